@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target. Warnings are errors here and nowhere else, so that `swift build` alone tells the truth.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies.map { .byName(name: $0) },
+    path: path ?? "Sources/\(name)",
+    swiftSettings: strict
+  )
+}
+
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies.map { .byName(name: $0) },
+    path: "Tests/\(name)",
+    exclude: exclude,
+    swiftSettings: strict
+  )
+}
+
+let modules = ["Accounts", "Timer"]
+
+let package = Package(
+  name: "trackd",
+  products: [
+    .executable(name: "trackd", targets: ["trackd"]),
+    .executable(name: "trackctl", targets: ["trackctl"]),
+  ],
+  targets: [
+    .target(name: "CTrackd", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    library("Time"),
+    library("Wire"),
+    library("System", ["CTrackd"]),
+    library("Systemd", ["CSystemd", "System"]),
+    library("Journal", ["System", "Wire"]),
+    library("ModuleKit", ["Time", "Wire"]),
+    library("Host", ["Accounts", "Journal", "ModuleKit", "System", "Time", "Wire"]),
+  ]
+    + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
+    + [
+      .executableTarget(
+        name: "trackd",
+        dependencies: ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"].map { .byName(name: $0) }
+          + modules.map { .byName(name: $0) },
+        swiftSettings: strict
+      ),
+      .executableTarget(
+        name: "trackctl",
+        dependencies: ["Journal", "System", "Time", "Wire"],
+        swiftSettings: strict
+      ),
+      .target(
+        name: "TestSupport",
+        dependencies: ["Journal", "System", "Wire"],
+        path: "Tests/TestSupport",
+        swiftSettings: strict
+      ),
+      tests("Time", ["Time"]),
+      tests("Wire", ["Wire"]),
+      tests("System", ["System"]),
+      tests("Systemd", ["Systemd", "System"]),
+      tests("Journal", ["Journal", "System", "Wire", "TestSupport"]),
+      tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
+      tests("Host", ["Accounts", "Host", "Journal", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
+      tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
+      tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
+      tests("Integration", ["System", "Time", "Wire", "TestSupport"]),
+    ]
+)

@@ -1,0 +1,3 @@
+#ifndef CTRACKD_H
+#define CTRACKD_H
+#endif
