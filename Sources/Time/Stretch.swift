@@ -1,0 +1,27 @@
+/// What clocks of a zone show for a while: the offset and its name, such as 3600 and "CET".
+///
+/// RFC 9636 calls it a local time type.
+struct LocalTimeType: Sendable, Equatable {
+  /// Seconds east of UTC.
+  let offset: Int
+  let abbreviation: String
+
+  /// RFC 9636 allows more than -25 and less than 26 hours. The walk over stretches relies on a bound.
+  static let offsets = -89_999...93_599
+}
+
+/// A time during which a zone's offset stays the same: start ≤ t < end, in seconds since 1970.
+struct Stretch: Sendable, Equatable {
+  var start: Int
+  var end: Int
+  var type: LocalTimeType
+
+  /// Far outside any instant, and still safe to do sums with.
+  static let bounds = -(1 << 60)...(1 << 60)
+
+  init(start: Int = Stretch.bounds.lowerBound, end: Int = Stretch.bounds.upperBound, type: LocalTimeType) {
+    self.start = start
+    self.end = end
+    self.type = type
+  }
+}

@@ -1,0 +1,115 @@
+/// What the clocks of a place show: between instants, days and times of day, by one zone of the IANA database.
+///
+/// A value made of a zone file's bytes; it reads no file and no clock. Every day has a start, and starts are in the
+/// order of days, also where a midnight or a whole day was skipped or came twice.
+package struct TimeZone: Sendable, Equatable {
+  package let name: String
+  private let stretches: [Stretch]
+  private let rule: SeasonalRule?
+
+  package static let utc = TimeZone(
+    name: "UTC",
+    stretches: [Stretch(type: LocalTimeType(offset: 0, abbreviation: "UTC"))],
+    rule: nil
+  )
+
+  /// `data` is the content of the zone's TZif file; `nil` if it is none.
+  package init?(name: String, data: [UInt8]) {
+    guard TimeZone.isValidName(name), let file = ZoneFile(data) else { return nil }
+    self.init(name: name, stretches: file.stretches, rule: file.rule)
+  }
+
+  private init(name: String, stretches: [Stretch], rule: SeasonalRule?) {
+    self.name = name
+    self.stretches = stretches
+    self.rule = rule
+  }
+
+  /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
+  package static func isValidName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isNameByte) }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  /// Seconds east of UTC.
+  package func offset(at instant: Instant) -> Int {
+    stretch(at: instant.seconds).type.offset
+  }
+
+  /// What the zone is called then, such as "CEST" or "+0545".
+  package func abbreviation(at instant: Instant) -> String {
+    stretch(at: instant.seconds).type.abbreviation
+  }
+
+  private func stretch(at seconds: Int) -> Stretch {
+    if let rule, let last = stretches.last, seconds >= last.start {
+      var stretch = rule.stretch(at: seconds)
+      stretch.start = max(stretch.start, last.start)
+      return stretch
+    }
+    // The first stretch starts before all, so there is always one that has started.
+    var (started, notStarted) = (0, stretches.count)
+    while notStarted - started > 1 {
+      let middle = (started + notStarted) / 2
+      if stretches[middle].start <= seconds { started = middle } else { notStarted = middle }
+    }
+    return stretches[started]
+  }
+}
+
+extension TimeZone {
+  /// What calendar and clock show.
+  package func clock(of instant: Instant) -> (day: Day, secondsOfDay: Int) {
+    let local = instant.seconds + offset(at: instant)
+    let (ordinal, secondsOfDay) = local.flooredDivision(by: Gregorian.secondsPerDay)
+    return (Day(ordinal: ordinal), secondsOfDay)
+  }
+
+  /// The day that an instant counts to: the last one that has started.
+  ///
+  /// That is what the calendar shows, but for an hour in which clocks went back over a midnight: the new day has
+  /// started then and goes on. So `start(of:)` of this day is never after the instant, and of the next day always.
+  package func day(of instant: Instant) -> Day {
+    let stretch = stretch(at: instant.seconds)
+    var local = instant.seconds + stretch.type.offset
+    let longestStepBack = LocalTimeType.offsets.upperBound - LocalTimeType.offsets.lowerBound
+    if instant.seconds - stretch.start < longestStepBack {
+      let before = self.stretch(at: stretch.start - 1)
+      local = max(local, stretch.start - 1 + before.type.offset)
+    }
+    return Day(ordinal: local.flooredDivision(by: Gregorian.secondsPerDay).quotient)
+  }
+
+  /// The first instant of a local day; of a day that was skipped, that of the next one.
+  package func start(of day: Day) -> Instant {
+    let midnight = day.ordinal * Gregorian.secondsPerDay
+    var stretch = stretch(at: midnight - LocalTimeType.offsets.upperBound)
+    while midnight - stretch.type.offset >= stretch.end {
+      stretch = self.stretch(at: stretch.end)
+    }
+    return Instant(seconds: max(midnight - stretch.type.offset, stretch.start))
+  }
+
+  /// When clocks show that time on that day. A time that comes twice is the first; one that is skipped is moved on by
+  /// as much as the clocks were.
+  package func instant(of day: Day, secondsOfDay: Int) -> Instant {
+    let local = (Instant(seconds: day.ordinal * Gregorian.secondsPerDay) + secondsOfDay).seconds
+    var stretch = stretch(at: local - LocalTimeType.offsets.upperBound)
+    var offsetBefore = stretch.type.offset
+    while local - stretch.type.offset >= stretch.end {
+      offsetBefore = stretch.type.offset
+      stretch = self.stretch(at: stretch.end)
+    }
+    let isSkipped = local - stretch.type.offset < stretch.start
+    return Instant(seconds: local - (isSkipped ? offsetBefore : stretch.type.offset))
+  }
+}

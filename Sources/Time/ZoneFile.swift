@@ -1,0 +1,140 @@
+/// A time zone's file as RFC 9636 describes it (TZif, versions 1 to 4), read.
+///
+/// Bytes that break the format are refused as a whole, never read in part. So are files that count leap seconds
+/// (`right/…`): an `Instant` doesn't.
+struct ZoneFile {
+  /// In order, without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
+  let stretches: [Stretch]
+  /// What holds from the last stretch's start on.
+  let rule: SeasonalRule?
+
+  init?(_ data: [UInt8]) {
+    var cursor = ByteCursor(data)
+    guard var header = Header(&cursor) else { return nil }
+    let isWide = header.version >= UInt8(ascii: "2")
+    if isWide {
+      // The first block repeats the second for readers that know 32 bits only.
+      guard cursor.range(header.blockSize(timeSize: 4)) != nil, let second = Header(&cursor) else { return nil }
+      header = second
+    }
+    guard header.leapSeconds == 0,
+      let times = ZoneFile.times(&cursor, count: header.times, isWide: isWide),
+      let typeIndices = cursor.range(header.times),
+      let types = ZoneFile.types(&cursor, in: data, header: header),
+      cursor.range(header.standardIndicators + header.universalIndicators) != nil,
+      let stretches = ZoneFile.stretches(times: times, typeIndices: data[typeIndices], types: types)
+    else { return nil }
+    let footer = isWide ? ZoneFile.footer(&cursor, in: data) : []
+    guard let footer, cursor.isAtEnd else { return nil }
+    let rule = SeasonalRule(posix: footer)
+    if !footer.isEmpty, rule == nil { return nil }
+    self.stretches = ZoneFile.prolonged(stretches, by: rule)
+    self.rule = rule
+  }
+
+  /// Works the rule out for the years that are asked about every day, because searching is eight times faster. Files
+  /// differ in where their table ends, some before 1980.
+  private static func prolonged(_ stretches: [Stretch], by rule: SeasonalRule?) -> [Stretch] {
+    let years = Gregorian.seconds(ofYear: 1900)..<Gregorian.seconds(ofYear: 2100)
+    guard let rule, let last = stretches.last, years.contains(last.start) else { return stretches }
+    var stretches = stretches
+    var stretch = rule.stretch(at: last.start)
+    stretch.start = last.start
+    stretches[stretches.count - 1] = stretch
+    while years.contains(stretch.end) {
+      stretch = rule.stretch(at: stretch.end)
+      stretches.append(stretch)
+    }
+    return stretches
+  }
+
+  private static func times(_ cursor: inout ByteCursor, count: Int, isWide: Bool) -> [Int]? {
+    var times: [Int] = []
+    for _ in 0..<count {
+      let next = isWide ? cursor.bigEndian(Int64.self).map { Int($0) } : cursor.bigEndian(Int32.self).map { Int($0) }
+      guard let time = next, Stretch.bounds.contains(time), time > times.last ?? Stretch.bounds.lowerBound else {
+        return nil
+      }
+      times.append(time)
+    }
+    return times
+  }
+
+  private static func types(_ cursor: inout ByteCursor, in data: [UInt8], header: Header) -> [LocalTimeType]? {
+    guard let records = cursor.range(header.types * 6), let names = cursor.range(header.nameBytes) else { return nil }
+    var types: [LocalTimeType] = []
+    var record = ByteCursor(data, in: records)
+    while !record.isAtEnd {
+      guard let offset = record.bigEndian(Int32.self).map({ Int($0) }), LocalTimeType.offsets.contains(offset),
+        let isSummer = record.next(), isSummer <= 1,
+        let nameStart = record.next(), nameStart < names.count,
+        let end = data[names].dropFirst(Int(nameStart)).firstIndex(of: 0)
+      else { return nil }
+      let name = data[(names.lowerBound + Int(nameStart))..<end]
+      types.append(LocalTimeType(offset: offset, abbreviation: String(decoding: name, as: UTF8.self)))
+    }
+    return types
+  }
+
+  private static func stretches(
+    times: [Int],
+    typeIndices: ArraySlice<UInt8>,
+    types: [LocalTimeType]
+  ) -> [Stretch]? {
+    guard let first = types.first else { return nil }
+    var stretches = [Stretch(type: first)]
+    for (time, index) in zip(times, typeIndices) {
+      guard Int(index) < types.count else { return nil }
+      stretches[stretches.count - 1].end = time
+      stretches.append(Stretch(start: time, type: types[Int(index)]))
+    }
+    return stretches
+  }
+
+  /// The text between the two newlines after the last block.
+  private static func footer(_ cursor: inout ByteCursor, in data: [UInt8]) -> [UInt8]? {
+    guard cursor.take(UInt8(ascii: "\n")) else { return nil }
+    let text = cursor.range { $0 != UInt8(ascii: "\n") }
+    guard cursor.take(UInt8(ascii: "\n")) else { return nil }
+    return Array(data[text])
+  }
+}
+
+extension ZoneFile {
+  /// The 44 bytes before a block: its version and how many there are of everything.
+  fileprivate struct Header {
+    let version: UInt8
+    let universalIndicators: Int
+    let standardIndicators: Int
+    let leapSeconds: Int
+    let times: Int
+    let types: Int
+    let nameBytes: Int
+
+    init?(_ cursor: inout ByteCursor) {
+      for byte in "TZif".utf8 {
+        guard cursor.take(byte) else { return nil }
+      }
+      guard let version = cursor.next(), version == 0 || version >= UInt8(ascii: "2"), cursor.range(15) != nil else {
+        return nil
+      }
+      var counts: [Int] = []
+      for _ in 0..<6 {
+        guard let count = cursor.bigEndian(UInt32.self) else { return nil }
+        counts.append(Int(count))
+      }
+      self.version = version
+      (universalIndicators, standardIndicators, leapSeconds) = (counts[0], counts[1], counts[2])
+      (times, types, nameBytes) = (counts[3], counts[4], counts[5])
+      guard universalIndicators == 0 || universalIndicators == types,
+        standardIndicators == 0 || standardIndicators == types
+      else { return nil }
+    }
+
+    /// Counts have 32 bits each, so the sum can't overflow.
+    func blockSize(timeSize: Int) -> Int {
+      times * (timeSize + 1) + types * 6 + nameBytes + leapSeconds * (timeSize + 4) + standardIndicators
+        + universalIndicators
+    }
+  }
+}
