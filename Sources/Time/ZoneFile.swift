@@ -5,7 +5,7 @@
 struct ZoneFile {
   /// In order, without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
   let stretches: [Stretch]
-  /// What holds from the last stretch's start on.
+  /// What holds from the last stretch's start on, if that is not the same for ever.
   let rule: SeasonalRule?
 
   init?(_ data: [UInt8]) {
@@ -29,7 +29,7 @@ struct ZoneFile {
     let rule = SeasonalRule(posix: footer)
     if !footer.isEmpty, rule == nil { return nil }
     self.stretches = ZoneFile.prolonged(stretches, by: rule)
-    self.rule = rule
+    self.rule = rule?.summer == nil && rule?.standard == stretches.last?.type ? nil : rule
   }
 
   /// Works the rule out for the years that are asked about every day, because searching is eight times faster. Files

@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+
+@testable import Time
+
+/// The zone files of this machine.
+enum InstalledZones {
+  static let directory = "/usr/share/zoneinfo"
+
+  static func zone(_ name: String) throws -> TimeZone {
+    try #require(TimeZone(name: name, data: try data(name)), "\(name) is no zone file")
+  }
+
+  static func data(_ name: String) throws -> [UInt8] {
+    let descriptor = unsafe open("\(directory)/\(name)", O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0, "\(directory)/\(name): the package tzdata is missing")
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe read(descriptor, &buffer, buffer.count)
+    try #require(count > 0 && count < buffer.count)
+    return Array(buffer[..<count])
+  }
+
+  /// Zones of all kinds: with and without summer time, with odd offsets, skipped days and midnights that move.
+  static let assorted = [
+    "UTC", "Europe/Berlin", "Europe/London", "Europe/Dublin", "America/New_York", "America/Sao_Paulo",
+    "America/St_Johns", "America/Havana", "America/Juneau", "America/Nuuk", "America/Scoresbysund", "Africa/Cairo",
+    "Africa/Casablanca", "Africa/Monrovia", "Asia/Amman", "Asia/Beirut", "Asia/Gaza", "Asia/Kathmandu", "Asia/Kolkata",
+    "Asia/Manila", "Asia/Tehran", "Atlantic/Azores", "Australia/Lord_Howe", "Antarctica/Troll", "Pacific/Apia",
+    "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Kwajalein", "America/Argentina/Buenos_Aires", "Etc/GMT+12",
+  ]
+}
+
+extension Day {
+  init(_ text: String) throws {
+    self = try #require(Day(iso: text.utf8), "\(text) is no day")
+  }
+}
+
+extension Instant {
+  init(_ text: String) throws {
+    self = try #require(Instant(rfc3339: text.utf8), "\(text) is no instant")
+  }
+}
