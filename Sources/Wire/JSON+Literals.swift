@@ -1,0 +1,93 @@
+extension JSON {
+  /// The string.
+  public init(_ value: String) {
+    self.init { $0.string(value) }
+  }
+
+  /// The number.
+  public init(_ value: Int) {
+    self.init { $0.int(value) }
+  }
+
+  /// The number; `null` for one that is not finite, which JSON can't say.
+  public init(_ value: Double) {
+    self.init { $0.double(value) }
+  }
+
+  /// `true` or `false`.
+  public init(_ value: Bool) {
+    self.init { $0.bool(value) }
+  }
+
+  /// What a writer writes, which has to be one value.
+  init(writing write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    write(&writer)
+    let bytes = writer.takeBytes()
+    do throws(Fault) {
+      try self.init(parsing: bytes, in: 0..<bytes.count, depth: .max)
+    } catch {
+      preconditionFailure("a literal that is no JSON: \(error)")
+    }
+  }
+}
+
+extension JSON: ExpressibleByNilLiteral {
+  /// `null`
+  public init(nilLiteral: ()) {
+    self.init { $0.null() }
+  }
+}
+
+extension JSON: ExpressibleByBooleanLiteral {
+  /// `true` or `false`
+  public init(booleanLiteral value: Bool) {
+    self.init(value)
+  }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  /// A number.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension JSON: ExpressibleByFloatLiteral {
+  /// A number.
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral {
+  /// A string.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+  /// An array.
+  public init(arrayLiteral elements: JSON...) {
+    self.init { writer in
+      writer.beginArray()
+      for element in elements { writer.json(element) }
+      writer.endArray()
+    }
+  }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  /// An object, its members in this order. To name one twice is a mistake in the program, and stops it.
+  public init(dictionaryLiteral members: (String, JSON)...) {
+    self.init { writer in
+      writer.beginObject()
+      for (name, value) in members {
+        writer.key(escaping: name)
+        writer.json(value)
+      }
+      writer.endObject()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension JSON {
+  /// The members of an object, in the order of the text. A name is a string value, so that one can be compared without
+  /// being decoded.
+  public struct Members: Sequence, Sendable {
+    private let object: JSON
+
+    init(of value: JSON) {
+      object = value
+    }
+
+    /// The number of members.
+    public var underestimatedCount: Int { object.kind == .object ? object.count : 0 }
+
+    /// Starts at the first member.
+    public func makeIterator() -> Iterator { Iterator(over: object) }
+
+    /// Goes from member to member.
+    public struct Iterator: IteratorProtocol, Sendable {
+      private let object: JSON
+      private var place: Int
+      private let end: Int
+
+      init(over object: JSON) {
+        self.object = object
+        place = object.position + Tape.containerWords
+        end = object.kind == .object ? object.tape.next(after: object.position) : 0
+      }
+
+      /// The next member; nil after the last.
+      public mutating func next() -> (key: JSON, value: JSON)? {
+        guard place < end else { return nil }
+        let key = JSON(text: object.text, tape: object.tape, position: place)
+        let value = JSON(text: object.text, tape: object.tape, position: place + 1)
+        place = object.tape.next(after: place + 1)
+        return (key, value)
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/// Reads one JSON text and leaves a tape of it.
+///
+/// One pass, by recursive descent; the recursion is bounded by the depth limit. Every byte is looked at once, and what
+/// the tape says can be relied on afterwards: strings are valid UTF-8 with valid escapes, numbers have the form of one.
+struct JSONParser {
+  /// What stands for the end of the text: JSON has no zero byte outside a string, nor inside one.
+  private static let endOfText: UInt8 = 0
+
+  private(set) var tape: Tape
+  private var position = 0
+  private let base: Int
+  private let depthLimit: Int
+  private let duplicates: JSON.DuplicatePolicy
+
+  /// A parser for the text in a range of some bytes; places on the tape count from the first of these bytes.
+  init(range: Range<Int>, depth: Int, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
+    guard range.count <= Tape.maximumLength, range.upperBound <= Tape.maximumEnd else {
+      throw JSON.Fault(offset: 0, problem: .tooLong(limit: Tape.maximumLength))
+    }
+    tape = Tape(capacity: min(range.count / 6 + 8, 1024))
+    base = range.lowerBound
+    depthLimit = depth
+    self.duplicates = duplicates
+  }
+
+  /// Reads the whole text.
+  mutating func parse(_ text: Span<UInt8>) throws(JSON.Fault) {
+    skipWhitespace(text)
+    _ = try parseValue(text, depth: 0)
+    skipWhitespace(text)
+    if position < text.count { throw fault("expected nothing more behind the value") }
+  }
+
+  /// Reads one value; says whether a name is used twice in it.
+  private mutating func parseValue(_ text: Span<UInt8>, depth: Int) throws(JSON.Fault) -> Bool {
+    switch peek(text) {
+    case UInt8(ascii: "\""):
+      _ = try parseString(text)
+    case UInt8(ascii: "{"):
+      return try parseObject(text, depth: depth + 1)
+    case UInt8(ascii: "["):
+      return try parseArray(text, depth: depth + 1)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try parseNumber(text)
+    case UInt8(ascii: "t"):
+      try parseWord("true", .boolean, flag: true, text)
+    case UInt8(ascii: "f"):
+      try parseWord("false", .boolean, text)
+    case UInt8(ascii: "n"):
+      try parseWord("null", .null, text)
+    default:
+      throw fault(in: text, "expected a value")
+    }
+    return false
+  }
+
+  private mutating func parseArray(_ text: Span<UInt8>, depth: Int) throws(JSON.Fault) -> Bool {
+    guard depth <= depthLimit else { throw JSON.Fault(offset: position, problem: .depth(limit: depthLimit)) }
+    let start = position
+    let index = tape.open()
+    var count = 0
+    var hasDuplicate = false
+    position += 1
+    skipWhitespace(text)
+    if peek(text) != UInt8(ascii: "]") {
+      repeat {
+        skipWhitespace(text)
+        if try parseValue(text, depth: depth) { hasDuplicate = true }
+        count += 1
+        skipWhitespace(text)
+      } while skip(UInt8(ascii: ","), text)
+    }
+    guard skip(UInt8(ascii: "]"), text) else { throw fault(in: text, "expected ',' or ']' behind an element") }
+    tape.close(.array, at: index, flag: hasDuplicate, range: base + start..<base + position, count: count)
+    return hasDuplicate
+  }
+
+  private mutating func parseObject(_ text: Span<UInt8>, depth: Int) throws(JSON.Fault) -> Bool {
+    guard depth <= depthLimit else { throw JSON.Fault(offset: position, problem: .depth(limit: depthLimit)) }
+    let start = position
+    let index = tape.open()
+    var names = MemberNames(base: base)
+    var hasDuplicate = false
+    position += 1
+    skipWhitespace(text)
+    if peek(text) != UInt8(ascii: "}") {
+      repeat {
+        skipWhitespace(text)
+        guard peek(text) == UInt8(ascii: "\"") else { throw fault(in: text, "expected a name in quotes") }
+        let name = tape.end
+        let range = try parseString(text)
+        names.add(name, range, in: tape, from: index, text)
+        skipWhitespace(text)
+        guard skip(UInt8(ascii: ":"), text) else { throw fault(in: text, "expected ':' behind a name") }
+        skipWhitespace(text)
+        if try parseValue(text, depth: depth) { hasDuplicate = true }
+        skipWhitespace(text)
+      } while skip(UInt8(ascii: ","), text)
+    }
+    guard skip(UInt8(ascii: "}"), text) else { throw fault(in: text, "expected ',' or '}' behind a member") }
+    if let duplicate = names.duplicate(in: tape, from: index, text) {
+      if duplicates == .refused { throw names.fault(at: duplicate, in: tape, text) }
+      hasDuplicate = true
+    }
+    tape.close(.object, at: index, flag: hasDuplicate, range: base + start..<base + position, count: names.count)
+    return hasDuplicate
+  }
+
+  private mutating func parseWord(
+    _ word: String,
+    _ kind: JSON.Kind,
+    flag: Bool = false,
+    _ text: Span<UInt8>
+  ) throws(JSON.Fault) {
+    let start = position
+    for byte in word.utf8 {
+      guard skip(byte, text) else { throw fault(in: text, "expected a value; a word can be true, false or null") }
+    }
+    tape.append(kind, flag: flag, range: base + start..<base + position)
+  }
+
+  private mutating func parseNumber(_ text: Span<UInt8>) throws(JSON.Fault) {
+    let start = position
+    _ = skip(UInt8(ascii: "-"), text)
+    if skip(UInt8(ascii: "0"), text) {
+      if isDigit(peek(text)) { throw fault("a number has a zero before its first digit") }
+    } else {
+      try skipDigits(text)
+    }
+    if skip(UInt8(ascii: "."), text) { try skipDigits(text) }
+    if skip(UInt8(ascii: "e"), text) || skip(UInt8(ascii: "E"), text) {
+      if !skip(UInt8(ascii: "+"), text) { _ = skip(UInt8(ascii: "-"), text) }
+      try skipDigits(text)
+    }
+    tape.append(.number, range: base + start..<base + position)
+  }
+
+  /// Reads a string; says where its contents are.
+  private mutating func parseString(_ text: Span<UInt8>) throws(JSON.Fault) -> Range<Int> {
+    let start = position
+    var token = StringToken(after: position)
+    try token.scan(text)
+    position = token.end
+    tape.append(.string, flag: token.hasEscapes, range: base + start..<base + position)
+    return start + 1..<position - 1
+  }
+
+  // MARK: Bytes
+
+  private func peek(_ text: Span<UInt8>) -> UInt8 {
+    position < text.count ? text[position] : Self.endOfText
+  }
+
+  private mutating func skip(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+    guard peek(text) == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipWhitespace(_ text: Span<UInt8>) {
+    while position < text.count, isWhitespace(text[position]) { position += 1 }
+  }
+
+  private mutating func skipDigits(_ text: Span<UInt8>) throws(JSON.Fault) {
+    guard isDigit(peek(text)) else { throw fault(in: text, "expected a digit") }
+    repeat { position += 1 } while isDigit(peek(text))
+  }
+
+  private func fault(_ detail: String) -> JSON.Fault {
+    JSON.Fault(offset: position, problem: .syntax(detail))
+  }
+
+  /// A fault at this place, which at the end of the text is that it ends.
+  private func fault(in text: Span<UInt8>, _ detail: String) -> JSON.Fault {
+    fault(position < text.count ? detail : "the text ends too early")
+  }
+}

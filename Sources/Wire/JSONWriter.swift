@@ -1,0 +1,211 @@
+/// Writes JSON, compact and on one line, straight into bytes.
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.member("id", 7)
+///     writer.key("tags")
+///     writer.beginArray()
+///     writer.string("a")
+///     writer.endArray()
+///     writer.endObject()   // {"id":7,"tags":["a"]}
+///
+/// Commas come by themselves: one is due before a value or a name unless the last byte says that nothing precedes it
+/// (an opening bracket, a colon, a line's end, a blank), or there is none. So there is no state beside the bytes, and
+/// what has been written can be cut back to any earlier count. It doesn't check that brackets match, or that values of
+/// an object have names: that is the caller's.
+public struct JSONWriter: Sendable {
+  /// What has been written.
+  public private(set) var bytes: [UInt8]
+
+  /// A writer with nothing written, and room for so many bytes.
+  public init(capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// A writer that goes on behind these bytes.
+  public init(appendingTo bytes: consuming [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The number of bytes written.
+  public var count: Int { bytes.count }
+
+  /// Takes back all but the first so many bytes.
+  public mutating func truncate(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+  }
+
+  /// Hands over what has been written, and starts anew.
+  public mutating func takeBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
+  // MARK: Arrays and objects
+
+  /// Opens an object.
+  public mutating func beginObject() {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+  }
+
+  /// Closes an object.
+  public mutating func endObject() {
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array.
+  public mutating func beginArray() {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Closes an array.
+  public mutating func endArray() {
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Writes a member's name, which must have nothing to escape. Its value comes next.
+  public mutating func key(_ name: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a member's name, whatever is in it. Its value comes next.
+  public mutating func key(escaping name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  // MARK: Values
+
+  /// Writes `null`.
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Writes an integer.
+  public mutating func int(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let first = bytes.count
+    var rest = value.magnitude
+    repeat {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    } while rest > 0
+    bytes[first...].reverse()
+  }
+
+  /// Writes a number by the fewest digits that give it back; `null` for one that is not finite, which JSON can't say.
+  public mutating func double(_ value: Double) {
+    guard value.isFinite else { return null() }
+    separate()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Writes a string, escaping what has to be: quotes, backslashes and control characters.
+  public mutating func string(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    if value.utf8.contains(where: needsEscape) {
+      for byte in value.utf8 { appendEscaped(byte) }
+    } else {
+      bytes.append(contentsOf: value.utf8)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes the text of one value, taken as it is. It must be JSON without line breaks and without blanks around it.
+  public mutating func raw(_ json: some Collection<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Writes a value: numbers and strings as they are spelled in its text, without the blanks and line breaks between.
+  public mutating func json(_ value: JSON) {
+    separate()
+    let raw = value.raw
+    guard raw.contains(where: isWhitespace) else {
+      bytes.append(contentsOf: raw)
+      return
+    }
+    var isInString = false
+    var isEscaped = false
+    for byte in raw where isInString || !isWhitespace(byte) {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+  }
+
+  // MARK: Members
+
+  /// Writes a member: a name that has nothing to escape, and a string; `null` for nil.
+  public mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
+  /// Writes a member: a name that has nothing to escape, and an integer; `null` for nil.
+  public mutating func member(_ name: String, _ value: Int?) {
+    key(name)
+    if let value { int(value) } else { null() }
+  }
+
+  /// Writes a member: a name that has nothing to escape, and a boolean; `null` for nil.
+  public mutating func member(_ name: String, _ value: Bool?) {
+    key(name)
+    if let value { bool(value) } else { null() }
+  }
+
+  /// Writes a member: a name that has nothing to escape, and a number; `null` for nil.
+  public mutating func member(_ name: String, _ value: Double?) {
+    key(name)
+    if let value { double(value) } else { null() }
+  }
+
+  // MARK: Bytes
+
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), UInt8(ascii: " "): break
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    guard needsEscape(byte) else { return bytes.append(byte) }
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    default:
+      bytes.append(contentsOf: "u00".utf8)
+      for digit in [byte >> 4, byte & 0xF] {
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+
+  private func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+}

@@ -1,0 +1,92 @@
+/// Where each value of a JSON text is, in the order of the text.
+///
+/// A value is one word: its kind, a flag, and the range of its text. An array or object has a second word: the place on
+/// the tape after all that is inside, and how many elements or members it has; these follow, a member as its name and
+/// then its value. So skipping a value of any size is one step, and a text of small values costs eight bytes for each.
+///
+/// The flag says: of a boolean, that it is true; of a string, that it has escapes; of an array or object, that a name is
+/// used twice in it or in anything inside it.
+struct Tape: Sendable {
+  static let containerWords = 2
+  static let lengthBits: UInt64 = 28
+  static let startBits: UInt64 = 32
+
+  /// The longest text that a tape can tell of.
+  static let maximumLength = 1 << Int(lengthBits) - 1
+
+  /// The farthest place among the bytes that a tape can tell of.
+  static let maximumEnd = 1 << Int(startBits) - 1
+
+  private static let lengthMask: UInt64 = 1 << lengthBits - 1
+  private static let startMask: UInt64 = 1 << startBits - 1
+  private static let flagBit: UInt64 = 1 << (lengthBits + startBits)
+  private static let kindShift: UInt64 = lengthBits + startBits + 1
+
+  private var words: [UInt64] = []
+
+  init(capacity: Int) {
+    words.reserveCapacity(capacity)
+  }
+
+  var end: Int { words.count }
+
+  // MARK: Reading
+
+  func kind(at index: Int) -> JSON.Kind {
+    JSON.Kind(rawValue: UInt8(truncatingIfNeeded: words[index] >> Self.kindShift)) ?? .null
+  }
+
+  func isContainer(at index: Int) -> Bool {
+    words[index] >> Self.kindShift >= UInt64(JSON.Kind.array.rawValue)
+  }
+
+  func flag(at index: Int) -> Bool {
+    words[index] & Self.flagBit != 0
+  }
+
+  /// The text of the value, quotes and brackets included.
+  func range(at index: Int) -> Range<Int> {
+    let word = words[index]
+    let start = Int(truncatingIfNeeded: word >> Self.lengthBits & Self.startMask)
+    return start..<start + Int(truncatingIfNeeded: word & Self.lengthMask)
+  }
+
+  /// The text of a string between its quotes.
+  func contents(at index: Int) -> Range<Int> {
+    let whole = range(at: index)
+    return whole.lowerBound + 1..<whole.upperBound - 1
+  }
+
+  /// The elements or members of an array or object.
+  func count(at index: Int) -> Int {
+    Int(truncatingIfNeeded: words[index + 1] & 0xFFFF_FFFF)
+  }
+
+  /// The place after a value and all that is inside it.
+  func next(after index: Int) -> Int {
+    isContainer(at: index) ? Int(truncatingIfNeeded: words[index + 1] >> 32) : index + 1
+  }
+
+  // MARK: Writing
+
+  mutating func append(_ kind: JSON.Kind, flag: Bool = false, range: Range<Int>) {
+    words.append(Self.word(kind, flag: flag, range: range))
+  }
+
+  /// Leaves room for an array or object, to be filled when its end is known.
+  mutating func open() -> Int {
+    words.append(0)
+    words.append(0)
+    return words.count - Self.containerWords
+  }
+
+  mutating func close(_ kind: JSON.Kind, at index: Int, flag: Bool, range: Range<Int>, count: Int) {
+    words[index] = Self.word(kind, flag: flag, range: range)
+    words[index + 1] = UInt64(truncatingIfNeeded: words.count) << 32 | UInt64(truncatingIfNeeded: count)
+  }
+
+  private static func word(_ kind: JSON.Kind, flag: Bool, range: Range<Int>) -> UInt64 {
+    UInt64(kind.rawValue) << kindShift | (flag ? flagBit : 0)
+      | UInt64(truncatingIfNeeded: range.lowerBound) << lengthBits | UInt64(truncatingIfNeeded: range.count)
+  }
+}
