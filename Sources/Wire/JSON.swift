@@ -128,16 +128,3 @@ extension JSON: CustomStringConvertible {
   /// The text of this value, exactly as it came.
   public var description: String { String(decoding: raw, as: UTF8.self) }
 }
-
-extension JSON {
-  /// What to do about an object that uses a name twice.
-  package enum DuplicatePolicy: Sendable {
-    /// The text is refused.
-    case refused
-    /// The text is taken, and ``JSON/hasDuplicateMember`` tells: for a protocol in which that is an error of its own.
-    case noted
-  }
-
-  /// Whether this value, or one inside it, is an object that uses a name twice. Never so if duplicates are refused.
-  package var hasDuplicateMember: Bool { tape.isContainer(at: position) && tape.flag(at: position) }
-}

@@ -30,12 +30,19 @@ extension JSON {
       switch problem {
       case .syntax(let detail): "\(detail), at offset \(offset)"
       case .depth(let limit): "arrays and objects are nested deeper than \(limit), at offset \(offset)"
-      case .duplicateMember(let name): "the name \"\(name)\" is used twice in one object, at offset \(offset)"
+      case .duplicateMember(let name):
+        "the name \"\(Self.short(name))\" is used twice in one object, at offset \(offset)"
       case .tooLong(let limit): "the text is longer than \(limit) bytes"
       }
     }
 
     /// The same as ``message``.
     public var description: String { message }
+
+    /// A name as people want to read it, who sent one of a megabyte by mistake.
+    private static func short(_ name: String) -> String {
+      let limit = 60
+      return name.unicodeScalars.count <= limit ? name : String(name.unicodeScalars.prefix(limit)) + "…"
+    }
   }
 }

@@ -152,6 +152,11 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  /// Ends a line, so that what comes next is a text of its own.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   // MARK: Members
 
   /// Writes a member: a name that has nothing to escape, and a string; `null` for nil.

@@ -34,10 +34,15 @@ struct MemberNames {
   /// The place on the tape of the first name that repeats an earlier one, once all have been added.
   func duplicate(in tape: Tape, from object: Int, _ text: Span<UInt8>) -> Int? {
     if found != nil || !needsTable { return found }
+    return firstRepeated(in: tape, from: object, to: tape.end, text)
+  }
+
+  /// The place on the tape of the first name that repeats an earlier one, of the object that ends at a place there.
+  func firstRepeated(in tape: Tape, from object: Int, to end: Int, _ text: Span<UInt8>) -> Int? {
     var names: Set<[UInt8]> = []
     names.reserveCapacity(count)
     var name = object + Tape.containerWords
-    while name < tape.end {
+    while name < end {
       let contents = relative(tape.contents(at: name))
       if !names.insert(StringToken.decoded(text.extracting(contents))).inserted { return name }
       name = tape.next(after: name + 1)

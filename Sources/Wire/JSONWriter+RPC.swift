@@ -1,0 +1,76 @@
+extension JSONWriter {
+  /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
+  package mutating func beginReply(_ id: RequestID) {
+    beginMessage(id)
+    key("result")
+  }
+
+  /// Ends what ``beginReply(_:)`` began.
+  package mutating func endReply() {
+    endObject()
+  }
+
+  /// Writes a reply that is an error, whose data is an object: the stable reason, and other members.
+  package mutating func errorReply(
+    _ id: RequestID,
+    _ code: RPCCode,
+    _ message: String,
+    reason: String,
+    members: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    errorReply(id, code, message) { writer in
+      writer.beginObject()
+      writer.member("reason", reason)
+      members(&writer)
+      writer.endObject()
+    }
+  }
+
+  /// Writes a reply that is an error, whose data is the text of one JSON value.
+  package mutating func errorReply(
+    _ id: RequestID,
+    _ code: RPCCode,
+    _ message: String,
+    data: some Collection<UInt8>
+  ) {
+    errorReply(id, code, message) { $0.raw(data) }
+  }
+
+  /// Writes a reply that is an error, whose data is the value that the closure writes.
+  package mutating func errorReply(
+    _ id: RequestID,
+    _ code: RPCCode,
+    _ message: String,
+    data: (inout JSONWriter) -> Void
+  ) {
+    beginMessage(id)
+    key("error")
+    beginObject()
+    member("code", code.rawValue)
+    member("message", message)
+    key("data")
+    data(&self)
+    endObject()
+    endObject()
+  }
+
+  /// Begins a notification. Its params, one object, come next, and then ``endNotification()``.
+  package mutating func beginNotification(_ method: String) {
+    beginObject()
+    member("jsonrpc", "2.0")
+    member("method", method)
+    key("params")
+  }
+
+  /// Ends what ``beginNotification(_:)`` began.
+  package mutating func endNotification() {
+    endObject()
+  }
+
+  private mutating func beginMessage(_ id: RequestID) {
+    beginObject()
+    member("jsonrpc", "2.0")
+    key("id")
+    raw(id.raw)
+  }
+}

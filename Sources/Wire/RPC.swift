@@ -1,0 +1,78 @@
+/// The messages of JSON-RPC 2.0, as a server sees them: tells requests from notifications, batches and mistakes.
+///
+/// Everything that the protocol alone decides is decided here: what is no JSON, no request or no batch is already
+/// answered when it comes out. Only valid requests are left to carry out. The answers have no line end, so that they can
+/// stand in the array of a batch's replies.
+package enum RPC {
+  /// What one line says.
+  package enum Message: Sendable {
+    /// One request, or what was to be one.
+    case single(Item)
+
+    /// A batch, in order: at least one item and no more than the limit. It is answered by an array of the replies, and
+    /// not at all if there is none.
+    case batch([Item])
+
+    /// No message: this is the answer, and whether the connection closes behind it.
+    case refused([UInt8], close: Bool)
+  }
+
+  /// A message that is no batch, or one element of a batch.
+  package enum Item: Sendable {
+    /// A valid request.
+    case request(Request)
+
+    /// No valid request: this is the answer.
+    case invalid([UInt8])
+  }
+
+  /// The limits of a message.
+  package struct Limits: Sendable {
+    /// What trackd uses unless told otherwise.
+    package static let standard = Limits()
+
+    /// The most bytes.
+    package var message = 16 << 20
+    /// The deepest nesting of arrays and objects.
+    package var depth = 64
+    /// The most elements of a batch.
+    package var batch = 100
+
+    package init() {}
+  }
+
+  /// Reads what a framer found.
+  package static func parse(_ frame: Frame, limits: Limits = .standard) -> Message {
+    switch frame {
+    case .line(let bytes, let range): parse(bytes, in: range, limits: limits)
+    case .tooLong: .refused(tooLong(limits), close: true)
+    case .notJSON: .refused(notJSON(), close: true)
+    }
+  }
+
+  /// Reads the text in a range of bytes, which the requests share.
+  package static func parse(_ bytes: [UInt8], in range: Range<Int>, limits: Limits = .standard) -> Message {
+    let value: JSON
+    do throws(JSON.Fault) {
+      value = try JSON(parsing: bytes, in: range, depth: limits.depth, duplicates: .noted)
+    } catch {
+      return .refused(unreadable(error), close: false)
+    }
+    guard value.kind == .array else { return .single(item(value, start: range.lowerBound)) }
+    guard value.count > 0 else { return .refused(emptyBatch(), close: false) }
+    guard value.count <= limits.batch else { return .refused(longBatch(value.count, limits), close: false) }
+    return .batch(value.elements.map { item($0, start: range.lowerBound) })
+  }
+
+  /// Reads one request, in a message that starts at the given place.
+  private static func item(_ value: JSON, start: Int) -> Item {
+    guard value.kind == .object else { return .invalid(invalidRequest(.null, "a request has to be an object")) }
+    let members = RequestMembers(of: value)
+    if let fault = value.duplicateMember(in: start) { return .invalid(duplicateMember(members.echo, fault)) }
+    do throws(RequestMembers.Mistake) {
+      return .request(try members.request())
+    } catch {
+      return .invalid(invalidRequest(members.echo, error.message))
+    }
+  }
+}
