@@ -1,0 +1,104 @@
+package import Wire
+
+/// What a method is, apart from what it does: from it come the checks of params, the description that `rpc.discover` gives,
+/// the reference manual and the tests that hold them together.
+package struct Declaration: Sendable {
+  package enum Kind: Sendable { case reads, changes }
+  package enum Access: String, Sendable { case anyone, member, admin }
+
+  package let name: String
+  package let summary: String
+  package let kind: Kind
+  package let access: Access
+  package let params: [AnyParam]
+  package let result: [Field]
+  /// Reasons with which it may refuse, beside those that every method has.
+  package let reasons: [Reason]
+
+  package init(
+    _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [AnyParam], result: [Field],
+    reasons: [Reason] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.access = access
+    self.params = params
+    self.result = result
+    self.reasons = reasons
+  }
+
+  /// All that is wrong with these params, in the order of the declaration, unknown ones last.
+  package func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
+    if let params, params.kind == .array, params.count > 0 {
+      return [Violation("params", "byName", "must be an object: params are given by name")]
+    }
+    var found: [Violation] = []
+    for param in self.params {
+      if let violation = param.violation(params?[param.name], around) { found.append(violation) }
+    }
+    if let params, params.kind == .object, params.count > 0 { found += unknown(in: params) }
+    return found
+  }
+
+  private func unknown(in given: JSON) -> [Violation] {
+    given.members.compactMap { member in
+      if params.contains(where: { member.key.isString($0.name) }) { return nil }
+      let name = String((member.key.string ?? "").prefix(60))
+      let known = params.map(\.name).joined(separator: ", ")
+      return Violation(
+        name, "unknown", "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
+    }
+  }
+}
+
+/// A reason with which a method may refuse.
+package struct Reason: Sendable {
+  package let code: RPCCode
+  package let reason: String
+  package let message: String
+
+  package init(_ code: RPCCode, _ reason: String, _ message: String) {
+    self.code = code
+    self.reason = reason
+    self.message = message
+  }
+}
+
+/// A method of a module. What its handler may touch is plain from the handler's type: a read has the module's rows as a value,
+/// a change has them in place. The handler writes the members of the result; the host adds `rev` and closes the object.
+package struct Method<State: Sendable>: Sendable {
+  package typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
+  package typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
+  /// Makes the off-loop step, after a first look at whether the call can be done at all.
+  package typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step
+
+  package enum Body: Sendable {
+    case read(Read)
+    case change(Change)
+  }
+
+  package let declaration: Declaration
+  package let body: Body
+  package let prepare: Prepare?
+
+  /// A method that changes nothing.
+  package static func reads(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return Method(declaration: declaration, body: .read(body), prepare: prepare)
+  }
+
+  /// A method that changes rows: one call is one transaction.
+  package static func changes(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Change
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .changes, access: access, params: params, result: result, reasons: reasons)
+    return Method(declaration: declaration, body: .change(body), prepare: prepare)
+  }
+}

@@ -1,0 +1,27 @@
+/// A part of the record: tables and methods, and the rules that hold between rows.
+///
+/// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay, rollback, undo,
+/// history, events, keys, dry run, compaction, export) is written once, in the host, over `tables`.
+package protocol Module: Sendable {
+  static var name: String { get }
+  /// Grows when the rows' JSON changes its meaning.
+  static var schema: Int { get }
+  static var tables: [TableDescription<Self>] { get }
+  static var methods: [Method<Self>] { get }
+  static var settings: [Setting] { get }
+
+  /// Do its transactions appear in history and events, can they be undone, and do its methods take a key and a dry run?
+  static var isRecorded: Bool { get }
+
+  init()
+
+  /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
+  func check(_ moment: Moment) throws(Rejection)
+}
+
+extension Module {
+  package static var schema: Int { 1 }
+  package static var settings: [Setting] { [] }
+  package static var isRecorded: Bool { true }
+  package func check(_ moment: Moment) throws(Rejection) {}
+}

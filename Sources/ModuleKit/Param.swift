@@ -1,0 +1,108 @@
+import Time
+package import Wire
+
+/// A param of a method: its name, what it is for, what it may be, and how it is read.
+///
+/// Declared once as a value; the same value is given to the method's declaration and used as the key to read it in the handler
+/// (`call[Params.project]`), so a handler can't ask for what wasn't declared with the type that was declared.
+package struct Param<Value: Sendable>: Sendable {
+  package let name: String
+  package let summary: String
+  package let schema: Schema
+  package let isRequired: Bool
+  let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+
+  package init(
+    _ name: String, _ summary: String, _ schema: Schema, required: Bool,
+    read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+  ) {
+    self.name = name
+    self.summary = summary
+    self.schema = schema
+    self.isRequired = required
+    self.read = read
+  }
+
+  /// A param that must be there, read from its value.
+  package init(
+    _ name: String, _ summary: String, _ schema: Schema,
+    value: @escaping @Sendable (JSON, Surroundings) throws(Violation) -> Value
+  ) {
+    self.init(name, summary, schema, required: true) { (json: JSON?, around: Surroundings) throws(Violation) in
+      guard let json else { throw Violation(name, "missing", "is missing") }
+      guard !json.isNull else { throw Violation(name, "null", "can't be null") }
+      return try value(json, around)
+    }
+  }
+
+  /// May be left out or null.
+  package var optional: Param<Value?> {
+    Param<Value?>(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+      guard let json, !json.isNull else { return nil }
+      return try read(json, around)
+    }
+  }
+
+  /// May be left out or null, and is then `value`.
+  package func or(_ value: Value) -> Param<Value> {
+    Param(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+      guard let json, !json.isNull else { return value }
+      return try read(json, around)
+    }
+  }
+
+  /// For an edit: absent keeps, null clears, a value sets.
+  package var edit: Param<Edit<Value>> {
+    Param<Edit<Value>>(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+      guard let json else { return .keep }
+      return json.isNull ? .clear : .set(try read(json, around))
+    }
+  }
+
+  /// For an edit of what can't be empty: absent keeps, a value sets.
+  package var change: Param<Value?> {
+    Param<Value?>(name, summary, schema, required: false) { json, around throws(Violation) in
+      guard let json else { return nil }
+      return try read(json, around)
+    }
+  }
+}
+
+/// What an edit wants of one member.
+package enum Edit<Value: Sendable>: Sendable {
+  case keep
+  case clear
+  case set(Value)
+
+  package func applied(to old: Value, empty: Value) -> Value {
+    switch self {
+    case .keep: old
+    case .clear: empty
+    case .set(let value): value
+    }
+  }
+}
+
+/// A param of any type, for checking all of a method's params and for describing them.
+package struct AnyParam: Sendable {
+  package let name: String
+  package let summary: String
+  package let schema: Schema
+  package let isRequired: Bool
+  package let violation: @Sendable (JSON?, Surroundings) -> Violation?
+
+  package init<Value>(_ param: Param<Value>) {
+    name = param.name
+    summary = param.summary
+    schema = param.schema
+    isRequired = param.isRequired
+    violation = { json, around in
+      do throws(Violation) {
+        _ = try param.read(json, around)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

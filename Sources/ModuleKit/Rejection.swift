@@ -1,0 +1,106 @@
+package import Wire
+
+/// Why a call can't be done: an answer, not a fault. Whoever throws it has changed nothing that stays.
+package struct Rejection: Error, Sendable {
+  package let code: Int
+  /// Stable, `module.camelCase`, for programs.
+  package let reason: String
+  /// One sentence for people: what went wrong, where, what to do.
+  package let message: String
+  /// What stands in `data` beside the reason: the members of an object, without braces.
+  package let details: [UInt8]
+
+  package init(
+    _ code: RPCCode, _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }
+  ) {
+    self.code = code.rawValue
+    self.reason = reason
+    self.message = message
+    var writer = JSONWriter()
+    writer.beginObject()
+    details(&writer)
+    writer.endObject()
+    self.details = Array(writer.bytes.dropFirst().dropLast())
+  }
+
+  package static func violations(_ violations: [Violation]) -> Rejection {
+    let message = violations.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
+    return Rejection(.invalidParams, "rpc.invalidParams", message) { writer in
+      writer.key("violations")
+      writer.beginArray()
+      for violation in violations { violation.write(to: &writer) }
+      writer.endArray()
+    }
+  }
+
+  package static func violation(_ field: String, _ reason: String, _ message: String) -> Rejection {
+    violations([Violation(field, reason, message)])
+  }
+
+  package static func notFound(_ reason: String, _ message: String, field: String, id: Int) -> Rejection {
+    Rejection(.notFound, reason, message) { writer in
+      writer.member("field", field)
+      writer.member("id", id)
+    }
+  }
+
+  package static func conflict(
+    _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }
+  ) -> Rejection {
+    Rejection(.conflict, reason, message, details: details)
+  }
+
+  package static func forbidden(_ reason: String, _ message: String) -> Rejection {
+    Rejection(.forbidden, reason, message)
+  }
+
+  package static func wantsAcknowledgement(_ warnings: [Warning]) -> Rejection {
+    let names = warnings.map(\.name)
+    let message =
+      warnings.map(\.message).joined(separator: " ")
+      + " Call again with acknowledge: \(names) if that is what you want."
+    return Rejection(.wantsAcknowledgement, "rpc.wantsAcknowledgement", message) { writer in
+      writer.key("warnings")
+      writer.beginArray()
+      for warning in warnings {
+        writer.beginObject()
+        writer.member("name", warning.name)
+        writer.member("message", warning.message)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+  }
+}
+
+/// One param that isn't what it must be.
+package struct Violation: Error, Sendable, Equatable {
+  package let field: String
+  package let reason: String
+  package let message: String
+
+  package init(_ field: String, _ reason: String, _ message: String) {
+    self.field = field
+    self.reason = reason
+    self.message = message
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("field", field)
+    writer.member("reason", reason)
+    writer.member("message", message)
+    writer.endObject()
+  }
+}
+
+/// Something that the caller has to say yes to first.
+package struct Warning: Sendable {
+  package let name: String
+  package let message: String
+
+  package init(_ name: String, _ message: String) {
+    self.name = name
+    self.message = message
+  }
+}

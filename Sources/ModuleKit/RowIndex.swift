@@ -1,0 +1,28 @@
+/// What a module derives from the rows of one table: sums, orders, memberships.
+///
+/// The table calls it at every change, forward and back, so undo, edit and replay cannot make it drift. Two indexes are equal
+/// when they would answer alike, whatever order the rows came in: a test compares each with a rebuild.
+package protocol RowIndex: Sendable, Equatable {
+  associatedtype Element: Row
+
+  init()
+  mutating func insert(_ row: Element)
+  mutating func remove(_ row: Element)
+
+  /// Override where most edits leave the index as it is.
+  mutating func replace(_ old: Element, with new: Element)
+}
+
+extension RowIndex {
+  package mutating func replace(_ old: Element, with new: Element) {
+    remove(old)
+    insert(new)
+  }
+}
+
+/// For a table that is looked up by id alone.
+package struct NoIndex<Element: Row>: RowIndex {
+  package init() {}
+  package mutating func insert(_ row: Element) {}
+  package mutating func remove(_ row: Element) {}
+}

@@ -1,0 +1,124 @@
+package import Wire
+
+/// What a value may be: the one declaration from which checks, JSON Schema, manual and tests are made.
+package indirect enum Schema: Sendable {
+  /// Text of so many Unicode scalars, trimmed; more than one line only where `lines` says so.
+  case text(ClosedRange<Int>, lines: Bool = false)
+  case choice([String])
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case boolean
+  case time
+  case date
+  case timeZone
+  case id
+  case bytes(limit: Int)
+  case array(Schema, ClosedRange<Int>)
+  case object([Field])
+  case nullable(Schema)
+  /// Any JSON value.
+  case anything
+
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let range, _):
+      writer.member("type", "string")
+      writer.member("minLength", range.lowerBound)
+      writer.member("maxLength", range.upperBound)
+    case .choice(let names):
+      writer.member("type", "string")
+      writer.key("enum")
+      writer.strings(names)
+    case .integer(let range):
+      writer.member("type", "integer")
+      if range.lowerBound != .min { writer.member("minimum", range.lowerBound) }
+      if range.upperBound != .max { writer.member("maximum", range.upperBound) }
+    case .number(let range):
+      writer.member("type", "number")
+      if range.lowerBound.isFinite { writer.member("minimum", range.lowerBound) }
+      if range.upperBound.isFinite { writer.member("maximum", range.upperBound) }
+    case .boolean: writer.member("type", "boolean")
+    case .time: writeString("date-time", to: &writer)
+    case .date: writeString("date", to: &writer)
+    case .timeZone:
+      writer.member("type", "string")
+      writer.member("pattern", "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$")
+    case .id:
+      writer.member("type", "integer")
+      writer.member("minimum", 1)
+    case .bytes(let limit):
+      writer.member("type", "string")
+      writer.member("contentEncoding", "base64")
+      writer.member("maxLength", (limit + 2) / 3 * 4)
+    case .array(let element, let range):
+      writer.member("type", "array")
+      if range.lowerBound > 0 { writer.member("minItems", range.lowerBound) }
+      if range.upperBound != .max { writer.member("maxItems", range.upperBound) }
+      writer.key("items")
+      element.write(to: &writer)
+    case .object(let fields): Field.writeObject(fields, to: &writer)
+    case .nullable(let schema): writeNullable(schema, to: &writer)
+    case .anything: break
+    }
+  }
+
+  private func writeString(_ format: String, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("format", format)
+  }
+
+  private func writeNullable(_ schema: Schema, to writer: inout JSONWriter) {
+    writer.key("anyOf")
+    writer.beginArray()
+    schema.write(to: &writer)
+    writer.beginObject()
+    writer.member("type", "null")
+    writer.endObject()
+    writer.endArray()
+  }
+}
+
+/// A member of a result.
+package struct Field: Sendable {
+  package let name: String
+  package let schema: Schema
+  package let isOptional: Bool
+
+  package init(_ name: String, _ schema: Schema, optional: Bool = false) {
+    self.name = name
+    self.schema = schema
+    self.isOptional = optional
+  }
+
+  /// The JSON Schema of an object with these members.
+  package static func writeObject(_ fields: [Field], to writer: inout JSONWriter) {
+    writer.member("type", "object")
+    writer.key("properties")
+    writer.beginObject()
+    for field in fields {
+      writer.key(field.name)
+      field.schema.write(to: &writer)
+    }
+    writer.endObject()
+    let required = fields.filter { !$0.isOptional }.map(\.name)
+    if !required.isEmpty {
+      writer.key("required")
+      writer.strings(required)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// An array of strings.
+  package mutating func strings(_ values: [String]) {
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+}

@@ -1,0 +1,28 @@
+package import Time
+package import Wire
+
+extension Instant {
+  /// Reads a time that stands in a stored row.
+  package init?(stored json: JSON) {
+    guard let bytes = json.stringBytes else { return nil }
+    self.init(rfc3339: bytes)
+  }
+}
+
+extension JSON {
+  package func storedTime(_ name: String) throws(Malformed) -> Instant {
+    guard let value = self[name], let instant = Instant(stored: value) else { throw Malformed(name) }
+    return instant
+  }
+}
+
+extension JSONWriter {
+  /// A time, as RFC 3339 in UTC.
+  package mutating func member(_ name: String, _ instant: Instant) {
+    member(name, instant.description)
+  }
+
+  package mutating func member(_ name: String, _ instant: Instant?) {
+    member(name, instant?.description)
+  }
+}

@@ -1,0 +1,238 @@
+import Synchronization
+
+/// The rows of one kind, by id, with their index, and a memory of what the current call changed.
+///
+/// Rows lie in chunks of 1,024 by id. A copy of the table's chunks is therefore a snapshot that costs nothing: the next write
+/// copies one chunk. Each change notes once what the row was before, so that the host can write a transaction (`changes`),
+/// forget the notes (`settle`) or go back (`rollBack`). A handler sees none of that: it changes rows in place.
+package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element == Element {
+  var chunks: [[Element?]] = []
+  var log: [Noted<Element>] = []
+  var notedAt: [Int: Int] = [:]
+  var removed: [Int: Element] = [:]
+  var idAtStart: Int?
+  let visitCount = VisitCount()
+
+  /// What the rows add up to.
+  package internal(set) var index = Index()
+  /// How many rows there are.
+  package internal(set) var count = 0
+  /// The id that the next new row gets. Ids are never used again, so it only grows.
+  package internal(set) var nextID = 1
+
+  /// A larger id is not one of ours: it would make the table allocate for nothing.
+  package static var largestID: Int { 1 << 32 }
+  static var chunkBits: Int { 10 }
+  static var chunkSize: Int { 1 << chunkBits }
+
+  package init() {}
+
+  // MARK: What a handler uses
+
+  package subscript(id: Int) -> Element? {
+    visitCount.add()
+    return peek(id)
+  }
+
+  /// Adds the row that `make` builds for a new id.
+  @discardableResult
+  package mutating func insert(_ make: (Int) -> Element) -> Element {
+    let row = make(reserveID())
+    put(row)
+    return row
+  }
+
+  /// Takes the next id without a row yet.
+  package mutating func reserveID() -> Int {
+    if idAtStart == nil { idAtStart = nextID }
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  /// Changes the row in place, if it is there.
+  @discardableResult
+  package mutating func update(_ id: Int, _ change: (inout Element) -> Void) -> Element? {
+    guard var row = peek(id) else { return nil }
+    change(&row)
+    put(row)
+    return row
+  }
+
+  /// Makes `row` the row of its id.
+  package mutating func put(_ row: Element) {
+    note(row.id)
+    store(row)
+  }
+
+  package mutating func remove(_ id: Int) {
+    guard peek(id) != nil else { return }
+    note(id)
+    erase(id)
+  }
+
+  /// The row, or what it last was: for showing what a kept transaction says of a row that has gone since.
+  package func lastKnown(_ id: Int) -> Element? {
+    peek(id) ?? removed[id]
+  }
+
+  /// Rows changed by the current call, each once, as they were and as they are.
+  package var changes: [Change<Element>] {
+    log.compactMap { noted in
+      let after = peek(noted.id)
+      return noted.before == after ? nil : Change(id: noted.id, before: noted.before, after: after)
+    }
+  }
+
+  /// All rows by id.
+  package var rows: Rows<Element> { Rows(chunks: chunks) }
+
+  /// How many rows were looked up since the start: tests hold methods to work in proportion to their answer.
+  package var visits: Int { visitCount.value }
+
+  // MARK: What the host uses
+
+  /// Puts a row from the journal, noting nothing.
+  package mutating func load(_ row: Element) {
+    store(row)
+  }
+
+  /// Takes a row away as the journal says, noting nothing.
+  package mutating func unload(_ id: Int) {
+    guard peek(id) != nil else { return }
+    erase(id)
+  }
+
+  package mutating func raiseNextID(to id: Int) {
+    nextID = max(nextID, id)
+  }
+
+  /// The call is done: its changes stay.
+  package mutating func settle() {
+    log.removeAll(keepingCapacity: log.count <= 64)
+    notedAt.removeAll(keepingCapacity: false)
+    idAtStart = nil
+  }
+
+  /// The call is refused: every row is what it was, and its ids are free again, for nobody saw them.
+  package mutating func rollBack() {
+    for noted in log.reversed() {
+      if let before = noted.before { store(before) } else if peek(noted.id) != nil { erase(noted.id) }
+    }
+    if let idAtStart {
+      for id in idAtStart..<nextID { removed[id] = nil }
+      nextID = idAtStart
+    }
+    settle()
+  }
+
+  /// Lets go of what is known of a row that has gone.
+  package mutating func forget(_ id: Int) {
+    removed[id] = nil
+  }
+
+  /// Is the index what a rebuild would make it?
+  package var indexIsTrue: Bool {
+    var rebuilt = Index()
+    for row in rows { rebuilt.insert(row) }
+    return rebuilt == index && rows.reduce(0) { count, _ in count + 1 } == count
+  }
+
+  // MARK: Chunks
+
+  func peek(_ id: Int) -> Element? {
+    guard id > 0 else { return nil }
+    let chunk = id >> Self.chunkBits
+    guard chunk < chunks.count, !chunks[chunk].isEmpty else { return nil }
+    return chunks[chunk][id & (Self.chunkSize - 1)]
+  }
+
+  mutating func store(_ row: Element) {
+    let id = row.id
+    precondition(id > 0 && id <= Self.largestID, "a row's id is out of range")
+    let chunk = id >> Self.chunkBits
+    let slot = id & (Self.chunkSize - 1)
+    while chunks.count <= chunk { chunks.append([]) }
+    if chunks[chunk].isEmpty { chunks[chunk] = Array(repeating: nil, count: Self.chunkSize) }
+    if let old = chunks[chunk][slot] {
+      index.replace(old, with: row)
+    } else {
+      index.insert(row)
+      count += 1
+      if !removed.isEmpty { removed[id] = nil }
+    }
+    chunks[chunk][slot] = row
+    if id >= nextID { nextID = id + 1 }
+  }
+
+  mutating func erase(_ id: Int) {
+    guard let old = peek(id) else { return }
+    index.remove(old)
+    chunks[id >> Self.chunkBits][id & (Self.chunkSize - 1)] = nil
+    removed[id] = old
+    count -= 1
+  }
+
+  mutating func note(_ id: Int) {
+    if log.count < 8 {
+      for noted in log where noted.id == id { return }
+    } else {
+      if notedAt.isEmpty { for (place, noted) in log.enumerated() { notedAt[noted.id] = place } }
+      if notedAt[id] != nil { return }
+      notedAt[id] = log.count
+    }
+    log.append(Noted(id: id, before: peek(id)))
+  }
+}
+
+/// A row that a call touched, as it was before.
+struct Noted<Element: Row>: Sendable {
+  let id: Int
+  let before: Element?
+
+  init(id: Int, before: Element?) {
+    self.id = id
+    self.before = before
+  }
+}
+
+/// A row that a call changed: nil before for a new one, nil after for one that has gone.
+package struct Change<Element: Row>: Sendable {
+  package let id: Int
+  package let before: Element?
+  package let after: Element?
+}
+
+/// All rows of a table at one moment, by id. A value: it keeps what it saw while the table goes on.
+package struct Rows<Element: Row>: Sequence, Sendable {
+  let chunks: [[Element?]]
+
+  package func makeIterator() -> some IteratorProtocol<Element> {
+    chunks.lazy.joined().compactMap { $0 }.makeIterator()
+  }
+
+  /// The first row whose id is at least this.
+  package func first(from id: Int) -> Element? {
+    let start = id > 0 ? id : 0
+    var chunk = start >> 10
+    var slot = start & 1023
+    while chunk < chunks.count {
+      if let row = chunks[chunk].dropFirst(slot).first(where: { $0 != nil }) { return row }
+      chunk += 1
+      slot = 0
+    }
+    return nil
+  }
+}
+
+/// Counts look-ups. Only the loop's thread counts, so a load and a store are enough.
+final class VisitCount: Sendable {
+  let number = Atomic<Int>(0)
+
+  init() {}
+
+  func add() {
+    number.store(number.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+  }
+
+  var value: Int { number.load(ordering: .relaxed) }
+}

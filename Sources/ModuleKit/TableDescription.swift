@@ -1,0 +1,171 @@
+package import Wire
+
+/// A table as the host knows it: by name, whatever its rows are.
+///
+/// Made from the key path of the table in the module's state, and from how a row is shown to somebody. Each closure is one
+/// thing that the host does to tables of every kind.
+package struct TableDescription<State: Sendable>: Sendable {
+  package let name: String
+
+  // From the journal
+  package let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
+  package let unload: @Sendable (inout State, Int) -> Void
+  package let raiseNextID: @Sendable (inout State, Int) -> Void
+  /// Makes the row what this text says, or absent where it is nil, noting nothing.
+  package let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+
+  // Within a call
+  /// Puts a row back, or takes it away, as an undo does.
+  package let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+  /// Is the row what this text says, or absent where it is nil?
+  package let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
+  package let writeChanges: @Sendable (borrowing State, inout ChangeWriter) -> Void
+  package let settle: @Sendable (inout State) -> Void
+  package let rollBack: @Sendable (inout State) -> Void
+  package let forget: @Sendable (inout State, Int) -> Void
+
+  // Looking
+  /// Writes the row as the viewer may see it; false, and nothing written, if they may not.
+  package let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
+  package let count: @Sendable (borrowing State) -> Int
+  package let nextID: @Sendable (borrowing State) -> Int
+  package let visits: @Sendable (borrowing State) -> Int
+  package let indexIsTrue: @Sendable (borrowing State) -> Bool
+  /// All rows as they are now, to be written elsewhere while the table goes on.
+  package let snapshot: @Sendable (borrowing State) -> RowSource
+  /// The attachment that a row names.
+  package let attachment: @Sendable (Int, JSON) -> Int?
+  package let namesAttachments: Bool
+  /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
+  package let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
+
+  package init<Element: Row, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
+    self.name = name
+    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Element(id: id, json: json)) }
+    unload = { state, id in state[keyPath: path].unload(id) }
+    restore = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].unload(id) }
+      state[keyPath: path].load(try Element(id: id, json: json))
+    }
+    raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
+    apply = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].remove(id) }
+      state[keyPath: path].put(try Element(id: id, json: json))
+    }
+    holds = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].peek(id) == nil }
+      return state[keyPath: path].peek(id) == (try Element(id: id, json: json))
+    }
+    writeChanges = { state, writer in writer.write(name, state[keyPath: path].changes) }
+    settle = { state in state[keyPath: path].settle() }
+    rollBack = { state in state[keyPath: path].rollBack() }
+    forget = { state, id in state[keyPath: path].forget(id) }
+    show = { state, id, json, viewer, writer throws(Malformed) in
+      shows(state, try Element(id: id, json: json), viewer, &writer)
+    }
+    count = { state in state[keyPath: path].count }
+    nextID = { state in state[keyPath: path].nextID }
+    visits = { state in state[keyPath: path].visits }
+    indexIsTrue = { state in state[keyPath: path].indexIsTrue }
+    snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
+    namesAttachments = attachment != nil
+    attachments = { state in
+      guard let attachment else { return { [] } }
+      let rows = state[keyPath: path].rows
+      return { Set(rows.map(attachment)) }
+    }
+    self.attachment = { id, json in
+      guard let attachment, let row = try? Element(id: id, json: json) else { return nil }
+      return attachment(row)
+    }
+  }
+}
+
+/// The rows of one table at one moment, each with its id as JSON.
+package struct RowSource: Sendable {
+  package let name: String
+  package let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
+  /// The first row whose id is at least this.
+  package let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
+
+  init(name: String, rows: Rows<some Row>) {
+    self.name = name
+    forEach = { emit in
+      var writer = JSONWriter(capacity: 1024)
+      for row in rows {
+        writer.truncate(to: 0)
+        writer.object(row)
+        emit(row.id, writer.bytes)
+      }
+    }
+    next = { id in
+      rows.first(from: id).map { row in
+        var writer = JSONWriter()
+        writer.object(row)
+        return (row.id, writer.bytes)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The object that a row's members make.
+  fileprivate mutating func object(_ row: some Row) {
+    beginObject()
+    row.write(to: &self)
+    endObject()
+  }
+}
+
+/// Collects what a call changed, in the three parts of a transaction: rows put, rows gone, and what they were before.
+package struct ChangeWriter: Sendable {
+  private var put = JSONWriter()
+  private var was = JSONWriter()
+  private var gone = JSONWriter()
+
+  /// By how much the rows' text grew.
+  package var growth: Int { put.count - was.count }
+
+  package init() {}
+
+  package var isEmpty: Bool { put.count == 0 && gone.count == 0 }
+  package var removes: Bool { gone.count > 0 }
+
+  mutating func write<Element>(_ table: String, _ changes: [Change<Element>]) {
+    guard !changes.isEmpty else { return }
+    Self.writeRows(table, changes.lazy.compactMap(\.after), to: &put)
+    Self.writeRows(table, changes.lazy.compactMap(\.before), to: &was)
+    let ids = changes.lazy.filter { $0.after == nil }.map(\.id)
+    guard !ids.isEmpty else { return }
+    gone.key(table)
+    gone.beginArray()
+    for id in ids { gone.int(id) }
+    gone.endArray()
+  }
+
+  /// Writes the members `put`, `was` and `del`, each only if there is something to say.
+  package func write(to writer: inout JSONWriter) {
+    for (name, part) in [("put", put), ("was", was), ("del", gone)] where part.count > 0 {
+      writer.key(name)
+      writer.beginObject()
+      writer.raw(part.bytes)
+      writer.endObject()
+    }
+  }
+
+  private static func writeRows(_ table: String, _ rows: some Collection<some Row>, to writer: inout JSONWriter) {
+    guard !rows.isEmpty else { return }
+    writer.key(table)
+    writer.beginObject()
+    for row in rows {
+      writer.key(String(row.id))
+      writer.object(row)
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,50 @@
+package import Wire
+
+/// What people write: trimming, counting and folding, without a locale.
+package enum Text {
+  /// Reads text as every module takes it: trimmed, of so many Unicode scalars, without control characters.
+  package static func read(
+    _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
+  ) throws(Violation) -> String {
+    guard let raw = json.string else { throw Violation(field, "type", "must be text") }
+    if let bad = raw.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
+      throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
+    }
+    let text = trimmed(raw)
+    let count = text.unicodeScalars.count
+    guard length.contains(count) else { throw lengthViolation(field, length, count) }
+    return text
+  }
+
+  private static func lengthViolation(_ field: String, _ length: ClosedRange<Int>, _ count: Int) -> Violation {
+    if count == 0 { return Violation(field, "empty", "can't be empty") }
+    return Violation(
+      field, "length", "must have from \(length.lowerBound) to \(length.upperBound) characters, and has \(count)")
+  }
+
+  /// Without white space at its ends.
+  package static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    if start == scalars.startIndex, scalars.index(after: end) == scalars.endIndex { return text }
+    return String(scalars[start...end])
+  }
+
+  /// C0, DEL and C1 are refused, and so are the marks that turn the direction of text round: they make a terminal lie.
+  private static func isAllowed(_ scalar: Unicode.Scalar, lines: Bool) -> Bool {
+    switch scalar.value {
+    case 0x09: true
+    case 0x0A: lines
+    case 0..<0x20, 0x7F..<0xA0: false
+    case 0x2028, 0x2029: lines
+    default: true
+    }
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

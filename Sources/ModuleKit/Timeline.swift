@@ -1,0 +1,179 @@
+/// Things in the order of a number, with the sum of their weights over any stretch.
+///
+/// Items lie in sorted blocks of at most 512, each with its sum: an insertion moves one block, a sum over a stretch adds block
+/// sums in between, and a page of a list starts with a binary search. So a report over 100,000 entries touches a few hundred
+/// numbers. Equal when the items are, however they fell into blocks.
+package struct Timeline: Sendable, Equatable {
+  package struct Item: Sendable, Equatable, Comparable {
+    package let key: Int
+    package let id: Int
+    package let weight: Int
+
+    package init(key: Int, id: Int, weight: Int) {
+      self.key = key
+      self.id = id
+      self.weight = weight
+    }
+
+    package static func < (left: Item, right: Item) -> Bool {
+      left.key != right.key ? left.key < right.key : left.id < right.id
+    }
+  }
+
+  /// A place between items: an index that stays true until the next change.
+  package struct Position: Sendable, Equatable, Comparable {
+    var block: Int
+    var offset: Int
+
+    package static func < (left: Position, right: Position) -> Bool {
+      left.block != right.block ? left.block < right.block : left.offset < right.offset
+    }
+  }
+
+  private var blocks: [[Item]] = []
+  private var sums: [Int] = []
+  package private(set) var count = 0
+  package private(set) var total = 0
+  private static let blockSize = 512
+
+  package init() {}
+
+  package var isEmpty: Bool { count == 0 }
+  package var first: Item? { blocks.first?.first }
+  package var last: Item? { blocks.last?.last }
+
+  package mutating func insert(_ item: Item) {
+    count += 1
+    total += item.weight
+    guard let last else { return append(block: [item]) }
+    if last < item { return append(item) }
+    let place = position(before: item)
+    blocks[place.block].insert(item, at: place.offset)
+    sums[place.block] += item.weight
+    if blocks[place.block].count > Self.blockSize { split(place.block) }
+  }
+
+  package mutating func remove(_ item: Item) {
+    let place = position(before: item)
+    guard place.block < blocks.count, blocks[place.block][place.offset] == item else { return }
+    blocks[place.block].remove(at: place.offset)
+    sums[place.block] -= item.weight
+    count -= 1
+    total -= item.weight
+    if blocks[place.block].isEmpty {
+      blocks.remove(at: place.block)
+      sums.remove(at: place.block)
+    }
+  }
+
+  // MARK: Looking
+
+  package var start: Position { Position(block: 0, offset: 0) }
+  package var end: Position { Position(block: blocks.count, offset: 0) }
+
+  /// The place of the first item that is not before `item`.
+  package func position(before item: Item) -> Position {
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if let last = blocks[middle].last, last < item { low = middle + 1 } else { high = middle }
+    }
+    guard low < blocks.count else { return end }
+    return Position(block: low, offset: Self.offset(before: item, in: blocks[low]))
+  }
+
+  /// The place of the first item whose key is at least `key`.
+  package func position(from key: Int) -> Position {
+    position(before: Item(key: key, id: .min, weight: 0))
+  }
+
+  package func item(at place: Position) -> Item? {
+    place.block < blocks.count ? blocks[place.block][place.offset] : nil
+  }
+
+  package func next(_ place: Position) -> Position {
+    guard place.block < blocks.count else { return end }
+    if place.offset + 1 < blocks[place.block].count { return Position(block: place.block, offset: place.offset + 1) }
+    return Position(block: place.block + 1, offset: 0)
+  }
+
+  /// The place before, or nil at the start.
+  package func previous(_ place: Position) -> Position? {
+    if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
+    guard place.block > 0 else { return nil }
+    return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
+  }
+
+  /// The last item whose key is below `key`.
+  package func last(below key: Int) -> Item? {
+    previous(position(from: key)).flatMap { item(at: $0) }
+  }
+
+  /// The first item whose key is at least `key`.
+  package func first(from key: Int) -> Item? {
+    item(at: position(from: key))
+  }
+
+  /// How many items lie from `start` up to `end`, and the sum of their weights.
+  package func sum(from start: Position, to end: Position) -> (count: Int, weight: Int) {
+    guard start < end else { return (0, 0) }
+    if start.block == end.block { return Self.sum(blocks[start.block][start.offset..<end.offset]) }
+    var (count, weight) = Self.sum(blocks[start.block][start.offset...])
+    for block in start.block + 1..<end.block {
+      count += blocks[block].count
+      weight += sums[block]
+    }
+    if end.block < blocks.count {
+      let tail = Self.sum(blocks[end.block][..<end.offset])
+      count += tail.count
+      weight += tail.weight
+    }
+    return (count, weight)
+  }
+
+  /// All items in order.
+  package var items: some Sequence<Item> { blocks.lazy.joined() }
+
+  package static func == (left: Timeline, right: Timeline) -> Bool {
+    left.count == right.count && left.total == right.total && left.items.elementsEqual(right.items)
+  }
+
+  // MARK: Blocks
+
+  private mutating func append(_ item: Item) {
+    let block = blocks.count - 1
+    guard blocks[block].count < Self.blockSize else { return append(block: [item]) }
+    blocks[block].append(item)
+    sums[block] += item.weight
+  }
+
+  private mutating func append(block: [Item]) {
+    blocks.append(block)
+    sums.append(Self.sum(block[...]).weight)
+  }
+
+  private mutating func split(_ block: Int) {
+    let half = blocks[block].count / 2
+    let upper = Array(blocks[block][half...])
+    blocks[block].removeSubrange(half...)
+    let weight = Self.sum(upper[...]).weight
+    sums[block] -= weight
+    blocks.insert(upper, at: block + 1)
+    sums.insert(weight, at: block + 1)
+  }
+
+  private static func sum(_ items: ArraySlice<Item>) -> (count: Int, weight: Int) {
+    (items.count, items.reduce(0) { $0 + $1.weight })
+  }
+
+  private static func offset(before item: Item, in block: [Item]) -> Int {
+    var low = 0
+    var high = block.count
+    while low < high {
+      let middle = (low + high) / 2
+      if block[middle] < item { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

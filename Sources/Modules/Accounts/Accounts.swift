@@ -1,0 +1,70 @@
+package import ModuleKit
+package import Time
+import Wire
+
+/// Who is who. Every uid that connects gets an account at first sight; what users do is kept under its id.
+///
+/// Its transactions are nobody's to see or to undo.
+package struct Accounts: Module {
+  package static let name = "accounts"
+  package static let isRecorded = false
+  package static let tables: [TableDescription<Accounts>] = [
+    TableDescription("accounts", \.accounts) { _, account, viewer, writer in
+      guard account.id == viewer.account else { return false }
+      account.show(to: &writer)
+      return true
+    }
+  ]
+  package static let methods: [Method<Accounts>] = [me]
+
+  var accounts = Table<Account, AccountIndex>()
+
+  package init() {}
+
+  package var people: People { accounts.index.people }
+
+  package func name(of id: Int) -> String? { accounts[id]?.name }
+
+  /// The account that was made for this uid under this login. A uid whose login changed is somebody else.
+  package func account(uid: UInt32, login: String) -> Account? {
+    (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login }
+  }
+
+  /// The account of somebody who connects, made if there is none.
+  package mutating func admit(uid: UInt32, login: String, now: Instant) -> Account {
+    if let known = account(uid: uid, login: login) { return known }
+    let name = freeName(uid: uid, login: login)
+    return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
+  }
+
+  /// The login, or `uid1000` where that is taken or breaks the rule for names. Names are never given again, so where even that
+  /// is taken a number follows.
+  private func freeName(uid: UInt32, login: String) -> String {
+    if Self.isValidName(login), people.id(named: login) == nil { return login }
+    let plain = "uid\(uid)"
+    var name = plain
+    var number = 2
+    while people.id(named: name) != nil {
+      name = "\(plain)-\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// 1 to 299 characters, the first an ASCII letter, none a control character.
+  static func isValidName(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
+    return name.unicodeScalars.count <= 299
+      && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+  }
+
+  static let me = Method<Accounts>.reads(
+    "accounts.me", "Tells as whom you act.", result: [Field("account", .object(Account.fields))]
+  ) { accounts, call, writer throws(Rejection) in
+    guard let account = accounts.accounts[call.user] else {
+      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
+    }
+    writer.key("account")
+    account.show(to: &writer)
+  }
+}
