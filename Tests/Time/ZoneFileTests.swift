@@ -95,11 +95,6 @@ struct ZoneFileTests {
       }
     }
   }
-
-  @Test("that counts leap seconds is refused")
-  func leapSeconds() throws {
-    #expect(TimeZone(name: "right", data: try InstalledZones.data("right/Europe/Berlin")) == nil)
-  }
 }
 
 /// A small zone file, made to be broken in one place at a time.
