@@ -1,3 +1,66 @@
 #ifndef CTRACKD_H
 #define CTRACKD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What Glibc's module map hides from Swift, and CRC-32C. Functions that wrap a system call return what it returns: -1
+// with errno for a failure. Every descriptor that they make is close-on-exec.
+
+// epoll(7). The kernel's epoll_event is packed on one architecture and not on others; this one is the same everywhere.
+struct ctrackd_event {
+  uint64_t token;
+  uint32_t readiness;
+};
+
+#define CTRACKD_READABLE 0x001u
+#define CTRACKD_WRITABLE 0x004u
+#define CTRACKD_FAILED 0x008u
+#define CTRACKD_HUNG_UP 0x010u
+#define CTRACKD_READ_ENDED 0x2000u
+
+int ctrackd_epoll_create(void);
+int ctrackd_epoll_add(int epoll, int descriptor, uint32_t interest, uint64_t token);
+int ctrackd_epoll_modify(int epoll, int descriptor, uint32_t interest, uint64_t token);
+int ctrackd_epoll_remove(int epoll, int descriptor);
+int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, int timeout_milliseconds);
+
+// eventfd(2), signalfd(2) of the given signals, timerfd_create(2) on the monotonic clock; none of them blocks.
+int ctrackd_eventfd(void);
+int ctrackd_signalfd(const int *signals, size_t count);
+int ctrackd_timerfd(void);
+// 0 nanoseconds disarm.
+int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
+// The next pending signal's number.
+int ctrackd_signalfd_next(int source);
+
+// Unix stream sockets. A path is `length` bytes without the final zero and has to be shorter than sun_path.
+size_t ctrackd_socket_path_capacity(void);
+int ctrackd_socket_open(int nonblocking);
+int ctrackd_socket_bind(int socket, const char *path, size_t length);
+int ctrackd_socket_connect(int socket, const char *path, size_t length);
+int ctrackd_socket_accept(int socket);
+int ctrackd_socket_shut_down_writing(int socket);
+int ctrackd_socket_set_send_timeout(int socket, int64_t milliseconds);
+int ctrackd_socket_peer(int socket, uint32_t *user, uint32_t *group);
+// `count` goes in as the capacity and comes out as the number of groups, with ERANGE where the capacity was too small.
+int ctrackd_socket_peer_groups(int socket, uint32_t *groups, size_t *count);
+// 1 for a listening Unix stream socket, 0 for anything else.
+int ctrackd_socket_is_listening_unix_stream(int socket);
+
+// openat2(2) with RESOLVE_BENEATH and without magic links, or openat(2) where the kernel or a sandbox has no openat2.
+int ctrackd_open_beneath(int directory, const char *path, int flags);
+
+long ctrackd_random(void *buffer, size_t count);
+int ctrackd_name_thread(const char *name);
+
+// "No space left on device" and "ENOSPC"; null for a number that is no error.
+const char *ctrackd_error_text(int code);
+const char *ctrackd_error_name(int code);
+
+// CRC-32C (Castagnoli). `seed` is 0 or the checksum of what came before. The first takes the processor's instruction
+// where there is one; the second is what it falls back to.
+uint32_t ctrackd_crc32c(uint32_t seed, const uint8_t *bytes, size_t count);
+uint32_t ctrackd_crc32c_by_table(uint32_t seed, const uint8_t *bytes, size_t count);
+
 #endif

@@ -1,0 +1,33 @@
+internal import CTrackd
+internal import Glibc
+
+/// One moment to wake a `Poller` at (timerfd, monotonic clock).
+package struct Alarm: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  package var raw: Int32 { descriptor.raw }
+
+  package init() throws(Errno) {
+    descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_timerfd() })
+  }
+
+  /// Goes off once, so long from now; what was armed before is forgotten. A moment that has passed goes off at once.
+  package func arm(afterNanoseconds nanoseconds: Int) throws(Errno) {
+    // Zero would disarm.
+    let time = Int64(max(1, nanoseconds))
+    _ = try SystemCall.retrying { ctrackd_timerfd_arm(descriptor.raw, time) }
+  }
+
+  package func disarm() throws(Errno) {
+    _ = try SystemCall.retrying { ctrackd_timerfd_arm(descriptor.raw, 0) }
+  }
+
+  /// Whether it went off since it was last asked; it is unreadable then.
+  @discardableResult
+  package func drain() throws(Errno) -> Bool {
+    var count: UInt64 = 0
+    return try SystemCall.retryingUnlessBlocked {
+      unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size)
+    } != nil
+  }
+}

@@ -1,0 +1,17 @@
+internal import CTrackd
+
+/// The CRC-32C of `bytes[range]`, behind what `seed` is the checksum of (0 at the beginning).
+package func crc32c(_ seed: UInt32, bytes: [UInt8], range: Range<Int>) -> UInt32 {
+  unsafe bytes[range].withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { return seed }
+    return unsafe ctrackd_crc32c(seed, start, buffer.count)
+  }
+}
+
+/// The same by the table alone, for comparison where the processor has an instruction.
+func crc32cByTable(_ seed: UInt32, bytes: [UInt8]) -> UInt32 {
+  unsafe bytes.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { return seed }
+    return unsafe ctrackd_crc32c_by_table(seed, start, buffer.count)
+  }
+}

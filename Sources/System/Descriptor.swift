@@ -1,0 +1,86 @@
+internal import CTrackd
+internal import Glibc
+
+/// An open descriptor with exactly one owner.
+///
+/// It closes with its owner, once: it can't be copied, so there is no second close that could hit a stranger who was
+/// given the number in between. Reads and writes go straight between the kernel and the caller's bytes.
+package struct Descriptor: ~Copyable, Sendable {
+  /// For registration with a `Poller`. Valid while this value lives.
+  package let raw: Int32
+
+  /// Takes over a descriptor that nobody else will close.
+  package init(owning raw: Int32) {
+    precondition(raw >= 0, "no descriptor")
+    self.raw = raw
+  }
+
+  deinit {
+    // Linux has let go of the number even when it reports an interruption or a failed write, so never again.
+    if close(raw) == -1 {
+      let code = errno
+      precondition(code != EBADF && code != EINVAL, "a descriptor was closed that is not open")
+    }
+  }
+
+  /// Hands the descriptor to somebody who will close it.
+  package consuming func release() -> Int32 {
+    let raw = raw
+    discard self
+    return raw
+  }
+
+  /// Reads up to `bytes.count` bytes over the first ones of `bytes`, whose length stays.
+  /// - Returns: how many came, 0 at the end of input, nil where there is nothing yet.
+  package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
+    try SystemCall.retryingUnlessBlocked {
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(raw, buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  /// Writes what it can of `bytes[start..<end]`.
+  /// - Returns: how many went, nil where there is no room yet.
+  package func write(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
+    try SystemCall.retryingUnlessBlocked {
+      unsafe bytes[start..<end].withUnsafeBytes { buffer in
+        unsafe Glibc.write(raw, buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  /// As `write`, to a socket: one that was closed at the other end is an error and not a signal.
+  package func send(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
+    try SystemCall.retryingUnlessBlocked {
+      unsafe bytes[start..<end].withUnsafeBytes { buffer in
+        unsafe Glibc.send(raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+      }
+    }
+  }
+
+  package func setNonblocking(_ nonblocking: Bool) throws(Errno) {
+    let flags = try SystemCall.retrying { fcntl(raw, F_GETFL) }
+    let wanted = nonblocking ? flags | O_NONBLOCK : flags & ~O_NONBLOCK
+    _ = try SystemCall.retrying { fcntl(raw, F_SETFL, wanted) }
+  }
+
+  /// Waits until reading would not have to.
+  /// - Returns: false when the time ran out. A negative time is no limit.
+  package func waitUntilReadable(timeoutMilliseconds: Int32) throws(Errno) -> Bool {
+    try wait(for: Int16(POLLIN), timeoutMilliseconds)
+  }
+
+  package func waitUntilWritable(timeoutMilliseconds: Int32) throws(Errno) -> Bool {
+    try wait(for: Int16(POLLOUT), timeoutMilliseconds)
+  }
+
+  private func wait(for events: Int16, _ timeoutMilliseconds: Int32) throws(Errno) -> Bool {
+    let deadline = Clock.monotonicNanoseconds() + Int(timeoutMilliseconds) * 1_000_000
+    return try SystemCall.retrying {
+      var question = pollfd(fd: raw, events: events, revents: 0)
+      let left = max(0, (deadline - Clock.monotonicNanoseconds() + 999_999) / 1_000_000)
+      return unsafe poll(&question, 1, timeoutMilliseconds < 0 ? -1 : Int32(left))
+    } > 0
+  }
+}

@@ -1,0 +1,95 @@
+internal import CTrackd
+internal import Glibc
+
+/// Why a call failed: the kernel's error number, or one of this target's own refusals.
+///
+/// Refusals (a file that isn't ours, a socket in use, …) have negative numbers, which the kernel never uses. They share
+/// this type so that one `throws(Errno)` runs through every seam and the reason arrives where a person reads it. A
+/// description says what is wrong with the thing and what to do; who throws it further adds the thing's path.
+package struct Errno: Error, Hashable, Sendable {
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
+
+  package static let accessDenied = Errno(code: EACCES)
+  package static let alreadyConnected = Errno(code: EISCONN)
+  package static let badDescriptor = Errno(code: EBADF)
+  package static let brokenPipe = Errno(code: EPIPE)
+  package static let connectionAborted = Errno(code: ECONNABORTED)
+  package static let connectionRefused = Errno(code: ECONNREFUSED)
+  package static let connectionReset = Errno(code: ECONNRESET)
+  package static let exists = Errno(code: EEXIST)
+  package static let fileTooLarge = Errno(code: EFBIG)
+  package static let interrupted = Errno(code: EINTR)
+  package static let invalid = Errno(code: EINVAL)
+  package static let io = Errno(code: EIO)
+  package static let isDirectory = Errno(code: EISDIR)
+  package static let nameTooLong = Errno(code: ENAMETOOLONG)
+  package static let noMemory = Errno(code: ENOMEM)
+  package static let noSpace = Errno(code: ENOSPC)
+  package static let notADirectory = Errno(code: ENOTDIR)
+  package static let notEmpty = Errno(code: ENOTEMPTY)
+  package static let notFound = Errno(code: ENOENT)
+  package static let notPermitted = Errno(code: EPERM)
+  package static let outOfRange = Errno(code: ERANGE)
+  package static let quotaExceeded = Errno(code: EDQUOT)
+  package static let readOnlyFileSystem = Errno(code: EROFS)
+  package static let timedOut = Errno(code: ETIMEDOUT)
+  package static let tooManyFiles = Errno(code: EMFILE)
+  package static let tooManyFilesInSystem = Errno(code: ENFILE)
+  package static let tooManyLinks = Errno(code: ELOOP)
+  package static let wouldBlock = Errno(code: EAGAIN)
+
+  package static let badName = Errno(code: -1)
+  package static let symbolicLink = Errno(code: -2)
+  package static let notARegularFile = Errno(code: -3)
+  package static let hardLinked = Errno(code: -4)
+  package static let notOurs = Errno(code: -5)
+  package static let writableByOthers = Errno(code: -6)
+  package static let tooLarge = Errno(code: -7)
+  package static let socketPathTooLong = Errno(code: -8)
+  package static let socketInUse = Errno(code: -9)
+  package static let notASocket = Errno(code: -10)
+
+  /// There is no room on the disk, or none left for this user.
+  package var meansNoRoom: Bool {
+    self == .noSpace || self == .quotaExceeded
+  }
+
+  /// No descriptor or memory for one more connection: whoever accepts has to stop until something is closed.
+  package var meansTooManyOpen: Bool {
+    self == .tooManyFiles || self == .tooManyFilesInSystem || self == .noMemory || code == ENOBUFS
+  }
+
+  /// `ENOSPC`, or nil for a refusal of our own.
+  package var name: String? {
+    guard code > 0, let name = unsafe ctrackd_error_name(code) else { return nil }
+    return unsafe String(cString: name)
+  }
+
+  private var refusal: String? {
+    switch self {
+    case .badName: "a name is one part of a path, without a slash, and neither . nor .."
+    case .symbolicLink: "is a symbolic link, which is not followed: put the real file in its place"
+    case .notARegularFile: "is not a regular file: move it away"
+    case .hardLinked: "has a second name (a hard link): remove that one, or replace this file with a copy"
+    case .notOurs: "belongs to another user: give it to the user that this program runs as (chown)"
+    case .writableByOthers: "can be changed by other users: take that right away (chmod go-w)"
+    case .tooLarge: "is too large"
+    case .socketPathTooLong: "a socket's path has at most \(Sockets.maximumPathBytes) bytes: choose a shorter one"
+    case .socketInUse: "another process is listening there: stop it, or choose another path"
+    case .notASocket: "there is something else than a socket at this path: move it away, or choose another path"
+    default: nil
+    }
+  }
+}
+
+extension Errno: CustomStringConvertible {
+  package var description: String {
+    if let refusal { return refusal }
+    guard let text = unsafe ctrackd_error_text(code) else { return "unknown error \(code)" }
+    return unsafe String(cString: text)
+  }
+}

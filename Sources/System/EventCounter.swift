@@ -1,0 +1,26 @@
+internal import CTrackd
+internal import Glibc
+
+/// Wakes a `Poller` from another thread (eventfd).
+package struct EventCounter: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  package var raw: Int32 { descriptor.raw }
+
+  package init() throws(Errno) {
+    descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_eventfd() })
+  }
+
+  /// Makes it readable. Signals that come before the next `drain` are one.
+  package func signal() throws(Errno) {
+    // Blocked means that the counter is full: it is readable all the same.
+    var one: UInt64 = 1
+    _ = try SystemCall.retryingUnlessBlocked { unsafe write(descriptor.raw, &one, MemoryLayout<UInt64>.size) }
+  }
+
+  /// Makes it unreadable until the next signal.
+  package func drain() throws(Errno) {
+    var count: UInt64 = 0
+    _ = try SystemCall.retryingUnlessBlocked { unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import CTrackd
+internal import Glibc
+
+/// This process: who runs it, with what, and what it may use.
+package enum Process {
+  package static var id: Int32 { getpid() }
+
+  /// The user whose rights it has.
+  package static var currentUser: UInt32 { geteuid() }
+
+  package static var arguments: [String] { CommandLine.arguments }
+
+  /// Nil for a variable that is not set; one that is set to nothing is an empty string.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  package static func exit(_ code: Int32) -> Never {
+    Glibc.exit(code)
+  }
+
+  /// Blocks signals in this thread and in all that it starts from now on.
+  package static func blockSignals(_ signals: [Signal]) throws(Errno) {
+    try SignalMask.block(signals.map(\.number))
+  }
+
+  /// Lets a write to a closed pipe fail instead of ending the process.
+  package static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Raises the number of descriptors that this process may have open to what the system allows.
+  /// - Returns: how many that are.
+  package static func raiseDescriptorLimit() throws(Errno) -> Int {
+    var limit = rlimit()
+    _ = try SystemCall.retrying { unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+    limit.rlim_cur = limit.rlim_max
+    _ = try SystemCall.retrying { unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+    return Int(clamping: limit.rlim_cur)
+  }
+
+  /// Bytes that nobody can guess.
+  package static func randomBytes(_ count: Int) throws(Errno) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      filled += try SystemCall.retrying {
+        unsafe bytes.withUnsafeMutableBytes { buffer in
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+          return unsafe ctrackd_random(rest.baseAddress, rest.count)
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// Bytes of memory that this process occupies; nil where /proc is not to be seen.
+  package static func residentBytes() -> Int? {
+    // Its size is 0, so that it has to be read without asking for that.
+    guard let raw = try? SystemCall.retrying({ unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC) }) else {
+      return nil
+    }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    guard let count = try? Descriptor(owning: raw).read(into: &bytes) else { return nil }
+    let numbers = bytes[..<count].split(separator: UInt8(ascii: " "))
+    guard numbers.count > 1, let pages = Int(String(decoding: numbers[1], as: UTF8.self)) else { return nil }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// Which signals the calling thread has blocked.
+struct SignalMask {
+  private var set: sigset_t
+
+  /// Blocks everything but what the thread does to itself (a trap, a wrong address), which the kernel would turn into a
+  /// death without a trace.
+  /// - Returns: what was blocked before.
+  static func blockAll() throws(Errno) -> SignalMask {
+    var all = sigset_t()
+    unsafe sigfillset(&all)
+    for own in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { unsafe sigdelset(&all, own) }
+    return try block(all)
+  }
+
+  @discardableResult
+  static func block(_ signals: [Int32]) throws(Errno) -> SignalMask {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return try block(set)
+  }
+
+  func restore() {
+    let result = unsafe withUnsafePointer(to: set) { unsafe pthread_sigmask(SIG_SETMASK, $0, nil) }
+    precondition(result == 0, "signals could not be unblocked")
+  }
+
+  private static func block(_ set: sigset_t) throws(Errno) -> SignalMask {
+    var set = set
+    var before = sigset_t()
+    try SystemCall.returningError { unsafe pthread_sigmask(SIG_BLOCK, &set, &before) }
+    return SignalMask(set: before)
+  }
+}

@@ -1,0 +1,42 @@
+internal import CSystemd
+internal import System
+
+/// What this process tells its service manager about itself. Without one that listens, each of these does nothing.
+package enum Notification {
+  /// Start-up is over.
+  /// - Returns: whether a manager was told.
+  @discardableResult
+  package static func ready(status: String) -> Bool {
+    send("READY=1\n" + line(status: status))
+  }
+
+  @discardableResult
+  package static func status(_ status: String) -> Bool {
+    send(line(status: status))
+  }
+
+  @discardableResult
+  package static func stopping() -> Bool {
+    send("STOPPING=1")
+  }
+
+  /// A reload begins; `ready` ends it.
+  @discardableResult
+  package static func reloading() -> Bool {
+    send("RELOADING=1\nMONOTONIC_USEC=\(Clock.monotonicNanoseconds() / 1000)")
+  }
+
+  @discardableResult
+  package static func watchdog() -> Bool {
+    send("WATCHDOG=1")
+  }
+
+  /// A line break would begin another assignment.
+  private static func line(status: String) -> String {
+    "STATUS=" + String(status.map { $0.isNewline ? " " : $0 })
+  }
+
+  private static func send(_ state: String) -> Bool {
+    unsafe sd_notify(0, state) > 0
+  }
+}
