@@ -17,8 +17,9 @@ enum Digits {
   /// `value` is 0 to 99.
   @inline(__always)
   static func writeTwo(_ value: Int, to output: inout OutputSpan<UInt8>) {
-    output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
-    output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+    let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+    output.append(UInt8(ascii: "0") &+ tens)
+    output.append(UInt8(ascii: "0") &+ ones)
   }
 
   /// `value` is 0 to 9999.
