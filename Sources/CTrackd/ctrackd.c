@@ -159,5 +159,3 @@ long ctrackd_random(void *buffer, size_t count) { return getrandom(buffer, count
 int ctrackd_name_thread(const char *name) { return prctl(PR_SET_NAME, name, 0, 0, 0); }
 
 const char *ctrackd_error_text(int code) { return strerrordesc_np(code); }
-
-const char *ctrackd_error_name(int code) { return strerrorname_np(code); }

@@ -1,25 +1,26 @@
+internal import CTrackd
 internal import Glibc
 
 /// The machine's users and groups. Any of these may ask a server and take its time: call them off the loop.
 ///
-/// In a file of its own, for a static executable has no name service: it must not need these symbols.
+/// A static executable has no name service: there they throw "Function not implemented".
 package enum NameService {
   /// Nil where no user has this number.
   package static func login(of uid: UInt32) throws(Errno) -> String? {
-    try unsafe withBuffer { buffer, count throws(Errno) in
+    try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
       var found: UnsafeMutablePointer<passwd>?
-      try SystemCall.returningError { unsafe getpwuid_r(uid, &entry, buffer, count, &found) }
+      try check(unsafe ctrackd_user_by_id(uid, &entry, room, count, &found))
       return unsafe found == nil ? nil : String(cString: entry.pw_name)
     }
   }
 
   /// Nil where no user has this name.
   package static func uid(of login: String) throws(Errno) -> UInt32? {
-    try unsafe withBuffer { buffer, count throws(Errno) in
+    try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
       var found: UnsafeMutablePointer<passwd>?
-      try SystemCall.returningError { unsafe getpwnam_r(login, &entry, buffer, count, &found) }
+      try check(unsafe ctrackd_user_by_name(login, &entry, room, count, &found))
       return unsafe found == nil ? nil : entry.pw_uid
     }
   }
@@ -33,12 +34,11 @@ package enum NameService {
   }
 
   private static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
-    try unsafe withBuffer { buffer, count throws(Errno) in
+    try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()
       var found: UnsafeMutablePointer<Glibc.group>?
-      try SystemCall.returningError { unsafe getgrnam_r(name, &entry, buffer, count, &found) }
-      guard unsafe found != nil else { return nil }
-      return unsafe (entry.gr_gid, strings(entry.gr_mem))
+      try check(unsafe ctrackd_group_by_name(name, &entry, room, count, &found))
+      return unsafe found == nil ? nil : (entry.gr_gid, strings(entry.gr_mem))
     }
   }
 
@@ -52,20 +52,27 @@ package enum NameService {
     return strings
   }
 
-  /// Lends room for the strings of one entry, more as long as it isn't enough.
-  private static func withBuffer<Result>(
+  private static func check(_ code: Int32) throws(Errno) {
+    switch code {
+    // A source that doesn't know the name may say so in any of these, by getpwnam(3).
+    case 0, ENOENT, ESRCH, EBADF, EPERM: return
+    default: throw Errno(code: code)
+    }
+  }
+
+  /// Lends room for the strings of one entry, more as long as it isn't enough, up to a group of some hundred thousand.
+  private static func withRoom<Result>(
     _ body: (UnsafeMutablePointer<CChar>, Int) throws(Errno) -> Result
   ) throws(Errno) -> Result {
     var count = 4096
     while true {
-      let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: count)
-      defer { unsafe buffer.deallocate() }
+      let room = UnsafeMutablePointer<CChar>.allocate(capacity: count)
+      defer { unsafe room.deallocate() }
       do {
-        return try unsafe body(buffer, count)
-      } catch {
-        // A group of a hundred thousand members is somebody's mistake and not ours to hold.
-        if error == .notFound { throw error }
-        if error != .outOfRange || count >= 4 << 20 { throw error }
+        return try unsafe body(room, count)
+      } catch .interrupted {
+        continue
+      } catch .outOfRange where count < 16 << 20 {
         count *= 4
       }
     }

@@ -1,6 +1,8 @@
 #ifndef CTRACKD_H
 #define CTRACKD_H
 
+#include <grp.h>
+#include <pwd.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -54,9 +56,13 @@ int ctrackd_open_beneath(int directory, const char *path, int flags);
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 
-// "No space left on device" and "ENOSPC"; null for a number that is no error.
+// getpwuid_r(3), getpwnam_r(3), getgrnam_r(3); ENOSYS in a static executable, which has no name service.
+int ctrackd_user_by_id(uid_t id, struct passwd *entry, char *buffer, size_t count, struct passwd **found);
+int ctrackd_user_by_name(const char *name, struct passwd *entry, char *buffer, size_t count, struct passwd **found);
+int ctrackd_group_by_name(const char *name, struct group *entry, char *buffer, size_t count, struct group **found);
+
+// "No space left on device"; null for a number that is no error.
 const char *ctrackd_error_text(int code);
-const char *ctrackd_error_name(int code);
 
 // CRC-32C (Castagnoli). `seed` is 0 or the checksum of what came before. The first takes the processor's instruction
 // where there is one; the second is what it falls back to.
