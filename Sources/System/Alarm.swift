@@ -12,21 +12,21 @@ package struct Alarm: ~Copyable, Sendable {
   }
 
   /// Goes off once, so long from now; what was armed before is forgotten. A moment that has passed goes off at once.
-  package func arm(afterNanoseconds nanoseconds: Int) throws(Errno) {
+  package func arm(afterNanoseconds nanoseconds: Int) {
     // Zero would disarm.
     let time = Int64(max(1, nanoseconds))
-    _ = try SystemCall.retrying { ctrackd_timerfd_arm(descriptor.raw, time) }
+    _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, time) }
   }
 
-  package func disarm() throws(Errno) {
-    _ = try SystemCall.retrying { ctrackd_timerfd_arm(descriptor.raw, 0) }
+  package func disarm() {
+    _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, 0) }
   }
 
   /// Whether it went off since it was last asked; it is unreadable then.
   @discardableResult
-  package func drain() throws(Errno) -> Bool {
+  package func drain() -> Bool {
     var count: UInt64 = 0
-    return try SystemCall.retryingUnlessBlocked {
+    return SystemCall.unfailing {
       unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size)
     } != nil
   }

@@ -33,7 +33,8 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Reads up to `bytes.count` bytes over the first ones of `bytes`, whose length stays.
   /// - Returns: how many came, 0 at the end of input, nil where there is nothing yet.
   package func read(into bytes: inout [UInt8]) throws(Errno) -> Int? {
-    try SystemCall.retryingUnlessBlocked {
+    precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
+    return try SystemCall.retryingUnlessBlocked {
       unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(raw, buffer.baseAddress, buffer.count)
       }

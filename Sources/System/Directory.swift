@@ -150,6 +150,9 @@ package final class Directory: Sendable {
       } catch .exists {
         continue
       }
+      // What is written into a directory is only as lasting as its own name.
+      let parent = try openDirectory(part + "/..", in: AT_FDCWD)
+      _ = try SystemCall.retrying { fsync(parent.raw) }
     }
   }
 

@@ -63,12 +63,6 @@ package struct Errno: Error, Hashable, Sendable {
     self == .tooManyFiles || self == .tooManyFilesInSystem || self == .noMemory || code == ENOBUFS
   }
 
-  /// `ENOSPC`, or nil for a refusal of our own.
-  package var name: String? {
-    guard code > 0, let name = unsafe ctrackd_error_name(code) else { return nil }
-    return unsafe String(cString: name)
-  }
-
   private var refusal: String? {
     switch self {
     case .badName: "a name is one part of a path, without a slash, and neither . nor .."

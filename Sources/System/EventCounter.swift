@@ -12,15 +12,15 @@ package struct EventCounter: ~Copyable, Sendable {
   }
 
   /// Makes it readable. Signals that come before the next `drain` are one.
-  package func signal() throws(Errno) {
+  package func signal() {
     // Blocked means that the counter is full: it is readable all the same.
     var one: UInt64 = 1
-    _ = try SystemCall.retryingUnlessBlocked { unsafe write(descriptor.raw, &one, MemoryLayout<UInt64>.size) }
+    _ = SystemCall.unfailing { unsafe write(descriptor.raw, &one, MemoryLayout<UInt64>.size) }
   }
 
   /// Makes it unreadable until the next signal.
-  package func drain() throws(Errno) {
+  package func drain() {
     var count: UInt64 = 0
-    _ = try SystemCall.retryingUnlessBlocked { unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size) }
+    _ = SystemCall.unfailing { unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size) }
   }
 }

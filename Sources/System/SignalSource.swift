@@ -18,10 +18,7 @@ package struct SignalSource: ~Copyable, Sendable {
   }
 
   /// The next signal that came, nil when there is none.
-  package func next() throws(Errno) -> Signal? {
-    guard let number = try SystemCall.retryingUnlessBlocked({ ctrackd_signalfd_next(descriptor.raw) }) else {
-      return nil
-    }
-    return Signal(number: number)
+  package func next() -> Signal? {
+    SystemCall.unfailing { ctrackd_signalfd_next(descriptor.raw) }.flatMap(Signal.init(number:))
   }
 }

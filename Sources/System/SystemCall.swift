@@ -35,6 +35,16 @@ enum SystemCall {
     }
   }
 
+  /// For calls that can only fail by a bug. Nil where the call would have to wait.
+  @inline(__always)
+  static func unfailing<Result: SignedInteger>(_ call: () -> Result) -> Result? {
+    do {
+      return try retryingUnlessBlocked(call)
+    } catch {
+      preconditionFailure("a call failed that can't: \(error)")
+    }
+  }
+
   /// For calls that return the error instead of setting errno, as those on threads do.
   static func returningError(_ call: () -> Int32) throws(Errno) {
     let code = call()
