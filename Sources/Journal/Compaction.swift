@@ -1,0 +1,76 @@
+import System
+
+/// One compaction, on a thread of its own: writes the snapshot to a new file, then what was committed meanwhile, round by
+/// round, and when little is left hands the file to the journal's thread, which makes it the journal in a turn of its own.
+///
+/// Whatever goes wrong before that, the old file is complete and goes on.
+struct Compaction: Sendable {
+  /// So little is written in the turn that makes the file the journal; writers wait for it.
+  private static let handOverLimit = 256 << 10
+
+  let snapshot: Snapshot
+  let id: FileID
+  let journal: OpenJournal
+  let exchange: Monitor<Exchange>
+  let notify: @Sendable () -> Void
+
+  func run() {
+    do {
+      var compacted = try writeSnapshot()
+      try catchUp(&compacted)
+    } catch {
+      abandon(because: error)
+    }
+  }
+
+  private func writeSnapshot() throws(SnapshotWriter.Stop) -> CompactedFile {
+    let name = Format.temporaryName(of: journal.name)
+    let file: any StorageFile
+    do {
+      if try journal.storage.exists(name) { try journal.storage.remove(name) }
+      file = try journal.storage.open(name, create: true)
+    } catch {
+      throw .failed(error)
+    }
+    var writer = SnapshotWriter(file, id: id) { exchange.withLock { $0.compaction?.cancelledBecause } }
+    writer.header(
+      Header(
+        module: journal.module,
+        schema: journal.schema,
+        file: id,
+        rev: snapshot.rev,
+        next: snapshot.next
+      )
+    )
+    snapshot.rows { writer.row($0, $1, $2) }
+    writer.end(rev: snapshot.rev, kept: snapshot.kept.count)
+    for (rev, body) in snapshot.kept { writer.transaction(rev: rev, body: body) }
+    return try writer.finish()
+  }
+
+  private func catchUp(_ compacted: inout CompactedFile) throws(SnapshotWriter.Stop) {
+    while true {
+      switch exchange.withLock({ $0.catchUp(compacted, limit: Self.handOverLimit) }) {
+      case .write(let lines):
+        do { try compacted.file.append(lines) } catch { throw .failed(error.errno) }
+      case .handedOver:
+        return exchange.signal()
+      case .cancelled(let reason):
+        throw .cancelled(reason)
+      }
+    }
+  }
+
+  private func abandon(because stop: SnapshotWriter.Stop) {
+    // What can't be removed now is removed at the next start.
+    try? journal.storage.remove(Format.temporaryName(of: journal.name))
+    let reason =
+      switch stop {
+      case .failed(let errno): "the new file can't be written: \(errno)"
+      case .cancelled(let reason): reason
+      }
+    exchange.withLock { $0.endCompaction(.failed(reason: reason)) }
+    exchange.signal()
+    notify()
+  }
+}

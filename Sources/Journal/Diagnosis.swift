@@ -1,0 +1,35 @@
+import System
+
+/// What a journal's end, or what reading it stopped at, amounts to.
+enum Diagnosis: Equatable {
+  case whole
+  /// Bytes that never became an acknowledged record, and why the first of them isn't one.
+  case torn(Range<Int>, Damage)
+  case damaged(offset: Int, Damage)
+}
+
+extension Replay {
+  /// What the stop means. Reads the rest of the file if that is what tells.
+  func diagnosis(of stop: Stop) -> Diagnosis {
+    switch stop {
+    case .end: return .whole
+    case .unreadable(let offset, let errno):
+      return .damaged(offset: offset, Damage("it can't be read: \(errno)"))
+    case .bad(let offset, let damage, let isWhole):
+      guard let expected = expectedRevision, !isWhole else { return .damaged(offset: offset, damage) }
+      return diagnosis(ofTailAt: offset, damage, expected: expected)
+    }
+  }
+
+  private func diagnosis(ofTailAt offset: Int, _ damage: Damage, expected: Int) -> Diagnosis {
+    do throws(Errno) {
+      var search = TailSearch(try reader.again(from: offset), seed: header.file.seed, expected: expected)
+      switch try search.verdict() {
+      case .torn(let end): return .torn(offset..<end, damage)
+      case .damaged(let proof): return .damaged(offset: offset, Damage("\(damage), and \(proof)"))
+      }
+    } catch {
+      return .damaged(offset: offset, Damage("\(damage), and what follows can't be read: \(error)"))
+    }
+  }
+}

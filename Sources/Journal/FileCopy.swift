@@ -1,0 +1,49 @@
+import System
+
+/// Copying parts of files, piece by piece.
+enum FileCopy {
+  private static let pieceLength = 1 << 20
+  private static let asideLimit = 10_000
+
+  /// Writes the bytes of `range` to `target` from `offset` on; the same file and place write them again as they are.
+  static func copy(
+    _ range: Range<Int>,
+    of source: any StorageFile,
+    to target: any StorageFile,
+    at offset: Int
+  ) throws(Errno) {
+    var done = 0
+    while done < range.count {
+      var piece = [UInt8](repeating: 0, count: min(pieceLength, range.count - done))
+      let count = try source.read(into: &piece, at: range.lowerBound + done)
+      guard count > 0 else { throw .io }
+      try target.write(piece, in: 0..<count, at: offset + done)
+      done += count
+    }
+  }
+
+  /// Copies the range to a new file, durably, under the first of the names that is free.
+  static func aside(
+    _ range: Range<Int>,
+    of source: any StorageFile,
+    in storage: any Storage,
+    named name: (Int) -> String
+  ) throws(Errno) -> String {
+    var number = 1
+    while try storage.exists(name(number)) {
+      number += 1
+      guard number <= asideLimit else { throw .exists }
+    }
+    do {
+      let target = try storage.open(name(number), create: true)
+      try copy(range, of: source, to: target, at: 0)
+      try target.synchronize()
+      try storage.synchronize()
+    } catch {
+      // Half a copy helps nobody, and every further start would leave another.
+      try? storage.remove(name(number))
+      throw error
+    }
+    return name(number)
+  }
+}

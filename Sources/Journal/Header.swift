@@ -1,0 +1,60 @@
+import Wire
+
+/// The first record of a journal: what the file is, and where its rows and numbers start.
+struct Header: Sendable, Equatable {
+  var module: String
+  var schema: Int
+  var file: FileID
+  /// The revision that the rows are of.
+  var rev: Int
+  /// For each table the id that its next row gets.
+  var next: [String: Int]
+
+  func write(into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("trackd", "journal")
+    writer.member("format", Format.version)
+    writer.member("module", module)
+    writer.member("schema", schema)
+    writer.member("file", file.text)
+    writer.member("rev", rev)
+    writer.key("next")
+    Tables.write(next, into: &writer)
+    writer.endObject()
+  }
+
+  /// Reads the line at `range`, the checksum included. A newer format is told before anything else is asked of the line.
+  static func read(_ bytes: [UInt8], in range: Range<Int>, name: String) throws(JournalFailure) -> Header {
+    func refused(_ why: String) -> JournalFailure { .notAJournal(name: name, why: why) }
+    let json: JSON
+    do throws(Damage) {
+      json = try RecordLine.parse(bytes, in: RecordLine.json(in: bytes, range))
+    } catch {
+      throw refused(error.message)
+    }
+    guard json["trackd"]?.string == "journal", let format = json["format"]?.int, format > 0 else {
+      throw refused("it doesn't say that it is a trackd journal")
+    }
+    guard format <= Format.version else { throw .newerFormat(name: name, found: format) }
+    guard let header = Header(json) else { throw refused("a member is missing or of the wrong kind") }
+    guard RecordLine.isWhole(bytes, range, seed: header.file.seed) else { throw refused("its checksum doesn't match") }
+    return header
+  }
+
+  private init?(_ json: JSON) {
+    guard let module = json["module"]?.string, let schema = json["schema"]?.int, schema > 0,
+      let digits = json["file"]?.string, let file = FileID(Array(digits.utf8)),
+      let rev = json["rev"]?.int, rev >= 0,
+      let tables = json["next"], let next = Tables.read(tables)
+    else { return nil }
+    self.init(module: module, schema: schema, file: file, rev: rev, next: next)
+  }
+
+  init(module: String, schema: Int, file: FileID, rev: Int, next: [String: Int]) {
+    self.module = module
+    self.schema = schema
+    self.file = file
+    self.rev = rev
+    self.next = next
+  }
+}

@@ -1,0 +1,30 @@
+/// Lower-case hexadecimal digits: the only ones in a journal, so that each checksum has one spelling.
+enum Hexadecimal {
+  static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+  }
+
+  static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// Eight digits from `start` on, or nil if one of them is none.
+  static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
+    var result: UInt32 = 0
+    for index in start..<start + 8 {
+      guard let value = value(of: bytes[index]) else { return nil }
+      result = result << 4 | UInt32(value)
+    }
+    return result
+  }
+
+  static func put(_ checksum: UInt32, into bytes: inout [UInt8], at start: Int) {
+    for place in 0..<8 {
+      bytes[start + place] = digit(UInt8(checksum >> UInt32(28 - 4 * place) & 15))
+    }
+  }
+}

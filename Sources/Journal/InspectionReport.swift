@@ -1,0 +1,62 @@
+/// What `Inspector.verify` found.
+package struct InspectionReport: Sendable, Equatable {
+  package enum State: Sendable, Equatable {
+    case whole
+    /// The next start takes these bytes out and goes on: nobody was told that they were stored.
+    case torn(offset: Int, bytes: Int, why: String)
+    /// A start serves what precedes the offset, and takes no writes.
+    case damaged(offset: Int, why: String)
+  }
+
+  package let name: String
+  package let module: String
+  package let schema: Int
+  package let file: String
+  /// The revision of the rows, and that of the last good record.
+  package let snapshotRev: Int
+  package let rev: Int
+  package let tally: Tally
+  package let recordBytes: Int
+  package let fileBytes: Int
+  package let state: State
+
+  init(name: String, _ replay: Replay<Indifferent>, _ diagnosis: Diagnosis) {
+    self.name = name
+    module = replay.header.module
+    schema = replay.header.schema
+    file = replay.header.file.text
+    snapshotRev = replay.header.rev
+    rev = replay.rev
+    tally = replay.tally
+    recordBytes = replay.end
+    fileBytes = replay.reader.fileSize
+    state =
+      switch diagnosis {
+      case .whole: .whole
+      case .torn(let range, let damage): .torn(offset: range.lowerBound, bytes: range.count, why: damage.message)
+      case .damaged(let offset, let damage): .damaged(offset: offset, why: damage.message)
+      }
+  }
+
+  /// For people, line by line.
+  package var lines: [String] {
+    let rows = tally.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
+    return [
+      "\(name): journal of module \(module), schema \(schema), file \(file)",
+      "rows of revision \(snapshotRev): \(rows.isEmpty ? "none" : rows)",
+      "kept history: \(tally.keptTransactions) transactions; after the rows: \(tally.transactions); last revision: \(rev)",
+      "\(recordBytes) bytes of records in a file of \(fileBytes)",
+      verdict,
+    ]
+  }
+
+  private var verdict: String {
+    switch state {
+    case .whole: "whole"
+    case .torn(let offset, let bytes, let why):
+      "torn tail: \(bytes) bytes from byte \(offset) on: \(why). Nothing to do: the next start copies it aside and goes on"
+    case .damaged(let offset, let why):
+      "damaged: the record at byte \(offset) is no good: \(why). See what a repair would keep: repair --dry-run"
+    }
+  }
+}

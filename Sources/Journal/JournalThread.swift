@@ -1,0 +1,95 @@
+import System
+
+/// What the journal's thread does, turn by turn: makes what was submitted durable, all of it with one sync, or makes a
+/// compacted file the journal. It alone writes to the journal's file.
+struct JournalThread: Sendable {
+  private let journal: OpenJournal
+  private let exchange: Monitor<Exchange>
+  private let notify: @Sendable () -> Void
+  private var file: AppendFile
+  private var encoder: LineEncoder
+  private var batch = Batch()
+
+  init(_ journal: OpenJournal, exchange: Monitor<Exchange>, notify: @escaping @Sendable () -> Void) {
+    self.journal = journal
+    self.exchange = exchange
+    self.notify = notify
+    file = journal.file
+    encoder = LineEncoder(file: journal.file.id)
+  }
+
+  mutating func run() {
+    while true {
+      switch exchange.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batch) }) {
+      case .commit(let compaction): commit(compaction: compaction)
+      case .adopt(let compacted, let lines): adopt(compacted, lines: lines)
+      case .abandonCompaction(let reason): abandonCompaction(because: reason)
+      case .close: return close()
+      }
+    }
+  }
+
+  private mutating func commit(compaction: (file: FileID, rev: Int)?) {
+    guard let rev = batch.lastRev else { return }
+    defer { batch.removeAll() }
+    encoder.removeAll()
+    batch.encode(into: &encoder, asOneWrite: true)
+    do {
+      try file.append(encoder.bytes)
+    } catch {
+      return fail(error)
+    }
+    exchange.withLock { $0.committed(upTo: rev, fileBytes: file.end) }
+    notify()
+    // After the loop was told, so that nobody waits for it.
+    guard let compaction, rev > compaction.rev else { return }
+    var second = LineEncoder(file: compaction.file)
+    batch.encode(into: &second, after: compaction.rev, asOneWrite: false)
+    exchange.withLock { $0.add(second.bytes, forCompactionTo: compaction.file) }
+  }
+
+  private func fail(_ fault: AppendFile.Fault) {
+    let kind: Progress.FailureKind =
+      switch fault {
+      case .full(let errno): .full(errno)
+      case .unknown(let errno): .outcomeUnknown(errno)
+      }
+    exchange.withLock { $0.fail(kind) }
+    notify()
+  }
+
+  /// Every record of the new file is durable in it before it takes the journal's name. From the rename until the
+  /// directory is synced a crash may bring back either file, so nothing may be written to one alone.
+  private mutating func adopt(_ compacted: CompactedFile, lines: [UInt8]) {
+    var next = compacted.file
+    do { try next.append(lines) } catch { return abandonCompaction(because: Self.reason(error.errno)) }
+    do {
+      try journal.storage.rename(Format.temporaryName(of: journal.name), to: journal.name)
+    } catch {
+      // By rename(2) every other error leaves both names as they were.
+      return error == .io ? fail(.unknown(error)) : abandonCompaction(because: Self.reason(error))
+    }
+    do { try journal.storage.synchronize() } catch { return fail(.unknown(error)) }
+    let before = file.end
+    file = next
+    encoder = LineEncoder(file: next.id)
+    let size = JournalSize(bytes: next.end, live: compacted.snapshotEnd)
+    exchange.withLock { $0.endCompaction(.finished(before: before, after: next.end), size: size) }
+    notify()
+  }
+
+  private static func reason(_ errno: Errno) -> String { "the new file can't take the old one's place: \(errno)" }
+
+  private func abandonCompaction(because reason: String) {
+    // What can't be removed now is removed at the next start.
+    try? journal.storage.remove(Format.temporaryName(of: journal.name))
+    exchange.withLock { $0.endCompaction(.failed(reason: reason)) }
+    notify()
+  }
+
+  /// After a failed sync the file stays as it is. Else the padding goes; if that fails, newlines stay at its end.
+  private mutating func close() {
+    guard exchange.withLock({ $0.stoppedBy }) == nil else { return }
+    try? file.cutPadding()
+  }
+}

@@ -1,0 +1,82 @@
+import System
+import Wire
+
+/// Makes the lines of one file, one behind another in one buffer that is reused.
+struct LineEncoder {
+  let file: FileID
+  private(set) var bytes: [UInt8] = []
+
+  init(file: FileID) { self.file = file }
+
+  mutating func header(_ header: Header) {
+    line { bytes in
+      var writer = JSONWriter(appendingTo: bytes)
+      header.write(into: &writer)
+      bytes = writer.takeBytes()
+    }
+  }
+
+  mutating func end(_ end: SnapshotEnd) {
+    line { bytes in
+      var writer = JSONWriter(appendingTo: bytes)
+      end.write(into: &writer)
+      bytes = writer.takeBytes()
+    }
+  }
+
+  /// `table` is the name as JSON, its quotes included.
+  mutating func row(table: [UInt8], id: Int, json: [UInt8]) {
+    line { bytes in
+      bytes.append(contentsOf: Self.row)
+      bytes.append(contentsOf: table)
+      bytes.append(contentsOf: Self.id)
+      Self.append(id, to: &bytes)
+      bytes.append(contentsOf: Self.value)
+      bytes.append(contentsOf: json)
+      bytes.append(Self.brace)
+    }
+  }
+
+  /// `synced` is nil where it would say no more than the revision before.
+  mutating func transaction(rev: Int, synced: Int?, body: [UInt8], in range: Range<Int>) {
+    line { bytes in
+      bytes.append(contentsOf: Self.revision)
+      Self.append(rev, to: &bytes)
+      if let synced {
+        bytes.append(contentsOf: Self.synced)
+        Self.append(synced, to: &bytes)
+      }
+      if !range.isEmpty {
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(contentsOf: body[range])
+      }
+      bytes.append(Self.brace)
+    }
+  }
+
+  mutating func removeAll() {
+    // One large batch mustn't cost its memory for ever.
+    bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20)
+  }
+
+  private mutating func line(_ write: (inout [UInt8]) -> Void) {
+    let start = bytes.count
+    bytes.append(contentsOf: Self.room)
+    write(&bytes)
+    let checksum = crc32c(file.seed, bytes: bytes, range: start + Format.checksumLength..<bytes.count)
+    Hexadecimal.put(checksum, into: &bytes, at: start)
+    bytes.append(Format.newline)
+  }
+
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  private static let room = Array("00000000 ".utf8)
+  private static let row = Array(#"{"row":"#.utf8)
+  private static let id = Array(#","id":"#.utf8)
+  private static let value = Array(#","is":"#.utf8)
+  private static let revision = Array(#"{"rev":"#.utf8)
+  private static let synced = Array(#","synced":"#.utf8)
+  private static let brace = UInt8(ascii: "}")
+}

@@ -1,0 +1,13 @@
+import System
+
+/// A journal that was recovered and may be written: what a `Writer` starts from.
+package struct OpenJournal: Sendable {
+  let storage: any Storage
+  let name: String
+  let module: String
+  let schema: Int
+  let rev: Int
+  /// Where the transactions begin that the rows don't hold yet.
+  let snapshotEnd: Int
+  let file: AppendFile
+}

@@ -1,0 +1,70 @@
+import System
+
+/// Opens a module's journal at a start: reads all of it, mends what a crash can leave, and says what can be done with it.
+///
+/// It never starts empty because a file won't parse, and touches nothing of a file that it doesn't understand or that is
+/// damaged. Where it answers `.ready`, all that it read is durable, whatever the page cache showed that the disk had not.
+package enum Recovery {
+  package static func open(
+    _ storage: any Storage,
+    name: String,
+    module: String,
+    schema: Int,
+    visitor: some JournalVisitor
+  ) throws(JournalFailure) -> Recovered {
+    let isNew: Bool
+    do { isNew = try !storage.exists(name) } catch { throw .io(name: name, step: "found", error) }
+    if isNew {
+      do {
+        try create(storage, name: name, module: module, schema: schema)
+      } catch {
+        throw .io(name: name, step: "created", error)
+      }
+    }
+    let file: any StorageFile
+    do { file = try storage.open(name, create: false) } catch { throw .io(name: name, step: "opened", error) }
+    var replay = try Replay.begin(file, name: name, visitor: visitor)
+    try check(replay.header, name: name, module: module, schema: schema)
+    do {
+      try visitor.header(next: replay.header.next, rev: replay.header.rev)
+    } catch {
+      throw .notAJournal(name: name, why: error.message)
+    }
+    let diagnosis = replay.diagnosis(of: replay.run())
+    let mending = Mending(storage: storage, name: name, file: file, schema: schema)
+    return mending.mend(replay, diagnosis, isNew: isNew)
+  }
+
+  private static func check(
+    _ header: Header,
+    name: String,
+    module: String,
+    schema: Int
+  ) throws(JournalFailure) {
+    guard header.module == module else {
+      throw .otherModule(name: name, found: header.module, expected: module)
+    }
+    guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
+  }
+
+  /// A new journal has its header and the end of no rows, and its name only once both are durable.
+  private static func create(
+    _ storage: any Storage,
+    name: String,
+    module: String,
+    schema: Int
+  ) throws(Errno) {
+    let header = Header(module: module, schema: schema, file: try .random(), rev: 0, next: [:])
+    var encoder = LineEncoder(file: header.file)
+    encoder.header(header)
+    encoder.end(SnapshotEnd(rev: 0, rows: [:], kept: 0))
+    let temporary = Format.temporaryName(of: name)
+    // An earlier start that got no further: nothing in it was ever acknowledged, for it never had the name.
+    if try storage.exists(temporary) { try storage.remove(temporary) }
+    let file = try storage.open(temporary, create: true)
+    try file.write(encoder.bytes, in: 0..<encoder.bytes.count, at: 0)
+    try file.synchronize()
+    try storage.rename(temporary, to: name)
+    try storage.synchronize()
+  }
+}

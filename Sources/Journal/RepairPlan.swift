@@ -1,0 +1,58 @@
+/// What a repair keeps and drops, in the order of the file.
+package struct RepairPlan: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
+    case rows(table: String, count: Int)
+    /// Revisions that the rows hold already.
+    case history(ClosedRange<Int>)
+    case transactions(ClosedRange<Int>)
+    /// A record, but not one for its place.
+    case other
+    case unreadable
+  }
+
+  package struct Piece: Sendable, Equatable {
+    package let offset: Int
+    package internal(set) var bytes: Int
+    package internal(set) var content: Content
+    /// Why it is dropped; nil: it is kept.
+    package internal(set) var droppedBecause: String?
+  }
+
+  package let name: String
+  /// Empty if the journal is whole. Kept records that follow each other are one piece, dropped ones a piece each.
+  package internal(set) var pieces: [Piece] = []
+  /// The file that has the damaged journal now; nil if nothing was done.
+  package internal(set) var copy: String?
+
+  init(name: String) { self.name = name }
+
+  package var isNeeded: Bool { !pieces.isEmpty }
+
+  /// For people, line by line.
+  package var lines: [String] {
+    guard isNeeded else { return ["\(name) is whole: nothing to repair"] }
+    var lines = pieces.map { piece in
+      let fate = piece.droppedBecause.map { "dropped: \($0)" } ?? "kept"
+      return "byte \(piece.offset), \(piece.bytes) bytes: \(piece.content.text): \(fate)"
+    }
+    if let copy { lines.append("\(name) is written anew; as it was it is in \(copy)") }
+    return lines
+  }
+}
+
+extension RepairPlan.Content {
+  fileprivate var text: String {
+    switch self {
+    case .rows(let table, 1): "a row of \(table)"
+    case .rows(let table, let count): "\(count) rows of \(table)"
+    case .history(let revs): "history, \(Self.text(revs))"
+    case .transactions(let revs): Self.text(revs)
+    case .other: "a record out of its place"
+    case .unreadable: "no record"
+    }
+  }
+
+  private static func text(_ revs: ClosedRange<Int>) -> String {
+    revs.count == 1 ? "revision \(revs.lowerBound)" : "revisions \(revs.lowerBound) to \(revs.upperBound)"
+  }
+}

@@ -1,0 +1,164 @@
+import System
+import Wire
+
+/// Reads a journal behind its header from record to record, checks everything that can be checked without knowing the
+/// module, and hands each record to the visitor, until the end or the first one that is no good.
+///
+/// It decides nothing about what it stopped at and writes nothing: recovery, verify and repair stand on the same reading.
+struct Replay<Visitor: JournalVisitor> {
+  enum Stop: Equatable {
+    /// Nothing but newlines follows.
+    case end
+    /// The record at `offset`, or its absence. With `isWhole` its checksum matches: no torn write explains it.
+    case bad(offset: Int, Damage, isWhole: Bool)
+    case unreadable(offset: Int, Errno)
+  }
+
+  private enum Section { case rows, transactions }
+
+  private enum Fault: Error {
+    case damage(Damage, isWhole: Bool)
+    case unreadable(Errno)
+  }
+
+  let header: Header
+  private(set) var reader: LineReader
+  private(set) var tally: Tally
+  /// Of the last good record.
+  private(set) var rev: Int
+  /// The place behind the last good record and its newline.
+  private(set) var end: Int
+  /// Whether that record's newline is there: the very last byte of a file that was cut can be missing.
+  private(set) var endIsTerminated: Bool
+  /// Where the last good record's batch begins: what was synced together with it.
+  private(set) var batchStart: Int
+  /// Where the transactions begin that the rows don't hold yet.
+  private(set) var snapshotEnd: Int
+  private let visitor: Visitor
+  private var section = Section.rows
+  private var currentTable = 0
+
+  /// The reader stands behind the header's line.
+  init(_ header: Header, reader: LineReader, headerIsTerminated: Bool, visitor: Visitor) {
+    self.header = header
+    self.reader = reader
+    self.visitor = visitor
+    tally = Tally(tables: header.next.keys)
+    rev = header.rev
+    end = reader.offset
+    endIsTerminated = headerIsTerminated
+    batchStart = 0
+    snapshotEnd = reader.offset
+  }
+
+  /// The revision that the next record must have, if it is one that the rows don't hold yet.
+  var expectedRevision: Int? { section == .transactions && rev >= header.rev ? rev + 1 : nil }
+
+  mutating func run() -> Stop {
+    while true {
+      let offset = reader.offset
+      do throws(Fault) {
+        guard try takeNext() else { return .end }
+      } catch {
+        switch error {
+        case .damage(let damage, let isWhole): return .bad(offset: offset, damage, isWhole: isWhole)
+        case .unreadable(let errno): return .unreadable(offset: offset, errno)
+        }
+      }
+    }
+  }
+
+  private mutating func takeNext() throws(Fault) -> Bool {
+    let line: LineReader.Line?
+    do { line = try reader.next() } catch { throw .unreadable(error) }
+    guard let line else { return try finish() }
+    guard line.length > 1 || !line.isTerminated else { return try checkPadding() }
+    guard !line.isTooLong else {
+      throw .damage(Damage("it is longer than \(Format.recordLimit) bytes"), isWhole: false)
+    }
+    guard RecordLine.isWhole(reader.buffer, line.range, seed: header.file.seed) else {
+      throw .damage(Damage("its checksum doesn't match"), isWhole: false)
+    }
+    do {
+      try take(line.range.lowerBound + Format.checksumLength..<line.range.upperBound, of: line)
+    } catch {
+      throw .damage(error, isWhole: true)
+    }
+    end = reader.offset
+    endIsTerminated = line.isTerminated
+    if expectedRevision == header.rev + 1 { snapshotEnd = end }
+    return true
+  }
+
+  private mutating func checkPadding() throws(Fault) -> Bool {
+    let other: Int?
+    do { other = try reader.skipNewlines() } catch { throw .unreadable(error) }
+    guard other == nil else { throw .damage(Damage("an empty line with more behind it"), isWhole: false) }
+    return try finish()
+  }
+
+  private func finish() throws(Fault) -> Bool {
+    if section == .rows {
+      throw .damage(Damage("the file ends before the record that ends its rows"), isWhole: false)
+    }
+    if rev < header.rev {
+      throw .damage(Damage("the file ends before revision \(rev + 1) of its kept history"), isWhole: false)
+    }
+    return false
+  }
+
+  private mutating func take(_ json: Range<Int>, of line: LineReader.Line) throws(Damage) {
+    switch section {
+    case .rows: try takeRowOrEnd(RecordLine.parse(reader.buffer, in: json), offset: line.offset)
+    case .transactions: try takeTransaction(json, offset: line.offset)
+    }
+  }
+
+  private mutating func takeRowOrEnd(_ json: JSON, offset: Int) throws(Damage) {
+    guard let table = json["row"] else { return try takeEnd(json, offset: offset) }
+    guard let id = json["id"]?.int, let row = json["is"] else { throw Damage("it is a row without id or value") }
+    try findTable(table)
+    try visitor.row(table: tally.tables[currentTable].name, id: id, json: row)
+    tally.tables[currentTable].rows += 1
+  }
+
+  /// Rows of a table follow each other, so the last one's name is nearly always the right one.
+  private mutating func findTable(_ name: JSON) throws(Damage) {
+    if currentTable < tally.tables.count, name.isString(tally.tables[currentTable].name) { return }
+    if let index = tally.tables.firstIndex(where: { name.isString($0.name) }) {
+      currentTable = index
+      return
+    }
+    guard let text = name.string else { throw Damage("it is a row whose table is no name") }
+    currentTable = tally.tables.count
+    tally.tables.append(Tally.Table(name: text))
+  }
+
+  private mutating func takeEnd(_ json: JSON, offset: Int) throws(Damage) {
+    guard json["end"] != nil else { throw Damage("it is neither a row nor the end of the rows") }
+    guard let end = SnapshotEnd(json) else {
+      throw Damage("it ends the rows, but a member is missing or of the wrong kind")
+    }
+    guard end.rev == header.rev else {
+      throw Damage("it ends rows of revision \(end.rev), and the header's is \(header.rev)")
+    }
+    for table in Set(end.rows.keys).union(tally.rows.keys).sorted() {
+      let (promised, found) = (end.rows[table] ?? 0, tally.rows[table] ?? 0)
+      guard promised == found else { throw Damage("it counts \(promised) rows of \(table), and there are \(found)") }
+    }
+    section = .transactions
+    rev = header.rev - end.kept
+    batchStart = offset
+  }
+
+  private mutating func takeTransaction(_ json: Range<Int>, offset: Int) throws(Damage) {
+    guard let prefix = RecordPrefix(reader.buffer, in: json) else { throw Damage("it is not a transaction") }
+    guard prefix.rev == rev + 1 else { throw Damage("it is revision \(prefix.rev) where \(rev + 1) is expected") }
+    let record = Record(prefix: prefix, json: try RecordLine.parse(reader.buffer, in: json))
+    let isKept = prefix.rev <= header.rev
+    try visitor.transaction(record, historyOnly: isKept)
+    rev = prefix.rev
+    if prefix.startsBatch { batchStart = offset }
+    if isKept { tally.keptTransactions += 1 } else { tally.transactions += 1 }
+  }
+}

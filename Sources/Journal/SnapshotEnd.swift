@@ -1,0 +1,34 @@
+import Wire
+
+/// The record behind the rows: it says how many there must have been, and how much history follows.
+struct SnapshotEnd: Equatable {
+  var rev: Int
+  var rows: [String: Int]
+  /// How many kept transactions follow. They are the last ones up to `rev`, one by one.
+  var kept: Int
+
+  func write(into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("end")
+    writer.beginObject()
+    writer.member("rev", rev)
+    writer.key("rows")
+    Tables.write(rows, into: &writer)
+    writer.member("kept", kept)
+    writer.endObject()
+    writer.endObject()
+  }
+
+  init(rev: Int, rows: [String: Int], kept: Int) {
+    self.rev = rev
+    self.rows = rows
+    self.kept = kept
+  }
+
+  init?(_ json: JSON) {
+    guard let end = json["end"], let rev = end["rev"]?.int, let kept = end["kept"]?.int, kept >= 0, kept <= rev,
+      let tables = end["rows"], let rows = Tables.read(tables)
+    else { return nil }
+    self.init(rev: rev, rows: rows, kept: kept)
+  }
+}

@@ -1,0 +1,106 @@
+import System
+import Wire
+
+/// Streams a whole journal into a new file, in pieces, so that its size never is in memory: the header, the rows, their
+/// end, then transactions.
+///
+/// Once something stopped it, the rest goes nowhere, and `finish` says what it was: who hands it rows needn't ask.
+struct SnapshotWriter {
+  enum Stop: Error, Equatable {
+    case failed(Errno)
+    case cancelled(String)
+  }
+
+  private static let pieceLength = 1 << 20
+  /// Synced every so often, so that a writer beside it never waits for a disk with all of this in its queue.
+  private static let syncLength = 8 << 20
+
+  private let file: any StorageFile
+  private let cancellation: () -> String?
+  private var encoder: LineEncoder
+  private var counts: [String: Int] = [:]
+  private var table: (name: String, quoted: [UInt8]) = ("", [])
+  private var rowsOfTable = 0
+  private var written = 0
+  private var synced = 0
+  private var stop: Stop?
+
+  /// `cancellation` is asked at each piece.
+  init(_ file: any StorageFile, id: FileID, cancellation: @escaping () -> String? = { nil }) {
+    self.file = file
+    self.cancellation = cancellation
+    encoder = LineEncoder(file: id)
+  }
+
+  mutating func header(_ header: Header) {
+    encoder.header(header)
+  }
+
+  mutating func row(_ name: String, _ id: Int, _ json: [UInt8]) {
+    guard stop == nil else { return }
+    if name != table.name {
+      settleTable()
+      var writer = JSONWriter()
+      writer.string(name)
+      table = (name, writer.takeBytes())
+    }
+    encoder.row(table: table.quoted, id: id, json: json)
+    rowsOfTable += 1
+    flush(atLeast: Self.pieceLength)
+  }
+
+  /// `kept` transactions up to `rev` follow.
+  mutating func end(rev: Int, kept: Int) {
+    settleTable()
+    encoder.end(SnapshotEnd(rev: rev, rows: counts, kept: kept))
+  }
+
+  mutating func transaction(rev: Int, body: [UInt8]) {
+    guard stop == nil else { return }
+    encoder.transaction(rev: rev, synced: nil, body: body, in: 0..<body.count)
+    flush(atLeast: Self.pieceLength)
+  }
+
+  /// After this everything is durable, under the name that the file has.
+  mutating func finish() throws(Stop) -> CompactedFile {
+    flush(atLeast: 1)
+    synchronize()
+    if let stop { throw stop }
+    return CompactedFile(
+      file: AppendFile(file, id: encoder.file, end: written, size: written),
+      snapshotEnd: written
+    )
+  }
+
+  private mutating func settleTable() {
+    if rowsOfTable > 0 { counts[table.name, default: 0] += rowsOfTable }
+    rowsOfTable = 0
+  }
+
+  private mutating func flush(atLeast length: Int) {
+    guard stop == nil, encoder.bytes.count >= length else { return }
+    if let reason = cancellation() {
+      stop = .cancelled(reason)
+      return
+    }
+    do {
+      try file.write(encoder.bytes, in: 0..<encoder.bytes.count, at: written)
+    } catch {
+      stop = .failed(error)
+      return
+    }
+    written += encoder.bytes.count
+    encoder.removeAll()
+    if written - synced >= Self.syncLength { synchronize() }
+  }
+
+  private mutating func synchronize() {
+    guard stop == nil else { return }
+    do {
+      try file.synchronize()
+      synced = written
+    } catch {
+      stop = .failed(error)
+    }
+  }
+}

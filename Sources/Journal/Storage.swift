@@ -1,0 +1,17 @@
+package import System
+
+/// The directory that journals live in, as the journal sees it: names without slashes, files behind them.
+///
+/// It is injected so that recovery and the writer can be tested against a disk that crashes at every call;
+/// `DirectoryStorage` is the real one. No implementation retries anything: what failed is said, and whoever called decides.
+package protocol Storage: Sendable {
+  /// Opens a file for reading and writing. With `create` it is a new one, and an existing file of that name is an error.
+  func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile
+  func exists(_ name: String) throws(Errno) -> Bool
+  func names() throws(Errno) -> [String]
+  /// Replaces `target` if it exists.
+  func rename(_ name: String, to target: String) throws(Errno)
+  func remove(_ name: String) throws(Errno)
+  /// Makes what was created, renamed and removed here durable.
+  func synchronize() throws(Errno)
+}

@@ -1,0 +1,81 @@
+import System
+import Wire
+
+/// Goes through every line behind a journal's header, good or bad, in or out of place: for looking at a file rather than
+/// living from it.
+struct Survey {
+  enum Content {
+    case row(table: String, id: Int, JSON)
+    case end(SnapshotEnd)
+    case transaction(Record)
+    case bad(Damage)
+  }
+
+  struct Line {
+    let offset: Int
+    let length: Int
+    let content: Content
+    /// The record's JSON, if its checksum matches.
+    let json: ArraySlice<UInt8>?
+
+    /// The JSON, or an object that says what is wrong here.
+    var text: String {
+      if let json { return String(decoding: json, as: UTF8.self) }
+      guard case .bad(let damage) = content else { return "" }
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.key("damaged")
+      writer.beginObject()
+      writer.member("at", offset)
+      writer.member("bytes", length)
+      writer.member("why", damage.message)
+      writer.endObject()
+      writer.endObject()
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+
+  let header: Header
+  /// The header's JSON.
+  let headerText: String
+  private var reader: LineReader
+
+  init(_ file: any StorageFile, name: String) throws(JournalFailure) {
+    do { reader = try LineReader(file, limit: Format.headerLimit) } catch { throw .io(name: name, step: "read", error) }
+    let (header, line) = try reader.header(name: name)
+    self.header = header
+    let json = reader.buffer[line.range].dropFirst(Format.checksumLength)
+    headerText = String(decoding: json, as: UTF8.self)
+  }
+
+  /// The next line that isn't empty; nil at the end.
+  mutating func next() throws(Errno) -> Line? {
+    guard try reader.skipNewlines() != nil, let line = try reader.next() else { return nil }
+    let isWhole = !line.isTooLong && RecordLine.isWhole(reader.buffer, line.range, seed: header.file.seed)
+    guard isWhole else {
+      let damage = line.isTooLong ? Damage("it is too long") : Damage("its checksum doesn't match")
+      return Line(offset: line.offset, length: line.length, content: .bad(damage), json: nil)
+    }
+    let json = line.range.lowerBound + Format.checksumLength..<line.range.upperBound
+    return Line(
+      offset: line.offset,
+      length: line.length,
+      content: content(json),
+      json: reader.buffer[json]
+    )
+  }
+
+  private func content(_ range: Range<Int>) -> Content {
+    do throws(Damage) {
+      let json = try RecordLine.parse(reader.buffer, in: range)
+      if let table = json["row"]?.string, let id = json["id"]?.int, let row = json["is"] {
+        return .row(table: table, id: id, row)
+      }
+      if let end = SnapshotEnd(json) { return .end(end) }
+      guard let prefix = RecordPrefix(reader.buffer, in: range) else { throw Damage("it is no record of a journal") }
+      return .transaction(Record(prefix: prefix, json: json))
+    } catch {
+      return .bad(error)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package import System
+
+/// The loop's end of one module's journal: takes transactions, and tells when they are durable.
+///
+/// It belongs to the loop's thread. A turn of the loop appends as often as it likes, which costs a copy each, and submits
+/// once; the journal's thread then writes all that has come together with one sync, while the next turn's gathers. So
+/// nothing here waits for the disk but `close`.
+///
+///     writer.append(rev: 43, body: body)
+///     writer.submit()
+///     // when notified:
+///     let progress = writer.progress()   // durable == 43
+package final class Writer {
+  /// A body's bytes at most: what recovery takes for a record, with room for what is put around it.
+  package static let bodyLimit = Format.recordLimit - 100
+
+  private let journal: OpenJournal
+  private let exchange: Monitor<Exchange>
+  private let notify: @Sendable () -> Void
+  private let thread: Thread
+  private var compactionThread: Thread?
+  private var pending = Batch()
+  private var lastRev: Int
+
+  /// `notify` is called on the journal's threads whenever `progress` has news; it must not block.
+  package init(_ journal: OpenJournal, notify: @escaping @Sendable () -> Void) throws(Errno) {
+    let size = JournalSize(bytes: journal.file.end, live: journal.snapshotEnd)
+    let exchange = Monitor(Exchange(durable: journal.rev, size: size))
+    thread = try Thread.start(name: journal.module) {
+      var turns = JournalThread(journal, exchange: exchange, notify: notify)
+      turns.run()
+    }
+    self.journal = journal
+    self.exchange = exchange
+    self.notify = notify
+    lastRev = journal.rev
+  }
+
+  /// Takes the transaction that makes revision `rev`: `body` is its members but `rev`, without braces. False if it is
+  /// longer than `bodyLimit`; then it wasn't taken.
+  @discardableResult
+  package func append(rev: Int, body: [UInt8]) -> Bool {
+    precondition(rev == lastRev + 1, "revisions must be consecutive")
+    guard body.count <= Self.bodyLimit else { return false }
+    lastRev = rev
+    pending.append(rev: rev, body: body)
+    return true
+  }
+
+  /// The end of the loop's turn: sends what was appended on its way.
+  package func submit() {
+    guard !pending.isEmpty else { return }
+    let now = Clock.monotonicNanoseconds()
+    let isRefused = exchange.withLock { exchange in
+      exchange.submit(&pending, now: now)
+      return exchange.failure != nil
+    }
+    if isRefused { notify() } else { exchange.signal() }
+  }
+
+  package func progress() -> Progress { exchange.withLock { $0.takeProgress() } }
+
+  /// Says that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` it is tried;
+  /// after `.outcomeUnknown` it fails in the same way.
+  package func acknowledgeFailure(nextRev: Int) {
+    pending.removeAll()
+    lastRev = nextRev - 1
+    exchange.withLock { $0.acknowledgeFailure() }
+  }
+
+  /// Starts writing a new file from the snapshot, which holds everything that was appended so far. False if one is under
+  /// way, a failure wasn't acknowledged, or nothing is written any more.
+  @discardableResult
+  package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
+    precondition(snapshot.rev == lastRev, "a snapshot must be of the last revision appended")
+    submit()
+    let id = try FileID.random()
+    guard exchange.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
+    // The thread of the last one has ended, or is about to.
+    compactionThread?.join()
+    compactionThread = nil
+    let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, exchange: exchange, notify: notify)
+    do {
+      compactionThread = try Thread.start(name: "\(journal.module)-compact") { compaction.run() }
+    } catch {
+      exchange.withLock { $0.endCompaction(.failed(reason: "no thread can be started: \(error)")) }
+      throw error
+    }
+    return true
+  }
+
+  /// A clean stop: what was appended is durable or has failed, a compaction is given up, the padding is cut off, and the
+  /// threads have ended. The writer is of no use after it.
+  package func close() {
+    submit()
+    exchange.withLock { $0.close() }
+    exchange.signal()
+    compactionThread?.join()
+    thread.join()
+  }
+}
