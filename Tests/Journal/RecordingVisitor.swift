@@ -1,0 +1,28 @@
+import Journal
+import Wire
+
+/// Remembers what recovery showed, as text.
+final class RecordingVisitor: JournalVisitor {
+  var next: [String: Int] = [:]
+  var headerRev: Int?
+  var rows: [String] = []
+  var history: [String] = []
+  var transactions: [String] = []
+  /// Refuses the record of this revision.
+  var refusedRev: Int?
+
+  func header(next: [String: Int], rev: Int) throws(Damage) {
+    self.next = next
+    headerRev = rev
+  }
+
+  func row(table: String, id: Int, json: JSON) throws(Damage) {
+    rows.append("\(table) \(id) \(json)")
+  }
+
+  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    if record.rev == refusedRev { throw Damage("the module doesn't know it") }
+    let text = "\(record.rev) \(String(decoding: record.body, as: UTF8.self))"
+    if historyOnly { history.append(text) } else { transactions.append(text) }
+  }
+}

@@ -1,0 +1,135 @@
+package import Journal
+package import System
+
+/// A disk in memory that keeps what was synced, and of the rest what chance allows.
+///
+/// `contents` show what a page cache shows; a `crash` falls back to what is on the disk: each unsynced write is kept,
+/// dropped or torn by 512-byte sectors, and of the unsynced changes to the directory some first ones have happened. A sync
+/// that fails leaves the cache as it is and forgets what it didn't write, as Linux does: a second sync would be a lie.
+/// Everything that chance decides follows from the seed.
+package final class SimulatedDisk: Storage {
+  /// A call as it is about to happen; the number counts from 1.
+  package struct Call: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+      case open, size, read, write, synchronize, truncate, exists, names, rename, remove, synchronizeDirectory
+    }
+
+    package let number: Int
+    package let kind: Kind
+    package let name: String
+  }
+
+  package enum Fault: Sendable, Equatable {
+    /// Nothing happens.
+    case refused(Errno)
+    /// Some of it happens.
+    case cutShort(Errno)
+  }
+
+  let state: Monitor<SimulatedDiskState>
+
+  package init(seed: UInt64 = 1) {
+    state = Monitor(SimulatedDiskState(seed: seed))
+  }
+
+  /// Asks `plan` before each call from now on whether it fails. Calls are counted from 1 again.
+  package func failCalls(_ plan: @escaping @Sendable (Call) -> Fault?) {
+    state.withLock { state in
+      state.plan = plan
+      state.calls = []
+    }
+  }
+
+  /// Nothing fails from now on by plan. Calls are counted from 1 again.
+  package func failNothing() { failCalls { _ in nil } }
+
+  /// From the call with this number on nothing has any effect.
+  package func die(atCall number: Int) {
+    failCalls { $0.number >= number ? .refused(.io) : nil }
+  }
+
+  /// The calls since the last plan was made.
+  package var calls: [Call] { state.withLock { $0.calls } }
+
+  /// How many bytes all files together may have.
+  package var capacity: Int {
+    get { state.withLock { $0.capacity } }
+    set { state.withLock { $0.capacity = newValue } }
+  }
+
+  /// The power fails: only what is on the disk is there afterwards, and what was open is of no use.
+  package func crash() {
+    state.withLock { $0.crash() }
+  }
+
+  /// The process is killed: the cache stays, what was open is of no use.
+  package func kill() {
+    state.withLock { $0.epoch += 1 }
+  }
+
+  /// What a reader sees now.
+  package func contents(of name: String) -> [UInt8]? {
+    state.withLock { $0.contents(of: name) }
+  }
+
+  /// Puts a file there that is durable at once.
+  package func put(_ bytes: [UInt8], as name: String) {
+    state.withLock { $0.put(bytes, as: name) }
+  }
+
+  package var fileNames: [String] { state.withLock { $0.names.keys.sorted() } }
+}
+
+extension SimulatedDisk {
+  package func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile {
+    try state.withLock { state throws(Errno) in
+      try state.begin(.open, name)
+      let number = try state.open(name, create: create)
+      return SimulatedDiskFile(disk: self, number: number, name: name, epoch: state.epoch)
+    }
+  }
+
+  package func exists(_ name: String) throws(Errno) -> Bool {
+    try state.withLock { state throws(Errno) in
+      try state.begin(.exists, name)
+      return state.names[name] != nil
+    }
+  }
+
+  package func names() throws(Errno) -> [String] {
+    try state.withLock { state throws(Errno) in
+      try state.begin(.names, "")
+      return state.names.keys.sorted()
+    }
+  }
+
+  package func rename(_ name: String, to target: String) throws(Errno) {
+    try change(.rename, .rename(name, target))
+  }
+
+  package func remove(_ name: String) throws(Errno) {
+    try change(.remove, .remove(name))
+  }
+
+  package func synchronize() throws(Errno) {
+    try state.withLock { state throws(Errno) in
+      let fault = state.fault(of: .synchronizeDirectory, "")
+      if case .refused(let errno) = fault { throw errno }
+      if case .cutShort(let errno) = fault {
+        state.synchronizeSomeOfTheDirectory()
+        throw errno
+      }
+      state.synchronizeDirectory()
+    }
+  }
+
+  private func change(_ kind: Call.Kind, _ change: SimulatedDiskState.DirectoryChange) throws(Errno) {
+    try state.withLock { state throws(Errno) in
+      let fault = state.fault(of: kind, change.name)
+      if case .refused(let errno) = fault { throw errno }
+      guard state.names[change.name] != nil else { throw .notFound }
+      state.change(change)
+      if case .cutShort(let errno) = fault { throw errno }
+    }
+  }
+}

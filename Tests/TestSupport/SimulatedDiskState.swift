@@ -1,0 +1,200 @@
+import System
+
+/// What a `SimulatedDisk` holds: files by number, the directory that names them, and for both what is durable and what
+/// has changed since.
+struct SimulatedDiskState: Sendable {
+  static let sectorLength = 512
+
+  enum Change: Sendable {
+    case write([UInt8], at: Int)
+    case truncate(Int)
+  }
+
+  enum DirectoryChange: Sendable {
+    case link(String, Int)
+    case rename(String, String)
+    case remove(String)
+
+    var name: String {
+      switch self {
+      case .link(let name, _), .rename(let name, _), .remove(let name): name
+      }
+    }
+  }
+
+  struct File: Sendable {
+    var cached: [UInt8] = []
+    var durable: [UInt8] = []
+    var changes: [Change] = []
+  }
+
+  var plan: @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault? = { _ in nil }
+  var calls: [SimulatedDisk.Call] = []
+  var capacity = Int.max
+  /// Counts crashes and kills, so that what was open before is known.
+  var epoch = 0
+  private(set) var names: [String: Int] = [:]
+  private var durableNames: [String: Int] = [:]
+  private var directoryChanges: [DirectoryChange] = []
+  private var files: [Int: File] = [:]
+  private var nextFile = 1
+  private var random: SimulatedDiskRandom
+
+  init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
+
+  // MARK: calls
+
+  mutating func fault(of kind: SimulatedDisk.Call.Kind, _ name: String) -> SimulatedDisk.Fault? {
+    let call = SimulatedDisk.Call(number: calls.count + 1, kind: kind, name: name)
+    calls.append(call)
+    return plan(call)
+  }
+
+  /// For calls that either happen or don't.
+  mutating func begin(_ kind: SimulatedDisk.Call.Kind, _ name: String) throws(Errno) {
+    switch fault(of: kind, name) {
+    case .refused(let errno), .cutShort(let errno): throw errno
+    case nil: return
+    }
+  }
+
+  // MARK: the directory
+
+  mutating func open(_ name: String, create: Bool) throws(Errno) -> Int {
+    guard create else {
+      guard let number = names[name] else { throw .notFound }
+      return number
+    }
+    guard names[name] == nil else { throw .exists }
+    let number = nextFile
+    nextFile += 1
+    files[number] = File()
+    change(.link(name, number))
+    return number
+  }
+
+  mutating func change(_ change: DirectoryChange) {
+    Self.apply(change, to: &names)
+    directoryChanges.append(change)
+  }
+
+  mutating func synchronizeDirectory() {
+    durableNames = names
+    directoryChanges = []
+  }
+
+  /// The first changes are on the disk, the others are forgotten.
+  mutating func synchronizeSomeOfTheDirectory() {
+    let count = Int.random(in: 0...directoryChanges.count, using: &random)
+    for change in directoryChanges.prefix(count) { Self.apply(change, to: &durableNames) }
+    directoryChanges = []
+  }
+
+  private static func apply(_ change: DirectoryChange, to names: inout [String: Int]) {
+    switch change {
+    case .link(let name, let file): names[name] = file
+    case .rename(let name, let target): names[target] = names.removeValue(forKey: name) ?? names[target]
+    case .remove(let name): names[name] = nil
+    }
+  }
+
+  // MARK: files
+
+  func contents(of name: String) -> [UInt8]? {
+    names[name].flatMap { files[$0]?.cached }
+  }
+
+  func contents(ofFile number: Int) -> [UInt8] { files[number]?.cached ?? [] }
+
+  mutating func put(_ bytes: [UInt8], as name: String) {
+    names[name] = nextFile
+    durableNames[name] = nextFile
+    files[nextFile] = File(cached: bytes, durable: bytes)
+    nextFile += 1
+  }
+
+  mutating func write(_ bytes: [UInt8], at offset: Int, file: Int) throws(Errno) {
+    let size = files[file]?.cached.count ?? 0
+    let growth = max(offset + bytes.count - size, 0)
+    let room = max(capacity - files.values.reduce(0) { $0 + $1.cached.count }, 0)
+    let fits = growth <= room ? bytes.count : max(bytes.count - (growth - room), 0)
+    change(.write(Array(bytes.prefix(fits)), at: offset), file: file)
+    if fits < bytes.count { throw .noSpace }
+  }
+
+  mutating func writeSome(_ bytes: [UInt8], at offset: Int, file: Int) {
+    let count = Int.random(in: 0...bytes.count, using: &random)
+    change(.write(Array(bytes.prefix(count)), at: offset), file: file)
+  }
+
+  mutating func truncate(to size: Int, file: Int) { change(.truncate(size), file: file) }
+
+  private mutating func change(_ change: Change, file number: Int) {
+    guard var file = files.removeValue(forKey: number) else { return }
+    file.changes.append(change)
+    Self.apply(change, to: &file.cached)
+    files[number] = file
+  }
+
+  mutating func synchronize(file: Int) {
+    settle(file) { _ in true }
+  }
+
+  /// Some of what is unsynced gets to the disk, and the rest is forgotten: only the cache still shows it.
+  mutating func synchronizeSome(of file: Int) {
+    settle(file) { random in Bool.random(using: &random) }
+  }
+
+  // MARK: the end
+
+  mutating func crash() {
+    epoch += 1
+    synchronizeSomeOfTheDirectory()
+    names = durableNames
+    for file in files.keys.sorted() {
+      settle(file) { random in Bool.random(using: &random) }
+      let durable = files[file]?.durable ?? []
+      files[file]?.cached = durable
+    }
+  }
+
+  /// Brings each unsynced change to the disk if `isKept`, and of others, if asked again, those sectors that are.
+  private mutating func settle(_ number: Int, isKept: (inout SimulatedDiskRandom) -> Bool) {
+    guard var file = files[number] else { return }
+    files[number] = nil
+    for change in file.changes {
+      if isKept(&random) {
+        Self.apply(change, to: &file.durable)
+      } else if isKept(&random) {
+        Self.applySectors(of: change, to: &file.durable) { isKept(&random) }
+      }
+    }
+    file.changes = []
+    files[number] = file
+  }
+
+  private static func applySectors(of change: Change, to bytes: inout [UInt8], isKept: () -> Bool) {
+    guard case .write(let written, let offset) = change else { return }
+    var start = 0
+    while start < written.count {
+      let end = min(start + sectorLength - (offset + start) % sectorLength, written.count)
+      if isKept() { apply(.write(Array(written[start..<end]), at: offset + start), to: &bytes) }
+      start = end
+    }
+  }
+
+  private static func apply(_ change: Change, to bytes: inout [UInt8]) {
+    switch change {
+    case .write(let written, let offset):
+      let end = offset + written.count
+      if bytes.count < end { bytes.append(contentsOf: repeatElement(0, count: end - bytes.count)) }
+      bytes.replaceSubrange(offset..<end, with: written)
+    case .truncate(let size):
+      if size <= bytes.count {
+        bytes.removeLast(bytes.count - size)
+      } else {
+        bytes.append(contentsOf: repeatElement(0, count: size - bytes.count))
+      }
+    }
+  }
+}
