@@ -64,7 +64,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: ["Journal", "System", "Wire"],
+        dependencies: ["Host", "Journal", "ModuleKit", "System", "Wire"],
         path: "Tests/TestSupport",
         swiftSettings: strict
       ),

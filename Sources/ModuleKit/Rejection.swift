@@ -2,7 +2,7 @@ package import Wire
 
 /// Why a call can't be done: an answer, not a fault. Whoever throws it has changed nothing that stays.
 package struct Rejection: Error, Sendable {
-  package let code: Int
+  package let code: RPCCode
   /// Stable, `module.camelCase`, for programs.
   package let reason: String
   /// One sentence for people: what went wrong, where, what to do.
@@ -13,7 +13,7 @@ package struct Rejection: Error, Sendable {
   package init(
     _ code: RPCCode, _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }
   ) {
-    self.code = code.rawValue
+    self.code = code
     self.reason = reason
     self.message = message
     var writer = JSONWriter()

@@ -128,9 +128,6 @@ package struct ChangeWriter: Sendable {
   private var was = JSONWriter()
   private var gone = JSONWriter()
 
-  /// By how much the rows' text grew.
-  package var growth: Int { put.count - was.count }
-
   package init() {}
 
   package var isEmpty: Bool { put.count == 0 && gone.count == 0 }

@@ -1,18 +1,18 @@
-package import ModuleKit
+import ModuleKit
 
 /// Accounts by uid, and who is who.
-package struct AccountIndex: RowIndex {
+struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()
 
-  package init() {}
+  init() {}
 
-  package mutating func insert(_ account: Account) {
+  mutating func insert(_ account: Account) {
     people.set(account.id, name: account.name)
     if let uid = account.uid { byUser[uid, default: []].insert(account.id) }
   }
 
-  package mutating func remove(_ account: Account) {
+  mutating func remove(_ account: Account) {
     people.remove(account.id)
     guard let uid = account.uid else { return }
     byUser[uid]?.remove(account.id)

@@ -1,0 +1,60 @@
+import ModuleKit
+import System
+import Wire
+
+/// The files that a module's rows name by number: `pictures/<module>-<id>` in the state directory.
+///
+/// A file is written under a temporary name, synced, renamed, and its directory synced, before a row names it. Used on worker
+/// threads.
+struct AttachmentFiles: Attachments {
+  let directory: Directory
+  let module: String
+  /// A dry run writes nothing.
+  var isDry = false
+
+  private func name(_ id: Int) -> String { "\(module)-\(id)" }
+
+  func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection) {
+    if isDry { return }
+    let draft = name(id) + ".new"
+    do throws(Errno) {
+      let file = try directory.openFile(draft, create: .ifAbsent)
+      try file.truncate(to: 0)
+      try file.write(bytes, in: 0..<bytes.count, at: 0)
+      try file.synchronize()
+      try directory.rename(draft, to: name(id))
+      try directory.synchronize()
+    } catch {
+      try? directory.remove(draft)
+      throw Rejection(.storage, "storage.attachment", "The picture could not be written: \(error). Nothing was changed.") {
+        $0.member("module", module)
+      }
+    }
+  }
+
+  func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8] {
+    do throws(Errno) {
+      return try directory.openFile(name(id), .read).contents(limit: limit)
+    } catch {
+      throw Rejection(.storage, "storage.attachment", "The picture's file can't be read: \(error).") {
+        $0.member("module", module)
+        $0.member("id", id)
+      }
+    }
+  }
+
+  func checksum(_ bytes: [UInt8]) -> Int {
+    Int(crc32c(0, bytes: bytes, range: 0..<bytes.count))
+  }
+
+  /// Removes the files that nobody names, except those of `id` or above `firstKept`: their rows may still come.
+  func removeUnnamed(named: Set<Int>, below firstKept: Int) {
+    guard let names = try? directory.names() else { return }
+    let prefix = module + "-"
+    for file in names where file.hasPrefix(prefix) {
+      let number = file.dropFirst(prefix.count)
+      let id = Int(number.hasSuffix(".new") ? number.dropLast(4) : number)
+      if let id, id < firstKept, !named.contains(id) { try? directory.remove(file) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// Subscribers who are not where the journal is.
+
+extension Host {
+  /// A new subscription: told of what it missed from the next turn on, behind the reply that names it.
+  func start(_ subscription: Subscription, for session: Session) {
+    feed.add(subscription, to: session)
+    behind[ObjectIdentifier(session)] = session
+  }
+
+  /// The session's queue has room again.
+  package func pump(_ session: Session) {
+    if !session.subscriptions.isEmpty { behind[ObjectIdentifier(session)] = session }
+  }
+
+  /// Goes on where there is something to tell; true if some is left for the next turn.
+  func catchUp() -> Bool {
+    guard !behind.isEmpty else { return false }
+    let moment = now()
+    let sessions = behind.values
+    behind = [:]
+    for session in sessions { feed.pump(session, moment) }
+    for session in feed.takeBehind() { behind[ObjectIdentifier(session)] = session }
+    return !behind.isEmpty
+  }
+}

@@ -1,0 +1,56 @@
+import ModuleKit
+import Wire
+
+/// A method of the host itself: about the daemon, its events and its history, over all modules.
+struct CoreMethod: Sendable {
+  /// Writes the members of the result.
+  typealias Simple = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Void
+  /// Writes the whole reply, which may wait.
+  typealias Whole = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Outcome
+
+  enum Body: Sendable {
+    case simple(Simple)
+    case whole(Whole)
+  }
+
+  let declaration: Declaration
+  let body: Body
+
+  static func simple(
+    _ name: String, _ summary: String, access: Declaration.Access = .anyone, params: [AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Simple
+  ) -> CoreMethod {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return CoreMethod(declaration: declaration, body: .simple(body))
+  }
+
+  static func whole(
+    _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [AnyParam],
+    result: [Field], reasons: [Reason] = [], _ body: @escaping Whole
+  ) -> CoreMethod {
+    let declaration = Declaration(
+      name, summary, kind: kind, access: access, params: params, result: result, reasons: reasons)
+    return CoreMethod(declaration: declaration, body: .whole(body))
+  }
+
+  func answer(_ host: Host, _ session: Session, _ invocation: Invocation, into writer: inout JSONWriter) -> Outcome {
+    let mark = writer.count
+    do throws(Rejection) {
+      switch body {
+      case .whole(let body): return try body(host, session, invocation, &writer)
+      case .simple(let body):
+        writer.beginReply(invocation.id ?? .null)
+        writer.beginObject()
+        try body(host, session, invocation, &writer)
+        writer.endObject()
+        writer.endReply()
+        return .done
+      }
+    } catch {
+      writer.truncate(to: mark)
+      writer.rejection(invocation.id, error)
+      return .done
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import ModuleKit
+import Time
+import Wire
+
+/// Tells subscribers of transactions that are durable: each once, in order, none missing, or `events.overrun` and an end.
+final class EventFeed {
+  private let modules: [any HostedModule]
+  var limits: Limits
+  private(set) var subscribers: [ObjectIdentifier: Session] = [:]
+  /// Sessions that have more to be told than one turn allows.
+  private var behind: [Session] = []
+  /// A subscriber who catches up gets so many transactions a turn: looking at those that it may not see takes time too.
+  private static let transactionsPerTurn = 500
+  /// The record that was parsed last: several subscribers want the same one.
+  private var parsed: (module: Int, rev: Int, record: JSON)?
+
+  init(modules: [any HostedModule], limits: Limits) {
+    self.modules = modules
+    self.limits = limits
+  }
+
+  var subscriptionCount: Int { subscribers.values.reduce(0) { $0 + $1.subscriptions.count } }
+
+  func add(_ subscription: Subscription, to session: Session) {
+    session.subscriptions.append(subscription)
+    subscribers[ObjectIdentifier(session)] = session
+  }
+
+  func remove(_ subscription: Subscription, from session: Session) {
+    session.subscriptions.removeAll { $0 === subscription }
+    if session.subscriptions.isEmpty { subscribers[ObjectIdentifier(session)] = nil }
+  }
+
+  func leave(_ session: Session) {
+    session.subscriptions = []
+    subscribers[ObjectIdentifier(session)] = nil
+  }
+
+  /// The module's journal has become durable further on.
+  func publish(_ module: Int, _ moment: Moment) {
+    guard !subscribers.isEmpty else { return }
+    for session in subscribers.values { pump(session, module: module, moment) }
+  }
+
+  /// The session's queue has room again.
+  func pump(_ session: Session, _ moment: Moment) {
+    for module in modules { pump(session, module: module.ledger.number, moment) }
+  }
+
+  /// Who has more to be told at once.
+  func takeBehind() -> [Session] {
+    defer { behind = [] }
+    return behind
+  }
+
+  private func pump(_ session: Session, module: Int, _ moment: Moment) {
+    for subscription in session.subscriptions where subscription.topics[module] != nil {
+      switch tell(subscription, session, module, moment) {
+      case .lost: end(subscription, of: session)
+      case .toldAll, .full: mark(subscription, session, moment)
+      case .more: behind.append(session)
+      }
+    }
+  }
+
+  private enum Progress { case toldAll, full, more, lost }
+
+  /// Tells what is durable and not told yet, as far as there is room.
+  private func tell(_ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment) -> Progress {
+    guard let sink = session.sink, let account = session.account else { return .toldAll }
+    let ledger = modules[module].ledger
+    let viewer = Viewer(account: account, moment: moment)
+    guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
+    var left = Self.transactionsPerTurn
+    while told < ledger.durable {
+      guard let kept = ledger.history[told + 1] else { return .lost }
+      guard left > 0 else { return .more }
+      if let event = event(kept, subscription, module, viewer) {
+        if event.count > sink.room { return subscription.isLive.contains(module) ? .lost : .full }
+        sink.send(event)
+        subscription.hasSilentProgress = false
+      } else {
+        subscription.hasSilentProgress = true
+      }
+      told += 1
+      left -= 1
+      subscription.told[module] = told
+    }
+    subscription.isLive.insert(module)
+    return .toldAll
+  }
+
+  /// The notification about a transaction, or nil if this viewer is not to be told.
+  private func event(
+    _ kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
+  ) -> [UInt8]? {
+    guard modules[module].isRecorded, let record = record(kept, module) else { return nil }
+    let method = record["do"]?.string ?? ""
+    if let topics = subscription.topics[module], let names = topics, !names.contains(method) { return nil }
+    var writer = JSONWriter(capacity: kept.body.count + 256)
+    writer.beginNotification("events.event")
+    writer.beginObject()
+    writer.member("subscription", subscription.name)
+    writer.member("module", modules[module].ledger.module)
+    guard TransactionView.write(kept, record, modules[module], for: viewer, limit: limits.eventBytes, into: &writer)
+    else { return nil }
+    writer.endObject()
+    writer.endNotification()
+    return writer.bytes
+  }
+
+  private func record(_ kept: KeptTransaction, _ module: Int) -> JSON? {
+    if let parsed, parsed.module == module, parsed.rev == kept.rev { return parsed.record }
+    guard let record = TransactionRecord.parse(kept.body) else { return nil }
+    parsed = (module, kept.rev, record)
+    return record
+  }
+
+  /// Forgets what was parsed of revisions that were rolled back.
+  func forgetParsed() {
+    parsed = nil
+  }
+
+  private func end(_ subscription: Subscription, of session: Session) {
+    remove(subscription, from: session)
+    session.sink?.send(notification("events.overrun", subscription))
+  }
+
+  /// Keeps the subscriber's place up to date where transactions went by that it may not see: beside other traffic, and at most
+  /// once a minute.
+  private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
+    guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60, let sink = session.sink
+    else { return }
+    let message = notification("events.mark", subscription)
+    guard message.count <= sink.room else { return }
+    sink.send(message)
+    subscription.markedAt = moment.now.seconds
+    subscription.hasSilentProgress = false
+  }
+
+  private func notification(_ method: String, _ subscription: Subscription) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginNotification(method)
+    writer.beginObject()
+    writer.member("subscription", subscription.name)
+    writer.key("revs")
+    writeRevs(subscription.told, into: &writer)
+    writer.endObject()
+    writer.endNotification()
+    return writer.bytes
+  }
+
+  func writeRevs(_ revs: [Int: Int], into writer: inout JSONWriter) {
+    writer.beginObject()
+    for (module, rev) in revs.sorted(by: { $0.key < $1.key }) {
+      writer.member(modules[module].ledger.module, rev)
+    }
+    writer.endObject()
+  }
+}
+
+/// A transaction as somebody may see it: in events and in history alike.
+enum TransactionView {
+  /// Writes the members `rev`, `at`, `by`, `method`, `changes`; false if the viewer may see nothing of it.
+  static func write(
+    _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, for viewer: Viewer, limit: Int,
+    into writer: inout JSONWriter
+  ) -> Bool {
+    writer.member("rev", kept.rev)
+    writer.member("at", Instant(seconds: kept.at).description)
+    writer.member("by", viewer.people.name(of: kept.by))
+    writer.member("method", record["do"]?.string ?? "")
+    writer.key("changes")
+    let mark = writer.count
+    guard module.writeChanges(record, for: viewer, into: &writer) else { return false }
+    if kept.body.count > limit {
+      writer.truncate(to: mark)
+      writer.beginArray()
+      writer.endArray()
+      writer.member("truncated", true)
+    }
+    return true
+  }
+}

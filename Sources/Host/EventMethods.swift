@@ -1,0 +1,111 @@
+import ModuleKit
+import Time
+import Wire
+
+/// `events.*`: following what changes.
+enum EventMethods {
+  static let all = [subscribe, unsubscribe]
+
+  private static let topics = Param<[String]>.names(
+    "topics", "modules or methods to follow, like timer or chores.done; left out: all", each: 1...100, count: 1...100
+  ).optional
+  private static let since = Param<JSON>(
+    "since", "by module, the revision up to which you have been told, like {\"timer\": 41}", .object([])
+  ) { json, _ throws(Violation) in
+    let isPlain = json.kind == .object && json.members.allSatisfy { ($0.value.int ?? -1) >= 0 }
+    guard isPlain else { throw Violation("since", "type", "must be an object of revisions by module") }
+    return json
+  }.optional
+  private static let name = Param<String>.name("subscription", "as subscribe named it", 1...40)
+
+  static let subscribe = CoreMethod.whole(
+    "events.subscribe", "Tells this connection of every transaction that it may see, from now on or from `since`.",
+    kind: .reads, access: .member, params: [AnyParam(topics), AnyParam(since)],
+    result: [Field("subscription", .text(1...40)), Field("revs", .object([]))],
+    reasons: [Reason(.busy, "events.limit", "The connection has as many subscriptions as it may.")]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    let limit = host.limits.subscriptionsPerConnection
+    guard session.subscriptions.count < limit else {
+      throw Rejection(.busy, "events.limit", "A connection may have \(limit) subscriptions: end one first.") {
+        $0.member("limit", limit)
+      }
+    }
+    let followed = try host.followed(call[topics] ?? [])
+    let told = try host.places(call[since], of: followed)
+    let subscription = Subscription(
+      name: "s\(session.nextSubscription)", topics: followed, told: told, now: invocation.moment.now.seconds)
+    session.nextSubscription += 1
+    writer.beginReply(invocation.id ?? .null)
+    writer.beginObject()
+    writer.member("subscription", subscription.name)
+    writer.key("revs")
+    host.feed.writeRevs(host.durableRevs(of: followed), into: &writer)
+    writer.endObject()
+    writer.endReply()
+    host.start(subscription, for: session)
+    return .done
+  }
+
+  static let unsubscribe = CoreMethod.simple(
+    "events.unsubscribe", "Ends a subscription of this connection.", access: .member, params: [AnyParam(name)],
+    reasons: [Reason(.notFound, "events.notFound", "The connection has no subscription of that name.")]
+  ) { host, session, invocation, _ throws(Rejection) in
+    let wanted = invocation.call(revision: 0)[name]
+    guard let subscription = session.subscriptions.first(where: { $0.name == wanted }) else {
+      throw Rejection(.notFound, "events.notFound", "This connection has no subscription of that name.") {
+        $0.member("field", "subscription")
+      }
+    }
+    host.feed.remove(subscription, from: session)
+  }
+}
+
+extension Host {
+  /// The modules, and the methods of each, that these topics name.
+  func followed(_ topics: [String]) throws(Rejection) -> [Int: Set<String>?] {
+    var followed: [Int: Set<String>?] = [:]
+    guard !topics.isEmpty else {
+      for module in modules where module.isRecorded { followed[module.ledger.number] = .some(nil) }
+      return followed
+    }
+    for topic in topics {
+      if let module = modules.first(where: { $0.ledger.module == topic && $0.isRecorded }) {
+        followed[module.ledger.number] = .some(nil)
+      } else if let module = modules.first(where: { $0.isRecorded && $0.hasTopic(topic) }) {
+        if case .some(.none) = followed[module.ledger.number] { continue }
+        var names = followed[module.ledger.number].flatMap { $0 } ?? []
+        names.insert(topic)
+        followed[module.ledger.number] = .some(names)
+      } else {
+        let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
+        throw .violation("topics", "topic", "has no such module or method: \(topic); the modules are \(known)")
+      }
+    }
+    return followed
+  }
+
+  /// Where the subscriber stands in each module.
+  func places(_ since: JSON?, of followed: [Int: Set<String>?]) throws(Rejection) -> [Int: Int] {
+    var places = durableRevs(of: followed)
+    guard let since else { return places }
+    for member in since.members {
+      guard let module = modules.first(where: { member.key.isString($0.ledger.module) }), module.isRecorded else {
+        throw .violation("since", "module", "names a module that is not here")
+      }
+      guard followed[module.ledger.number] != nil else { continue }
+      places[module.ledger.number] = member.value.int ?? 0
+    }
+    return places
+  }
+
+  func durableRevs(of followed: [Int: Set<String>?]) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: followed.keys.map { ($0, modules[$0].ledger.durable) })
+  }
+}
+
+extension HostedModule {
+  func hasTopic(_ topic: String) -> Bool {
+    declarations.contains { $0.name == topic && $0.kind == .changes } || topic == "history.undo"
+  }
+}

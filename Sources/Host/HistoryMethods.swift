@@ -1,0 +1,145 @@
+import ModuleKit
+import Time
+import Wire
+
+/// `history.*`: who changed what, and taking it back. Once, for every module.
+enum HistoryMethods {
+  static let all = [list, undo]
+
+  private static let module = Param<String>.name("module", "the module's name", 1...60)
+  private static let rev = Param<Int>.integer("rev", "the transaction to take back", 1...Int.max).optional
+  private static let cursor = Param<String>.cursor().optional
+
+  private static let unknownModule = Reason(.notFound, "history.module", "No module of that name keeps a history here.")
+
+  static let list = CoreMethod.simple(
+    "history.list", "Lists the transactions of a module that are kept and that you may see, newest first.",
+    access: .member, params: [AnyParam(module), AnyParam(.limit), AnyParam(cursor)],
+    result: [
+      Field("transactions", .array(.object(transactionFields), 0...1000)), Field("next", .text(1...200), optional: true),
+    ], reasons: [unknownModule]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    let module = try host.recordedModule(named: call[module])
+    if let refusal = module.ledger.readRefusal { throw refusal }
+    var start = module.ledger.rev
+    if let cursor = call[cursor] {
+      guard let rev = Int(cursor), rev >= 0 else {
+        throw .violation("cursor", "cursor", "must be `next` of the page before")
+      }
+      start = min(start, rev)
+    }
+    host.writeTransactions(of: module, from: start, limit: call[.limit], viewer: call.viewer, into: &writer)
+  }
+
+  private static let transactionFields = [
+    Field("rev", .integer(1...Int.max)), Field("at", .time), Field("by", .text(1...299)), Field("method", .text(1...100)),
+    Field("changes", .array(.object(EventFields.change), 0...Int.max)),
+    Field("undoes", .integer(1...Int.max), optional: true), Field("undone", .integer(1...Int.max), optional: true),
+    Field("truncated", .boolean, optional: true),
+  ]
+
+  static let undo = CoreMethod.whole(
+    "history.undo",
+    "Takes back your latest transaction in effect, so that repeated calls go further back; naming an undo redoes.",
+    kind: .changes, access: .member,
+    params: [AnyParam(module.optional), AnyParam(rev)] + ChangeParams.all,
+    result: [
+      Field("module", .text(1...60)), Field("undone", .integer(1...Int.max)), Field("method", .text(1...100)),
+      Field("rev", .integer(1...Int.max)), Field("dryRun", .boolean, optional: true),
+      Field("replayed", .boolean, optional: true),
+    ],
+    reasons: [
+      unknownModule,
+      Reason(.notFound, "history.notFound", "No such transaction of yours is kept."),
+      Reason(.conflict, "history.nothingToUndo", "There is nothing of yours to undo."),
+      Reason(.conflict, "history.undone", "The transaction is undone already."),
+      Reason(.conflict, "history.touched", "A row was changed since."),
+    ]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    let target = try host.undoModule(named: call[module.optional], rev: call[rev], invocation)
+    return target.undo(call[rev], invocation, order: host.nextOrder(), into: &writer)
+  }
+}
+
+/// The members of a change, in events and in history.
+enum EventFields {
+  static let change = [
+    Field("table", .text(1...60)), Field("id", .id), Field("before", .nullable(.object([]))),
+    Field("after", .nullable(.object([]))),
+  ]
+}
+
+extension Host {
+  func recordedModule(named name: String) throws(Rejection) -> any HostedModule {
+    if let module = modules.first(where: { $0.ledger.module == name && $0.isRecorded }) { return module }
+    let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
+    throw Rejection(
+      .notFound, "history.module", "No module of that name keeps a history here; those that do are \(known)."
+    ) { $0.member("field", "module") }
+  }
+
+  /// The module named, or the one that the caller changed last.
+  func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
+    if let name { return try recordedModule(named: name) }
+    if rev != nil {
+      throw .violation("module", "missing", "is missing: a revision is of one module")
+    }
+    // A call that comes again with its key means the module of the first.
+    if let key = invocation.key, !invocation.isDryRun,
+      let module = modules.first(where: { module in
+        module.ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)?.method == "history.undo"
+      })
+    {
+      return module
+    }
+    let changed = modules.filter(\.isRecorded).compactMap { module in
+      module.ledger.lastChange[invocation.account].map { (module, $0) }
+    }
+    guard let latest = changed.max(by: { $0.1 < $1.1 }) else {
+      throw .conflict("history.nothingToUndo", "There is nothing of yours to undo.")
+    }
+    return latest.0
+  }
+
+  func writeTransactions(
+    of module: any HostedModule, from start: Int, limit: Int, viewer: Viewer, into writer: inout JSONWriter
+  ) {
+    let history = module.ledger.history
+    var rev = start
+    var left = limit
+    // What the viewer may not see is looked at too: a page ends after so many, with fewer rows.
+    var looks = 10 * limit + 1000
+    let pageBytes = limits.outboxBytes
+    let mark = writer.count
+    writer.key("transactions")
+    writer.beginArray()
+    while left > 0, looks > 0, writer.count - mark < pageBytes, let kept = history[rev] {
+      if write(kept, of: module, history, viewer, into: &writer) { left -= 1 }
+      rev -= 1
+      looks -= 1
+    }
+    writer.endArray()
+    if history[rev] != nil { writer.member("next", String(rev)) }
+  }
+
+  private func write(
+    _ kept: KeptTransaction, of module: any HostedModule, _ history: History, _ viewer: Viewer,
+    into writer: inout JSONWriter
+  ) -> Bool {
+    guard let record = TransactionRecord.parse(kept.body) else { return false }
+    let mark = writer.count
+    writer.beginObject()
+    guard
+      TransactionView.write(kept, record, module, for: viewer, limit: limits.eventBytes, into: &writer)
+    else {
+      writer.truncate(to: mark)
+      return false
+    }
+    if kept.undoes > 0 { writer.member("undoes", kept.undoes) }
+    if let undone = history.undone(kept.rev) { writer.member("undone", undone) }
+    writer.endObject()
+    return true
+  }
+}

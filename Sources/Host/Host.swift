@@ -1,0 +1,242 @@
+package import Accounts
+package import ModuleKit
+package import System
+package import Wire
+package import Journal
+import Time
+
+/// All modules and everything that is written once for them: dispatch, rights, sessions, off-loop steps, events, history.
+///
+/// Runs on the loop's thread alone. It knows nothing of sockets: the loop gives it requests and a place to write the reply,
+/// and is told (`Shell`) when a reply that was held may go. Journal threads and workers tell it through `wake` that there is
+/// something to `collect`.
+package final class Host {
+  package weak var shell: (any Shell)?
+  package internal(set) var configuration: HostConfiguration
+  package let accounts: ModuleHost<Accounts>
+  let modules: [any HostedModule]
+  let feed: EventFeed
+  let workers: Workers
+  let pictures: Directory
+  let clock: @Sendable () -> Int
+  let zones: ZoneCache
+  let startedAt: Int
+  var surroundings: Surroundings
+  var targets: [String: Target] = [:]
+  var pending: [Ticket: Pending] = [:]
+  var keysInFlight: [KeyInFlight: [WaitingCall]] = [:]
+  var identities: [UInt32: Identity] = [:]
+  var waitingSessions: [UInt32: [Session]] = [:]
+  var behind: [ObjectIdentifier: Session] = [:]
+  var compactions: [Int: [CompactionRequest]] = [:]
+  var exports: [ObjectIdentifier: Export] = [:]
+  private var lastTicket = 0
+  private var lastOrder = 0
+
+  /// What a method's name leads to.
+  enum Target {
+    case core(CoreMethod)
+    case module(Int, Int, Declaration)
+
+    var declaration: Declaration {
+      switch self {
+      case .core(let method): method.declaration
+      case .module(_, _, let declaration): declaration
+      }
+    }
+  }
+
+  /// A module that the daemon has, by its type.
+  package struct Entry {
+    let name: String
+    let settings: [Setting]
+    let make: (Int) -> any HostedModule & Loading
+
+    package static func of<State: Module>(_ type: State.Type) -> Entry {
+      Entry(name: State.name, settings: State.settings) { ModuleHost<State>(number: $0) }
+    }
+  }
+
+  /// Opens and replays every journal. A module whose file can't be read is there, and says so to whoever calls it; the others
+  /// work.
+  package init(
+    _ configuration: HostConfiguration, modules entries: [Entry], pictures: Directory, storage: any Storage,
+    clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
+  ) {
+    self.configuration = configuration
+    self.pictures = pictures
+    self.clock = clock
+    startedAt = clock()
+    zones = ZoneCache()
+    accounts = ModuleHost<Accounts>(number: 0)
+    var loading: [any HostedModule & Loading] = [accounts]
+    for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
+      loading.append(entry.make(loading.count))
+    }
+    for module in loading { module.load(from: storage, now: startedAt, wake: wake) }
+    modules = loading
+    feed = EventFeed(modules: modules, limits: configuration.limits)
+    workers = Workers(mostPerUser: configuration.limits.stepsPerUser, wake: wake)
+    surroundings = Surroundings()
+    renewSurroundings()
+    registerMethods()
+  }
+
+  package var limits: Limits { configuration.limits }
+
+  func now() -> Moment {
+    Moment(now: Instant(seconds: clock()), surroundings: surroundings)
+  }
+
+  func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  func nextTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(number: lastTicket)
+  }
+
+  /// People, settings or the zone changed.
+  func renewSurroundings() {
+    let name = configuration.timeZoneName ?? zones.systemName
+    surroundings = Surroundings(
+      people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
+      zone: { [zones] in zones[$0] })
+  }
+
+  package func reconfigure(_ configuration: HostConfiguration) {
+    self.configuration = configuration
+    feed.limits = configuration.limits
+    renewSurroundings()
+  }
+
+  private func registerMethods() {
+    for method in CoreMethods.all { targets[method.declaration.name] = .core(method) }
+    for module in modules {
+      for (number, declaration) in module.declarations.enumerated() {
+        precondition(targets[declaration.name] == nil, "two methods are called \(declaration.name)")
+        targets[declaration.name] = .module(module.ledger.number, number, declaration)
+      }
+    }
+  }
+
+  // MARK: Requests
+
+  /// Answers a request, or starts to.
+  package func handle(_ request: Request, from session: Session, into writer: inout JSONWriter) -> Outcome {
+    let mark = writer.count
+    let outcome = dispatch(request, session, into: &writer)
+    guard request.id == nil else { return outcome }
+    writer.truncate(to: mark)
+    if case .later = outcome { return outcome }
+    return .done
+  }
+
+  private func dispatch(_ request: Request, _ session: Session, into writer: inout JSONWriter) -> Outcome {
+    guard let target = targets[request.method] else {
+      writer.rejection(request.id, unknownMethod(request.method))
+      return .done
+    }
+    do throws(Rejection) {
+      let invocation = try check(request, target.declaration, session)
+      switch target {
+      case .core(let method): return method.answer(self, session, invocation, into: &writer)
+      case .module(let module, let method, _):
+        return try call(modules[module], method, invocation, session, into: &writer)
+      }
+    } catch {
+      writer.rejection(request.id, error)
+      return .done
+    }
+  }
+
+  /// Rights first, then all params at once.
+  private func check(
+    _ request: Request, _ method: Declaration, _ session: Session
+  ) throws(Rejection) -> Invocation {
+    if method.access != .anyone, session.account == nil {
+      throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
+    }
+    if method.access == .admin, !session.isAdmin {
+      shell?.note(.denied(uid: session.uid, method: method.name))
+      throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
+    }
+    let violations = method.violations(of: request.params, surroundings)
+    guard violations.isEmpty else { throw .violations(violations) }
+    return Invocation(
+      id: request.id, method: method, params: request.params, account: session.account ?? 0, isAdmin: session.isAdmin,
+      moment: now())
+  }
+
+  private func call(
+    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
+    into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    guard module.hasStep(method) else {
+      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+    }
+    return try startStep(module, method, invocation, session, into: &writer)
+  }
+
+  private func unknownMethod(_ name: String) -> Rejection {
+    let module = name.split(separator: ".").first.map(String.init) ?? ""
+    let known = targets.keys.filter { $0.hasPrefix(module + ".") }.sorted()
+    let hint =
+      known.isEmpty
+      ? "rpc.discover lists all methods." : "Methods of \(module) are \(known.joined(separator: ", "))."
+    return Rejection(.methodNotFound, "rpc.methodNotFound", "There is no such method. \(hint)")
+  }
+
+  // MARK: Turns of the loop
+
+  /// Hands what was appended to the journal threads, and goes on telling subscribers who are behind. True if there is more to
+  /// do at once.
+  package func endTurn() -> Bool {
+    for module in modules { module.ledger.writer?.submit() }
+    return catchUp()
+  }
+
+  /// Takes what the threads have done.
+  package func collect() {
+    for done in workers.takeDone() { finish(done) }
+    for module in modules { collect(module) }
+  }
+
+  /// Since when, in monotonic nanoseconds, the oldest change has been waiting for the disk.
+  package var oldestUnsynced: Int? {
+    modules.compactMap(\.ledger.unsyncedSince).min()
+  }
+
+  /// Is there something that is not durable yet, or a step under way?
+  package var isBusy: Bool {
+    !pending.isEmpty || modules.contains { $0.ledger.rev > $0.ledger.durable }
+  }
+
+  /// A clean stop: everything is durable when it returns.
+  package func close() {
+    workers.close()
+    for module in modules { module.ledger.writer?.close() }
+  }
+}
+
+extension Host {
+  /// Is every index what a rebuild would make it? For tests.
+  package var indexesAreTrue: Bool { modules.allSatisfy(\.indexesAreTrue) }
+
+  /// All rows of a module with their ids, as text. For tests.
+  package func dump(_ name: String) -> [String] {
+    guard let module = modules.first(where: { $0.ledger.module == name }) else { return [] }
+    var lines: [String] = []
+    for source in module.rowSources() {
+      source.forEach { id, row in lines.append("\(source.name) \(id) \(String(decoding: row, as: UTF8.self))") }
+    }
+    return lines
+  }
+
+  /// How many rows of a module were looked up since the start. For tests.
+  package func visits(_ name: String) -> Int {
+    modules.first { $0.ledger.module == name }?.visits ?? 0
+  }
+}

@@ -1,0 +1,36 @@
+import ModuleKit
+import Wire
+
+/// A module in the host, whatever its rows are. There is one implementation, `ModuleHost`; this is its face without the type
+/// of the module's state.
+protocol HostedModule: AnyObject {
+  var ledger: Ledger { get }
+  var declarations: [Declaration] { get }
+  var tableNames: [String] { get }
+  var isRecorded: Bool { get }
+  var schema: Int { get }
+  var rowCount: Int { get }
+
+  /// Does this method have a step off the loop?
+  func hasStep(_ method: Int) -> Bool
+  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step
+  /// Answers a call whose params are checked.
+  func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
+  func undo(_ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
+
+  /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; false if that is nothing.
+  func writeChanges(_ record: JSON, for viewer: Viewer, into writer: inout JSONWriter) -> Bool
+
+  /// Takes back every transaction from `rev` on: their records did not become durable.
+  func rollBack(from rev: Int)
+  /// Lets go of history that need not be kept.
+  func evict(now: Int)
+  func rowSources() -> [RowSource]
+  func nextIDs() -> [String: Int]
+  /// Finds the attachments that rows or kept transactions name now, wherever it is called; nil if the module has none.
+  func namedAttachments() -> (@Sendable () -> Set<Int>)?
+  /// No attachment from this number on has been named by a row yet.
+  var nextAttachment: Int { get }
+  var indexesAreTrue: Bool { get }
+  var visits: Int { get }
+}

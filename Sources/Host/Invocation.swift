@@ -1,0 +1,43 @@
+import ModuleKit
+import Time
+import Wire
+
+/// One call on its way: who asks what, when. Its params are checked already.
+struct Invocation {
+  let id: RequestID?
+  let method: Declaration
+  let params: JSON?
+  let account: Int
+  let isAdmin: Bool
+  let moment: Moment
+  var prepared: Prepared?
+
+  /// Does the caller only want to know what would happen?
+  var isDryRun: Bool { params?["dryRun"]?.bool == true }
+  var key: String? { params?["idempotencyKey"]?.string }
+
+  func call(revision: Int) -> Call {
+    Call(
+      moment: moment, user: account, isAdmin: isAdmin, revision: revision, params: params, prepared: prepared)
+  }
+}
+
+/// The params that every recorded change has beside its own.
+enum ChangeParams {
+  static let key = Param<String>.text(
+    "idempotencyKey", "a name for this call: the same call again, within 24 h, changes nothing and gets the first reply",
+    1...64, lines: false
+  ).optional
+  static let dryRun = Param<Bool>.flag("dryRun", "check everything, change nothing").or(false)
+
+  static let all = [AnyParam(key), AnyParam(dryRun)]
+}
+
+extension JSONWriter {
+  /// A whole error response.
+  mutating func rejection(_ id: RequestID?, _ rejection: Rejection) {
+    errorReply(id ?? .null, rejection.code, rejection.message, reason: rejection.reason) { data in
+      if !rejection.details.isEmpty { data.raw(rejection.details) }
+    }
+  }
+}

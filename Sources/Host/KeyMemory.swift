@@ -1,0 +1,119 @@
+import ModuleKit
+import Wire
+
+/// What a call with an idempotency key came to, so that the same call again gets the same reply and changes nothing.
+struct KeyedCall: Sendable {
+  let rev: Int
+  /// Seconds since 1970.
+  let at: Int
+  let method: String
+  /// A fingerprint of the params, without key.
+  let params: String
+  /// The members of the reply's result that the handler wrote.
+  let reply: ArraySlice<UInt8>
+}
+
+/// The keys of a module's calls: for 24 hours, at most 10,000 an account, the oldest leaving first.
+struct KeyMemory: Sendable {
+  static let mostPerAccount = 10_000
+  static let seconds = 24 * 3600
+
+  struct Keys: Sendable {
+    var calls: [String: KeyedCall] = [:]
+    var order: [(key: String, rev: Int)] = []
+    var start = 0
+  }
+
+  private var accounts: [Int: Keys] = [:]
+
+  func call(_ account: Int, _ key: String, now: Int) -> KeyedCall? {
+    guard let call = accounts[account]?.calls[key], call.at >= now - Self.seconds else { return nil }
+    return call
+  }
+
+  mutating func remember(_ account: Int, _ key: String, _ call: KeyedCall) {
+    accounts[account, default: Keys()].remember(key, call)
+  }
+
+  /// Forgets a call whose record never became durable.
+  mutating func forget(_ account: Int, _ key: String, rev: Int) {
+    guard accounts[account]?.calls[key]?.rev == rev else { return }
+    accounts[account]?.calls[key] = nil
+  }
+
+  /// All that are still good, with their accounts: what a snapshot keeps.
+  func all(now: Int) -> [(account: Int, key: String, call: KeyedCall)] {
+    accounts.sorted { $0.key < $1.key }.flatMap { account, keys in
+      keys.calls.filter { $0.value.at >= now - Self.seconds }.sorted { $0.value.rev < $1.value.rev }
+        .map { (account, $0.key, $0.value) }
+    }
+  }
+}
+
+extension KeyMemory.Keys {
+  mutating func remember(_ key: String, _ call: KeyedCall) {
+    if calls[key]?.rev == call.rev { return }
+    calls[key] = call
+    order.append((key, call.rev))
+    while start < order.count, isSpent(order[start], now: call.at) {
+      if calls[order[start].key]?.rev == order[start].rev { calls[order[start].key] = nil }
+      start += 1
+    }
+    if start > 1024, start * 2 > order.count {
+      order.removeFirst(start)
+      start = 0
+    }
+  }
+
+  private func isSpent(_ entry: (key: String, rev: Int), now: Int) -> Bool {
+    guard let call = calls[entry.key], call.rev == entry.rev else { return true }
+    return calls.count > KeyMemory.mostPerAccount || call.at < now - KeyMemory.seconds
+  }
+}
+
+/// A short text that is the same for the same params, in whatever order and spelling they come.
+enum Fingerprint {
+  static func of(_ params: JSON?) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    if let params, params.kind == .object { mixObject(params, leavingOut: "idempotencyKey", into: &hash) }
+    return String(hash, radix: 16)
+  }
+
+  private static func mix(_ json: JSON, into hash: inout UInt64) {
+    switch json.kind {
+    case .null: mix([0], into: &hash)
+    case .boolean: mix([json.bool == true ? 1 : 2], into: &hash)
+    case .number: mix(number(json).utf8, into: &hash)
+    case .string:
+      mix([3], into: &hash)
+      mix((json.string ?? "").utf8, into: &hash)
+      mix([4], into: &hash)
+    case .array:
+      mix([5], into: &hash)
+      for element in json.elements { mix(element, into: &hash) }
+      mix([6], into: &hash)
+    case .object: mixObject(json, leavingOut: nil, into: &hash)
+    }
+  }
+
+  private static func mixObject(_ json: JSON, leavingOut: String?, into hash: inout UInt64) {
+    mix([7], into: &hash)
+    let members = json.members.map { (name: $0.key.string ?? "", value: $0.value) }
+    for member in members.sorted(by: { $0.name < $1.name }) where member.name != leavingOut {
+      mix(member.name.utf8, into: &hash)
+      mix([8], into: &hash)
+      mix(member.value, into: &hash)
+    }
+    mix([9], into: &hash)
+  }
+
+  private static func number(_ json: JSON) -> String {
+    if let int = json.int { return String(int) }
+    return json.double.map { String($0) } ?? json.description
+  }
+
+  /// FNV-1a: it need not withstand anybody, since a user's keys meet that user's calls alone.
+  private static func mix(_ bytes: some Sequence<UInt8>, into hash: inout UInt64) {
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}

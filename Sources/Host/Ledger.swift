@@ -1,0 +1,113 @@
+import Journal
+import ModuleKit
+import System
+import Time
+import Wire
+
+/// Can a module's storage take writes, and if not, why?
+enum StorageState: Sendable {
+  case ready
+  /// The disk is full; tried again at the next write.
+  case full(String)
+  /// Reads are served, writes refused until a restart.
+  case readOnly(String)
+  /// The file could not be read: nothing is served.
+  case failed(String)
+
+  var name: String {
+    switch self {
+    case .ready: "ready"
+    case .full, .readOnly: "readOnly"
+    case .failed: "failed"
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .ready: nil
+    case .full(let reason), .readOnly(let reason), .failed(let reason): reason
+    }
+  }
+}
+
+/// The transactions of one module: their revisions, what is kept of them, the keys they came with, and the journal that makes
+/// them durable. It knows nothing of rows.
+final class Ledger {
+  let module: String
+  let number: Int
+  var rev = 0
+  var durable = 0
+  var history = History()
+  var keys = KeyMemory()
+  var storage = StorageState.failed("not opened yet")
+  var writer: Writer?
+  var fileBytes = 0
+  var unsyncedSince: Int?
+  var tornBytes = 0
+  /// When each account last changed something here, on a scale that all modules share.
+  var lastChange: [Int: ChangeOrder] = [:]
+
+  init(module: String, number: Int) {
+    self.module = module
+    self.number = number
+  }
+
+  /// Appends a transaction: it is in memory now, and durable when the writer says so.
+  func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
+    let body = TransactionRecord.body(draft)
+    guard body.count <= Writer.bodyLimit else {
+      throw Rejection(.busy, "storage.limit", "The change is too large to be one transaction: do it in parts.") {
+        $0.member("limit", Writer.bodyLimit)
+      }
+    }
+    rev += 1
+    writer?.append(rev: rev, body: body)
+    let kept = KeptTransaction(
+      rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, removes: draft.changes.removes, body: body)
+    keep(kept, order: order)
+    if let keyed = draft.keyed {
+      let call = KeyedCall(
+        rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params, reply: ArraySlice(Array(keyed.reply)))
+      keys.remember(draft.by, keyed.key, call)
+    }
+    return rev
+  }
+
+  func keep(_ transaction: KeptTransaction, order: Int) {
+    history.append(transaction)
+    if transaction.undoes == 0 {
+      lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: order)
+    }
+  }
+
+  /// The refusal of a write, if the storage can't take one.
+  var writeRefusal: Rejection? {
+    switch storage {
+    case .ready, .full: nil
+    case .readOnly(let reason): refusal("storage.readOnly", reason)
+    case .failed(let reason): refusal("storage.failed", reason)
+    }
+  }
+
+  var readRefusal: Rejection? {
+    if case .failed(let reason) = storage { return refusal("storage.failed", reason) }
+    return nil
+  }
+
+  func refusal(_ reason: String, _ message: String) -> Rejection {
+    Rejection(.storage, reason, message) { writer in
+      writer.member("module", module)
+      writer.member("state", storage.name)
+    }
+  }
+}
+
+/// Orders changes over modules: by time, and within this process by their sequence.
+struct ChangeOrder: Comparable {
+  let at: Int
+  let order: Int
+
+  static func < (left: ChangeOrder, right: ChangeOrder) -> Bool {
+    left.order != right.order ? left.order < right.order : left.at < right.at
+  }
+}

@@ -1,0 +1,38 @@
+package import ModuleKit
+
+/// Every limit on what a client may take, in one place. Those that a user could need are keys of `[limits]` in the configuration.
+package struct Limits: Sendable, Equatable {
+  package var messageBytes = 16 << 20
+  package var unfinishedBytesPerUser = 64 << 20
+  package var depth = 64
+  package var batch = 100
+  package var connections = 1024
+  package var connectionsPerUser = 256
+  package var connectionsKeptForRoot = 8
+  package var subscriptionsPerConnection = 64
+  package var outboxBytes = 4 << 20
+  package var requestsPerTurn = 100
+  package var idleMessageSeconds = 10
+  package var stalledWriterSeconds = 10
+  package var stepsPerUser = 8
+  package var pageRows = 1000
+  /// An event about a larger transaction says only that it was.
+  package var eventBytes = 1 << 20
+
+  package init() {}
+}
+
+/// What the host is started with.
+package struct HostConfiguration: Sendable {
+  /// A system service serves every user of the machine; a user's own serves its owner and root.
+  package var isSystem = false
+  package var owner: UInt32 = 0
+  package var limits = Limits()
+  package var settings = Settings()
+  /// The zone of those who name none; nil: the machine's.
+  package var timeZoneName: String?
+  /// Which modules run; nil: all.
+  package var moduleNames: [String]?
+
+  package init() {}
+}

@@ -1,0 +1,66 @@
+package import ModuleKit
+
+/// What came of a request, as far as it has got.
+package enum Outcome: Sendable {
+  /// What was written may go at once: a reply, or nothing for a notification.
+  case done
+  /// What was written waits for the disk.
+  case held(Hold)
+  /// An off-loop step is under way; nothing was written. No later request of that connection starts before it is finished.
+  case later(Ticket)
+}
+
+/// A reply may go when this module's journal is durable up to this revision.
+package struct Hold: Sendable, Hashable {
+  package let module: Int
+  package let rev: Int
+
+  package init(module: Int, rev: Int) {
+    self.module = module
+    self.rev = rev
+  }
+}
+
+/// Names a call that is under way off the loop.
+package struct Ticket: Hashable, Sendable {
+  package let number: Int
+
+  package init(number: Int) {
+    self.number = number
+  }
+}
+
+/// What the host tells the loop that carries its connections.
+package protocol Shell: AnyObject {
+  /// The session has its account: its requests may be read.
+  func ready(_ session: Session)
+  /// Replies held for this module up to `rev` may go.
+  func advanced(module: Int, to rev: Int)
+  /// Replies held for this module from `rev` on become this error.
+  func failed(module: Int, from rev: Int, _ rejection: Rejection)
+  /// The call is done; the reply was written as by `handle`.
+  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
+  /// The call goes on under another ticket: it waited for another with its key, which came to nothing.
+  func renamed(_ ticket: Ticket, to newTicket: Ticket)
+  /// Something for the log.
+  func note(_ event: HostEvent)
+  /// Reads the configuration again.
+  func reload() throws(Rejection)
+  var figures: Figures { get }
+}
+
+/// What only the loop knows of itself.
+package struct Figures: Sendable {
+  package var connections = 0
+  package var requests = 0
+
+  package init() {}
+}
+
+/// Where a session's notifications go: its connection's queue.
+package protocol EventSink: AnyObject {
+  /// How many bytes may still be queued.
+  var room: Int { get }
+  /// Queues one message, without its newline, behind all that is queued already.
+  func send(_ message: [UInt8])
+}

@@ -1,0 +1,23 @@
+/// What a session wants to be told, and how far it has been told.
+///
+/// The place in each module is a revision: events are made from the kept transactions behind it. So coming back with `since`,
+/// catching up and following live are one thing, and nothing is copied per subscriber.
+final class Subscription {
+  let name: String
+  /// By module: which of its methods, nil for all; a module that isn't there is not followed.
+  let topics: [Int: Set<String>?]
+  /// By module: the revision up to which the subscriber has been told, or has nothing to be told.
+  var told: [Int: Int]
+  /// By module: has it caught up once? From then on a full queue ends it, before that it waits.
+  var isLive: Set<Int> = []
+  var markedAt: Int
+  /// Has the place moved without an event that told it?
+  var hasSilentProgress = false
+
+  init(name: String, topics: [Int: Set<String>?], told: [Int: Int], now: Int) {
+    self.name = name
+    self.topics = topics
+    self.told = told
+    self.markedAt = now
+  }
+}

@@ -1,0 +1,159 @@
+import ModuleKit
+import System
+import Time
+import Wire
+
+/// `system.*`: the daemon itself.
+enum SystemMethods {
+  static let all = [hello, ping, status, compact, export, reload]
+
+  private static let module = Param<String>.name("module", "the module's name", 1...60)
+  private static let noModule = Reason(.notFound, "system.module", "There is no module of that name.")
+
+  static let hello = CoreMethod.simple(
+    "system.hello", "Tells who answers, as whom you act, and what the limits are.",
+    params: [
+      AnyParam(Param<String>.name("client", "what you are", 1...100).optional),
+      AnyParam(Param<String>.name("version", "your version", 1...100).optional),
+    ],
+    result: [
+      Field("server", .text(1...20)), Field("version", .text(1...40)), Field("user", .nullable(.text(1...299))),
+      Field("uid", .integer(0...Int(UInt32.max))), Field("admin", .boolean),
+      Field("modules", .array(.text(1...60), 0...100)), Field("limits", .object([])),
+    ]
+  ) { host, session, invocation, writer in
+    writer.member("server", "trackd")
+    writer.member("version", Version.current)
+    writer.member("user", session.account.map { invocation.moment.surroundings.people.name(of: $0) })
+    writer.member("uid", Int(session.uid))
+    writer.member("admin", session.isAdmin)
+    writer.key("modules")
+    writer.strings(host.modules.map(\.ledger.module))
+    writer.key("limits")
+    host.writeLimits(into: &writer)
+  }
+
+  static let ping = CoreMethod.simple("system.ping", "Answers.") { _, _, _, _ in }
+
+  static let status = CoreMethod.simple(
+    "system.status", "Tells how the daemon and each module's storage are.",
+    result: [
+      Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max))), Field("startedAt", .time),
+      Field("uptime", .integer(0...Int.max)), Field("connections", .integer(0...Int.max)),
+      Field("subscriptions", .integer(0...Int.max)), Field("requests", .integer(0...Int.max)),
+      Field("modules", .array(.object(moduleFields), 0...100)),
+    ]
+  ) { host, _, invocation, writer in
+    let figures = host.shell?.figures ?? Figures()
+    writer.member("version", Version.current)
+    writer.member("pid", Int(Process.id))
+    writer.member("startedAt", Instant(seconds: host.startedAt))
+    writer.member("uptime", max(0, invocation.moment.now.seconds - host.startedAt))
+    writer.member("connections", figures.connections)
+    writer.member("subscriptions", host.feed.subscriptionCount)
+    writer.member("requests", figures.requests)
+    writer.key("modules")
+    writer.beginArray()
+    for module in host.modules { write(module, into: &writer) }
+    writer.endArray()
+  }
+
+  private static let moduleFields = [
+    Field("name", .text(1...60)), Field("state", .choice(["ready", "readOnly", "failed"])),
+    Field("rev", .integer(0...Int.max)), Field("rows", .integer(0...Int.max)),
+    Field("journalBytes", .integer(0...Int.max)), Field("reason", .text(1...1000), optional: true),
+  ]
+
+  private static func write(_ module: any HostedModule, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", module.ledger.module)
+    writer.member("state", module.ledger.storage.name)
+    writer.member("rev", module.ledger.rev)
+    writer.member("rows", module.rowCount)
+    writer.member("journalBytes", module.ledger.fileBytes)
+    if let reason = module.ledger.storage.reason { writer.member("reason", reason) }
+    writer.endObject()
+  }
+
+  static let compact = CoreMethod.whole(
+    "system.compact", "Writes the journal of a module, or of all, anew without what has been changed since.",
+    kind: .reads, access: .admin, params: [AnyParam(module.optional)],
+    result: [Field("before", .integer(0...Int.max)), Field("after", .integer(0...Int.max))],
+    reasons: [noModule, Reason(.storage, "storage.compaction", "The journal could not be compacted.")]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let name = invocation.call(revision: 0)[module.optional]
+    let chosen = try host.modules(named: name)
+    if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
+    let ticket = host.nextTicket()
+    host.compact(chosen, for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count))
+    return .later(ticket)
+  }
+
+  static let export = CoreMethod.simple(
+    "system.export", "Gives all rows of a module page by page, as they were at the first page: what a backup is made of.",
+    access: .admin, params: [AnyParam(module), AnyParam(Param<String>.cursor().optional)],
+    result: [
+      Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("schema", .integer(1...Int.max)),
+      Field("nextIDs", .object([])),
+      Field("rows", .array(.object([Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]), 0...1000)),
+      Field("next", .text(1...200), optional: true),
+    ], reasons: [noModule, Reason(.conflict, "system.export", "The export was given up: begin again.")]
+  ) { host, session, invocation, writer throws(Rejection) in
+    let call = invocation.call(revision: 0)
+    let module = try host.modules(named: call[module])[0]
+    if let refusal = module.ledger.readRefusal { throw refusal }
+    try host.export(module, call[Param<String>.cursor().optional], for: session, into: &writer)
+  }
+
+  static let reload = CoreMethod.simple(
+    "system.reload", "Reads the configuration again; answers when it is in force.", access: .admin,
+    reasons: [Reason(.conflict, "system.configuration", "The configuration is wrong; the old one stays in force.")]
+  ) { host, _, _, _ throws(Rejection) in
+    try host.shell?.reload()
+  }
+}
+
+/// A compaction that was asked for, perhaps of several modules.
+final class CompactionRequest {
+  let ticket: Ticket
+  let id: RequestID?
+  var left: Int
+  var before = 0
+  var after = 0
+  var failure: Rejection?
+
+  init(ticket: Ticket, id: RequestID?, left: Int) {
+    self.ticket = ticket
+    self.id = id
+    self.left = left
+  }
+}
+
+extension Host {
+  func modules(named name: String?) throws(Rejection) -> [any HostedModule] {
+    guard let name else { return modules }
+    let found = modules.filter { $0.ledger.module == name }
+    guard found.isEmpty else { return found }
+    let known = modules.map(\.ledger.module).joined(separator: ", ")
+    throw Rejection(.notFound, "system.module", "There is no module of that name; there are \(known).") {
+      $0.member("field", "module")
+    }
+  }
+
+  func writeLimits(into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("message", limits.messageBytes)
+    writer.member("depth", limits.depth)
+    writer.member("batch", limits.batch)
+    writer.member("connections", limits.connections)
+    writer.member("connectionsPerUser", limits.connectionsPerUser)
+    writer.member("subscriptions", limits.subscriptionsPerConnection)
+    writer.member("page", limits.pageRows)
+    writer.endObject()
+  }
+}
+
+/// The version of the program.
+package enum Version {
+  package static let current = "0.1.0"
+}

@@ -1,0 +1,81 @@
+import ModuleKit
+import Time
+import Wire
+
+/// A transaction as it stands in the journal: the members behind `rev`.
+///
+///     "at":"2026-11-21T09:30:00Z","by":3,"do":"timer.switch","put":{…},"was":{…},"del":{…},"undoes":41,
+///     "key":"…","params":"…","reply":{…}
+enum TransactionRecord {
+  /// What a new transaction says.
+  struct Draft {
+    var at: Instant
+    var by: Int
+    var method: String
+    var changes: ChangeWriter
+    var undoes = 0
+    var keyed: (key: String, params: String, reply: ArraySlice<UInt8>)?
+  }
+
+  static func body(_ draft: Draft) -> [UInt8] {
+    var writer = JSONWriter(capacity: 512)
+    writer.member("at", draft.at.description)
+    writer.member("by", draft.by)
+    writer.member("do", draft.method)
+    draft.changes.write(to: &writer)
+    if draft.undoes > 0 { writer.member("undoes", draft.undoes) }
+    if let keyed = draft.keyed {
+      writer.member("key", keyed.key)
+      writer.member("params", keyed.params)
+      writer.key("reply")
+      writer.beginObject()
+      if !keyed.reply.isEmpty { writer.raw(keyed.reply) }
+      writer.endObject()
+    }
+    return writer.bytes
+  }
+
+  /// The record's members as an object again.
+  static func parse(_ body: [UInt8]) -> JSON? {
+    var text: [UInt8] = []
+    text.reserveCapacity(body.count + 2)
+    text.append(UInt8(ascii: "{"))
+    text += body
+    text.append(UInt8(ascii: "}"))
+    return try? JSON(parsing: text)
+  }
+}
+
+/// The rows that a transaction changed, as its record has them.
+struct RecordedChange {
+  let table: Int
+  let id: Int
+  let before: JSON?
+  let after: JSON?
+}
+
+extension JSON {
+  /// All rows that this record put or removed, table by table in the module's order, by id as they were written.
+  func recordedChanges(tables: [String]) -> [RecordedChange] {
+    let put = self["put"]
+    let was = self["was"]
+    let gone = self["del"]
+    var changes: [RecordedChange] = []
+    for (number, table) in tables.enumerated() {
+      let before = was?[table]
+      if let rows = put?[table] {
+        for row in rows.members {
+          guard let name = row.key.string, let id = Int(name) else { continue }
+          changes.append(RecordedChange(table: number, id: id, before: before?[name], after: row.value))
+        }
+      }
+      if let ids = gone?[table] {
+        for element in ids.elements {
+          guard let id = element.int else { continue }
+          changes.append(RecordedChange(table: number, id: id, before: before?[String(id)], after: nil))
+        }
+      }
+    }
+    return changes
+  }
+}

@@ -1,0 +1,20 @@
+import Synchronization
+import System
+import Time
+
+/// The time zones that somebody has named, kept in memory: there are about 600 names, so it can't grow without bound. What is
+/// no zone of this machine is not kept.
+final class ZoneCache: Sendable {
+  private let zones = Mutex<[String: TimeZone]>([:])
+
+  /// The machine's own zone.
+  var systemName: String { Zones.systemName() }
+
+  subscript(name: String) -> TimeZone? {
+    if let known = zones.withLock({ $0[name] }) { return known }
+    guard TimeZone.isValidName(name), let data = try? Zones.data(named: name), let zone = TimeZone(name: name, data: data)
+    else { return nil }
+    zones.withLock { $0[name] = zone }
+    return zone
+  }
+}

@@ -1,0 +1,76 @@
+import ModuleKit
+import Wire
+
+/// A module of one table. It has undo, redo, history, events with `since`, keys, dry run, compaction and restart, and not a line
+/// for them.
+struct Notes: Module {
+  static let name = "notes"
+  static let tables: [TableDescription<Notes>] = [
+    TableDescription("notes", \.notes) { _, note, viewer, writer in
+      guard note.user == viewer.account else { return false }
+      note.show(to: &writer)
+      return true
+    }
+  ]
+  static let text = Param<String>.text("text", "what to keep", 1...1000)
+  static let id = Param<Int>.id("id", "which note")
+  static let methods: [Method<Notes>] = [
+    .changes("notes.add", "Keeps a note.", params: [AnyParam(text)]) { notes, call, writer in
+      writer.key("note")
+      notes.notes.insert { Note(id: $0, user: call.user, text: call[text]) }.show(to: &writer)
+    },
+    .changes("notes.edit", "Says something else.", params: [AnyParam(id), AnyParam(text)]) {
+      notes, call, writer throws(Rejection) in
+      guard notes.notes[call[id]]?.user == call.user, let note = notes.notes.update(call[id], { $0.text = call[text] })
+      else { throw .notFound("notes.notFound", "There is no such note.", field: "id", id: call[id]) }
+      writer.key("note")
+      note.show(to: &writer)
+    },
+    .changes("notes.delete", "Forgets a note.", params: [AnyParam(id)]) { notes, call, _ in notes.notes.remove(call[id]) },
+    .reads("notes.list", "Lists notes.") { notes, call, writer in
+      writer.key("notes")
+      writer.beginArray()
+      for note in notes.notes.rows where note.user == call.user { note.show(to: &writer) }
+      writer.endArray()
+    },
+  ]
+  var notes = Table<Note, NoIndex<Note>>()
+
+  /// No two notes of a user say the same: an invariant, so that undo has one to keep.
+  func check(_ moment: Moment) throws(Rejection) {
+    for changed in notes.changes.compactMap(\.after) {
+      let same = notes.rows.first { $0.id != changed.id && $0.user == changed.user && $0.text == changed.text }
+      if let same { throw .conflict("notes.same", "A note says that already.") { $0.member("id", same.id) } }
+    }
+  }
+}
+
+struct Note: Row {
+  let id: Int
+  let user: Int
+  var text: String
+
+  init(id: Int, user: Int, text: String) {
+    self.id = id
+    self.user = user
+    self.text = text
+  }
+
+  init(id: Int, json: JSON) throws(Malformed) {
+    self.id = id
+    user = try json.storedInt("user")
+    text = try json.storedString("text")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("user", user)
+    writer.member("text", text)
+  }
+
+  func show(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("text", text)
+    writer.endObject()
+  }
+}

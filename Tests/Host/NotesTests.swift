@@ -1,0 +1,263 @@
+import Host
+import Journal
+import ModuleKit
+import TestSupport
+import Testing
+import Wire
+
+/// Everything that a module gets for nothing, shown on a module of one table that has not a line for it.
+@Suite("A module of one table")
+struct NotesTests {
+  let folder = TestFolder()
+
+  func harness(_ clock: TestClock = TestClock()) throws -> HostHarness {
+    try folder.harness([.of(Notes.self)], clock: clock)
+  }
+
+  func texts(_ harness: HostHarness, as uid: UInt32 = 1000) throws -> [String] {
+    try harness.call("notes.list", as: uid)["notes"]?.elements.compactMap { $0["text"]?.string } ?? []
+  }
+
+  @Test("undo goes back call by call, naming an undo redoes it")
+  func undoAndRedo() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.edit", ["id": 1, "text": "two"])
+    #expect(try texts(harness) == ["two"])
+    let undone = try harness.call("history.undo")
+    #expect(undone["undone"]?.int == 2 && undone["method"]?.string == "notes.edit")
+    #expect(try texts(harness) == ["one"])
+    _ = try harness.call("history.undo")
+    #expect(try texts(harness) == [])
+    #expect(try harness.refusal("history.undo")["data"]?["reason"]?.string == "history.nothingToUndo")
+    _ = try harness.call("history.undo", ["module": "notes", "rev": 4])
+    #expect(try texts(harness) == ["one"])
+    _ = try harness.call("history.undo", ["module": "notes", "rev": 3])
+    #expect(try texts(harness) == ["two"])
+    #expect(harness.host.indexesAreTrue)
+  }
+
+  @Test("after a redo the same transaction can be undone again")
+  func undoAfterRedo() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("history.undo")
+    _ = try harness.call("history.undo", ["module": "notes", "rev": 2])
+    #expect(try harness.call("history.undo")["undone"]?.int == 1)
+    #expect(try texts(harness) == [])
+  }
+
+  @Test("undo is refused when the row was touched since, and says by which transaction")
+  func undoTouched() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.edit", ["id": 1, "text": "two"])
+    let error = try harness.refusal("history.undo", ["module": "notes", "rev": 1])
+    #expect(error["data"]?["reason"]?.string == "history.touched")
+    #expect(error["data"]?["rev"]?.int == 2)
+    #expect(try texts(harness) == ["two"])
+  }
+
+  @Test("undo is refused when a rule would break, and says what is in the way")
+  func undoAgainstRule() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.delete", ["id": 1])
+    _ = try harness.call("notes.add", ["text": "one"])
+    let error = try harness.refusal("history.undo", ["module": "notes", "rev": 2])
+    #expect(error["data"]?["reason"]?.string == "notes.same" && error["data"]?["id"]?.int == 2)
+    #expect(try texts(harness) == ["one"])
+  }
+
+  @Test("nobody undoes what another did, or sees it")
+  func others() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "mine"])
+    #expect(try harness.refusal("history.undo", ["module": "notes", "rev": 1], as: 1001)["code"]?.int == -32001)
+    #expect(try harness.call("history.list", ["module": "notes"], as: 1001)["transactions"]?.count == 0)
+    _ = try harness.call("history.undo", ["module": "notes", "rev": 1], as: 0)
+    #expect(try texts(harness) == [])
+  }
+
+  @Test("history tells who changed what, newest first, and what was undone by what")
+  func history() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.edit", ["id": 1, "text": "two"])
+    _ = try harness.call("history.undo")
+    let page = try harness.call("history.list", ["module": "notes", "limit": 2])
+    let first = page["transactions"]?[0]
+    #expect(first?["rev"]?.int == 3 && first?["undoes"]?.int == 2 && first?["method"]?.string == "history.undo")
+    let second = page["transactions"]?[1]
+    #expect(second?["undone"]?.int == 3)
+    #expect(second?["changes"]?[0]?["before"]?["text"]?.string == "one")
+    #expect(second?["changes"]?[0]?["after"]?["text"]?.string == "two")
+    let next = try #require(page["next"]?.string)
+    let rest = try harness.call("history.list", ["module": "notes", "cursor": JSON(stringLiteral: next)])
+    #expect(rest["transactions"]?.elements.map { $0["rev"]?.int } == [1])
+    #expect(rest["next"] == nil)
+  }
+
+  @Test("a dry run replies as the call would, and leaves the journal's bytes as they were")
+  func dryRun() throws {
+    let harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    harness.settle()
+    let bytes = folder.bytes(of: "notes.journal")
+    let dry = try harness.call("notes.add", ["text": "two", "dryRun": true])
+    #expect(dry["dryRun"]?.bool == true && dry["note"]?["id"]?.int == 2 && dry["rev"]?.int == 1)
+    #expect(try harness.call("history.undo", ["dryRun": true])["undone"]?.int == 1)
+    #expect(try harness.refusal("notes.add", ["text": "one", "dryRun": true])["data"]?["reason"]?.string == "notes.same")
+    harness.settle()
+    #expect(folder.bytes(of: "notes.journal") == bytes)
+    #expect(try texts(harness) == ["one"])
+    #expect(try harness.call("notes.add", ["text": "two"])["note"]?["id"]?.int == 2)
+  }
+
+  @Test("the same key gets the first reply again, other params are a conflict, another user's key is another key")
+  func keys() throws {
+    let harness = try harness()
+    let first = try harness.call("notes.add", ["text": "one", "idempotencyKey": "k"])
+    let again = try harness.call("notes.add", ["idempotencyKey": "k", "text": "one"])
+    #expect(again["replayed"]?.bool == true && again["note"] == first["note"] && again["rev"] == first["rev"])
+    #expect(try texts(harness) == ["one"])
+    #expect(
+      try harness.refusal("notes.add", ["text": "two", "idempotencyKey": "k"])["data"]?["reason"]?.string
+        == "rpc.idempotencyKey")
+    _ = try harness.call("notes.add", ["text": "two", "idempotencyKey": "k"], as: 1001)
+    #expect(try texts(harness, as: 1001) == ["two"])
+  }
+
+  @Test("keys live through a restart and a compaction for 24 hours, and no longer")
+  func keysLast() throws {
+    let clock = TestClock()
+    var harness = try harness(clock)
+    let first = try harness.call("notes.add", ["text": "one", "idempotencyKey": "k"])
+    harness.close()
+    harness = try self.harness(clock)
+    #expect(try harness.call("notes.add", ["text": "one", "idempotencyKey": "k"])["note"] == first["note"])
+    _ = try harness.call("system.compact", ["module": "notes"], as: 0)
+    harness.close()
+    clock.now += 24 * 3600
+    harness = try self.harness(clock)
+    #expect(try harness.call("notes.add", ["text": "one", "idempotencyKey": "k"])["replayed"]?.bool == true)
+    clock.now += 1
+    #expect(
+      try harness.refusal("notes.add", ["text": "one", "idempotencyKey": "k"])["data"]?["reason"]?.string
+        == "notes.same")
+  }
+
+  @Test("rows, revisions, ids, history and undo are there after a restart")
+  func restart() throws {
+    var harness = try harness()
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.add", ["text": "two"])
+    _ = try harness.call("notes.delete", ["id": 2])
+    harness.close()
+    harness = try self.harness()
+    #expect(try texts(harness) == ["one"])
+    #expect(harness.host.indexesAreTrue)
+    #expect(try harness.call("history.undo")["undone"]?.int == 3)
+    #expect(try texts(harness) == ["one", "two"])
+    #expect(try harness.call("notes.add", ["text": "three"])["note"]?["id"]?.int == 3)
+  }
+
+  @Test("a compaction keeps rows, ids, history, undo and subscribers' places")
+  func compaction() throws {
+    var harness = try harness()
+    for number in 1...1500 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }
+    _ = try harness.call("notes.delete", ["id": 1500])
+    let report = try harness.call("system.compact", ["module": "notes"], as: 0)
+    #expect((report["after"]?.int ?? 0) > 0)
+    _ = try harness.call("notes.add", ["text": "behind it"])
+    harness.close()
+    harness = try self.harness()
+    #expect(try texts(harness).count == 1500)
+    #expect(try harness.call("notes.add", ["text": "next"])["note"]?["id"]?.int == 1502)
+    #expect(try harness.call("history.undo", ["module": "notes", "rev": 1501])["method"]?.string == "notes.delete")
+    _ = try harness.call("events.subscribe", ["since": ["notes": 1400]])
+    #expect(harness.takeEvents().compactMap { $0["params"]?["rev"]?.int } == Array(1401...1504))
+  }
+
+  @Test("a subscriber is told of each durable change once, in order, of others' not at all")
+  func events() throws {
+    let harness = try harness()
+    let subscription = try harness.call("events.subscribe", ["topics": ["notes"]])
+    #expect(subscription["revs"]?["notes"]?.int == 0)
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.add", ["text": "theirs"], as: 1001)
+    _ = try harness.call("notes.edit", ["id": 1, "text": "two"])
+    let events = harness.takeEvents()
+    #expect(events.map { $0["params"]?["rev"]?.int } == [1, 3])
+    #expect(events.last?["method"]?.string == "events.event")
+    let params = events.last?["params"]
+    #expect(params?["subscription"] == subscription["subscription"] && params?["module"]?.string == "notes")
+    #expect(params?["changes"]?[0]?["before"]?["text"]?.string == "one")
+    _ = try harness.call("events.unsubscribe", ["subscription": try #require(subscription["subscription"])])
+    _ = try harness.call("notes.add", ["text": "three"])
+    #expect(harness.takeEvents().isEmpty)
+  }
+
+  @Test("a topic may be one method")
+  func topics() throws {
+    let harness = try harness()
+    _ = try harness.call("events.subscribe", ["topics": ["notes.delete", "history.undo"]])
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = try harness.call("notes.delete", ["id": 1])
+    _ = try harness.call("history.undo")
+    #expect(harness.takeEvents().map { $0["params"]?["method"]?.string } == ["notes.delete", "history.undo"])
+    #expect(try harness.refusal("events.subscribe", ["topics": ["nothing"]])["code"]?.int == -32602)
+  }
+
+  @Test("coming back with since tells what was missed, each once; a place that isn't kept any more is said to be lost")
+  func since() throws {
+    let clock = TestClock()
+    let harness = try harness(clock)
+    for number in 1...5 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }
+    _ = try harness.call("events.subscribe", ["since": ["notes": 2]])
+    #expect(harness.takeEvents().compactMap { $0["params"]?["rev"]?.int } == [3, 4, 5])
+    clock.now += 25 * 3600
+    for number in 6...1100 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }
+    _ = harness.takeEvents()
+    _ = try harness.call("events.subscribe", ["since": ["notes": 2]])
+    let lost = harness.takeEvents()
+    #expect(lost.map { $0["method"]?.string } == ["events.overrun"])
+    #expect(lost.first?["params"]?["revs"]?["notes"]?.int == 2)
+  }
+
+  @Test("a live subscriber whose queue is full is ended, and told so")
+  func overrun() throws {
+    let harness = try harness()
+    _ = try harness.call("events.subscribe")
+    harness.sink(of: 1000).room = 10
+    _ = try harness.call("notes.add", ["text": "one"])
+    #expect(harness.takeEvents().map { $0["method"]?.string } == ["events.overrun"])
+  }
+
+  @Test("a place moves on past what one may not see, told at most once a minute")
+  func marks() throws {
+    let clock = TestClock()
+    let harness = try harness(clock)
+    _ = try harness.call("events.subscribe")
+    _ = try harness.call("notes.add", ["text": "theirs"], as: 1001)
+    #expect(harness.takeEvents().isEmpty)
+    clock.now += 60
+    _ = try harness.call("notes.add", ["text": "theirs too"], as: 1001)
+    let marks = harness.takeEvents()
+    #expect(marks.map { $0["method"]?.string } == ["events.mark"])
+    #expect(marks.first?["params"]?["revs"]?["notes"]?.int == 2)
+  }
+
+  @Test("an export is of one revision, page by page")
+  func export() throws {
+    let harness = try harness()
+    for number in 1...1200 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }
+    let first = try harness.call("system.export", ["module": "notes"], as: 0)
+    _ = try harness.call("notes.add", ["text": "later"])
+    let next = try #require(first["next"])
+    let second = try harness.call("system.export", ["module": "notes", "cursor": next], as: 0)
+    let ids = [first, second].flatMap { $0["rows"]?.elements.compactMap { $0["id"]?.int } ?? [] }
+    #expect(ids == Array(1...1200))
+    #expect(second["rev"]?.int == 1200 && second["next"] == nil)
+  }
+}

@@ -1,0 +1,225 @@
+package import Host
+package import Journal
+import ModuleKit
+package import System
+package import Wire
+import Synchronization
+
+/// A whole host in this process, over real files or a disk of the test's, with a clock of the test's: everything but sockets.
+///
+/// `call` does what the loop does with one request: hands it in, ends the turn, and waits until the reply may go.
+package final class HostHarness {
+  package let host: Host
+  package let clock: TestClock
+  private let loop = FakeLoop()
+  private let bell = Monitor(0)
+  private var sessions: [UInt32: (session: Session, sink: Mailbox)] = [:]
+  private var nextID = 1
+
+  package init(
+    _ modules: [Host.Entry], storage: any Storage, pictures: Directory, clock: TestClock = TestClock(),
+    configuration: HostConfiguration = HostConfiguration()
+  ) {
+    var configuration = configuration
+    configuration.isSystem = true
+    if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
+    self.clock = clock
+    let bell = bell
+    host = Host(
+      configuration, modules: modules, pictures: pictures, storage: storage, clock: { clock.now },
+      wake: {
+        bell.withLock { $0 += 1 }
+        bell.broadcast()
+      })
+    host.shell = loop
+  }
+
+  /// Calls a method as the user of this uid, and returns the whole response.
+  package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) -> JSON {
+    let session = session(for: uid).session
+    nextID += 1
+    let text: JSON = ["jsonrpc": "2.0", "id": JSON(integerLiteral: nextID), "method": JSON(stringLiteral: method), "params": params]
+    let request = Self.request(text)
+    var writer = JSONWriter()
+    var outcome = host.handle(request, from: session, into: &writer)
+    var reply = writer.bytes
+    turn()
+    if case .later(let ticket) = outcome { (reply, outcome) = wait(for: ticket) }
+    if case .held(let hold) = outcome { reply = wait(for: hold, reply, request.id) }
+    turn()
+    return parsed(reply)
+  }
+
+  /// Calls a method that must succeed, and returns its result.
+  package func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
+    let response = respond(method, params, as: uid)
+    guard let result = response["result"] else { throw Refused(response: response) }
+    return result
+  }
+
+  /// Calls a method that must be refused, and returns the error.
+  package func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
+    let response = respond(method, params, as: uid)
+    guard let error = response["error"] else { throw Refused(response: response) }
+    return error
+  }
+
+  /// The notifications that came for this user since the last time.
+  package func takeEvents(of uid: UInt32 = 1000) -> [JSON] {
+    settle()
+    return session(for: uid).sink.take().map(parsed)
+  }
+
+  package func sink(of uid: UInt32) -> Mailbox { session(for: uid).sink }
+
+  /// The connection of this user ends; the next call makes another.
+  package func disconnect(_ uid: UInt32) {
+    guard let known = sessions.removeValue(forKey: uid) else { return }
+    host.leave(known.session)
+  }
+
+  /// Lets everything that is under way come to its end.
+  package func settle() {
+    while host.isBusy || host.endTurn() {
+      turn()
+      if host.isBusy { waitForBell() }
+    }
+    turn()
+  }
+
+  package func close() {
+    settle()
+    host.close()
+  }
+
+  /// A response that was not what the test wanted.
+  package struct Refused: Error, CustomStringConvertible {
+    package let response: JSON
+    package var description: String { response.description }
+  }
+
+  // MARK: The loop's part
+
+  private func turn() {
+    _ = host.endTurn()
+    host.collect()
+  }
+
+  private func waitForBell() {
+    let seen = bell.withLock { $0 }
+    host.collect()
+    if host.isBusy { bell.wait { $0 != seen } }
+    host.collect()
+  }
+
+  private func wait(for ticket: Ticket) -> ([UInt8], Outcome) {
+    var ticket = ticket
+    while true {
+      ticket = loop.renames.removeValue(forKey: ticket) ?? ticket
+      if let done = loop.finished.removeValue(forKey: ticket) { return done }
+      _ = host.endTurn()
+      waitForBellOnce { self.loop.finished[ticket] != nil || self.loop.renames[ticket] != nil }
+    }
+  }
+
+  private func wait(for hold: Hold, _ reply: [UInt8], _ id: RequestID?) -> [UInt8] {
+    while true {
+      if (loop.durable[hold.module] ?? 0) >= hold.rev { return reply }
+      if let failure = loop.failures.removeValue(forKey: hold) {
+        var writer = JSONWriter()
+        writer.errorReply(id ?? .null, failure.code, failure.message, reason: failure.reason) {
+          if !failure.details.isEmpty { $0.raw(failure.details) }
+        }
+        return writer.bytes
+      }
+      loop.awaited = hold
+      _ = host.endTurn()
+      waitForBellOnce { (self.loop.durable[hold.module] ?? 0) >= hold.rev || self.loop.failures[hold] != nil }
+    }
+  }
+
+  private func waitForBellOnce(until isDone: () -> Bool) {
+    let seen = bell.withLock { $0 }
+    host.collect()
+    if isDone() { return }
+    bell.wait { $0 != seen }
+    host.collect()
+  }
+
+  private func session(for uid: UInt32) -> (session: Session, sink: Mailbox) {
+    if let known = sessions[uid] { return known }
+    let sink = Mailbox()
+    guard let session = try? host.admit(Peer(uid: uid, gid: uid, groups: []), sink: sink) else {
+      preconditionFailure("uid \(uid) is refused")
+    }
+    while !session.isReady {
+      _ = host.endTurn()
+      waitForBellOnce { session.isReady }
+    }
+    sessions[uid] = (session, sink)
+    return (session, sink)
+  }
+
+  private static func request(_ text: JSON) -> Request {
+    let bytes = Array(text.raw)
+    guard case .single(.request(let request)) = RPC.parse(bytes, in: 0..<bytes.count) else {
+      preconditionFailure("the harness made no request: \(text)")
+    }
+    return request
+  }
+
+  private func parsed(_ bytes: [UInt8]) -> JSON {
+    (try? JSON(parsing: bytes)) ?? ["unreadable": JSON(stringLiteral: String(decoding: bytes, as: UTF8.self))]
+  }
+}
+
+/// A clock that goes when it is told to.
+package final class TestClock: Sendable {
+  private let seconds: Atomic<Int>
+
+  package init(_ start: Int = 1_795_000_000) {
+    seconds = Atomic(start)
+  }
+
+  package var now: Int {
+    get { seconds.load(ordering: .relaxed) }
+    set { seconds.store(newValue, ordering: .relaxed) }
+  }
+}
+
+/// Keeps the notifications of one session.
+package final class Mailbox: EventSink {
+  package var room = 4 << 20
+  private var messages: [[UInt8]] = []
+
+  package func send(_ message: [UInt8]) {
+    messages.append(message)
+  }
+
+  func take() -> [[UInt8]] {
+    defer { messages = [] }
+    return messages
+  }
+}
+
+private final class FakeLoop: Shell {
+  var durable: [Int: Int] = [:]
+  var finished: [Ticket: ([UInt8], Outcome)] = [:]
+  var renames: [Ticket: Ticket] = [:]
+  var failures: [Hold: Rejection] = [:]
+  var awaited: Hold?
+  var figures = Figures()
+
+  func ready(_ session: Session) {}
+
+  func advanced(module: Int, to rev: Int) { durable[module] = rev }
+
+  func failed(module: Int, from rev: Int, _ rejection: Rejection) {
+    if let awaited, awaited.module == module, awaited.rev >= rev { failures[awaited] = rejection }
+  }
+
+  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { finished[ticket] = (reply, outcome) }
+  func renamed(_ ticket: Ticket, to newTicket: Ticket) { renames[ticket] = newTicket }
+  func note(_ event: HostEvent) {}
+  func reload() throws(Rejection) {}
+}
