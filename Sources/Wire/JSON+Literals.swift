@@ -1,4 +1,7 @@
 extension JSON {
+  /// `null`. It has no literal: in `JSON?`, `nil` says that there is no value, and must never turn into this one.
+  public static let null = JSON { $0.null() }
+
   /// The string.
   public init(_ value: String) {
     self.init { $0.string(value) }
@@ -29,13 +32,6 @@ extension JSON {
     } catch {
       preconditionFailure("a literal that is no JSON: \(error)")
     }
-  }
-}
-
-extension JSON: ExpressibleByNilLiteral {
-  /// `null`
-  public init(nilLiteral: ()) {
-    self.init { $0.null() }
   }
 }
 

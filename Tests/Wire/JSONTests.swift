@@ -42,7 +42,7 @@ struct JSONTests {
 
   @Test("literals build values, equal by value to any other spelling of them")
   func literals() throws {
-    let literal: JSON = ["a": [1, 2.5, "x\n", true, nil], "b": [:]]
+    let literal: JSON = ["a": [1, 2.5, "x\n", true, .null], "b": [:]]
     #expect(literal.description == #"{"a":[1,2.5,"x\n",true,null],"b":{}}"#)
     #expect(try literal == JSON(parsing: #"{"b": {}, "a": [1.0, 25e-1, "\u0078\u000a", true, null]}"#))
     #expect(try literal != JSON(parsing: #"{"b": {}, "a": [1.0, 25e-1, "\u0078", true, null]}"#))
