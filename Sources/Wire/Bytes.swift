@@ -16,3 +16,14 @@ func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   default: nil
   }
 }
+
+func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+  guard one.count == other.count else { return false }
+  for place in one.indices where one[place] != other[place] { return false }
+  return true
+}
+
+/// Whether this byte can't stand for itself in a JSON string.
+func needsEscape(_ byte: UInt8) -> Bool {
+  byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+}

@@ -8,19 +8,31 @@ extension JSON {
   }
 
   /// Whether this value, or one inside it, is an object that uses a name twice. Never so if duplicates are refused.
-  package var hasDuplicateMember: Bool { tape.isContainer(at: position) && tape.flag(at: position) }
+  package var hasDuplicateMember: Bool { source.tape.isContainer(at: position) && source.tape.flag(at: position) }
 }
 
 extension JSON {
-  /// What to say about a name that is used twice in this value, of a text that starts at the given place.
-  package func duplicateMember(in start: Int) -> Fault? {
+  /// What to say about a name that is used twice in this value.
+  package func duplicateMember() -> Fault? {
     guard hasDuplicateMember else { return nil }
-    if kind == .array { return elements.lazy.compactMap { $0.duplicateMember(in: start) }.first }
-    let names = MemberNames(base: start)
-    let bytes = text.span.extracting(start...)
-    if let name = names.firstRepeated(in: tape, from: position, to: tape.next(after: position), bytes) {
-      return names.fault(at: name, in: tape, bytes)
+    if kind == .array { return elements.lazy.compactMap { $0.duplicateMember() }.first }
+    let object = position..<source.tape.next(after: position)
+    let bytes = source.bytes
+    let text = bytes.span.extracting(source.start...)
+    if let name = NameTable.firstRepeated(in: source.tape, object, count: count, text) {
+      return Fault(duplicate: name, in: source.tape, text)
     }
-    return members.lazy.compactMap { $0.value.duplicateMember(in: start) }.first
+    return members.lazy.compactMap { $0.value.duplicateMember() }.first
+  }
+}
+
+extension JSON.Fault {
+  /// The fault that the name at this place of the tape repeats an earlier one of its object.
+  init(duplicate name: Int, in tape: Tape, _ text: Span<UInt8>) {
+    let decoded = StringToken.decoded(text.extracting(tape.contents(at: name)))
+    self.init(
+      offset: tape.range(at: name).lowerBound,
+      problem: .duplicateMember(String(decoding: decoded, as: UTF8.self))
+    )
   }
 }

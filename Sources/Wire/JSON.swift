@@ -27,13 +27,11 @@ public struct JSON: Sendable {
     case object
   }
 
-  let text: [UInt8]
-  let tape: Tape
+  let source: ParsedText
   let position: Int
 
-  init(text: [UInt8], tape: Tape, position: Int) {
-    self.text = text
-    self.tape = tape
+  init(source: ParsedText, position: Int) {
+    self.source = source
     self.position = position
   }
 
@@ -57,19 +55,19 @@ public struct JSON: Sendable {
     depth: Int = 64,
     duplicates: DuplicatePolicy = .refused
   ) throws(Fault) {
-    var parser = try JSONParser(range: range, depth: depth, duplicates: duplicates)
+    var parser = try JSONParser(length: range.count, depth: depth, duplicates: duplicates)
     try parser.parse(bytes.span.extracting(range))
-    self.init(text: bytes, tape: parser.tape, position: 0)
+    self.init(source: ParsedText(bytes: bytes, start: range.lowerBound, tape: parser.tape), position: 0)
   }
 
   /// What kind of value this is.
-  public var kind: Kind { tape.kind(at: position) }
+  public var kind: Kind { source.tape.kind(at: position) }
 
   /// Whether this is `null`.
   public var isNull: Bool { kind == .null }
 
   /// True or false; nil for any other kind of value.
-  public var bool: Bool? { kind == .boolean ? tape.flag(at: position) : nil }
+  public var bool: Bool? { kind == .boolean ? source.tape.flag(at: position) : nil }
 
   /// The integer that this number is exactly: 1 for `1`, `1.0` and `10e-1`. Nil for a fraction, a number that doesn't
   /// fit, and any other kind of value.
@@ -87,19 +85,19 @@ public struct JSON: Sendable {
   }
 
   /// The number of elements of an array or of members of an object; 0 for any other kind of value.
-  public var count: Int { tape.isContainer(at: position) ? tape.count(at: position) : 0 }
+  public var count: Int { source.tape.isContainer(at: position) ? source.tape.count(at: position) : 0 }
 
   /// The value of the member with this name; nil where there is none, or this is no object.
   ///
   /// Names are compared byte by byte in UTF-8. Members are looked through from the first on.
   public subscript(key: String) -> JSON? {
     guard kind == .object else { return nil }
-    let end = tape.next(after: position)
+    let key = key.utf8Span.span
+    let end = source.tape.next(after: position)
     var name = position + Tape.containerWords
     while name < end {
-      let value = name + 1
-      if stringEquals(key, at: name) { return JSON(text: text, tape: tape, position: value) }
-      name = tape.next(after: value)
+      if stringEquals(key, at: name) { return JSON(source: source, position: name + 1) }
+      name = source.tape.next(after: name + 1)
     }
     return nil
   }
@@ -110,8 +108,8 @@ public struct JSON: Sendable {
   public subscript(index: Int) -> JSON? {
     guard kind == .array, index >= 0, index < count else { return nil }
     var element = position + Tape.containerWords
-    for _ in 0..<index { element = tape.next(after: element) }
-    return JSON(text: text, tape: tape, position: element)
+    for _ in 0..<index { element = source.tape.next(after: element) }
+    return JSON(source: source, position: element)
   }
 
   /// The elements of an array, in order; of any other kind of value none.
@@ -121,7 +119,7 @@ public struct JSON: Sendable {
   public var members: Members { Members(of: self) }
 
   /// The text of this value, exactly as it came, without whitespace around it.
-  public var raw: ArraySlice<UInt8> { text[tape.range(at: position)] }
+  public var raw: ArraySlice<UInt8> { source.bytes[source.range(at: position)] }
 }
 
 extension JSON: CustomStringConvertible {

@@ -22,14 +22,14 @@ extension JSON {
       init(over array: JSON) {
         self.array = array
         place = array.position + Tape.containerWords
-        end = array.kind == .array ? array.tape.next(after: array.position) : 0
+        end = array.kind == .array ? array.source.tape.next(after: array.position) : 0
       }
 
       /// The next element; nil after the last.
       public mutating func next() -> JSON? {
         guard place < end else { return nil }
-        defer { place = array.tape.next(after: place) }
-        return JSON(text: array.text, tape: array.tape, position: place)
+        defer { place = array.source.tape.next(after: place) }
+        return JSON(source: array.source, position: place)
       }
     }
   }

@@ -23,15 +23,15 @@ extension JSON {
       init(over object: JSON) {
         self.object = object
         place = object.position + Tape.containerWords
-        end = object.kind == .object ? object.tape.next(after: object.position) : 0
+        end = object.kind == .object ? object.source.tape.next(after: object.position) : 0
       }
 
       /// The next member; nil after the last.
       public mutating func next() -> (key: JSON, value: JSON)? {
         guard place < end else { return nil }
-        let key = JSON(text: object.text, tape: object.tape, position: place)
-        let value = JSON(text: object.text, tape: object.tape, position: place + 1)
-        place = object.tape.next(after: place + 1)
+        let key = JSON(source: object.source, position: place)
+        let value = JSON(source: object.source, position: place + 1)
+        place = object.source.tape.next(after: place + 1)
         return (key, value)
       }
     }

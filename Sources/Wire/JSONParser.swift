@@ -8,17 +8,15 @@ struct JSONParser {
 
   private(set) var tape: Tape
   private var position = 0
-  private let base: Int
   private let depthLimit: Int
   private let duplicates: JSON.DuplicatePolicy
 
-  /// A parser for the text in a range of some bytes; places on the tape count from the first of these bytes.
-  init(range: Range<Int>, depth: Int, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
-    guard range.count <= Tape.maximumLength, range.upperBound <= Tape.maximumEnd else {
+  /// A parser for a text of so many bytes.
+  init(length: Int, depth: Int, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
+    guard length <= Tape.maximumLength else {
       throw JSON.Fault(offset: 0, problem: .tooLong(limit: Tape.maximumLength))
     }
-    tape = Tape(capacity: min(range.count / 6 + 8, 1024))
-    base = range.lowerBound
+    tape = Tape(capacity: min(length / 6 + 8, 1024))
     depthLimit = depth
     self.duplicates = duplicates
   }
@@ -35,7 +33,7 @@ struct JSONParser {
   private mutating func parseValue(_ text: Span<UInt8>, depth: Int) throws(JSON.Fault) -> Bool {
     switch peek(text) {
     case UInt8(ascii: "\""):
-      _ = try parseString(text)
+      try parseString(text)
     case UInt8(ascii: "{"):
       return try parseObject(text, depth: depth + 1)
     case UInt8(ascii: "["):
@@ -71,7 +69,7 @@ struct JSONParser {
       } while skip(UInt8(ascii: ","), text)
     }
     guard skip(UInt8(ascii: "]"), text) else { throw fault(in: text, "expected ',' or ']' behind an element") }
-    tape.close(.array, at: index, flag: hasDuplicate, range: base + start..<base + position, count: count)
+    tape.close(.array, at: index, flag: hasDuplicate, range: start..<position, count: count)
     return hasDuplicate
   }
 
@@ -79,7 +77,7 @@ struct JSONParser {
     guard depth <= depthLimit else { throw JSON.Fault(offset: position, problem: .depth(limit: depthLimit)) }
     let start = position
     let index = tape.open()
-    var names = MemberNames(base: base)
+    var names = MemberNames()
     var hasDuplicate = false
     position += 1
     skipWhitespace(text)
@@ -88,8 +86,8 @@ struct JSONParser {
         skipWhitespace(text)
         guard peek(text) == UInt8(ascii: "\"") else { throw fault(in: text, "expected a name in quotes") }
         let name = tape.end
-        let range = try parseString(text)
-        names.add(name, range, in: tape, from: index, text)
+        try parseString(text)
+        names.add(name, in: tape, from: index, text)
         skipWhitespace(text)
         guard skip(UInt8(ascii: ":"), text) else { throw fault(in: text, "expected ':' behind a name") }
         skipWhitespace(text)
@@ -99,10 +97,10 @@ struct JSONParser {
     }
     guard skip(UInt8(ascii: "}"), text) else { throw fault(in: text, "expected ',' or '}' behind a member") }
     if let duplicate = names.duplicate(in: tape, from: index, text) {
-      if duplicates == .refused { throw names.fault(at: duplicate, in: tape, text) }
+      if duplicates == .refused { throw JSON.Fault(duplicate: duplicate, in: tape, text) }
       hasDuplicate = true
     }
-    tape.close(.object, at: index, flag: hasDuplicate, range: base + start..<base + position, count: names.count)
+    tape.close(.object, at: index, flag: hasDuplicate, range: start..<position, count: names.count)
     return hasDuplicate
   }
 
@@ -116,7 +114,7 @@ struct JSONParser {
     for byte in word.utf8 {
       guard skip(byte, text) else { throw fault(in: text, "expected a value; a word can be true, false or null") }
     }
-    tape.append(kind, flag: flag, range: base + start..<base + position)
+    tape.append(kind, flag: flag, range: start..<position)
   }
 
   private mutating func parseNumber(_ text: Span<UInt8>) throws(JSON.Fault) {
@@ -132,17 +130,15 @@ struct JSONParser {
       if !skip(UInt8(ascii: "+"), text) { _ = skip(UInt8(ascii: "-"), text) }
       try skipDigits(text)
     }
-    tape.append(.number, range: base + start..<base + position)
+    tape.append(.number, range: start..<position)
   }
 
-  /// Reads a string; says where its contents are.
-  private mutating func parseString(_ text: Span<UInt8>) throws(JSON.Fault) -> Range<Int> {
+  private mutating func parseString(_ text: Span<UInt8>) throws(JSON.Fault) {
     let start = position
     var token = StringToken(after: position)
     try token.scan(text)
     position = token.end
-    tape.append(.string, flag: token.hasEscapes, range: base + start..<base + position)
-    return start + 1..<position - 1
+    tape.append(.string, flag: token.hasEscapes, range: start..<position)
   }
 
   // MARK: Bytes

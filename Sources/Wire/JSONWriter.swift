@@ -69,11 +69,8 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member's name, which must have nothing to escape. Its value comes next.
   public mutating func key(_ name: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    let name = name.utf8Span.span
+    append(capacity: name.count + 3) { $0.append(key: name) }
   }
 
   /// Writes a member's name, whatever is in it. Its value comes next.
@@ -86,28 +83,17 @@ public struct JSONWriter: Sendable {
 
   /// Writes `null`.
   public mutating func null() {
-    separate()
-    bytes.append(contentsOf: "null".utf8)
+    word("null")
   }
 
   /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) {
-    separate()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    word(value ? "true" : "false")
   }
 
   /// Writes an integer.
   public mutating func int(_ value: Int) {
-    separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let first = bytes.count
-    var rest = value.magnitude
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
-    } while rest > 0
-    bytes[first...].reverse()
+    append(capacity: OutputSpan.integerCapacity) { $0.append(integer: value) }
   }
 
   /// Writes a number by the fewest digits that give it back; `null` for one that is not finite, which JSON can't say.
@@ -119,14 +105,10 @@ public struct JSONWriter: Sendable {
 
   /// Writes a string, escaping what has to be: quotes, backslashes and control characters.
   public mutating func string(_ value: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    if value.utf8.contains(where: needsEscape) {
-      for byte in value.utf8 { appendEscaped(byte) }
-    } else {
-      bytes.append(contentsOf: value.utf8)
-    }
-    bytes.append(UInt8(ascii: "\""))
+    let text = value.utf8Span.span
+    var plain = 0
+    append(capacity: text.count + 2) { plain = $0.append(plainString: text) }
+    if plain < text.count { finishString(text, from: plain) }
   }
 
   /// Writes the text of one value, taken as it is. It must be JSON without line breaks and without blanks around it.
@@ -161,20 +143,31 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member: a name that has nothing to escape, and a string; `null` for nil.
   public mutating func member(_ name: String, _ value: String?) {
-    key(name)
-    if let value { string(value) } else { null() }
+    guard let value else { return member(name, word: "null") }
+    let key = name.utf8Span.span
+    let text = value.utf8Span.span
+    var plain = 0
+    append(capacity: key.count + 3 + text.count + 2) { output in
+      output.append(key: key)
+      plain = output.append(plainString: text)
+    }
+    if plain < text.count { finishString(text, from: plain) }
   }
 
   /// Writes a member: a name that has nothing to escape, and an integer; `null` for nil.
   public mutating func member(_ name: String, _ value: Int?) {
-    key(name)
-    if let value { int(value) } else { null() }
+    guard let value else { return member(name, word: "null") }
+    let key = name.utf8Span.span
+    append(capacity: key.count + 3 + OutputSpan.integerCapacity) { output in
+      output.append(key: key)
+      output.append(integer: value)
+    }
   }
 
   /// Writes a member: a name that has nothing to escape, and a boolean; `null` for nil.
   public mutating func member(_ name: String, _ value: Bool?) {
-    key(name)
-    if let value { bool(value) } else { null() }
+    guard let value else { return member(name, word: "null") }
+    member(name, word: value ? "true" : "false")
   }
 
   /// Writes a member: a name that has nothing to escape, and a number; `null` for nil.
@@ -185,11 +178,46 @@ public struct JSONWriter: Sendable {
 
   // MARK: Bytes
 
-  private mutating func separate() {
-    switch bytes.last {
-    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), UInt8(ascii: " "): break
-    default: bytes.append(UInt8(ascii: ","))
+  /// Appends a comma if one is due, and what the closure appends, at most so many bytes.
+  @inline(__always)
+  private mutating func append(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+    let isCommaDue = isCommaDue
+    bytes.append(addingCapacity: capacity + 1) { output in
+      if isCommaDue { output.append(UInt8(ascii: ",")) }
+      body(&output)
     }
+  }
+
+  private mutating func word(_ word: String) {
+    let word = word.utf8Span.span
+    append(capacity: word.count) { $0.append(word) }
+  }
+
+  private mutating func member(_ name: String, word: String) {
+    let key = name.utf8Span.span
+    let word = word.utf8Span.span
+    append(capacity: key.count + 3 + word.count) { output in
+      output.append(key: key)
+      output.append(word)
+    }
+  }
+
+  private mutating func separate() {
+    if isCommaDue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private var isCommaDue: Bool {
+    guard let last = bytes.last else { return false }
+    switch last {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), UInt8(ascii: " "): return false
+    default: return true
+    }
+  }
+
+  /// Writes the rest of a string, from the first byte on that has to be escaped.
+  private mutating func finishString(_ text: Span<UInt8>, from start: Int) {
+    for place in start..<text.count { appendEscaped(text[place]) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -208,9 +236,5 @@ public struct JSONWriter: Sendable {
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
-  }
-
-  private func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }

@@ -58,21 +58,20 @@ package enum RPC {
     } catch {
       return .refused(unreadable(error), close: false)
     }
-    guard value.kind == .array else { return .single(item(value, start: range.lowerBound)) }
+    guard value.kind == .array else { return .single(item(value)) }
     guard value.count > 0 else { return .refused(emptyBatch(), close: false) }
     guard value.count <= limits.batch else { return .refused(longBatch(value.count, limits), close: false) }
-    return .batch(value.elements.map { item($0, start: range.lowerBound) })
+    return .batch(value.elements.map(item))
   }
 
-  /// Reads one request, in a message that starts at the given place.
-  private static func item(_ value: JSON, start: Int) -> Item {
+  /// Reads one request.
+  private static func item(_ value: JSON) -> Item {
     guard value.kind == .object else { return .invalid(invalidRequest(.null, "a request has to be an object")) }
-    let members = RequestMembers(of: value)
-    if let fault = value.duplicateMember(in: start) { return .invalid(duplicateMember(members.echo, fault)) }
-    do throws(RequestMembers.Mistake) {
-      return .request(try members.request())
+    if let fault = value.duplicateMember() { return .invalid(duplicateMember(.echo(of: value), fault)) }
+    do throws(Request.Mistake) {
+      return .request(try Request(value))
     } catch {
-      return .invalid(invalidRequest(members.echo, error.message))
+      return .invalid(invalidRequest(.echo(of: value), error.message))
     }
   }
 }

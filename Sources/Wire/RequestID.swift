@@ -21,6 +21,13 @@ package struct RequestID: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The id to answer an object with that is no request: null where it has none, or two, or what can't be one.
+  static func echo(of object: JSON) -> RequestID {
+    let ids = object.members.filter { $0.key.isString("id") }
+    guard ids.count == 1 else { return .null }
+    return RequestID(ids[0].value) ?? .null
+  }
+
   /// The bytes of the token.
   package var raw: String.UTF8View { token.utf8 }
 

@@ -8,19 +8,14 @@
 /// used twice in it or in anything inside it.
 struct Tape: Sendable {
   static let containerWords = 2
-  static let lengthBits: UInt64 = 28
-  static let startBits: UInt64 = 32
 
   /// The longest text that a tape can tell of.
-  static let maximumLength = 1 << Int(lengthBits) - 1
+  static let maximumLength = Int(placeMask)
 
-  /// The farthest place among the bytes that a tape can tell of.
-  static let maximumEnd = 1 << Int(startBits) - 1
-
-  private static let lengthMask: UInt64 = 1 << lengthBits - 1
-  private static let startMask: UInt64 = 1 << startBits - 1
-  private static let flagBit: UInt64 = 1 << (lengthBits + startBits)
-  private static let kindShift: UInt64 = lengthBits + startBits + 1
+  private static let placeBits: UInt64 = 30
+  private static let placeMask: UInt64 = 1 << placeBits - 1
+  private static let flagBit: UInt64 = 1 << (2 * placeBits)
+  private static let kindShift: UInt64 = 2 * placeBits + 1
 
   private var words: [UInt64] = []
 
@@ -47,8 +42,8 @@ struct Tape: Sendable {
   /// The text of the value, quotes and brackets included.
   func range(at index: Int) -> Range<Int> {
     let word = words[index]
-    let start = Int(truncatingIfNeeded: word >> Self.lengthBits & Self.startMask)
-    return start..<start + Int(truncatingIfNeeded: word & Self.lengthMask)
+    let start = Int(truncatingIfNeeded: word >> Self.placeBits & Self.placeMask)
+    return start..<start + Int(truncatingIfNeeded: word & Self.placeMask)
   }
 
   /// The text of a string between its quotes.
@@ -87,6 +82,6 @@ struct Tape: Sendable {
 
   private static func word(_ kind: JSON.Kind, flag: Bool, range: Range<Int>) -> UInt64 {
     UInt64(kind.rawValue) << kindShift | (flag ? flagBit : 0)
-      | UInt64(truncatingIfNeeded: range.lowerBound) << lengthBits | UInt64(truncatingIfNeeded: range.count)
+      | UInt64(truncatingIfNeeded: range.lowerBound) << placeBits | UInt64(truncatingIfNeeded: range.count)
   }
 }

@@ -1,0 +1,50 @@
+/// The tokens that a writer puts together: several at once in one growth of its bytes, which is what writing costs.
+extension OutputSpan<UInt8> {
+  /// The most bytes that an integer takes.
+  static var integerCapacity: Int { 20 }
+
+  mutating func append(_ text: Span<UInt8>) {
+    for place in text.indices { append(text[place]) }
+  }
+
+  /// Appends a name that has nothing to escape, and a colon.
+  mutating func append(key name: Span<UInt8>) {
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+
+  mutating func append(integer value: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let allButLastDigit = rest / 10
+    var power: UInt = 1
+    append(UInt8(ascii: "0"))
+    while power <= allButLastDigit {
+      append(UInt8(ascii: "0"))
+      power *= 10
+    }
+    var digits = mutableSpan
+    var place = digits.count
+    while rest > 0 {
+      place -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+  }
+
+  /// Appends a string in quotes as far as there is nothing to escape; says how far that is. Only if it is all of it the
+  /// closing quote is appended.
+  mutating func append(plainString text: Span<UInt8>) -> Int {
+    append(UInt8(ascii: "\""))
+    var place = 0
+    while place < text.count, !needsEscape(text[place]) {
+      append(text[place])
+      place += 1
+    }
+    if place == text.count { append(UInt8(ascii: "\"")) }
+    return place
+  }
+}
