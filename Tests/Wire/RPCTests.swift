@@ -1,0 +1,104 @@
+import Testing
+import Wire
+
+@Suite("RPC")
+struct RPCTests {
+  @Test("a line is read as its row says, alone, between others, and cut anywhere", arguments: messageTable)
+  func line(row: MessageRow) {
+    let line = Array(row.line.utf8)
+    #expect(transcript(chunks: [line]) == row.expected)
+    #expect(transcript(chunks: [line + Array("\n".utf8)]) == row.expected)
+
+    let before = Array(#"{"jsonrpc":"2.0","method":"before"}"#.utf8) + Array("\n".utf8)
+    let after = Array("\r\n".utf8) + Array(#"{"jsonrpc":"2.0","id":"x","method":"after"}"#.utf8)
+    let stream = before + line + after
+    let expected = ["notify before"] + row.expected + [#"call "x" after"#]
+    #expect(transcript(chunks: [stream]) == expected)
+    #expect(transcript(chunks: stream.map { [$0] }) == expected)
+    for cut in before.count...before.count + line.count + 2 {
+      #expect(transcript(chunks: [Array(stream[..<cut]), Array(stream[cut...])]) == expected)
+    }
+  }
+
+  @Test("a broken line costs one error, and the next is read as if nothing had happened")
+  func recovery() {
+    let stream = "{\n" + #"{"jsonrpc":"2.0","id":1,"method":"a"}"# + "\n]\n[]\n" + #"{"jsonrpc":"2.0","method":"b"}"#
+    let lines = transcript(chunks: [Array(stream.utf8)])
+    #expect(lines.count == 5)
+    #expect(lines[1] == "call 1 a")
+    #expect(lines[4] == "notify b")
+    #expect(lines[0].hasPrefix("refused"))
+    #expect(lines[2].hasPrefix("refused"))
+  }
+
+  @Test(
+    "a stream that can't be JSON gets one answer and a close", arguments: ["GET / HTTP/1.1\r\n", "\u{FEFF}{}", "\n\nx"])
+  func otherProtocol(text: String) {
+    let answer = failure(
+      code: -32700,
+      "not JSON: no JSON begins like this; send JSON-RPC 2.0, each message on a line of its own",
+      #"{"reason":"rpc.parse","offset":0}"#
+    )
+    #expect(transcript(chunks: [Array(text.utf8)]) == ["close " + answer])
+    #expect(transcript(chunks: text.utf8.map { [$0] }) == ["close " + answer])
+  }
+
+  @Test("a message of the limit is read; one byte more is refused, and the connection closes")
+  func messageLimit() {
+    var limits = RPC.Limits()
+    let line = Array(#"{"jsonrpc":"2.0","id":1,"method":"a"}"#.utf8)
+    limits.message = line.count
+    for end in ["", "\n", "\r\n"] {
+      let stream = line + Array(end.utf8)
+      #expect(transcript(chunks: [stream], limits: limits) == ["call 1 a"])
+      #expect(transcript(chunks: stream.map { [$0] }, limits: limits) == ["call 1 a"])
+    }
+    limits.message -= 1
+    let message = "a message has \(limits.message) bytes at most, and the next line has more"
+    let data = #"{"reason":"rpc.messageLimit","limit":\#(limits.message)}"#
+    let answer = "close " + failure(code: -32000, message, data)
+    #expect(transcript(chunks: [line + line], limits: limits) == [answer])
+    #expect(transcript(chunks: line.map { [$0] }, limits: limits) == [answer])
+  }
+
+  @Test("arrays and objects are nested as deep as the limit, and no deeper")
+  func depthLimit() {
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      func request(depth: Int) -> [UInt8] {
+        let params = String(repeating: open, count: depth - 1) + "{}" + String(repeating: close, count: depth - 1)
+        return Array(#"{"jsonrpc":"2.0","id":1,"method":"a","params":\#(params)}"#.utf8)
+      }
+      #expect(transcript(chunks: [request(depth: 63)])[0].hasPrefix("call 1 a"))
+      let refused = transcript(chunks: [request(depth: 64)])[0]
+      #expect(refused.contains(#""id":null,"error":{"code":-32700,"#))
+      #expect(refused.contains(#""data":{"reason":"rpc.depth","limit":64}"#))
+    }
+  }
+
+  @Test("a batch holds as many requests as the limit, and one more is one error")
+  func batchLimit() {
+    func batch(_ count: Int) -> [UInt8] {
+      Array("[\(Array(repeating: #"{"jsonrpc":"2.0","method":"a"}"#, count: count).joined(separator: ","))]".utf8)
+    }
+    let full = "batch " + Array(repeating: "notify a", count: 100).joined(separator: " + ")
+    #expect(transcript(chunks: [batch(100)]) == [full])
+    let answer = failure(
+      code: -32600,
+      "a batch holds 100 requests at most, and this one has 101",
+      #"{"reason":"rpc.batchLimit","limit":100}"#
+    )
+    #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
+  }
+
+  @Test("an id outlives its message")
+  func idIsACopy() throws {
+    let bytes = Array(#"  {"jsonrpc":"2.0","id":"a \u00e9 long id","method":"a"}"#.utf8)
+    guard case .single(.request(let request)) = RPC.parse(bytes, in: 2..<bytes.count) else {
+      Issue.record("no request")
+      return
+    }
+    let id = try #require(request.id)
+    #expect(id.raw.elementsEqual(#""a \u00e9 long id""#.utf8))
+    #expect(id != .null)
+  }
+}
