@@ -37,6 +37,7 @@ let package = Package(
   products: [
     .executable(name: "trackd", targets: ["trackd"]),
     .executable(name: "trackctl", targets: ["trackctl"]),
+    .library(name: "TrackClient", targets: ["TrackClient"]),
   ],
   targets: [
     .target(name: "CTrackd", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
@@ -57,9 +58,10 @@ let package = Package(
           + modules.map { .byName(name: $0) },
         swiftSettings: strict
       ),
+      library("TrackClient", ["System", "Wire"]),
       .executableTarget(
         name: "trackctl",
-        dependencies: ["Journal", "System", "Time", "Wire"],
+        dependencies: ["Journal", "System", "Time", "TrackClient", "Wire"],
         swiftSettings: strict
       ),
       .target(
@@ -77,6 +79,8 @@ let package = Package(
       tests("Host", ["Accounts", "Host", "Journal", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
+      tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),
+      tests("trackctl", ["trackctl", "Journal", "System", "Time", "TrackClient", "Wire", "TestSupport"]),
       tests("Integration", ["System", "Time", "Wire", "TestSupport"]),
     ]
 )

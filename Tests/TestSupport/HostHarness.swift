@@ -101,13 +101,13 @@ package final class HostHarness {
   // MARK: The loop's part
 
   private func turn() {
-    _ = host.endTurn()
     host.collect()
+    _ = host.endTurn()
   }
 
   private func waitForBell() {
     let seen = bell.withLock { $0 }
-    host.collect()
+    turn()
     if host.isBusy { bell.wait { $0 != seen } }
     host.collect()
   }
@@ -140,7 +140,7 @@ package final class HostHarness {
 
   private func waitForBellOnce(until isDone: () -> Bool) {
     let seen = bell.withLock { $0 }
-    host.collect()
+    turn()
     if isDone() { return }
     bell.wait { $0 != seen }
     host.collect()

@@ -1,0 +1,1 @@
+// Its files come next.
