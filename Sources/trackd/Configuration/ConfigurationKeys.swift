@@ -1,0 +1,40 @@
+import Host
+import ModuleKit
+import Time
+
+extension ConfigurationKey {
+  /// Every key there is, given the modules of this program and their settings.
+  static func all(modules: [String], settings: [Setting]) -> [ConfigurationKey] {
+    daemon(modules: modules) + limits + settings.map(setting)
+  }
+
+  private static func daemon(modules: [String]) -> [ConfigurationKey] {
+    [
+      ConfigurationKey("daemon", "logLevel", \.logLevel, "one of \(LogLevel.listed)", from: LogLevel.init(named:)),
+      ConfigurationKey("daemon", "modules", \.modules, "some of \(modules.joined(separator: ", "))") { text in
+        let names = text.split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
+        return names.allSatisfy(modules.contains) ? .some(names) : nil
+      },
+      ConfigurationKey("daemon", "timeZone", \.timeZone, "the name of a time zone, such as Europe/Berlin") { text in
+        TimeZone.isValidName(text) ? .some(text) : nil
+      },
+      number("daemon", "exitWhenIdleSeconds", \.exitWhenIdleSeconds, 0...86_400),
+    ]
+  }
+
+  private static var limits: [ConfigurationKey] {
+    [
+      size("limits", "messageBytes", \.limits.messageBytes, 4 << 10...1 << 30),
+      size("limits", "unfinishedBytesPerUser", \.limits.unfinishedBytesPerUser, 4 << 10...16 << 30),
+      // No less, so that an event of the largest size always fits an empty queue.
+      size("limits", "outboxBytes", \.limits.outboxBytes, 4 << 20...1 << 30),
+      number("limits", "batch", \.limits.batch, 1...10_000),
+      number("limits", "connections", \.limits.connections, 1...1_000_000),
+      number("limits", "connectionsPerUser", \.limits.connectionsPerUser, 1...1_000_000),
+      number("limits", "subscriptionsPerConnection", \.limits.subscriptionsPerConnection, 1...10_000),
+      number("limits", "stepsPerUser", \.limits.stepsPerUser, 1...1_000),
+      number("limits", "idleMessageSeconds", \.limits.idleMessageSeconds, 1...3_600),
+      number("limits", "stalledWriterSeconds", \.limits.stalledWriterSeconds, 1...3_600),
+    ]
+  }
+}

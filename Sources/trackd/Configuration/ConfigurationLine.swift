@@ -1,0 +1,33 @@
+/// One line of trackd.conf, taken apart: the syntax is that of systemd's own files, without continued lines.
+enum ConfigurationLine: Equatable {
+  /// Nothing, or a comment behind # or ;.
+  case empty
+  case section(String)
+  case assignment(key: String, value: String)
+  /// None of these; what to say about it.
+  case malformed(String)
+
+  init(_ line: some StringProtocol) {
+    let text = Self.trimmed(line[...])
+    guard let first = text.first, first != "#", first != ";" else {
+      self = .empty
+      return
+    }
+    if first == "[" {
+      self =
+        text.last == "]" ? .section(String(text.dropFirst().dropLast())) : .malformed("a section's name ends with ]")
+    } else if let equals = text.firstIndex(of: "="), equals != text.startIndex {
+      let value = Self.trimmed(text[text.index(after: equals)...])
+      self = .assignment(key: String(Self.trimmed(text[..<equals])), value: String(value))
+    } else {
+      self = .malformed("expected [section], key = value, or a comment behind #")
+    }
+  }
+
+  private static func trimmed<Text: StringProtocol>(_ text: Text) -> Text.SubSequence {
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" || character == "\r" }
+    let front = text.drop(while: isBlank)
+    guard let last = front.lastIndex(where: { !isBlank($0) }) else { return front.prefix(0) }
+    return front[...last]
+  }
+}

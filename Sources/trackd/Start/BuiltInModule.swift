@@ -1,0 +1,23 @@
+import Accounts
+import Host
+import ModuleKit
+
+/// The modules of this program, in one list: adding one here is all that the daemon needs to serve it.
+struct BuiltInModule {
+  let name: String
+  let settings: [Setting]
+  /// Nil for accounts, which the host has by itself.
+  let entry: Host.Entry?
+
+  static var all: [BuiltInModule] {
+    [
+      BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil)
+    ]
+  }
+
+  static var entries: [Host.Entry] { all.compactMap(\.entry) }
+
+  private static func of<State: Module>(_ type: State.Type) -> BuiltInModule {
+    BuiltInModule(name: State.name, settings: State.settings, entry: .of(type))
+  }
+}

@@ -1,0 +1,84 @@
+/// Where this daemon listens, keeps its journals and reads its configuration: told by the command line, else by the
+/// environment, else by custom.
+///
+/// A pure function of what it is given, so that each rule is a line in a test.
+struct Places: Equatable {
+  let socket: String
+  let state: String
+  /// Nil where there is no customary place, as HOME isn't known.
+  let configuration: String?
+  /// A file that was named must be there; the customary one may be missing.
+  let configurationIsNamed: Bool
+
+  /// What of the surroundings decides.
+  struct Surroundings {
+    var environment: (String) -> String?
+    var uid: UInt32
+    var isDirectory: (String) -> Bool
+  }
+
+  /// The socket's path must fit, with a zero behind it, into the 108 bytes of sockaddr_un.
+  static let longestSocketPath = 107
+
+  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(StartProblem) {
+    let finder = Finder(surroundings: surroundings)
+    let isSystem = invocation.scope == .system
+    if let named = invocation.socket {
+      socket = named
+    } else {
+      socket = isSystem ? "/run/trackd/trackd.sock" : try finder.userSocket()
+    }
+    if let named = invocation.state {
+      state = named
+    } else {
+      state = isSystem ? finder.systemState() : try finder.userState()
+    }
+    configurationIsNamed = invocation.configuration != nil
+    configuration =
+      invocation.configuration ?? (isSystem ? "/etc/trackd/trackd.conf" : finder.userConfiguration())
+    guard socket.utf8.count <= Self.longestSocketPath else {
+      throw StartProblem(
+        .usage,
+        "the socket's path has \(socket.utf8.count) bytes and may have \(Self.longestSocketPath): \(socket); give a shorter"
+          + " one with --socket")
+    }
+  }
+}
+
+/// The rules for what the command line leaves open.
+private struct Finder {
+  let surroundings: Places.Surroundings
+
+  /// Root, without a session of its own, uses the system's place, where every client looks.
+  func userSocket() throws(StartProblem) -> String {
+    if let directory = path("XDG_RUNTIME_DIR") { return directory + "/trackd/trackd.sock" }
+    let customary = "/run/user/\(surroundings.uid)"
+    if surroundings.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
+    if surroundings.uid == 0 { return "/run/trackd/trackd.sock" }
+    throw StartProblem(
+      .configuration, "XDG_RUNTIME_DIR is not set and \(customary) is not there: give a path with --socket")
+  }
+
+  func userState() throws(StartProblem) -> String {
+    if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
+    if let directory = path("HOME") { return directory + "/.local/state/trackd" }
+    throw StartProblem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
+  }
+
+  func userConfiguration() -> String? {
+    if let directory = path("XDG_CONFIG_HOME") { return directory + "/trackd/trackd.conf" }
+    return path("HOME").map { $0 + "/.config/trackd/trackd.conf" }
+  }
+
+  /// What systemd made for the service, the first of several; or the customary place.
+  func systemState() -> String {
+    let first = surroundings.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
+    return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"
+  }
+
+  /// By the XDG rules a path that isn't absolute doesn't count.
+  private func path(_ name: String) -> String? {
+    guard let value = surroundings.environment(name), value.hasPrefix("/") else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Host
+import TestSupport
+import Testing
+
+@testable import trackd
+
+@Suite("The configuration file")
+struct ConfigurationFileTests {
+  private let folder = TestFolder()
+
+  private func file(_ contents: [UInt8]?, isNamed: Bool = true) throws -> ConfigurationFile {
+    let path = folder.path + "/trackd.conf"
+    if let contents { try write(contents, to: path) }
+    return ConfigurationFile(path: path, isNamed: isNamed, keys: ConfigurationKey.all(modules: ["timer"], settings: []))
+  }
+
+  private func file(_ text: String) throws -> ConfigurationFile { try file(Array(text.utf8)) }
+
+  @Test("is read each time anew")
+  func read() throws {
+    #expect(try file("[limits]\nbatch = 7\n").read().configuration.limits.batch == 7)
+    #expect(try file("[limits]\nbatch = 8\n").read().configuration.limits.batch == 8)
+  }
+
+  @Test("may be missing where it wasn't named, and not where it was")
+  func missing() throws {
+    #expect(try file(nil, isNamed: false).read().configuration == Configuration())
+    #expect(try ConfigurationFile(path: nil, isNamed: false, keys: []).read().configuration == Configuration())
+    let problem = #expect(throws: StartProblem.self) { try file(nil).read() }
+    #expect(problem?.status == .configuration)
+    #expect(problem?.message.contains(folder.path) == true)
+  }
+
+  @Test("with a wrong value is not taken, and all of them are told")
+  func wrong() throws {
+    let problem = #expect(throws: StartProblem.self) { try file("[limits]\nbatch = x\nconnections = y\n").read() }
+    #expect(problem?.status == .configuration)
+    #expect(problem?.message.contains("trackd.conf:2:") == true)
+    #expect(problem?.message.contains("trackd.conf:3:") == true)
+  }
+
+  @Test("with an unknown key is taken, but for a check")
+  func unknown() throws {
+    let file = try file("[limits]\nbatch = 7\nbacth = 8\n")
+    let contents = try file.read()
+    #expect(contents.configuration.limits.batch == 7)
+    #expect(contents.unknown.map(\.line) == [3])
+    #expect(try file.check().map(\.line) == [3])
+  }
+
+  @Test("that is no text, or a directory, is refused")
+  func noText() throws {
+    #expect(throws: StartProblem.self) { try file([0xFF, 0xFE, 0x00]).read() }
+    let directory = ConfigurationFile(path: folder.path, isNamed: true, keys: [])
+    #expect(throws: StartProblem.self) { try directory.read() }
+  }
+
+  @Test("the command line goes before it")
+  func overridden() throws {
+    let invocation = try Invocation(arguments: ["--log-level", "debug", "--modules", "timer"])
+    let source = ConfigurationSource(file: try file("[daemon]\nlogLevel = err\n"), invocation: invocation)
+    let configuration = try source.read().configuration
+    #expect(configuration.logLevel == .debug)
+    #expect(configuration.modules == ["timer"])
+    #expect(source.host(configuration, owner: 7).moduleNames == ["timer"])
+  }
+}

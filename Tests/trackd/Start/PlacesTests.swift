@@ -1,0 +1,113 @@
+import Testing
+
+@testable import trackd
+
+@Suite("Places")
+struct PlacesTests {
+  private func places(
+    _ arguments: [String] = [], _ environment: [String: String] = [:], uid: UInt32 = 1000, directories: [String] = []
+  ) throws -> Places {
+    try Places(
+      Invocation(arguments: arguments),
+      Places.Surroundings(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
+  }
+
+  private let home = ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/user/1000"]
+
+  @Test("a user's are beneath the runtime directory and the home")
+  func user() throws {
+    let found = try places([], home)
+    #expect(found.socket == "/run/user/1000/trackd/trackd.sock")
+    #expect(found.state == "/home/ada/.local/state/trackd")
+    #expect(found.configuration == "/home/ada/.config/trackd/trackd.conf")
+    #expect(!found.configurationIsNamed)
+  }
+
+  @Test("the XDG directories go before the home")
+  func directories() throws {
+    let found = try places(
+      [], home.merging(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/ada"]) { $1 })
+    #expect(found.state == "/state/trackd")
+    #expect(found.configuration == "/etc/ada/trackd/trackd.conf")
+  }
+
+  @Test("an XDG directory that isn't absolute doesn't count")
+  func relative() throws {
+    let found = try places([], home.merging(["XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": ""]) { $1 })
+    #expect(found.state == "/home/ada/.local/state/trackd")
+    #expect(found.configuration == "/home/ada/.config/trackd/trackd.conf")
+  }
+
+  @Test("a system's are where packages put them")
+  func system() throws {
+    let found = try places(["--system"], home)
+    #expect(found.socket == "/run/trackd/trackd.sock")
+    #expect(found.state == "/var/lib/trackd")
+    #expect(found.configuration == "/etc/trackd/trackd.conf")
+  }
+
+  @Test("a system's state is where the service manager says, the first of several")
+  func stateDirectory() throws {
+    #expect(try places(["--system"], ["STATE_DIRECTORY": "/var/lib/private/trackd"]).state == "/var/lib/private/trackd")
+    #expect(try places(["--system"], ["STATE_DIRECTORY": "/a:/b"]).state == "/a")
+    #expect(try places(["--system"], ["STATE_DIRECTORY": "a"]).state == "/var/lib/trackd")
+  }
+
+  @Test("a user's state is not where the service manager says: older ones put it beneath the configuration")
+  func userStateDirectory() throws {
+    #expect(
+      try places([], home.merging(["STATE_DIRECTORY": "/home/ada/.config/trackd"]) { $1 }).state
+        == "/home/ada/.local/state/trackd")
+  }
+
+  @Test("what is named goes before everything else")
+  func named() throws {
+    let found = try places(["--socket", "s.sock", "--state", "d", "--config", "c"], home)
+    #expect(found == (try places(["--system", "--socket", "s.sock", "--state", "d", "--config", "c"])))
+    #expect(found.socket == "s.sock")
+    #expect(found.state == "d")
+    #expect(found.configuration == "c")
+    #expect(found.configurationIsNamed)
+  }
+
+  @Test("without a runtime directory in the environment, the customary one is used if it is there")
+  func customary() throws {
+    let home = ["HOME": "/home/ada"]
+    #expect(try places([], home, directories: ["/run/user/1000"]).socket == "/run/user/1000/trackd/trackd.sock")
+    let problem = #expect(throws: StartProblem.self) { try places([], home) }
+    #expect(problem?.message.contains("--socket") == true)
+    #expect(problem?.status == .configuration)
+  }
+
+  @Test("root without a runtime directory uses the place where every client looks")
+  func root() throws {
+    #expect(try places([], ["HOME": "/root"], uid: 0).socket == "/run/trackd/trackd.sock")
+    #expect(
+      try places([], ["HOME": "/root"], uid: 0, directories: ["/run/user/0"]).socket == "/run/user/0/trackd/trackd.sock"
+    )
+  }
+
+  @Test("without a home, the state has to be named, and there is no configuration")
+  func homeless() throws {
+    let problem = #expect(throws: StartProblem.self) { try places(["--socket", "/s"]) }
+    #expect(problem?.message.contains("--state") == true)
+    let found = try places(["--socket", "/s", "--state", "/d"])
+    #expect(found.configuration == nil)
+  }
+
+  @Test("a socket's path may have 107 bytes, and not one more")
+  func longest() throws {
+    let fits = "/" + String(repeating: "x", count: 106)
+    #expect(try places(["--socket", fits, "--state", "/d"]).socket == fits)
+    let problem = #expect(throws: StartProblem.self) { try places(["--socket", fits + "x", "--state", "/d"]) }
+    #expect(problem?.status == .usage)
+    #expect(problem?.message.contains("107") == true)
+    #expect(problem?.message.contains("108") == true)
+  }
+
+  @Test("a socket's path is counted in bytes")
+  func bytes() {
+    let wide = "/" + String(repeating: "ü", count: 54)
+    #expect(throws: StartProblem.self) { try places(["--socket", wide, "--state", "/d"]) }
+  }
+}
