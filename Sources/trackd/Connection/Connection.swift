@@ -1,0 +1,83 @@
+import Host
+import System
+import Wire
+
+/// One client: its socket, what has been read of it, the answer under way, and what it is still to be sent.
+///
+/// It only keeps its state true: when it is served, and what is done about what it says, is `Connections`' business. So the
+/// questions by which that is decided are all here, in one place.
+final class Connection: Listed {
+  typealias List = WaitingList<Connection>
+
+  let token: UInt64
+  let uid: UInt32
+  let descriptor: Descriptor
+  var session: Session?
+  var framer: Framer
+  var outbox = Outbox()
+  var lists: ListMarks = []
+
+  /// Members of a batch that have not been started.
+  var members: ArraySlice<RPC.Item> = []
+  /// The call that is off the loop, and the id to answer it by.
+  var awaited: (ticket: Ticket, id: RequestID?)?
+
+  /// Nothing more will be read: the client has closed its side, or the daemon stops.
+  var inputEnded = false
+  /// May there be a line among what has been read, which has not had its turn?
+  var hasLines = false
+  /// The client can't be sent anything any more. What it has sent counts all the same.
+  var isDead = false
+  /// It has been told why it has to go: what it sends is thrown away.
+  var isDismissed = false
+  /// The kernel's buffer is full.
+  var isStalled = false
+  /// It sends more while it has to wait: the kernel isn't asked about it.
+  var isPaused = false
+  var isClosed = false
+  /// Bytes of unfinished input that are charged to its uid.
+  var charged = 0
+  /// What the kernel was asked to report; nil: nothing at all.
+  var watched: Interest?
+  /// How many bytes may be queued before it is left alone.
+  var mark: Int
+  private let senders: List
+
+  init(token: UInt64, uid: UInt32, descriptor: consuming Descriptor, limits: Limits, senders: List) {
+    self.token = token
+    self.uid = uid
+    self.descriptor = descriptor
+    self.senders = senders
+    framer = Framer(limit: limits.messageBytes)
+    mark = limits.outboxBytes
+  }
+
+  /// May its next request be started?
+  var mayStart: Bool {
+    awaited == nil && !isDismissed && session?.isReady == true && outbox.count < mark
+  }
+
+  /// May more be read of it?
+  var mayRead: Bool { !inputEnded && !hasLines && (isDismissed || mayStart) }
+
+  /// Has all been said, on both sides?
+  var isFinished: Bool { inputEnded && !hasLines && awaited == nil && outbox.isIdle }
+
+  /// What the kernel has to report. Of one that is dead and can't be read it would report just that, over and over.
+  var wanted: Interest? {
+    if isDead && !mayRead { return nil }
+    var interest: Interest = []
+    if !inputEnded && !isPaused { interest.insert(.read) }
+    if isStalled { interest.insert(.write) }
+    return interest
+  }
+}
+
+extension Connection: EventSink {
+  var room: Int { max(0, mark - outbox.count) }
+
+  func send(_ message: [UInt8]) {
+    outbox.queue(message)
+    senders.add(self)
+  }
+}

@@ -1,0 +1,115 @@
+import Host
+import ModuleKit
+import Wire
+
+extension Connections {
+  /// Starts what a frame asks for; says how many requests that were.
+  func answer(_ frame: Frame, of connection: Connection) -> Int {
+    switch RPC.parse(frame, limits: messageLimits) {
+    case .single(let item):
+      single(item, of: connection)
+      return 1
+    case .batch(let items):
+      connection.outbox.begin(isBatch: true)
+      connection.members = items[...]
+      return goOn(connection)
+    case .refused(let line, let close):
+      requests += 1
+      if close { dismiss(connection, line) } else { connection.outbox.queue(line) }
+      return 1
+    }
+  }
+
+  private func single(_ item: RPC.Item, of connection: Connection) {
+    requests += 1
+    switch item {
+    case .invalid(let reply): connection.outbox.queue(reply)
+    case .request(let request):
+      guard let session = connection.session else { return }
+      switch host.handle(request, from: session, into: &scratch) {
+      case .done:
+        connection.outbox.queue(scratch.bytes)
+      case .held(let hold):
+        connection.outbox.queue(scratch.bytes, hold: hold, id: request.id)
+        letGo(connection)
+      case .later(let ticket):
+        connection.outbox.begin(isBatch: false)
+        expect(ticket, request.id, for: connection)
+      }
+      empty(&scratch)
+    }
+  }
+
+  /// Goes on with an answer that was begun, until it is whole or a step off the loop has to be waited for. Says how many
+  /// requests it started.
+  func goOn(_ connection: Connection) -> Int {
+    var started = 0
+    while connection.awaited == nil {
+      guard let member = connection.members.popFirst() else {
+        connection.members = []
+        connection.outbox.end()
+        letGo(connection)
+        break
+      }
+      started += 1
+      start(member, of: connection)
+    }
+    requests += started
+    return started
+  }
+
+  private func start(_ member: RPC.Item, of connection: Connection) {
+    switch member {
+    case .invalid(let reply): connection.outbox.add(reply, hold: nil, id: nil)
+    case .request(let request):
+      guard let session = connection.session else { return }
+      switch host.handle(request, from: session, into: &scratch) {
+      case .done: connection.outbox.add(fitting(scratch.bytes, request.id, connection), hold: nil, id: nil)
+      case .held(let hold): connection.outbox.add(scratch.bytes, hold: hold, id: request.id)
+      case .later(let ticket): expect(ticket, request.id, for: connection)
+      }
+      empty(&scratch)
+    }
+  }
+
+  /// A batch is answered in one message, and that has its limit like any other: past it a reply gives way to an error.
+  private func fitting(_ reply: [UInt8], _ id: RequestID?, _ connection: Connection) -> [UInt8] {
+    guard let id, connection.outbox.openCount + reply.count > limits.messageBytes else { return reply }
+    return ErrorReply.bytes(
+      to: id,
+      .overLimit(
+        "rpc.messageLimit",
+        "the replies to this batch add up to more than \(limits.messageBytes) bytes; ask in smaller ones",
+        limits.messageBytes))
+  }
+
+  // MARK: Off the loop
+
+  private func expect(_ ticket: Ticket, _ id: RequestID?, for connection: Connection) {
+    connection.awaited = (ticket, id)
+    awaited[ticket] = connection
+  }
+
+  /// A step is done: its reply takes its place, and the connection goes on in its turn.
+  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
+    guard let connection = awaited.removeValue(forKey: ticket) else { return }
+    let id = connection.awaited?.id
+    connection.awaited = nil
+    switch outcome {
+    case .done: connection.outbox.add(reply, hold: nil, id: nil)
+    case .held(let hold): connection.outbox.add(reply, hold: hold, id: id)
+    case .later(let next): return expect(next, id, for: connection)
+    }
+    turns.add(connection)
+  }
+
+  func renamed(_ ticket: Ticket, to newTicket: Ticket) {
+    guard let connection = awaited.removeValue(forKey: ticket) else { return }
+    expect(newTicket, connection.awaited?.id, for: connection)
+  }
+
+  /// A writer that a large reply has grown isn't kept for the small ones behind it.
+  private func empty(_ writer: inout JSONWriter) {
+    if writer.bytes.capacity > 1 << 20 { writer = JSONWriter(capacity: 4 << 10) } else { writer.truncate(to: 0) }
+  }
+}

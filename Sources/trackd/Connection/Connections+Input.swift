@@ -1,0 +1,89 @@
+import Host
+import ModuleKit
+import System
+import Wire
+
+extension Connections {
+  /// The kernel says that there is something to read, or the end.
+  func readable(_ connection: Connection) {
+    guard connection.mayRead else {
+      // One that has lines left is served in this turn anyway; of one that has to wait, the kernel would go on telling.
+      if !connection.hasLines { connection.isPaused = true }
+      return watch(connection)
+    }
+    do throws(Errno) {
+      guard let count = try connection.descriptor.read(into: &chunk) else { return }
+      if count == 0 {
+        connection.framer.finish()
+        connection.inputEnded = true
+      } else if !connection.isDismissed {
+        connection.framer.feed(chunk, count: count)
+      }
+    } catch {
+      return close(connection)
+    }
+    if connection.isDismissed { return review(connection) }
+    serve(connection)
+  }
+
+  /// The kernel says that the client is gone. What it sent before counts all the same, where it can still be read.
+  func hungUp(_ connection: Connection) {
+    markDead(connection)
+    if connection.mayRead { readable(connection) } else { review(connection) }
+  }
+
+  /// Gives whoever had more than one turn allowed its next.
+  func serveListed() {
+    for connection in turns.takeAll() where !connection.isClosed { serve(connection) }
+  }
+
+  /// Lets a connection start what it has sent, up to so many requests a turn.
+  private func serve(_ connection: Connection) {
+    var left = limits.requestsPerTurn
+    if connection.outbox.isOpen { left -= goOn(connection) }
+    connection.hasLines = true
+    while connection.mayStart, left > 0 {
+      guard let frame = connection.framer.next() else {
+        connection.hasLines = false
+        break
+      }
+      left -= answer(frame, of: connection)
+    }
+    connection.framer.settle()
+    if connection.isDismissed { connection.hasLines = false }
+    if connection.hasLines, connection.mayStart { turns.add(connection) }
+    account(for: connection)
+    if connection.outbox.hasReady { senders.add(connection) }
+    review(connection)
+  }
+
+  /// What is left of the input costs its uid memory, and its client time.
+  private func account(for connection: Connection) {
+    let unfinished = connection.isDismissed ? 0 : connection.framer.unfinished
+    if unfinished == 0, connection.charged == 0 { return }
+    let isHalf = unfinished > 0 && !connection.hasLines && !connection.inputEnded
+    if isHalf {
+      reactor.time(.halfMessage(connection.token), seconds: limits.idleMessageSeconds)
+    } else {
+      reactor.cancel(.halfMessage(connection.token))
+    }
+    let charged = connection.charged
+    connection.charged = unfinished
+    do throws(Rejection) {
+      try admission.charge(connection.uid, from: charged, to: unfinished)
+    } catch {
+      dismiss(connection, error)
+    }
+  }
+
+  /// The rest of a message has not come in time.
+  func endHalfMessage(_ token: UInt64) {
+    guard let connection = table[token] else { return }
+    let seconds = limits.idleMessageSeconds
+    dismiss(
+      connection,
+      .overLimit(
+        "rpc.idleMessage", "half a message came, and then nothing for \(seconds) s; end each message with a newline",
+        seconds))
+  }
+}

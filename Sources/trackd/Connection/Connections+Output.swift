@@ -1,0 +1,98 @@
+import Host
+import ModuleKit
+import System
+
+extension Connections {
+  private static let farewellSeconds = 2
+
+  // MARK: The disk
+
+  /// Replies that were held for this module may go up to this revision.
+  func advanced(_ module: Int, to rev: Int) {
+    durable.advance(module, to: rev)
+    release()
+  }
+
+  /// Replies that were held for this module from this revision on become this error.
+  func failed(_ module: Int, from rev: Int, _ rejection: Rejection) {
+    for connection in table.elements { connection.outbox.fail(module, from: rev, rejection) }
+    release()
+  }
+
+  private func release() {
+    for connection in holders.takeAll() { letGo(connection) }
+  }
+
+  /// Queues what waits for nothing any more; for the rest the connection is put down.
+  func letGo(_ connection: Connection) {
+    connection.outbox.release(durable)
+    if connection.outbox.isWaiting { holders.add(connection) }
+    if connection.outbox.hasReady { senders.add(connection) }
+  }
+
+  // MARK: The socket
+
+  /// Sends what may go, to everybody, at the end of a turn.
+  func flush() {
+    hasPumped = false
+    for connection in senders.takeAll() where !connection.isClosed { flush(connection) }
+  }
+
+  /// One write: what the kernel doesn't take now, it asks for later.
+  func flush(_ connection: Connection) {
+    let before = connection.outbox.count
+    guard connection.outbox.hasReady else { return settled(connection, before) }
+    do throws(Errno) {
+      let sent = try connection.descriptor.send(
+        connection.outbox.ready, from: connection.outbox.sent, to: connection.outbox.ready.count)
+      connection.outbox.markSent(sent ?? 0)
+      stall(connection, hasMoved: (sent ?? 0) > 0)
+    } catch {
+      markDead(connection)
+    }
+    settled(connection, before)
+  }
+
+  private func stall(_ connection: Connection, hasMoved: Bool) {
+    let isStalled = connection.outbox.hasReady
+    if isStalled, hasMoved || !connection.isStalled {
+      reactor.time(.stalledWriter(connection.token), seconds: limits.stalledWriterSeconds)
+    } else if connection.isStalled, !isStalled {
+      reactor.cancel(.stalledWriter(connection.token))
+    }
+    connection.isStalled = isStalled
+  }
+
+  /// What follows from there being more room.
+  private func settled(_ connection: Connection, _ before: Int) {
+    let now = connection.outbox.count
+    let half = connection.mark / 2
+    if before > half, now <= half, let session = connection.session {
+      host.pump(session)
+      hasPumped = true
+    }
+    if connection.mayStart, connection.hasLines { turns.add(connection) }
+    if connection.isDismissed, !connection.isStalled, connection.outbox.isIdle { sayFarewell(connection) }
+    review(connection)
+  }
+
+  /// Sends nothing more. What it still sends is read and thrown away for a moment: to close on that would be a reset, which
+  /// could cost the client the answer that says why.
+  private func sayFarewell(_ connection: Connection) {
+    try? Sockets.shutdownWrite(connection.descriptor.raw)
+    reactor.time(.farewell(connection.token), seconds: Self.farewellSeconds)
+  }
+
+  /// Nobody reads there any more.
+  func markDead(_ connection: Connection) {
+    connection.isDead = true
+    connection.isStalled = false
+    connection.outbox.abandon()
+    reactor.cancel(.stalledWriter(connection.token))
+  }
+
+  /// It has not read what was sent, or has not gone, in time.
+  func giveUp(_ token: UInt64) {
+    if let connection = table[token] { close(connection) }
+  }
+}

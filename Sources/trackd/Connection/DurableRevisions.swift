@@ -1,0 +1,15 @@
+import Host
+
+/// How far each module's journal is known to be on the disk. It only grows.
+struct DurableRevisions {
+  private var revs: [Int] = []
+
+  mutating func advance(_ module: Int, to rev: Int) {
+    while revs.count <= module { revs.append(0) }
+    revs[module] = max(revs[module], rev)
+  }
+
+  func cover(_ hold: Hold) -> Bool {
+    hold.module < revs.count && hold.rev <= revs[hold.module]
+  }
+}

@@ -1,0 +1,74 @@
+import System
+import Systemd
+
+/// The socket at which clients knock: passed by the service manager, or made here.
+///
+/// One that was passed is the service manager's: its file is neither made nor removed. One that was made here goes with the
+/// daemon.
+final class Listener {
+  let path: String
+  let isPassed: Bool
+  private let descriptor: Descriptor
+
+  var raw: Int32 { descriptor.raw }
+
+  private init(_ descriptor: consuming Descriptor, path: String, isPassed: Bool) {
+    self.descriptor = descriptor
+    self.path = path
+    self.isPassed = isPassed
+  }
+
+  /// Takes the socket that was passed, if there is one.
+  static func passed() throws(StartProblem) -> Listener? {
+    let passed: [(fd: Int32, name: String)]
+    do throws(Errno) {
+      passed = try Activation.listeners()
+    } catch {
+      throw StartProblem(.unavailable, "the sockets that the service manager passed can't be taken: \(error)")
+    }
+    guard let first = passed.first else { return nil }
+    guard passed.count == 1 else {
+      throw StartProblem(.unavailable, "the service manager passed \(passed.count) sockets; there has to be one")
+    }
+    guard Sockets.isListeningUnixStream(first.fd) else {
+      throw StartProblem(
+        .unavailable, "what the service manager passed is no listening Unix stream socket; use ListenStream=/a/path")
+    }
+    let descriptor = Descriptor(owning: first.fd)
+    do throws(Errno) {
+      try descriptor.setNonblocking(true)
+    } catch {
+      throw StartProblem(.unavailable, "the socket that the service manager passed can't be used: \(error)")
+    }
+    return Listener(descriptor, path: "the socket passed by the service manager", isPassed: true)
+  }
+
+  /// Makes a socket. A user's own is for nobody else; a system's is for its group.
+  static func make(at path: String, scope: Invocation.Scope) throws(StartProblem) -> Listener {
+    do throws(Errno) {
+      try makeDirectory(of: path, mode: scope == .system ? 0o755 : 0o700)
+      let descriptor = try Sockets.listen(path: path, mode: scope == .system ? 0o660 : 0o600)
+      return Listener(descriptor, path: path, isPassed: false)
+    } catch {
+      throw StartProblem(.unavailable, "\(path): \(error)")
+    }
+  }
+
+  private static func makeDirectory(of path: String, mode: UInt32) throws(Errno) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let directory = String(path[..<slash])
+    do {
+      _ = try Directory.openForInspection(directory)
+    } catch .notFound {
+      _ = try Directory.open(directory, create: mode)
+    }
+  }
+
+  /// The next client; nil if there is none.
+  func accept() throws(Errno) -> Descriptor? { try Sockets.accept(raw) }
+
+  /// Takes the socket's name away, so that clients are told at once that nobody is here.
+  func withdraw() {
+    if !isPassed { try? Sockets.remove(path: path) }
+  }
+}

@@ -1,0 +1,54 @@
+import Host
+import ModuleKit
+
+extension Loop: Shell {
+  func ready(_ session: Session) { connections.ready(session) }
+
+  func advanced(module: Int, to rev: Int) { connections.advanced(module, to: rev) }
+
+  func failed(module: Int, from rev: Int, _ rejection: Rejection) { connections.failed(module, from: rev, rejection) }
+
+  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { connections.finished(ticket, reply, outcome) }
+
+  func renamed(_ ticket: Ticket, to newTicket: Ticket) { connections.renamed(ticket, to: newTicket) }
+
+  var figures: Figures {
+    var figures = Figures()
+    figures.connections = connections.count
+    figures.requests = connections.requests
+    return figures
+  }
+
+  func note(_ event: HostEvent) {
+    log.write(LogEntry(event))
+    switch event {
+    case .storageFailed(let module, let reason): manager.set(reason, of: module)
+    case .storageFull(let module): manager.set("the disk is full", of: module)
+    case .storageRecovered(let module): manager.set(nil, of: module)
+    case .denied, .tornTail, .compacted: break
+    }
+  }
+
+  /// Reads the configuration again. If anything is wrong with it, all stays as it was.
+  func reload() throws(Rejection) {
+    manager.reloading()
+    defer { manager.ready() }
+    do throws(StartProblem) {
+      let contents = try source.read()
+      for finding in contents.unknown { log.write(.unknownKey(finding)) }
+      apply(contents.configuration)
+      log.write(.reloaded)
+    } catch {
+      log.write(.notReloaded(error))
+      throw Rejection.conflict("system.configuration", "The old configuration stays in force: \(error.message)")
+    }
+  }
+
+  private func apply(_ configuration: Configuration) {
+    self.configuration = configuration
+    log.level = configuration.logLevel
+    connections.reconfigure(configuration.limits)
+    host.reconfigure(source.host(configuration, owner: host.configuration.owner))
+    timeIdleExit()
+  }
+}

@@ -1,0 +1,171 @@
+import Host
+import System
+
+/// The daemon's one thread: waits for the kernel, serves connections, hands journals their records; turn by turn.
+///
+/// A turn does a bounded amount of work for each connection, whatever it has sent. Where nothing is to be done the loop sleeps
+/// in the kernel, without a timer.
+final class Loop {
+  private static let acceptsPerTurn = 64
+  private static let restSeconds = 1
+  private static let stopSeconds = 5
+
+  enum Phase: Equatable {
+    case serving
+    /// Answers are still under way.
+    case stopping
+    case stopped
+  }
+
+  let reactor: Reactor
+  let host: Host
+  let connections: Connections
+  let listener: Listener
+  let manager: ServiceManager
+  let log: Log
+  let source: ConfigurationSource
+  private let wake: Wake
+  private let signals: Signals?
+  var configuration: Configuration
+  private(set) var phase = Phase.serving
+  private var listens = false
+  private var wasEmpty = true
+  private var hostHasMore = false
+
+  struct Parts {
+    let reactor: Reactor
+    let wake: Wake
+    let signals: Signals?
+    let host: Host
+    let listener: Listener
+    let manager: ServiceManager
+    let log: Log
+    let source: ConfigurationSource
+  }
+
+  init(_ parts: Parts, _ configuration: Configuration) throws(Errno) {
+    reactor = parts.reactor
+    wake = parts.wake
+    signals = parts.signals
+    host = parts.host
+    listener = parts.listener
+    manager = parts.manager
+    log = parts.log
+    source = parts.source
+    self.configuration = configuration
+    connections = Connections(host: host, reactor: reactor, limits: configuration.limits, log: log)
+    host.shell = self
+    try reactor.change(wake.raw, Reactor.Source.wake, from: nil, to: .read)
+    if let signals { try reactor.change(signals.raw, Reactor.Source.signals, from: nil, to: .read) }
+    try listen(true)
+    timeWatchdog()
+    timeIdleExit()
+  }
+
+  /// Serves until a signal ends it.
+  func run() throws(Errno) {
+    while phase != .stopped { try turn() }
+  }
+
+  /// One turn: waits for something to do, but no longer than told, and does it.
+  func turn(atMostMilliseconds limit: Int32 = -1) throws(Errno) {
+    let events = try reactor.wait(atMostMilliseconds: hasMore ? 0 : limit)
+    for event in events { try take(event) }
+    connections.serveListed()
+    hostHasMore = host.endTurn()
+    connections.flush()
+    noticeEmptiness()
+  }
+
+  private func noticeEmptiness() {
+    let isEmpty = connections.count == 0
+    if phase == .stopping, isEmpty { phase = .stopped }
+    guard isEmpty != wasEmpty else { return }
+    wasEmpty = isEmpty
+    timeIdleExit()
+  }
+
+  /// Is there something to do of which the kernel won't tell?
+  private var hasMore: Bool { hostHasMore || connections.hasMore }
+
+  private func take(_ event: PollEvent) throws(Errno) {
+    switch event.token {
+    case Reactor.Source.wake:
+      wake.quieten()
+      host.collect()
+    case Reactor.Source.alarm:
+      for timed in reactor.due() { try handle(timed) }
+    case Reactor.Source.signals:
+      while let signal = signals?.next() { handle(signal) }
+    case Reactor.Source.listener:
+      try accept()
+    default:
+      connections.take(event)
+    }
+  }
+
+  // MARK: Clients
+
+  private func accept() throws(Errno) {
+    for _ in 0..<Self.acceptsPerTurn {
+      do throws(Errno) {
+        guard let client = try listener.accept() else { return }
+        try connections.take(client)
+      } catch {
+        return try rest(error)
+      }
+    }
+  }
+
+  /// Without a descriptor for the next client, the kernel would report it over and over: so it isn't asked for a while.
+  private func rest(_ error: Errno) throws(Errno) {
+    log.write(.acceptFailed(error.description))
+    try listen(false)
+    reactor.time(.rest, seconds: Self.restSeconds)
+  }
+
+  private func listen(_ listens: Bool) throws(Errno) {
+    guard listens != self.listens else { return }
+    self.listens = listens
+    try reactor.change(
+      listener.raw, Reactor.Source.listener, from: listens ? nil : .read, to: listens ? .read : nil)
+  }
+
+  // MARK: Time and signals
+
+  private func handle(_ timed: Timed) throws(Errno) {
+    switch timed {
+    case .halfMessage(let token): connections.endHalfMessage(token)
+    case .stalledWriter(let token), .farewell(let token): connections.giveUp(token)
+    case .rest: if phase == .serving { try listen(true) }
+    case .watchdog: feedWatchdog()
+    case .idleExit: exitIfIdle()
+    case .stop: phase = .stopped
+    }
+  }
+
+  private func handle(_ signal: Signal) {
+    switch signal {
+    case .hangUp: _ = try? reload()
+    case .terminate: stop("SIGTERM")
+    case .interrupt: stop("SIGINT")
+    case .user1, .user2: break
+    }
+  }
+
+  /// Takes no more, answers what has been read, and ends; asked a second time it waits for nobody.
+  func stop(_ reason: String) {
+    guard phase == .serving else {
+      phase = .stopped
+      return
+    }
+    log.write(.stopping(reason))
+    manager.stopping()
+    phase = .stopping
+    try? listen(false)
+    reactor.cancel(.rest)
+    listener.withdraw()
+    connections.stop()
+    reactor.time(.stop, seconds: Self.stopSeconds)
+  }
+}

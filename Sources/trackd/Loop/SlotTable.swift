@@ -1,0 +1,47 @@
+/// Elements by tokens that are never mistaken: a token packs the place of an element with the number of times that the
+/// place was taken, so that what the kernel says about a connection that is gone doesn't reach the one that took its place.
+struct SlotTable<Element> {
+  private struct Slot {
+    var generation: UInt32 = 0
+    var element: Element?
+  }
+
+  private var slots: [Slot] = []
+  private var free: [Int] = []
+  private(set) var count = 0
+
+  init() {}
+
+  /// Takes a place for something, which `fill` puts into it.
+  mutating func reserve() -> UInt64 {
+    if free.isEmpty {
+      free.append(slots.count)
+      slots.append(Slot())
+    }
+    let place = free.removeLast()
+    return UInt64(slots[place].generation) << 32 | UInt64(place)
+  }
+
+  mutating func fill(_ token: UInt64, _ element: Element) {
+    slots[Int(token & 0xFFFF_FFFF)].element = element
+    count += 1
+  }
+
+  subscript(token: UInt64) -> Element? {
+    let place = Int(token & 0xFFFF_FFFF)
+    guard place < slots.count, slots[place].generation == UInt32(token >> 32) else { return nil }
+    return slots[place].element
+  }
+
+  mutating func remove(_ token: UInt64) {
+    guard self[token] != nil else { return }
+    let place = Int(token & 0xFFFF_FFFF)
+    slots[place].element = nil
+    slots[place].generation &+= 1
+    free.append(place)
+    count -= 1
+  }
+
+  /// All that are in it, as they are now.
+  var elements: [Element] { slots.compactMap(\.element) }
+}
