@@ -206,7 +206,7 @@ package final class Host {
 
   /// Since when, in monotonic nanoseconds, the oldest change has been waiting for the disk.
   package var oldestUnsynced: Int? {
-    modules.compactMap(\.ledger.unsyncedSince).min()
+    modules.compactMap { $0.ledger.writer?.oldestUnsyncedSince }.min()
   }
 
   /// Is there something that is not durable yet, or a step under way?

@@ -42,7 +42,6 @@ final class Ledger {
   var storage = StorageState.failed("not opened yet")
   var writer: Writer?
   var fileBytes = 0
-  var unsyncedSince: Int?
   var tornBytes = 0
   /// When each account last changed something here, on a scale that all modules share.
   var lastChange: [Int: ChangeOrder] = [:]

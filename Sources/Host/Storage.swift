@@ -22,7 +22,6 @@ extension Host {
     guard let writer = ledger.writer else { return }
     let progress = writer.progress()
     ledger.fileBytes = progress.fileBytes
-    ledger.unsyncedSince = progress.oldestUnsyncedSince
     if progress.durable > ledger.durable { advance(module, to: progress.durable) }
     if let failure = progress.failed { fail(module, failure) }
     if let compaction = progress.compaction { finishCompaction(of: module, compaction) }

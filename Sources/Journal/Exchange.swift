@@ -66,13 +66,15 @@ struct Exchange {
   /// What was full may have room again; what is unknown stays so, and the next transaction fails anew.
   mutating func acknowledgeFailure() { failure = nil }
 
+  /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk.
+  var oldestUnsyncedSince: Int? { committingSince ?? queuedSince }
+
   mutating func takeProgress() -> Progress {
     defer { compactionResult = nil }
     return Progress(
       durable: durable,
       failed: failure,
       compaction: compactionResult,
-      oldestUnsyncedSince: committingSince ?? queuedSince,
       fileBytes: size.bytes,
       isCompactionDue: compaction == nil && failure == nil && stoppedBy == nil && size.isCompactionDue
     )

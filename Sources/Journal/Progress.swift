@@ -28,8 +28,6 @@ package struct Progress: Sendable, Equatable {
   package internal(set) var failed: Failure?
   /// What a compaction came to, told once.
   package internal(set) var compaction: Compaction?
-  /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk.
-  package internal(set) var oldestUnsyncedSince: Int?
   /// The records' bytes, padding left out.
   package internal(set) var fileBytes: Int
   /// Whether the file is over 4 MiB and twice what the last compaction left.

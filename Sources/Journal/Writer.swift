@@ -60,6 +60,10 @@ package final class Writer {
 
   package func progress() -> Progress { exchange.withLock { $0.takeProgress() } }
 
+  /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk. A sync that hangs
+  /// has no news, so whoever watches over it asks here.
+  package var oldestUnsyncedSince: Int? { exchange.withLock { $0.oldestUnsyncedSince } }
+
   /// Says that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` it is tried;
   /// after `.outcomeUnknown` it fails in the same way.
   package func acknowledgeFailure(nextRev: Int) {
