@@ -1,4 +1,3 @@
-package import Time
 import Wire
 
 // The kinds of params that modules share. Each says in its violation what is wrong and what would be right.
@@ -22,6 +21,17 @@ extension Param where Value == String {
         throw Violation(name, "choice", "must be one of \(choices.joined(separator: ", "))")
       }
       return text
+    }
+  }
+
+  /// A colour, kept in lower case.
+  package static func color(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, .color) { json, _ throws(Violation) in
+      let bytes = Array((json.string ?? "").utf8)
+      guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
+        bytes.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
+      else { throw Violation(name, "color", "must be a colour like #3d7ea6") }
+      return String(decoding: bytes, as: UTF8.self).lowercased()
     }
   }
 
@@ -52,48 +62,15 @@ extension Param where Value == Int {
 
   package static func id(_ name: String, _ summary: String) -> Self {
     Param(name, summary, .id) { json, _ throws(Violation) in
-      guard let value = json.int, value > 0 else { throw Violation(name, "type", "must be an id, a whole number from 1") }
+      guard let value = json.int, value > 0 else {
+        throw Violation(name, "type", "must be an id, a whole number from 1")
+      }
       return value
     }
   }
 
   /// How many rows a page of a list may have.
   package static var limit: Param<Int> { integer("limit", "how many at most", 1...1000).or(100) }
-}
-
-extension Param where Value == Instant {
-  package static func time(_ name: String, _ summary: String) -> Self {
-    Param(name, summary, .time) { json, _ throws(Violation) in
-      guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
-        throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
-      }
-      return instant
-    }
-  }
-}
-
-extension Param where Value == Day {
-  package static func date(_ name: String, _ summary: String) -> Self {
-    Param(name, summary, .date) { json, _ throws(Violation) in
-      guard let text = json.string, let day = Day(iso: text.utf8) else {
-        throw Violation(name, "date", "must be a date like 2026-11-21")
-      }
-      return day
-    }
-  }
-}
-
-extension Param where Value == TimeZone? {
-  /// The zone that says what "today", a day, a week or a month is. Left out, it is the daemon's.
-  package static var timeZone: Self {
-    Param<TimeZone>("timeZone", "what a day is; left out: the daemon's zone", .timeZone) { json, around throws(Violation) in
-      guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
-      guard let zone = around.zone(name) else {
-        throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
-      }
-      return zone
-    }.optional
-  }
 }
 
 extension Param where Value == [String] {
@@ -127,23 +104,5 @@ extension Param where Value == [String] {
       }
       return values
     }.or([])
-  }
-}
-
-/// A bound of a range in time: an instant, or a date that stands for the whole of that day.
-package enum Bound: Sendable, Equatable {
-  case instant(Instant)
-  case day(Day)
-}
-
-extension Param where Value == Bound {
-  package static func bound(_ name: String, _ summary: String) -> Self {
-    Param(name, summary, .text(10...40)) { json, _ throws(Violation) in
-      if let text = json.string {
-        if let day = Day(iso: text.utf8) { return .day(day) }
-        if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }
-      }
-      throw Violation(name, "time", "must be a date like 2026-11-21 or a time like 2026-11-21T09:30:00Z")
-    }
   }
 }

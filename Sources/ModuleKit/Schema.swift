@@ -11,6 +11,8 @@ package indirect enum Schema: Sendable {
   case time
   case date
   case timeZone
+  /// `#rrggbb`
+  case color
   case id
   case bytes(limit: Int)
   case array(Schema, ClosedRange<Int>)
@@ -49,6 +51,9 @@ package indirect enum Schema: Sendable {
     case .timeZone:
       writer.member("type", "string")
       writer.member("pattern", "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$")
+    case .color:
+      writer.member("type", "string")
+      writer.member("pattern", "^#[0-9A-Fa-f]{6}$")
     case .id:
       writer.member("type", "integer")
       writer.member("minimum", 1)

@@ -21,12 +21,17 @@ package struct Prepared: Sendable {
   package var text: String
   package var number: Int
   package var bytes: [UInt8]
+  /// The row that is to be, if the rules still allow it when the handler comes to it.
+  package var row: (any Row)?
 
-  package init(id: Int = 0, text: String = "", number: Int = 0, bytes: [UInt8] = []) {
+  package init(
+    id: Int = 0, text: String = "", number: Int = 0, bytes: [UInt8] = [], row: (any Row)? = nil
+  ) {
     self.id = id
     self.text = text
     self.number = number
     self.bytes = bytes
+    self.row = row
   }
 }
 

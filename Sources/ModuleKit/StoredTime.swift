@@ -19,10 +19,17 @@ extension JSON {
 extension JSONWriter {
   /// A time, as RFC 3339 in UTC.
   package mutating func member(_ name: String, _ instant: Instant) {
-    member(name, instant.description)
+    var text: [UInt8] = []
+    text.reserveCapacity(22)
+    text.append(UInt8(ascii: "\""))
+    instant.write(into: &text)
+    text.append(UInt8(ascii: "\""))
+    key(name)
+    raw(text)
   }
 
   package mutating func member(_ name: String, _ instant: Instant?) {
-    member(name, instant?.description)
+    guard let instant else { return member(name, String?.none) }
+    member(name, instant)
   }
 }

@@ -1,5 +1,8 @@
 /// Things in the order of a number, with the sum of their weights over any stretch.
 ///
+/// Of things with the same number the lightest comes first: where numbers are starts and weights are lengths, and nothing
+/// overlaps, that is their order in time.
+///
 /// Items lie in sorted blocks of at most 512, each with its sum: an insertion moves one block, a sum over a stretch adds block
 /// sums in between, and a page of a list starts with a binary search. So a report over 100,000 entries touches a few hundred
 /// numbers. Equal when the items are, however they fell into blocks.
@@ -16,7 +19,8 @@ package struct Timeline: Sendable, Equatable {
     }
 
     package static func < (left: Item, right: Item) -> Bool {
-      left.key != right.key ? left.key < right.key : left.id < right.id
+      if left.key != right.key { return left.key < right.key }
+      return left.weight != right.weight ? left.weight < right.weight : left.id < right.id
     }
   }
 
@@ -85,7 +89,17 @@ package struct Timeline: Sendable, Equatable {
 
   /// The place of the first item whose key is at least `key`.
   package func position(from key: Int) -> Position {
-    position(before: Item(key: key, id: .min, weight: 0))
+    position(before: Item(key: key, id: .min, weight: .min))
+  }
+
+  /// The place behind `item`, whether it is there or not.
+  package func position(after item: Item) -> Position {
+    let place = position(before: item)
+    return self.item(at: place) == item ? next(place) : place
+  }
+
+  package func contains(_ item: Item) -> Bool {
+    self.item(at: position(before: item)) == item
   }
 
   package func item(at place: Position) -> Item? {
@@ -130,6 +144,17 @@ package struct Timeline: Sendable, Equatable {
       weight += tail.weight
     }
     return (count, weight)
+  }
+
+  /// Goes through the items from `start` up to `end`, in order.
+  package func forEach(from start: Position, to end: Position, _ body: (Item) -> Void) {
+    var place = start
+    while place < end, place.block < blocks.count {
+      let items = blocks[place.block]
+      let last = place.block == end.block ? end.offset : items.count
+      for item in items[place.offset..<last] { body(item) }
+      place = Position(block: place.block + 1, offset: 0)
+    }
   }
 
   /// All items in order.

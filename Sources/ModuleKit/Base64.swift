@@ -1,0 +1,92 @@
+import Wire
+
+/// Bytes as text, by RFC 4648: the standard alphabet, padded, without line breaks. One text for the same bytes.
+package enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 0xFF, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
+
+  /// How many letters so many bytes take.
+  package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
+
+  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+    text.reserveCapacity(text.count + length(of: bytes.count) + 2)
+    var place = 0
+    while place < bytes.count {
+      let left = bytes.count - place
+      let second = left > 1 ? bytes[place + 1] : 0
+      let third = left > 2 ? bytes[place + 2] : 0
+      text.append(alphabet[Int(bytes[place] >> 2)])
+      text.append(alphabet[Int(bytes[place] & 0x03) << 4 | Int(second >> 4)])
+      text.append(left > 1 ? alphabet[Int(second & 0x0F) << 2 | Int(third >> 6)] : padding)
+      text.append(left > 2 ? alphabet[Int(third & 0x3F)] : padding)
+      place += 3
+    }
+  }
+
+  /// The bytes that the text stands for; nil if it is no base64.
+  package static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
+    guard text.count.isMultiple(of: 4) else { return nil }
+    let letters = text.dropLast(text.suffix(2).reversed().prefix { $0 == padding }.count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits: UInt32 = 0
+    var count = 0
+    for letter in letters {
+      let value = values[Int(letter)]
+      guard value != 0xFF else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      bits &= (1 << UInt32(count)) - 1
+    }
+    return bits == 0 && count < 6 ? bytes : nil
+  }
+}
+
+/// A param's bytes, not decoded yet: that is for a step off the loop.
+package struct EncodedBytes: Sendable {
+  private let json: JSON
+  private let field: String
+  private let limit: Int
+
+  init(_ json: JSON, _ field: String, limit: Int) {
+    self.json = json
+    self.field = field
+    self.limit = limit
+  }
+
+  /// About how many bytes it is: a little more than there are, if anything.
+  package var estimate: Int { json.raw.count / 4 * 3 }
+
+  package func decoded() throws(Violation) -> [UInt8] {
+    let text = json.stringBytes ?? ArraySlice((json.string ?? "").utf8)
+    guard let bytes = Base64.decode(text) else {
+      throw Violation(field, "base64", "must be base64: A-Z, a-z, 0-9, + and /, padded with =, without line breaks")
+    }
+    guard !bytes.isEmpty else { throw Violation(field, "empty", "can't be empty") }
+    guard bytes.count <= limit else {
+      throw Violation(field, "size", "may have \(limit) bytes, and has \(bytes.count)")
+    }
+    return bytes
+  }
+}
+
+extension Param where Value == EncodedBytes {
+  package static func bytes(_ name: String, _ summary: String, limit: Int) -> Self {
+    Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
+      guard json.kind == .string else { throw Violation(name, "type", "must be text in base64") }
+      // With escapes in it the text is shorter than it looks; then the size shows when it is decoded.
+      if let text = json.stringBytes, text.count > Base64.length(of: limit) {
+        throw Violation(name, "size", "may have \(limit) bytes, and has about \(text.count / 4 * 3)")
+      }
+      return EncodedBytes(json, name, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Where a list goes on: the sort key and id of the last row that was given, as a short text that means nothing to its reader.
+///
+/// It names a place, not a count, so rows that come and go before it don't move it. `kind` tells lists of different order
+/// apart.
+package struct Cursor: Sendable, Equatable, CustomStringConvertible {
+  package let kind: String
+  package let numbers: [Int]
+
+  package init(_ kind: String, _ numbers: [Int]) {
+    self.kind = kind
+    self.numbers = numbers
+  }
+
+  /// Reads a cursor of this kind, with so many numbers.
+  package init(reading text: String, kind: String, count: Int) throws(Rejection) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.dropFirst().compactMap { Int($0, radix: 36) }
+    guard parts.first.map(String.init) == kind, parts.count == count + 1, numbers.count == count else {
+      throw .violation(
+        "cursor", "cursor",
+        "is no place in this list: take `next` of the page before, of the same list in the same order")
+    }
+    self.init(kind, numbers)
+  }
+
+  package var description: String {
+    numbers.reduce(into: kind) { $0 += "." + String($1, radix: 36) }
+  }
+}

@@ -1,0 +1,60 @@
+package import Time
+import Wire
+
+// Params that are times.
+
+extension Param where Value == Instant {
+  package static func time(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, .time) { json, _ throws(Violation) in
+      guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
+        throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
+      }
+      return instant
+    }
+  }
+}
+
+extension Param where Value == Day {
+  package static func date(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, .date) { json, _ throws(Violation) in
+      guard let text = json.string, let day = Day(iso: text.utf8) else {
+        throw Violation(name, "date", "must be a date like 2026-11-21")
+      }
+      return day
+    }
+  }
+}
+
+extension Param where Value == TimeZone? {
+  /// The zone that says what "today", a day, a week or a month is. Left out, it is the daemon's.
+  package static var timeZone: Self { timeZoneParam }
+}
+
+/// Made once: a prompt asks with it each time.
+private let timeZoneParam = Param<TimeZone>(
+  "timeZone", "what a day is; left out: the daemon's zone", .timeZone
+) { json, around throws(Violation) in
+  guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
+  guard let zone = around.zone(name) else {
+    throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
+  }
+  return zone
+}.optional
+
+/// A bound of a range in time: an instant, or a date that stands for the whole of that day.
+package enum Bound: Sendable, Equatable {
+  case instant(Instant)
+  case day(Day)
+}
+
+extension Param where Value == Bound {
+  package static func bound(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, .text(10...40)) { json, _ throws(Violation) in
+      if let text = json.string {
+        if let day = Day(iso: text.utf8) { return .day(day) }
+        if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }
+      }
+      throw Violation(name, "time", "must be a date like 2026-11-21 or a time like 2026-11-21T09:30:00Z")
+    }
+  }
+}

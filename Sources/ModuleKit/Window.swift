@@ -1,0 +1,43 @@
+package import Time
+
+/// The stretch of time that a caller asks about: from its start up to, not including, its end. Either may be open.
+package struct Window: Sendable, Equatable {
+  package let start: Instant?
+  package let end: Instant?
+
+  package static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
+  package static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
+  package static let params = [AnyParam(from), AnyParam(to)]
+
+  package init(start: Instant?, end: Instant?) {
+    self.start = start
+    self.end = end
+  }
+
+  /// What `from` and `to` of a call say, days being those of its zone.
+  package init(_ call: Call) throws(Rejection) {
+    let zone = call.timeZone
+    start = call[Window.from].map { bound in
+      switch bound {
+      case .instant(let instant): instant
+      case .day(let day): zone.start(of: day)
+      }
+    }
+    end = call[Window.to].map { bound in
+      switch bound {
+      case .instant(let instant): instant
+      case .day(let day): zone.start(of: day.adding(days: 1))
+      }
+    }
+    if let start, let end, start >= end {
+      throw .violation("to", "range", "must lie after from: nothing lies between \(start) and \(end)")
+    }
+  }
+
+  /// The same in seconds since 1970, open ends reaching as far as time does.
+  package var seconds: Range<Int> {
+    let first = start ?? .earliest
+    let last = end?.seconds ?? Instant.latest.seconds + 1
+    return first.seconds..<max(first.seconds, last)
+  }
+}

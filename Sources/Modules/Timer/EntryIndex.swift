@@ -1,0 +1,71 @@
+import ModuleKit
+
+/// Everybody's entries by time, project and tag: what lists and reports are made of, so that they need not look at rows.
+package struct EntryIndex: RowIndex {
+  private(set) var users: [Int: UserEntries] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ entry: Entry) {
+    users[entry.user, default: UserEntries()].insert(entry)
+  }
+
+  package mutating func remove(_ entry: Entry) {
+    users[entry.user]?.remove(entry)
+    if users[entry.user]?.all.isEmpty == true { users[entry.user] = nil }
+  }
+
+  /// A note that changes leaves all of it as it is.
+  package mutating func replace(_ old: Entry, with new: Entry) {
+    let isSame =
+      old.item == new.item && old.project == new.project && old.tags == new.tags && old.isRunning == new.isRunning
+      && old.user == new.user
+    if isSame { return }
+    remove(old)
+    insert(new)
+  }
+}
+
+/// The entries of one user, each weighing its seconds at its start.
+struct UserEntries: Sendable, Equatable {
+  private(set) var all = Timeline()
+  /// By project as it was chosen.
+  private(set) var projects: [Int: ProjectEntries] = [:]
+  /// What runs: one, but for the moment between a change and its check.
+  private(set) var running: Set<Int> = []
+
+  fileprivate mutating func insert(_ entry: Entry) {
+    all.insert(entry.item)
+    projects[entry.project, default: ProjectEntries()].insert(entry)
+    if entry.isRunning { running.insert(entry.id) }
+  }
+
+  fileprivate mutating func remove(_ entry: Entry) {
+    all.remove(entry.item)
+    projects[entry.project]?.remove(entry)
+    if projects[entry.project]?.all.isEmpty == true { projects[entry.project] = nil }
+    running.remove(entry.id)
+  }
+}
+
+/// The entries of one project, all of them and by tag.
+struct ProjectEntries: Sendable, Equatable {
+  private(set) var all = Timeline()
+  /// Those without a tag stand under the empty one.
+  private(set) var tags: [String: Timeline] = [:]
+
+  static let untagged = [""]
+
+  fileprivate mutating func insert(_ entry: Entry) {
+    all.insert(entry.item)
+    for tag in entry.tags.isEmpty ? Self.untagged : entry.tags { tags[tag, default: Timeline()].insert(entry.item) }
+  }
+
+  fileprivate mutating func remove(_ entry: Entry) {
+    all.remove(entry.item)
+    for tag in entry.tags.isEmpty ? Self.untagged : entry.tags {
+      tags[tag]?.remove(entry.item)
+      if tags[tag]?.isEmpty == true { tags[tag] = nil }
+    }
+  }
+}

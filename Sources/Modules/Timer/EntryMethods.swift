@@ -1,0 +1,100 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about any entry.
+
+extension Timer {
+  static let overlapReason = Reason(
+    .conflict, "timer.overlap", "It would lie over another entry; `entry` is which.")
+  static let entryReason = Reason(.notFound, "timer.entryNotFound", "You have no such entry.")
+  static let notRunningReason = Reason(.conflict, "timer.notRunning", "Nothing is running.")
+
+  static let showEntry = Method<Timer>.reads(
+    "timer.show", "Shows an entry.", params: [AnyParam(Params.id)], result: [entryField], reasons: [entryReason]
+  ) { timer, call, writer throws(Rejection) in
+    timer.reply(with: try timer.ownEntry(call[Params.id], call), call, to: &writer)
+  }
+
+  static let add = Method<Timer>.changes(
+    "timer.add", "Adds an entry of the past.",
+    params: [
+      AnyParam(Params.project), AnyParam(Params.startedAt), AnyParam(Params.stoppedAt), AnyParam(Params.newNote),
+      AnyParam(Params.newTags),
+    ], result: [entryField], reasons: [overlapReason]
+  ) { timer, call, writer throws(Rejection) in
+    let start = call[Params.startedAt]
+    let stop = call[Params.stoppedAt]
+    var violations = Violations()
+    violations.refuse("startedAt", start, after: call.now)
+    violations.refuse("stoppedAt", stop, after: call.now)
+    violations.refuse("stoppedAt", stop, before: start)
+    try violations.check()
+    let project = timer.projectForUse(call[Params.project], of: call.user)
+    let entry = timer.entries.insert {
+      Entry(
+        id: $0, user: call.user, project: project.id, startedAt: start, stoppedAt: stop, note: call[Params.newNote],
+        tags: call[Params.newTags].distinct)
+    }
+    timer.reply(with: entry, call, to: &writer)
+  }
+
+  static let edit = Method<Timer>.changes(
+    "timer.edit", "Changes an entry. Without `stoppedAt` (null) it runs again.",
+    params: [
+      AnyParam(Params.id), AnyParam(Params.newProject), AnyParam(Params.newStart), AnyParam(Params.editedStop),
+      AnyParam(Params.editedNote), AnyParam(Params.editedTags),
+    ], result: [entryField],
+    reasons: [
+      entryReason, overlapReason, Reason(.conflict, "timer.running", "Another entry runs; `entry` is which."),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    var entry = try timer.ownEntry(call[Params.id], call)
+    try entry.setTimes(call)
+    timer.applyEdits(to: &entry, call)
+    timer.entries.put(entry)
+    timer.reply(with: entry, call, to: &writer)
+  }
+
+  static let delete = Method<Timer>.changes(
+    "timer.delete", "Deletes an entry and its pictures.", params: [AnyParam(Params.id)], result: [entryField],
+    reasons: [entryReason]
+  ) { timer, call, writer throws(Rejection) in
+    let entry = try timer.ownEntry(call[Params.id], call)
+    timer.reply(with: entry, call, to: &writer)
+    timer.remove(entry)
+  }
+
+  /// What an edit of the running entry and of any other have in common. Naming the project that an entry is shown under
+  /// leaves it where it is.
+  mutating func applyEdits(to entry: inout Entry, _ call: Call) {
+    if let name = call[Params.newProject], whole(of: entry.project)?.name != name {
+      entry.project = projectForUse(name, of: call.user).id
+    }
+    if let start = call[Params.newStart] { entry.startedAt = start }
+    entry.note = call[Params.editedNote].applied(to: entry.note, empty: "")
+    entry.tags = call[Params.editedTags].applied(to: entry.tags, empty: []).distinct
+  }
+}
+
+extension Entry {
+  fileprivate mutating func setTimes(_ call: Call) throws(Rejection) {
+    let newStart = call[Params.newStart]
+    let edit = call[Params.editedStop]
+    let start = newStart ?? startedAt
+    var violations = Violations()
+    violations.refuse("startedAt", newStart, after: call.now)
+    switch edit {
+    case .keep:
+      if let stoppedAt, let newStart { violations.refuseStart(newStart, after: stoppedAt) }
+    case .clear:
+      stoppedAt = nil
+    case .set(let stop):
+      violations.refuse("stoppedAt", stop, after: call.now)
+      violations.refuse("stoppedAt", stop, before: start)
+      stoppedAt = stop
+    }
+    try violations.check()
+    startedAt = start
+  }
+}

@@ -1,0 +1,58 @@
+import ModuleKit
+import Time
+
+/// The params that methods of the timer share.
+enum Params {
+  static let id = Param<Int>.id("id", "which entry")
+  static let project = Param<String>.name("project", "the project's name; a new one is made", 1...300)
+  static let note = Param<String>.text("note", "what you are doing", 0...10_000)
+  static let tags = Param<[String]>.names("tags", "words to find it by", each: 1...60, count: 0...20)
+  static let at = Param<Instant>.time("at", "when; left out: now").optional
+  static let startedAt = Param<Instant>.time("startedAt", "when it started")
+  static let stoppedAt = Param<Instant>.time("stoppedAt", "when it stopped")
+
+  static let newNote = note.or("")
+  static let newTags = tags.or([])
+  static let newProject = project.change
+  static let editedNote = note.edit
+  static let editedTags = tags.edit
+  static let newStart = startedAt.change
+  static let editedStop = stoppedAt.edit
+
+  static let tag = Param<String>.name("tag", "only entries with this tag", 1...60).optional
+  static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
+  static let timeZone: Param<TimeZone?> = .timeZone
+}
+
+extension [String] {
+  /// Each tag once.
+  var distinct: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// Collects what is wrong with a call beyond what its params say one by one.
+struct Violations {
+  private var found: [Violation] = []
+
+  /// Nothing is said to have happened that has yet to come.
+  mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
+    guard let instant, instant > now else { return }
+    found.append(Violation(field, "future", "lies in the future: it is \(now) now"))
+  }
+
+  mutating func refuse(_ field: String, _ instant: Instant, before start: Instant) {
+    guard instant < start else { return }
+    found.append(Violation(field, "order", "lies before the start, \(start)"))
+  }
+
+  mutating func refuseStart(_ start: Instant, after stop: Instant) {
+    guard start > stop else { return }
+    found.append(Violation("startedAt", "order", "lies after the end, \(stop)"))
+  }
+
+  func check() throws(Rejection) {
+    if !found.isEmpty { throw .violations(found) }
+  }
+}

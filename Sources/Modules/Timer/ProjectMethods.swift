@@ -1,0 +1,102 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about projects.
+
+extension Timer {
+  private static let named = Param<String>.name("name", "the project's name", 1...300)
+  private static let color = Param<String>.color("color", "its colour; left out: one that goes with the name").optional
+  private static let newName = Param<String>.name("to", "its new name; an existing one makes the two one", 1...300)
+  private static let archives = Param<Bool>.flag("archived", "false brings it back").or(true)
+  private static let acknowledge = Param<[String]>.acknowledge(["merge"])
+  private static let projectReason = Reason(.notFound, "timer.projectNotFound", "You have no project of that name.")
+
+  static let listProjects = Method<Timer>.reads(
+    "timer.projects",
+    "Lists your projects by name, with what they add up to. Until you have one of your own, a few to start with, whose id is null.",
+    result: [Field("projects", .array(.object(projectFields), 0...Int.max))]
+  ) { timer, call, writer in
+    writer.key("projects")
+    writer.beginArray()
+    let own = timer.projectsByName(of: call.user)
+    for project in own { timer.show(project, at: call.now, to: &writer) }
+    if own.isEmpty { for name in firstProjects { showFirst(name, to: &writer) } }
+    writer.endArray()
+  }
+
+  static let addProject = Method<Timer>.changes(
+    "timer.project.add", "Adds a project.", params: [AnyParam(named), AnyParam(color)], result: [projectField],
+    reasons: [Reason(.conflict, "timer.projectExists", "You have a project of that name; `project` is which.")]
+  ) { timer, call, writer throws(Rejection) in
+    if let existing = timer.project(named: call[named], of: call.user) { throw timer.exists(existing, call.moment) }
+    let project = timer.projects.insert {
+      Project(id: $0, user: call.user, name: call[named], color: call[color] ?? Palette.color(of: call[named]))
+    }
+    timer.reply(with: project, call, to: &writer)
+  }
+
+  static let renameProject = Method<Timer>.changes(
+    "timer.project.rename",
+    "Renames a project with all its entries. Onto the name of another it merges into that, after acknowledge: [\"merge\"].",
+    params: [AnyParam(named), AnyParam(newName), AnyParam(acknowledge)],
+    result: [projectField, Field("merged", .id, optional: true)],
+    reasons: [
+      projectReason,
+      Reason(
+        .wantsAcknowledgement, "rpc.wantsAcknowledgement", "There is a project of that name: the two would become one."),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    let project = try timer.ownProject(call[named], field: "name", call)
+    guard let target = timer.project(named: call[newName], of: call.user), target.id != project.id else {
+      let renamed = timer.projects.update(project.id) { $0.name = call[newName] }
+      return timer.reply(with: renamed ?? project, call, to: &writer)
+    }
+    guard call[acknowledge].contains("merge") else { throw timer.wantsMerge(project, target) }
+    timer.projects.update(project.id) { $0.mergedInto = target.id }
+    timer.reply(with: target, call, to: &writer)
+    writer.member("merged", project.id)
+  }
+
+  static let archiveProject = Method<Timer>.changes(
+    "timer.project.archive", "Puts a project away, or brings it back. Starting it brings it back too.",
+    params: [AnyParam(named), AnyParam(archives)], result: [projectField], reasons: [projectReason]
+  ) { timer, call, writer throws(Rejection) in
+    let project = try timer.ownProject(call[named], field: "name", call)
+    let changed = timer.projects.update(project.id) { $0.isArchived = call[archives] }
+    timer.reply(with: changed ?? project, call, to: &writer)
+  }
+
+  /// A user's projects, A to Z without regard to case.
+  func projectsByName(of user: Int) -> [Project] {
+    projects.index.ids(of: user).compactMap { projects[$0] }.sorted { $0.isListed(before: $1) }
+  }
+
+  private func reply(with project: Project, _ call: Call, to writer: inout JSONWriter) {
+    writer.key("project")
+    show(project, at: call.now, to: &writer)
+  }
+
+  func exists(_ project: Project, _ moment: Moment) -> Rejection {
+    let hint = project.isArchived ? " It is archived: timer.project.archive with archived: false brings it back." : ""
+    return .conflict("timer.projectExists", "There is a project \(project.name) already.\(hint)") { writer in
+      writer.key("project")
+      show(project, at: moment.now, to: &writer)
+    }
+  }
+
+  private func wantsMerge(_ project: Project, _ target: Project) -> Rejection {
+    let count = selection(of: project.user, project: project.id, now: .latest).tally(in: Selection.always).entries
+    let what = count == 1 ? "its one entry" : "its \(count) entries"
+    return .wantsAcknowledgement([
+      Warning(
+        "merge", "There is a project \(target.name) already: \(project.name) would go, and \(what) become part of it.")
+    ])
+  }
+}
+
+extension Project {
+  func isListed(before other: Project) -> Bool {
+    (name.lowercased(), name, id) < (other.name.lowercased(), other.name, other.id)
+  }
+}

@@ -1,0 +1,87 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Timer {
+  private static let by = Param<String>.choice("by", "into what it is cut", ["project", "tag", "day", "week", "month"])
+    .or("project")
+  private static let within = Param<String>.choice(
+    "within", "clip: of entries that reach out of the range the part inside; whole: only entries wholly inside",
+    ["clip", "whole"]
+  ).or("clip")
+
+  static let report = Method<Timer>.reads(
+    "timer.report", "Adds up your time by project, tag, day, week or month. What runs counts up to now.",
+    params: Window.params + [
+      AnyParam(by), AnyParam(Params.inProject), AnyParam(Params.timeZone), AnyParam(within),
+    ],
+    result: [
+      Field("from", .nullable(.time)), Field("to", .time), Field("total", .integer(0...Int.max)),
+      Field("slices", .array(.object(sliceFields), 0...Int.max)),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    let window = try Window(call)
+    let lines = timer.reportLines(call)
+    let report = Report(
+      in: window.seconds, of: timer.lines(of: call.user, project: nil, tag: nil).first ?? Timeline(),
+      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == "whole")
+    let total = report.tally(lines).seconds
+    let start = window.start ?? report.selection(lines).firstStart.map { Instant(seconds: $0) }
+    writer.member("from", start)
+    writer.member("to", window.end ?? max(call.now, start ?? call.now))
+    writer.member("total", total)
+    timer.write(timer.slices(of: report, lines, call), of: total, to: &writer)
+  }
+
+  private static let sliceFields = [
+    Field("key", .text(0...300)), Field("seconds", .integer(0...Int.max)), Field("share", .number(0...1)),
+    Field("entries", .integer(0...Int.max)), Field("color", .color, optional: true),
+  ]
+
+  private func reportLines(_ call: Call) -> [Timeline] {
+    guard let name = call[Params.inProject] else { return lines(of: call.user, project: nil, tag: nil) }
+    return project(named: name, of: call.user).map { lines(of: call.user, project: $0.id, tag: nil) } ?? []
+  }
+
+  private func slices(of report: Report, _ lines: [Timeline], _ call: Call) -> [Report.Slice] {
+    if let period = Period(rawValue: call[Timer.by]) { return report.slices(by: period, lines, call.timeZone) }
+    return call[Timer.by] == "tag" ? slicesByTag(of: report, call) : slicesByProject(of: report, call)
+  }
+
+  private func slicesByProject(of report: Report, _ call: Call) -> [Report.Slice] {
+    let only = call[Params.inProject]
+    let own = projects.index.ids(of: call.user).lazy.compactMap { projects[$0] }.filter {
+      only == nil || $0.name == only
+    }
+    return report.slices(
+      own.map { ($0.name, $0.color, lines(of: call.user, project: $0.id, tag: nil)) })
+  }
+
+  private func slicesByTag(of report: Report, _ call: Call) -> [Report.Slice] {
+    guard let mine = entries.index.users[call.user] else { return [] }
+    var chosen = Array(mine.projects.values)
+    if let name = call[Params.inProject] {
+      let family = project(named: name, of: call.user).map { projects.index.family(of: $0.id) } ?? []
+      chosen = family.compactMap { mine.projects[$0] }
+    }
+    let tags = chosen.reduce(into: [String: [Timeline]]()) { tags, project in
+      for (tag, line) in project.tags { tags[tag, default: []].append(line) }
+    }
+    return report.slices(tags.map { ($0.key, nil, $0.value) })
+  }
+
+  private func write(_ slices: [Report.Slice], of total: Int, to writer: inout JSONWriter) {
+    writer.key("slices")
+    writer.beginArray()
+    for slice in slices {
+      writer.beginObject()
+      writer.member("key", slice.key)
+      writer.member("seconds", slice.tally.seconds)
+      writer.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0)
+      writer.member("entries", slice.tally.entries)
+      if let color = slice.color { writer.member("color", color) }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}

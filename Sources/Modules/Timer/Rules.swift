@@ -1,0 +1,154 @@
+package import ModuleKit
+import Time
+import Wire
+
+// The invariants of the timer. Calls and undo both end here, so neither can make a state that the other could not.
+
+extension Timer {
+  package func check(_ moment: Moment) throws(Rejection) {
+    let changedProjects = projects.changes
+    // First of all, since what has become a part of itself has no name to tell.
+    for project in changedProjects.compactMap(\.after) { try checkMerge(project) }
+    for change in changedProjects {
+      if let project = change.after { try checkName(project, moment) } else { try checkUnused(change, moment) }
+    }
+    for change in entries.changes {
+      if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id) }
+    }
+    for change in pictures.changes {
+      if let picture = change.after { try check(picture, moment) }
+    }
+  }
+
+  // MARK: Projects
+
+  private func checkMerge(_ project: Project) throws(Rejection) {
+    var next = project.mergedInto
+    var steps = 0
+    while let id = next {
+      let whole = try requireProject(id, of: project.user)
+      steps += 1
+      guard id != project.id, steps <= projects.count else {
+        throw .conflict(
+          "timer.merged",
+          "\(project.name) can't become a part of \(whole.name), which is a part of it: undo that first."
+        ) { whole.name(to: &$0) }
+      }
+      next = whole.mergedInto
+    }
+  }
+
+  @discardableResult
+  private func requireProject(_ id: Int, of user: Int) throws(Rejection) -> Project {
+    guard let project = projects[id], project.user == user else {
+      let gone = projects.lastKnown(id)
+      throw .conflict("timer.projectGone", "\(gone?.name ?? "The project") is not there any more: undo that first.") {
+        gone?.name(to: &$0)
+      }
+    }
+    return project
+  }
+
+  private func checkName(_ project: Project, _ moment: Moment) throws(Rejection) {
+    guard project.mergedInto == nil else { return }
+    let others = projects.index.ids(named: project.name, of: project.user).filter { $0 != project.id }
+    if let other = others.min().flatMap({ projects[$0] }) { throw exists(other, moment) }
+  }
+
+  private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
+    guard let project = change.before else { return }
+    if let part = projects.index.parts(of: project.id).min().flatMap({ projects[$0] }) {
+      throw .conflict("timer.projectInUse", "\(part.name) has become a part of \(project.name): undo that first.") {
+        part.name(to: &$0)
+      }
+    }
+    let mine = entries.index.users[project.user]
+    guard let entry = mine?.projects[project.id]?.all.last.flatMap({ entries[$0.id] }) else { return }
+    throw inTheWay(
+      entry, "timer.projectInUse", "Entry \(entry.id) is of project \(project.name): undo or change that first.", moment
+    )
+  }
+
+  // MARK: Entries
+
+  private func check(_ entry: Entry, _ moment: Moment) throws(Rejection) {
+    try requireProject(entry.project, of: entry.user)
+    guard let mine = entries.index.users[entry.user] else { return }
+    if let other = mine.running.filter({ $0 != entry.id }).min().flatMap({ entries[$0] }) {
+      if entry.isRunning { throw alreadyRunning(other, Viewer(account: entry.user, moment: moment)) }
+      if entry.item.end > other.startedAt.seconds { throw overlap(other, moment) }
+    }
+    let neighbour = entry.isRunning ? mine.all.last(reachingOver: entry.item) : mine.all.neighbour(over: entry.item)
+    if let other = neighbour.flatMap({ entries[$0.id] }) { throw overlap(other, moment) }
+  }
+
+  private func overlap(_ entry: Entry, _ moment: Moment) -> Rejection {
+    let end = entry.stoppedAt.map { "to \($0)" } ?? "and runs"
+    return inTheWay(
+      entry, "timer.overlap",
+      "It would lie over entry \(entry.id) (\(projectName(entry.project)), from \(entry.startedAt) \(end)): change one of the two.",
+      moment)
+  }
+
+  private func inTheWay(_ entry: Entry, _ reason: String, _ message: String, _ moment: Moment) -> Rejection {
+    .conflict(reason, message) { writer in
+      writer.key("entry")
+      show(entry, Viewer(account: entry.user, moment: moment), to: &writer)
+    }
+  }
+
+  private func checkNoPictures(of entry: Int) throws(Rejection) {
+    guard let picture = pictures.index.ids(of: entry).first.flatMap({ pictures[$0] }) else { return }
+    throw .conflict("timer.hasPictures", "Entry \(entry) has pictures: undo or remove those first.") {
+      reply(with: picture, to: &$0)
+    }
+  }
+
+  // MARK: Pictures
+
+  private func check(_ picture: Picture, _ moment: Moment) throws(Rejection) {
+    guard let entry = entries[picture.entry], entry.user == picture.user else {
+      throw .conflict("timer.entryGone", "Entry \(picture.entry) is not there any more: undo that first.") {
+        $0.member("id", picture.entry)
+      }
+    }
+    guard pictures.index.ids(of: entry.id).count <= Picture.mostPerEntry else {
+      throw inTheWay(
+        entry, "timer.pictureCount",
+        "Entry \(entry.id) has \(Picture.mostPerEntry) pictures already: remove one first.", moment)
+    }
+    let limit = moment.surroundings.settings[Timer.pictureBytes]
+    guard pictures.index.bytes(of: picture.user) <= limit else {
+      throw .conflict("timer.pictureQuota", "Your pictures would have more than \(limit) bytes: remove one first.") {
+        $0.member("limit", limit)
+      }
+    }
+  }
+}
+
+extension Project {
+  /// Says which project is in the way, where it can't be told what it adds up to.
+  fileprivate func name(to writer: inout JSONWriter) {
+    writer.key("project")
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("name", name)
+    writer.endObject()
+  }
+}
+
+extension Timeline {
+  /// The last of the others, if it ends after this one starts.
+  fileprivate func last(reachingOver item: Item) -> Item? {
+    let other = last == item ? previous(end).flatMap { previous($0) }.flatMap { self.item(at: $0) } : last
+    return other.flatMap { $0.end > item.key ? $0 : nil }
+  }
+
+  /// The item before or behind this one that reaches into it.
+  fileprivate func neighbour(over item: Item) -> Item? {
+    let place = position(before: item)
+    if let before = previous(place).flatMap({ self.item(at: $0) }), before.end > item.key { return before }
+    if let behind = self.item(at: next(place)), behind.key < item.end { return behind }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about the entry that runs.
+
+extension Timer {
+  private static let startReasons = [
+    Reason(.conflict, "timer.running", "Something runs already; `entry` is what."), overlapReason,
+  ]
+
+  static let start = Method<Timer>.changes(
+    "timer.start", "Starts the timer.",
+    params: [
+      AnyParam(Params.project), AnyParam(Params.newNote), AnyParam(Params.newTags), AnyParam(Params.at),
+      AnyParam(switches),
+    ],
+    result: [entryField, Field("stopped", .object(entryFields), optional: true)], reasons: startReasons
+  ) { timer, call, writer throws(Rejection) in
+    let (at, stopped) = try timer.makeRoom(call, switches: call[switches])
+    let project = timer.projectForUse(call[Params.project], of: call.user)
+    let entry = timer.begin(
+      project, note: call[Params.newNote], tags: call[Params.newTags].distinct, at: at, call)
+    timer.reply(with: entry, call, to: &writer)
+    if let stopped { timer.reply("stopped", with: stopped, call, to: &writer) }
+  }
+
+  private static let switches = Param<Bool>.flag("switch", "stop and save what runs, in the same second").or(false)
+
+  static let resume = Method<Timer>.changes(
+    "timer.continue", "Starts the timer with the project, tags and note of an entry.",
+    params: [
+      AnyParam(Param<Int>.id("id", "which entry; left out: the last").optional), AnyParam(Params.at),
+    ], result: [entryField],
+    reasons: startReasons + [
+      entryReason, Reason(.conflict, "timer.nothingToContinue", "There is no entry yet."),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    let model = try timer.entryToContinue(call)
+    let (at, _) = try timer.makeRoom(call, switches: false)
+    guard let project = timer.whole(of: model.project) else {
+      preconditionFailure("entry \(model.id) is of no project")
+    }
+    let entry = timer.begin(project, note: model.note, tags: model.tags, at: at, call)
+    timer.reply(with: entry, call, to: &writer)
+  }
+
+  static let stop = Method<Timer>.changes(
+    "timer.stop", "Stops the timer and saves the entry, or discards it.",
+    params: [AnyParam(Params.at), AnyParam(Params.editedNote), AnyParam(saves)],
+    result: [entryField, discardedField], reasons: [notRunningReason, overlapReason]
+  ) { timer, call, writer throws(Rejection) in
+    var entry = try timer.runningEntry(call)
+    entry.stoppedAt = try entry.stop(call)
+    entry.note = call[Params.editedNote].applied(to: entry.note, empty: "")
+    timer.reply(with: entry, call, to: &writer)
+    if call[saves] { return timer.entries.put(entry) }
+    timer.remove(entry)
+    writer.member("discarded", true)
+  }
+
+  private static let saves = Param<Bool>.flag("save", "keep the entry").or(true)
+  private static let discardedField = Field("discarded", .boolean, optional: true)
+
+  static let discard = Method<Timer>.changes(
+    "timer.discard", "Stops the timer and forgets the entry.", result: [entryField, discardedField],
+    reasons: [notRunningReason]
+  ) { timer, call, writer throws(Rejection) in
+    var entry = try timer.runningEntry(call)
+    entry.stoppedAt = max(entry.startedAt, call.now)
+    timer.reply(with: entry, call, to: &writer)
+    writer.member("discarded", true)
+    timer.remove(entry)
+  }
+
+  static let update = Method<Timer>.changes(
+    "timer.update", "Changes the entry that runs.",
+    params: [
+      AnyParam(Params.newProject), AnyParam(Params.editedNote), AnyParam(Params.editedTags), AnyParam(Params.newStart),
+    ], result: [entryField], reasons: [notRunningReason, overlapReason]
+  ) { timer, call, writer throws(Rejection) in
+    var entry = try timer.runningEntry(call)
+    var violations = Violations()
+    violations.refuse("startedAt", call[Params.newStart], after: call.now)
+    try violations.check()
+    timer.applyEdits(to: &entry, call)
+    timer.entries.put(entry)
+    timer.reply(with: entry, call, to: &writer)
+  }
+
+  // MARK: Steps
+
+  /// When a new entry is to start, and the entry that was stopped for it.
+  private mutating func makeRoom(_ call: Call, switches: Bool) throws(Rejection) -> (at: Instant, stopped: Entry?) {
+    var violations = Violations()
+    violations.refuse("at", call[Params.at], after: call.now)
+    guard var current = running(of: call.user) else {
+      try violations.check()
+      return (call[Params.at] ?? call.now, nil)
+    }
+    guard switches else {
+      try violations.check()
+      throw alreadyRunning(current, call.viewer)
+    }
+    let at = try current.stop(call)
+    current.stoppedAt = at
+    entries.put(current)
+    return (at, current)
+  }
+
+  /// A project that is used again is not out of use.
+  private mutating func begin(
+    _ project: Project, note: String, tags: [String], at: Instant, _ call: Call
+  ) -> Entry {
+    if project.isArchived { projects.update(project.id) { $0.isArchived = false } }
+    return entries.insert {
+      Entry(id: $0, user: call.user, project: project.id, startedAt: at, note: note, tags: tags)
+    }
+  }
+
+  private func entryToContinue(_ call: Call) throws(Rejection) -> Entry {
+    if let id = call[Param<Int>.id("id", "").optional] { return try ownEntry(id, call) }
+    guard let last = entries.index.users[call.user]?.all.last, let entry = entries[last.id] else {
+      throw .conflict("timer.nothingToContinue", "You have no entry yet: start a project.")
+    }
+    return entry
+  }
+
+  func alreadyRunning(_ entry: Entry, _ viewer: Viewer) -> Rejection {
+    .conflict(
+      "timer.running",
+      "\(projectName(entry.project)) is running since \(entry.startedAt) (entry \(entry.id)): stop it first, or switch."
+    ) { writer in
+      writer.key("entry")
+      show(entry, viewer, to: &writer)
+    }
+  }
+}
+
+extension Entry {
+  /// When the entry that runs is to stop. Without a wish it always can, even if the clock went back behind its start.
+  fileprivate func stop(_ call: Call) throws(Rejection) -> Instant {
+    guard let at = call[Params.at] else { return max(startedAt, call.now) }
+    var violations = Violations()
+    violations.refuse("at", at, after: call.now)
+    violations.refuse("at", at, before: startedAt)
+    try violations.check()
+    return at
+  }
+}

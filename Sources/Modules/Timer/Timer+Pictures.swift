@@ -1,0 +1,37 @@
+import ModuleKit
+import Wire
+
+// Finding pictures, and what they look like to callers.
+
+extension Picture {
+  static let mostPerEntry = 20
+}
+
+extension Timer {
+  func ownPicture(_ id: Int, _ call: Call) throws(Rejection) -> Picture {
+    guard let picture = pictures[id], picture.user == call.user else {
+      throw .notFound("timer.pictureNotFound", "You have no picture \(id).", field: "picture", id: id)
+    }
+    return picture
+  }
+
+  static let pictureFields = [
+    Field("id", .id), Field("type", .choice(PictureType.allCases.map(\.rawValue))),
+    Field("bytes", .integer(1...PictureType.largest)),
+  ]
+
+  static let pictureField = Field("picture", .object(pictureFields))
+
+  func show(_ picture: Picture, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", picture.id)
+    writer.member("type", picture.type)
+    writer.member("bytes", picture.bytes)
+    writer.endObject()
+  }
+
+  func reply(with picture: Picture, to writer: inout JSONWriter) {
+    writer.key("picture")
+    show(picture, to: &writer)
+  }
+}

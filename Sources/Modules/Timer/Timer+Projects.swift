@@ -1,0 +1,73 @@
+import ModuleKit
+import Time
+import Wire
+
+// Finding projects, and what they look like to callers.
+
+extension Timer {
+  /// What users see until they have a project of their own.
+  static let firstProjects = ["Study", "Work", "Eat", "Transportation"]
+
+  func project(named name: String, of user: Int) -> Project? {
+    projects.index.ids(named: name, of: user).first.flatMap { projects[$0] }
+  }
+
+  func ownProject(_ name: String, field: String, _ call: Call) throws(Rejection) -> Project {
+    if let project = project(named: name, of: call.user) { return project }
+    throw Rejection(
+      .notFound, "timer.projectNotFound",
+      "You have no project of that name yet: start it, add it, or see timer.projects for those that you have."
+    ) { $0.member("field", field) }
+  }
+
+  /// The project of this name, made if there is none.
+  mutating func projectForUse(_ name: String, of user: Int) -> Project {
+    if let project = project(named: name, of: user) { return project }
+    return projects.insert { Project(id: $0, user: user, name: name, color: Palette.color(of: name)) }
+  }
+
+  /// The project that this one is a part of by now. Knows projects that have gone, since history tells of them.
+  func whole(of id: Int) -> Project? {
+    var project = projects.lastKnown(id)
+    while let next = project?.mergedInto { project = projects.lastKnown(next) }
+    return project
+  }
+
+  func projectName(_ id: Int) -> String { whole(of: id)?.name ?? "project \(id)" }
+
+  static let projectFields = [
+    Field("id", .nullable(.id)), Field("name", .text(1...300)), Field("color", .color),
+    Field("seconds", .integer(0...Int.max)), Field("entries", .integer(0...Int.max)),
+    Field("lastUsedAt", .nullable(.time)), Field("archived", .boolean), Field("mergedInto", .id, optional: true),
+  ]
+
+  static let projectField = Field("project", .object(projectFields))
+
+  func show(_ project: Project, at now: Instant, to writer: inout JSONWriter) {
+    let selection = selection(of: project.user, project: project.id, now: now)
+    let tally = selection.tally(in: Selection.always)
+    writer.beginObject()
+    writer.member("id", project.id)
+    writer.member("name", project.name)
+    writer.member("color", project.color)
+    writer.member("seconds", tally.seconds)
+    writer.member("entries", tally.entries)
+    writer.member("lastUsedAt", selection.lastStart.map { Instant(seconds: $0) })
+    writer.member("archived", project.isArchived)
+    if let whole = project.mergedInto { writer.member("mergedInto", whole) }
+    writer.endObject()
+  }
+
+  /// A project that nobody has used yet: it becomes the user's own when it is.
+  static func showFirst(_ name: String, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", Int?.none)
+    writer.member("name", name)
+    writer.member("color", Palette.color(of: name))
+    writer.member("seconds", 0)
+    writer.member("entries", 0)
+    writer.member("lastUsedAt", Instant?.none)
+    writer.member("archived", false)
+    writer.endObject()
+  }
+}

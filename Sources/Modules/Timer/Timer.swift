@@ -1,0 +1,43 @@
+package import ModuleKit
+import Wire
+
+/// Where the hours go: projects, entries, the one entry that runs, pictures with them, and reports over all of it.
+///
+/// Everything in it is private to its user.
+package struct Timer: Module {
+  package static let name = "timer"
+  package static let settings = [pictureBytes]
+  package static let tables: [TableDescription<Timer>] = [
+    TableDescription("projects", \.projects) { timer, project, viewer, writer in
+      guard project.user == viewer.account else { return false }
+      timer.show(project, at: viewer.now, to: &writer)
+      return true
+    },
+    TableDescription("entries", \.entries) { timer, entry, viewer, writer in
+      guard entry.user == viewer.account else { return false }
+      timer.show(entry, viewer, to: &writer)
+      return true
+    },
+    TableDescription("pictures", \.pictures, attachment: \.id) { timer, picture, viewer, writer in
+      guard picture.user == viewer.account else { return false }
+      timer.show(picture, to: &writer)
+      return true
+    },
+  ]
+  package static let methods: [Method<Timer>] = [
+    start, stop, discard, update, resume, status,
+    list, showEntry, add, edit, delete, report,
+    listProjects, addProject, renameProject, archiveProject,
+    addPicture, getPicture, removePicture,
+  ]
+
+  static let pictureBytes = Setting(
+    "timer", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
+    standard: 1 << 30)
+
+  var projects = Table<Project, ProjectIndex>()
+  var entries = Table<Entry, EntryIndex>()
+  var pictures = Table<Picture, PictureIndex>()
+
+  package init() {}
+}
