@@ -3,33 +3,142 @@ import Wire
 
 @Suite("JSONWriter")
 struct JSONWriterTests {
-  @Test("commas come by themselves, also after cutting back")
-  func commas() {
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("a", 1)
-    let mark = writer.count
-    writer.member("b", "two")
-    writer.truncate(to: mark)
-    writer.key("c")
-    writer.beginArray()
-    writer.null()
-    writer.bool(false)
-    writer.int(.min)
-    writer.double(0.1)
-    writer.string("\"\\\u{1}\u{1F}ü\u{7F}\n")
-    writer.raw("[1]".utf8)
-    writer.beginObject()
-    writer.endObject()
-    writer.endArray()
-    writer.member("d", nil as Int?)
-    writer.key(escaping: "e\"")
-    writer.bool(true)
-    writer.endObject()
-    let text =
-      #"{"a":1,"c":[null,false,-9223372036854775808,0.1,"\"\\\u0001\u001fü"# + "\u{7F}" + #"\n",[1],{}],"#
-      + #""d":null,"e\"":true}"#
-    #expect(String(decoding: writer.takeBytes(), as: UTF8.self) == text)
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test("values of each kind are written, commas between them")
+  func values() {
+    let text = written { writer in
+      writer.beginArray()
+      writer.null()
+      writer.bool(true)
+      writer.bool(false)
+      writer.int(-5)
+      writer.double(0.1)
+      writer.string("a")
+      writer.raw("[1]".utf8)
+      writer.json(["b": 1])
+      writer.beginArray()
+      writer.endArray()
+      writer.beginObject()
+      writer.endObject()
+      writer.endArray()
+    }
+    #expect(text == #"[null,true,false,-5,0.1,"a",[1],{"b":1},[],{}]"#)
+  }
+
+  @Test("members of each kind are written, commas between them, and null for nil")
+  func members() {
+    let text = written { writer in
+      writer.beginObject()
+      writer.member("a", "b")
+      writer.member("c", 1)
+      writer.member("d", 2.5)
+      writer.member("e", true)
+      writer.member("f", nil as String?)
+      writer.member("g", nil as Int?)
+      writer.member("h", nil as Double?)
+      writer.member("i", nil as Bool?)
+      writer.member("j", "\n")
+      writer.key("k")
+      writer.beginArray()
+      writer.endArray()
+      writer.key(escaping: "\"\u{1}")
+      writer.int(3)
+      writer.member("l", false)
+      writer.endObject()
+    }
+    let expected =
+      #"{"a":"b","c":1,"d":2.5,"e":true,"f":null,"g":null,"h":null,"i":null,"j":"\n","k":[],"\"\u0001":3,"l":false}"#
+    #expect(text == expected)
+  }
+
+  @Test("cut back to any count, it goes on as if nothing had been written since")
+  func truncation() {
+    func steps() -> [(inout JSONWriter) -> Void] {
+      [
+        { $0.beginObject() }, { $0.member("a", 1) }, { $0.key("b") }, { $0.beginArray() }, { $0.string("x") },
+        { $0.string("y") }, { $0.endArray() }, { $0.member("c", "d") }, { $0.endObject() }, { $0.endLine() },
+        { $0.beginObject() }, { $0.endObject() },
+      ]
+    }
+    let expected = "{\"a\":1,\"b\":[\"x\",\"y\"],\"c\":\"d\"}\n{}"
+    #expect(written { writer in for step in steps() { step(&writer) } } == expected)
+    let text = written { writer in
+      for step in steps() {
+        let mark = writer.count
+        writer.member("gone", "[{")
+        writer.beginArray()
+        writer.truncate(to: mark)
+        step(&writer)
+      }
+    }
+    #expect(text == expected)
+  }
+
+  @Test("it goes on behind bytes that are there, after a line's end or a blank without a comma")
+  func appending() {
+    for (before, after) in [
+      ("", "1"), ("x\n", "x\n1"), ("0badcafe ", "0badcafe 1"), ("[1", "[1,1"), ("{\"a\":", "{\"a\":1"),
+    ] {
+      var writer = JSONWriter(appendingTo: Array(before.utf8))
+      writer.int(1)
+      #expect(String(decoding: writer.takeBytes(), as: UTF8.self) == after)
+      #expect(writer.count == 0)
+      writer.int(2)
+      #expect(writer.bytes == Array("2".utf8))
+    }
+  }
+
+  @Test("every character of a string comes back, and only what must be is escaped")
+  func strings() throws {
+    for value in (0...0x250).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFF}", "\u{10FFFF}", "\u{FEFF}"] {
+      for string in ["\(value)", "ab\(value)", "\(value)ab", "a\(value)\(value)b\n"] {
+        let text = written { $0.string(string) }
+        #expect(try JSON(parsing: text).string == string)
+        #expect(written { $0.member("a", string) } == "\"a\":" + text)
+      }
+      let isSpecial = value.value < 0x20 || value == "\"" || value == "\\"
+      #expect(written { $0.string("\(value)") }.utf8.contains(UInt8(ascii: "\\")) == isSpecial)
+    }
+    #expect(
+      written { $0.string("\"\\/\u{8}\u{9}\n\u{C}\r\u{0}\u{1F}é\u{7F}") } == #""\"\\/\b\t\n\f\r\u0000\u001fé"#
+        + "\u{7F}\"")
+    #expect(written { $0.string("") } == "\"\"")
+  }
+
+  @Test("a number that is not finite is written as null", arguments: [Double.infinity, -.infinity, .nan])
+  func notFinite(value: Double) {
+    #expect(written { $0.double(value) } == "null")
+    #expect(written { $0.member("a", value) } == "\"a\":null")
+  }
+
+  @Test(
+    "a Double is written by the fewest digits that give it back",
+    arguments: [
+      (0.1, "0.1"), (8.0, "8.0"), (-0.0, "-0.0"), (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"),
+      (1.0 / 3, "0.3333333333333333"),
+    ]
+  )
+  func doubles(value: Double, text: String) {
+    #expect(written { $0.double(value) } == text)
+  }
+
+  @Test("a value of a text is written without the blanks around its parts, and spelled as it was")
+  func compactValues() throws {
+    let text = "{ \"a\" : [ 1.0 , \"x \\\" y\\\\\" , \"\\u0041 \" ] ,\r\n\t\"b c\" : 1E+2 }"
+    let value = try JSON(parsing: text)
+    #expect(written { $0.json(value) } == #"{"a":[1.0,"x \" y\\","\u0041 "],"b c":1E+2}"#)
+  }
+
+  @Test("its room doesn't show")
+  func capacity() {
+    var writer = JSONWriter(capacity: 100)
     #expect(writer.count == 0)
+    writer.beginArray()
+    #expect(writer.bytes == Array("[".utf8))
   }
 }

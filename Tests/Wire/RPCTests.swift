@@ -1,5 +1,6 @@
 import Testing
-import Wire
+
+@testable import Wire
 
 @Suite("RPC")
 struct RPCTests {
@@ -88,6 +89,20 @@ struct RPCTests {
       #"{"reason":"rpc.batchLimit","limit":100}"#
     )
     #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
+  }
+
+  @Test("a text that is too long to be parsed at all, or names a member twice, has its answer")
+  func otherFaults() {
+    let long = RPC.unreadable(JSON.Fault(offset: 0, problem: .tooLong(limit: 9)))
+    let limit = failure(code: -32000, "the text is longer than 9 bytes", #"{"reason":"rpc.messageLimit","limit":9}"#)
+    #expect(String(decoding: long, as: UTF8.self) == limit)
+    let twice = RPC.unreadable(JSON.Fault(offset: 7, problem: .duplicateMember("a")))
+    let duplicate = failure(
+      code: -32600,
+      #"the name \"a\" is used twice in one object, at offset 7"#,
+      #"{"reason":"rpc.duplicateMember","offset":7}"#
+    )
+    #expect(String(decoding: twice, as: UTF8.self) == duplicate)
   }
 
   @Test("an id outlives its message")

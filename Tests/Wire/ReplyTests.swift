@@ -1,0 +1,96 @@
+import Testing
+import Wire
+
+@Suite("Replies")
+struct ReplyTests {
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func id(_ text: String) throws -> RequestID {
+    try #require(RequestID(JSON(parsing: text)))
+  }
+
+  @Test(
+    "a reply has its request's id as it was spelled",
+    arguments: ["1.0", "-0", "9223372036854775808", #""\u0061""#, "null"])
+  func reply(text: String) throws {
+    let id = try id(text)
+    #expect(id.description == text)
+    let reply = written { writer in
+      writer.beginReply(id)
+      writer.beginObject()
+      writer.endObject()
+      writer.endReply()
+      writer.endLine()
+    }
+    #expect(reply == #"{"jsonrpc":"2.0","id":\#(text),"result":{}}"# + "\n")
+  }
+
+  @Test("the id of a value inside a text is its own token alone")
+  func nestedID() throws {
+    let request = try JSON(parsing: #"{"id" : 12 , "x":1}"#)
+    #expect(try RequestID(#require(request["id"])) == id("12"))
+    #expect(try RequestID(#require(request["id"])) != id("12.0"))
+  }
+
+  @Test("no boolean, array or object is an id", arguments: ["true", "[]", "{}"])
+  func noID(text: String) throws {
+    #expect(try RequestID(JSON(parsing: text)) == nil)
+  }
+
+  @Test("an error says its code, message and reason, and what else there is")
+  func errors() {
+    let plain = written { $0.errorReply(.null, .notFound, "no \"x\"", reason: "timer.entry") }
+    #expect(plain == failure(code: -32001, #"no \"x\""#, #"{"reason":"timer.entry"}"#))
+    let more = written { writer in
+      writer.errorReply(.null, .busy, "busy", reason: "rpc.busy") { writer in
+        writer.member("limit", 3)
+        writer.member("retryAfter", 1)
+      }
+    }
+    #expect(more == failure(code: -32000, "busy", #"{"reason":"rpc.busy","limit":3,"retryAfter":1}"#))
+    let raw = written { $0.errorReply(.null, .conflict, "c", data: #"{"reason":"a.b"}"#.utf8) }
+    #expect(raw == failure(code: -32002, "c", #"{"reason":"a.b"}"#))
+    let value = written { $0.errorReply(.null, .conflict, "c", data: { $0.int(1) }) }
+    #expect(value == failure(code: -32002, "c", "1"))
+  }
+
+  @Test("each code is the one of the protocol")
+  func codes() {
+    let codes: [RPCCode] = [
+      .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .busy, .notFound, .conflict,
+      .forbidden,
+      .notSignedIn, .wantsAcknowledgement, .storage,
+    ]
+    let numbers = [
+      -32700, -32600, -32601, -32602, -32603, -32000, -32001, -32002, -32003, -32004, -32005, -32006,
+    ]
+    #expect(codes.map(\.rawValue) == numbers)
+  }
+
+  @Test("a batch's replies stand in one array, and a notification has no id")
+  func composed() throws {
+    let one = try id("1")
+    let text = written { writer in
+      writer.beginArray()
+      writer.beginReply(one)
+      writer.bool(true)
+      writer.endReply()
+      writer.errorReply(.null, .forbidden, "no", reason: "a.b")
+      writer.endArray()
+      writer.endLine()
+      writer.beginNotification("events.event")
+      writer.beginObject()
+      writer.member("rev", 1)
+      writer.endObject()
+      writer.endNotification()
+      writer.endLine()
+    }
+    let batch =
+      #"[{"jsonrpc":"2.0","id":1,"result":true},"# + failure(code: -32003, "no", #"{"reason":"a.b"}"#) + "]\n"
+    #expect(text == batch + #"{"jsonrpc":"2.0","method":"events.event","params":{"rev":1}}"# + "\n")
+  }
+}
