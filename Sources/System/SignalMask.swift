@@ -11,7 +11,7 @@ struct SignalMask {
     var all = sigset_t()
     unsafe sigfillset(&all)
     for own in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] { unsafe sigdelset(&all, own) }
-    return try block(all)
+    return try change(SIG_SETMASK, all)
   }
 
   @discardableResult
@@ -19,7 +19,7 @@ struct SignalMask {
     var set = sigset_t()
     unsafe sigemptyset(&set)
     for signal in signals { unsafe sigaddset(&set, signal) }
-    return try block(set)
+    return try change(SIG_BLOCK, set)
   }
 
   func restore() {
@@ -27,10 +27,10 @@ struct SignalMask {
     precondition(result == 0, "signals could not be unblocked")
   }
 
-  private static func block(_ set: sigset_t) throws(Errno) -> SignalMask {
+  private static func change(_ how: Int32, _ set: sigset_t) throws(Errno) -> SignalMask {
     var set = set
     var before = sigset_t()
-    try SystemCall.returningError { unsafe pthread_sigmask(SIG_BLOCK, &set, &before) }
+    try SystemCall.returningError { unsafe pthread_sigmask(how, &set, &before) }
     return SignalMask(set: before)
   }
 }

@@ -49,6 +49,7 @@ package enum Sockets {
 
   /// Connects, and blocks in reads and writes from then on.
   /// - Parameter timeoutMilliseconds: how long a full queue, or later a single write, may keep one waiting.
+  /// - Throws: `.timedOut` where the queue stayed full, `.socketPathTooLong`.
   package static func connect(path: String, timeoutMilliseconds: Int? = nil) throws(Errno) -> Descriptor {
     try check(path)
     let socket = try open(nonblocking: false)
@@ -56,7 +57,11 @@ package enum Sockets {
       let time = Int64(max(1, timeoutMilliseconds))
       _ = try SystemCall.retrying { ctrackd_socket_set_send_timeout(socket.raw, time) }
     }
-    try connect(socket.raw, path)
+    do {
+      try connect(socket.raw, path)
+    } catch .wouldBlock {
+      throw .timedOut
+    }
     return socket
   }
 
