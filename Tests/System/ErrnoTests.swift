@@ -1,0 +1,35 @@
+import Glibc
+import System
+import Testing
+
+@Suite("Errno")
+struct ErrnoTests {
+  @Test("the kernel's numbers are told in its own words")
+  func kernelNumbers() {
+    #expect("\(Errno.noSpace)" == "No space left on device")
+    #expect("\(Errno(code: 4095))" == "unknown error 4095")
+  }
+
+  @Test(
+    "each refusal of our own says what is wrong and what to do",
+    arguments: [
+      (Errno.symbolicLink, "symbolic link"), (.notARegularFile, "regular file"), (.hardLinked, "hard link"),
+      (.notOurs, "chown"), (.writableByOthers, "chmod go-w"), (.socketPathTooLong, "107 bytes"),
+      (.socketInUse, "listening"), (.notASocket, "socket"), (.badName, "slash"), (.tooLarge, "large"),
+    ])
+  func refusals(error: Errno, word: String) {
+    #expect("\(error)".contains(word))
+  }
+
+  @Test("a full disk and a full quota are no room, a broken disk is not")
+  func room() {
+    #expect(Errno.noSpace.meansNoRoom && Errno.quotaExceeded.meansNoRoom)
+    #expect(!Errno.io.meansNoRoom)
+  }
+
+  @Test("running out of descriptors or memory is told from what concerns one connection")
+  func shortage() {
+    #expect([EMFILE, ENFILE, ENOBUFS, ENOMEM].allSatisfy { Errno(code: $0).meansTooManyOpen })
+    #expect(!Errno.connectionReset.meansTooManyOpen)
+  }
+}

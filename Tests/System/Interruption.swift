@@ -1,0 +1,55 @@
+import Glibc
+import Synchronization
+import System
+import Testing
+
+/// Signals that interrupt a thread in the middle of a blocking call.
+///
+/// Sent to that thread alone, and only counted, so that other tests of this process notice nothing.
+enum Interruption {
+  private static let count = Atomic(0)
+
+  /// Runs `call` on a thread of its own and interrupts it again and again until `meanwhile` is through.
+  static func of<Result: Sendable>(
+    _ call: @escaping @Sendable () -> Result, times: Int, then meanwhile: () throws -> Void = {}
+  ) throws -> Result {
+    try install()
+    let target = Monitor<pthread_t?>(nil)
+    let outcome = Monitor<Result?>(nil)
+    let thread = try Thread.start(name: "interrupted") {
+      unblock()
+      target.withLock { $0 = pthread_self() }
+      target.signal()
+      let result = call()
+      outcome.withLock { $0 = result }
+    }
+    let handle = target.wait(until: { $0 != nil }, then: { $0 ?? pthread_self() })
+    for _ in 0..<times {
+      // Long enough to be back in the call.
+      usleep(2000)
+      let before = count.load(ordering: .sequentiallyConsistent)
+      guard outcome.withLock({ $0 == nil }) else { break }
+      try #require(pthread_kill(handle, SIGUSR2) == 0)
+      while count.load(ordering: .sequentiallyConsistent) == before { usleep(100) }
+    }
+    try meanwhile()
+    thread.join()
+    return try #require(outcome.withLock { $0 })
+  }
+
+  private static func unblock() {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, SIGUSR2)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Without SA_RESTART, so that the kernel doesn't hide the interruption.
+  private static func install() throws {
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { _ in
+      Interruption.count.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    }
+    try #require(unsafe sigaction(SIGUSR2, &action, nil) == 0)
+  }
+}

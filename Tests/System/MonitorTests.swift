@@ -1,0 +1,63 @@
+import System
+import Testing
+
+@Suite("Monitor")
+struct MonitorTests {
+  @Test("changes of many threads are all there")
+  func exclusion() throws {
+    let count = Monitor(0)
+    let threads = try (0..<4).map { index in
+      try Thread.start(name: "counter \(index)") {
+        for _ in 0..<20_000 { count.withLock { $0 += 1 } }
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(count.withLock { $0 } == 80_000)
+  }
+
+  @Test("two threads take turns by waking each other")
+  func turns() throws {
+    let log = Monitor<[Int]>([])
+    let thread = try Thread.start(name: "odd") {
+      for turn in stride(from: 1, to: 200, by: 2) {
+        log.wait(until: { $0.count == turn }, then: { $0.append(turn) })
+        log.signal()
+      }
+    }
+    for turn in stride(from: 0, to: 200, by: 2) {
+      log.wait(until: { $0.count == turn }, then: { $0.append(turn) })
+      log.signal()
+    }
+    thread.join()
+    #expect(log.withLock { $0 } == Array(0..<200))
+  }
+
+  @Test("what is so already is not waited for")
+  func noWait() {
+    let state = Monitor(3)
+    state.wait(until: { $0 == 3 })
+    #expect(state.wait(until: { $0 > 0 }, then: { $0 * 2 }) == 6)
+  }
+
+  @Test("a broadcast wakes all who wait")
+  func broadcast() throws {
+    let state = Monitor((isOpen: false, passed: 0))
+    let threads = try (0..<3).map { index in
+      try Thread.start(name: "waiter \(index)") {
+        state.wait(until: { $0.isOpen }, then: { $0.passed += 1 })
+      }
+    }
+    state.withLock { $0.isOpen = true }
+    state.broadcast()
+    for thread in threads { thread.join() }
+    #expect(state.withLock { $0.passed } == 3)
+  }
+
+  @Test("an error in the body leaves the lock free")
+  func errors() {
+    let state = Monitor(0)
+    #expect(throws: Errno.io) { try state.withLock { _ throws(Errno) in throw Errno.io } }
+    #expect(throws: Errno.io) { try state.wait(until: { _ in true }, then: { _ throws(Errno) in throw Errno.io }) }
+    #expect(state.withLock { $0 } == 0)
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import System
+import Testing
+
+/// Two connected sockets.
+final class SocketPair {
+  let near: Descriptor
+  let far: Descriptor
+
+  init(nonblocking: Bool = true) throws {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let flags = nonblocking ? Int32(SOCK_NONBLOCK.rawValue) : 0
+    let result = unsafe socketpair(AF_UNIX, kind | flags, 0, &ends)
+    try #require(result == 0)
+    near = Descriptor(owning: ends[0])
+    far = Descriptor(owning: ends[1])
+  }
+
+  /// As if the far end had been closed.
+  func endFar() {
+    shutdown(far.raw, Int32(SHUT_RDWR))
+  }
+}
+
+/// What is written to the sink can be read from the source. Both block.
+final class Pipe {
+  let source: Descriptor
+  let sink: Descriptor
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    let result = unsafe pipe(&ends)
+    try #require(result == 0)
+    source = Descriptor(owning: ends[0])
+    sink = Descriptor(owning: ends[1])
+  }
+
+  /// A sink whose source ends with this pipe.
+  func sinkAlone() -> Descriptor {
+    Descriptor(owning: fcntl(sink.raw, F_DUPFD_CLOEXEC, 0))
+  }
+}

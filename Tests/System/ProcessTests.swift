@@ -1,0 +1,58 @@
+import Glibc
+import System
+import Testing
+
+@Suite("Process")
+struct ProcessTests {
+  @Test("it knows itself")
+  func itself() {
+    #expect(Process.id == getpid())
+    #expect(Process.currentUser == geteuid())
+    #expect(Process.arguments.first == CommandLine.arguments.first)
+  }
+
+  @Test("a variable that is set to nothing is told from one that is not set")
+  func environment() async {
+    await #expect(processExitsWith: .success) {
+      try #require(unsafe setenv("TRACKD_TEST", "", 1) == 0)
+      #expect(Process.environment("TRACKD_TEST") == "")
+      try #require(unsafe setenv("TRACKD_TEST", "wörd", 1) == 0)
+      #expect(Process.environment("TRACKD_TEST") == "wörd")
+      try #require(unsafe unsetenv("TRACKD_TEST") == 0)
+      #expect(Process.environment("TRACKD_TEST") == nil)
+    }
+  }
+
+  @Test("random bytes are as many as asked for and never the same")
+  func randomBytes() throws {
+    #expect(try Process.randomBytes(0) == [])
+    let (first, second) = (try Process.randomBytes(1000), try Process.randomBytes(1000))
+    #expect(first.count == 1000 && first != second)
+    #expect(Set(first).count > 100)
+  }
+
+  @Test("the limit of descriptors is raised to what the system allows")
+  func descriptorLimit() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit(rlim_cur: 100, rlim_max: 200)
+      try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      #expect(try Process.raiseDescriptorLimit() == 200)
+      try #require(unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      #expect(limit.rlim_cur == 200)
+    }
+  }
+
+  @Test("memory is told in bytes")
+  func memory() throws {
+    let before = try #require(Process.residentBytes())
+    let block = [UInt8](repeating: 1, count: 32 << 20)
+    let after = try #require(Process.residentBytes())
+    #expect((1 << 20..<1 << 36).contains(before))
+    #expect(after > before + 16 << 20, "\(block.count) bytes")
+  }
+
+  @Test("it ends with the code that was asked for")
+  func exitCode() async {
+    await #expect(processExitsWith: .exitCode(75)) { Process.exit(75) }
+  }
+}

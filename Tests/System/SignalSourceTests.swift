@@ -1,0 +1,52 @@
+import Glibc
+import System
+import Testing
+
+@Suite("SignalSource")
+struct SignalSourceTests {
+  @Test("signals are read one after the other, and end nothing")
+  func signals() async {
+    await #expect(processExitsWith: .success) {
+      unblock([SIGTERM, SIGHUP])
+      let source = try SignalSource([.terminate, .hangUp])
+      let poller = try Poller()
+      try poller.add(source.raw, token: 1, .read)
+      #expect(source.next() == nil)
+      // To this thread alone: others of this process have not blocked it.
+      for signal in [SIGTERM, SIGHUP] { pthread_kill(pthread_self(), signal) }
+      let events = try happenings(poller)
+      #expect(events.count == 1)
+      let signals = [source.next(), source.next()]
+      #expect(Set(signals) == [.terminate, .hangUp])
+      #expect(source.next() == nil)
+    }
+  }
+
+  @Test("a signal that was not named still does what it does")
+  func otherSignals() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      let source = try SignalSource([.terminate])
+      kill(getpid(), SIGINT)
+      sleep(10)
+      _ = source.raw
+    }
+  }
+
+  @Test("a broken pipe is an error once its signal is ignored")
+  func brokenPipes() async {
+    await #expect(processExitsWith: .success) {
+      Process.ignoreBrokenPipes()
+      let pair = try SocketPair()
+      pair.endFar()
+      #expect(throws: Errno.brokenPipe) { try pair.near.write([1], from: 0, to: 1) }
+    }
+  }
+}
+
+/// Tests run on threads that block these anyway.
+private func unblock(_ signals: [Int32]) {
+  var set = sigset_t()
+  unsafe sigemptyset(&set)
+  for signal in signals { unsafe sigaddset(&set, signal) }
+  _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+}

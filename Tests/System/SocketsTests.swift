@@ -1,0 +1,186 @@
+import Glibc
+import System
+import Testing
+
+@Suite("Sockets")
+struct SocketsTests {
+  @Test("bytes go both ways, and the end of one way is seen while the other goes on")
+  func conversation() throws {
+    let scratch = try Scratch()
+    let listener = try Sockets.listen(path: scratch("socket"))
+    #expect(try Sockets.accept(listener.raw) == nil)
+    let client = try Sockets.connect(path: scratch("socket"))
+    let server = Descriptor(owning: try #require(try accepted(listener.raw)))
+
+    _ = try client.send(bytes("ping"), from: 0, to: 4)
+    try Sockets.shutdownWrite(client.raw)
+    var buffer = [UInt8](repeating: 0, count: 16)
+    #expect(try server.read(into: &buffer) == 4)
+    #expect(try server.read(into: &buffer) == 0)
+    _ = try server.send(bytes("pong"), from: 0, to: 4)
+    #expect(try client.read(into: &buffer) == 4)
+    #expect(buffer[..<4] == bytes("pong")[...])
+  }
+
+  @Test("all of them close for programs that are started, and those of the daemon never block")
+  func flags() throws {
+    let scratch = try Scratch()
+    let listener = try Sockets.listen(path: scratch("socket"))
+    let client = try Sockets.connect(path: scratch("socket"))
+    let server = Descriptor(owning: try #require(try accepted(listener.raw)))
+    #expect(isOpenForUsAlone(listener.raw))
+    #expect(isOpenForUsAlone(client.raw))
+    #expect(isOpenForUsAlone(server.raw))
+    #expect(fcntl(listener.raw, F_GETFL) & O_NONBLOCK != 0)
+    #expect(fcntl(server.raw, F_GETFL) & O_NONBLOCK != 0)
+    #expect(fcntl(client.raw, F_GETFL) & O_NONBLOCK == 0)
+  }
+
+  @Test("a path of 107 bytes is taken, one of 108 has its own error")
+  func pathLength() throws {
+    let scratch = try Scratch()
+    let longest = scratch(String(repeating: "a", count: 107 - scratch.path.utf8.count - 1))
+    let listener = try Sockets.listen(path: longest)
+    _ = try Sockets.connect(path: longest)
+    #expect(try accepted(listener.raw) != nil)
+    #expect(throws: Errno.socketPathTooLong) { _ = try Sockets.listen(path: longest + "a") }
+    #expect(throws: Errno.socketPathTooLong) { _ = try Sockets.connect(path: longest + "a") }
+    #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "") }
+    #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "\0abstract") }
+  }
+
+  @Test("the socket of a process that is gone is replaced")
+  func stale() throws {
+    let scratch = try Scratch()
+    do { _ = try Sockets.listen(path: scratch("socket")) }
+    #expect(throws: Errno.connectionRefused) { _ = try Sockets.connect(path: scratch("socket")) }
+    let listener = try Sockets.listen(path: scratch("socket"))
+    _ = try Sockets.connect(path: scratch("socket"))
+    #expect(try accepted(listener.raw) != nil)
+  }
+
+  @Test("a socket where somebody listens is left to them, also when their queue is full")
+  func live() throws {
+    let scratch = try Scratch()
+    let listener = try Sockets.listen(path: scratch("socket"), backlog: 0)
+    #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
+    // The question was a connection, and it fills the queue.
+    #expect(throws: Errno.timedOut) { _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20) }
+    #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
+    while try accepted(listener.raw) != nil {}
+    _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20)
+    #expect(try accepted(listener.raw) != nil)
+  }
+
+  @Test("what is no socket is refused and stays")
+  func notASocket() throws {
+    let scratch = try Scratch()
+    try scratch.write("hello", to: "file")
+    try #require(unsafe symlink("file", scratch("link")) == 0)
+    try #require(unsafe symlink("nowhere", scratch("broken")) == 0)
+    for name in ["file", "link", "broken"] {
+      #expect(throws: Errno.notASocket) { _ = try Sockets.listen(path: scratch(name)) }
+    }
+    #expect(try scratch.directory().names() == ["broken", "file", "link"])
+  }
+
+  @Test("the file has just the rights that were asked for, with any umask", arguments: [0, 0o777] as [mode_t])
+  func mode(umask mask: mode_t) async {
+    await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
+      let scratch = try Scratch()
+      umask(mask)
+      let first = try Sockets.listen(path: scratch("a"))
+      let second = try Sockets.listen(path: scratch("b"), mode: 0o660)
+      #expect(try scratch.mode(of: "a") == 0o600)
+      #expect(try scratch.mode(of: "b") == 0o660)
+      _ = (first.raw, second.raw)
+    }
+  }
+
+  @Test("the file never has more rights, not for a moment")
+  func noWiderMoment() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      let path = scratch("socket")
+      umask(0)
+      let seen = Monitor((mode: mode_t(0), isOver: false))
+      let watcher = try Thread.start(name: "watcher") {
+        while !seen.withLock(\.isOver) {
+          var status = stat()
+          if unsafe lstat(path, &status) == 0 { seen.withLock { $0.mode |= status.st_mode & 0o777 } }
+        }
+      }
+      for _ in 0..<2000 {
+        _ = try Sockets.listen(path: path)
+        try Sockets.remove(path: path)
+      }
+      seen.withLock { $0.isOver = true }
+      watcher.join()
+      #expect(seen.withLock(\.mode) == 0o600)
+    }
+  }
+
+  @Test("having no descriptor left is told apart, and the connection waits until there is one")
+  func tooManyOpen() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try Scratch()
+      let listener = try Sockets.listen(path: scratch("socket"))
+      let client = try Sockets.connect(path: scratch("socket"))
+      var limit = rlimit()
+      try #require(unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      limit.rlim_cur = 64
+      try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      var last = client.raw
+      while true {
+        let next = dup(2)
+        if next < 0 { break }
+        last = next
+      }
+      #expect(throws: Errno.tooManyFiles) { _ = try Sockets.accept(listener.raw) }
+      close(last)
+      #expect(try accepted(listener.raw) != nil)
+      // To clean up, one needs more than these few.
+      _ = try Process.raiseDescriptorLimit()
+    }
+  }
+
+  @Test("a client that went away before it was accepted harms nobody")
+  func goneClient() throws {
+    let scratch = try Scratch()
+    let listener = try Sockets.listen(path: scratch("socket"))
+    do { _ = try Sockets.connect(path: scratch("socket")) }
+    let server = Descriptor(owning: try #require(try accepted(listener.raw)))
+    var buffer: [UInt8] = [0]
+    #expect(try server.read(into: &buffer) == 0)
+  }
+
+  @Test("only a listening Unix stream socket is taken for one")
+  func passedDescriptors() throws {
+    let scratch = try Scratch()
+    let listener = try Sockets.listen(path: scratch("socket"))
+    let client = try Sockets.connect(path: scratch("socket"))
+    let network = Descriptor(owning: socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    try #require(listen(network.raw, 1) == 0)
+    #expect(Sockets.isListeningUnixStream(listener.raw))
+    #expect(!Sockets.isListeningUnixStream(client.raw))
+    #expect(!Sockets.isListeningUnixStream(network.raw))
+    #expect(!Sockets.isListeningUnixStream(0))
+    #expect(!Sockets.isListeningUnixStream(1_000_000))
+  }
+
+  @Test("buffers can be made small")
+  func buffers() throws {
+    let pair = try SocketPair()
+    let message = [UInt8](repeating: 0, count: 1 << 20)
+    let usual = try #require(try pair.near.send(message, from: 0, to: message.count))
+    try Sockets.setSendBuffer(of: pair.far.raw, bytes: 4096)
+    try Sockets.setReceiveBuffer(of: pair.far.raw, bytes: 4096)
+    let small = try #require(try pair.far.send(message, from: 0, to: message.count))
+    #expect(small < usual)
+  }
+}
+
+/// The number of an accepted connection, which stays open: `#expect` and `#require` can't hold what can't be copied.
+private func accepted(_ listener: Int32) throws -> Int32? {
+  try Sockets.accept(listener)?.release()
+}

@@ -1,0 +1,63 @@
+import Glibc
+import System
+import Testing
+
+@testable import Systemd
+
+@Suite("Activation")
+struct ActivationTests {
+  @Test("a process that nothing was passed to has no listeners")
+  func nothingPassed() async {
+    await #expect(processExitsWith: .success) {
+      let listeners = try Activation.listeners()
+      #expect(listeners.isEmpty)
+    }
+  }
+
+  @Test("passed sockets come with their names, close for others, and the variables are gone")
+  func passed() async {
+    await #expect(processExitsWith: .success) {
+      let last = try fillUp(to: 5)
+      set("LISTEN_PID", "\(Process.id)")
+      set("LISTEN_FDS", "\(last - 2)")
+      set("LISTEN_FDNAMES", Array(repeating: "other", count: Int(last) - 3).joined(separator: ":") + ":trackd")
+
+      let listeners = try Activation.listeners()
+      #expect(listeners.map(\.fd) == Array(3...last))
+      #expect(listeners.last?.name == "trackd")
+      #expect(listeners.dropLast().allSatisfy { $0.name == "other" })
+      #expect(fcntl(last, F_GETFD) == FD_CLOEXEC)
+      for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { #expect(Process.environment(name) == nil) }
+      #expect(try Activation.listeners().isEmpty)
+    }
+  }
+
+  @Test("what was passed to another process is not ours")
+  func anotherProcess() async {
+    await #expect(processExitsWith: .success) {
+      set("LISTEN_PID", "1")
+      set("LISTEN_FDS", "1")
+      let listeners = try Activation.listeners()
+      #expect(listeners.isEmpty)
+    }
+  }
+
+  @Test("a number of descriptors that can't be is an error", arguments: ["x", "-1", "99999999999"])
+  func nonsense(count: String) async {
+    await #expect(processExitsWith: .success) { [count = count as String] in
+      set("LISTEN_PID", "\(Process.id)")
+      set("LISTEN_FDS", count)
+      #expect(throws: Errno.self) { try Activation.listeners() }
+    }
+  }
+}
+
+/// Opens every descriptor from 3 up to at least `least`, as a manager passes them, without a gap.
+/// - Returns: the last one, which this process can use for what it wants.
+private func fillUp(to least: Int32) throws -> Int32 {
+  while true {
+    let raw = dup(2)
+    try #require(raw >= 0)
+    if raw >= least { return raw }
+  }
+}
