@@ -32,13 +32,9 @@ extension Connections {
     if connection.mayRead { readable(connection) } else { review(connection) }
   }
 
-  /// Gives whoever had more than one turn allowed its next.
-  func serveListed() {
-    for connection in turns.takeAll() where !connection.isClosed { serve(connection) }
-  }
-
   /// Lets a connection start what it has sent, up to so many requests a turn.
-  private func serve(_ connection: Connection) {
+  func serve(_ connection: Connection) {
+    if connection.isClosed { return }
     var left = limits.requestsPerTurn
     if connection.outbox.isOpen { left -= goOn(connection) }
     connection.hasLines = true
@@ -50,7 +46,6 @@ extension Connections {
       left -= answer(frame, of: connection)
     }
     connection.framer.settle()
-    if connection.isDismissed { connection.hasLines = false }
     if connection.hasLines, connection.mayStart { turns.add(connection) }
     account(for: connection)
     if connection.outbox.hasReady { senders.add(connection) }
@@ -59,7 +54,7 @@ extension Connections {
 
   /// What is left of the input costs its uid memory, and its client time.
   private func account(for connection: Connection) {
-    let unfinished = connection.isDismissed ? 0 : connection.framer.unfinished
+    let unfinished = connection.framer.unfinished
     if unfinished == 0, connection.charged == 0 { return }
     let isHalf = unfinished > 0 && !connection.hasLines && !connection.inputEnded
     if isHalf {

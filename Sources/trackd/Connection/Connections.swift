@@ -111,9 +111,18 @@ final class Connections {
   func dismiss(_ connection: Connection, _ line: [UInt8]) {
     connection.outbox.queue(line)
     connection.isDismissed = true
-    connection.hasLines = false
+    forgetInput(of: connection)
     leave(connection)
     senders.add(connection)
+  }
+
+  private func forgetInput(of connection: Connection) {
+    connection.framer = Framer(limit: 0)
+    connection.members = []
+    connection.hasLines = false
+    _ = try? admission.charge(connection.uid, from: connection.charged, to: 0)
+    connection.charged = 0
+    reactor.cancel(.halfMessage(connection.token))
   }
 
   private func leave(_ connection: Connection) {
@@ -128,10 +137,9 @@ final class Connections {
     connection.isClosed = true
     leave(connection)
     if let awaited = connection.awaited { self.awaited[awaited.ticket] = nil }
-    _ = try? admission.charge(connection.uid, from: connection.charged, to: 0)
+    forgetInput(of: connection)
     admission.leave(connection.uid)
     for list in [turns, senders, holders] { list.remove(connection) }
-    reactor.cancel(.halfMessage(connection.token))
     reactor.cancel(.stalledWriter(connection.token))
     reactor.cancel(.farewell(connection.token))
     unwatch(connection)

@@ -70,8 +70,9 @@ final class Loop {
   /// One turn: waits for something to do, but no longer than told, and does it.
   func turn(atMostMilliseconds limit: Int32 = -1) throws(Errno) {
     let events = try reactor.wait(atMostMilliseconds: hasMore ? 0 : limit)
+    let listed = connections.turns.takeAll()
     for event in events { try take(event) }
-    connections.serveListed()
+    for connection in listed { connections.serve(connection) }
     hostHasMore = host.endTurn()
     connections.flush()
     noticeEmptiness()

@@ -62,6 +62,9 @@ final class Reactor {
     timeouts.cancel(timed)
   }
 
+  /// Is nothing timed, and no alarm set?
+  var isAtRest: Bool { timeouts.alarm == nil && armed == nil }
+
   /// What is due, once the alarm has rung.
   func due() -> [Timed] {
     alarm.drain()

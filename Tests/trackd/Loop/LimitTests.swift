@@ -1,0 +1,77 @@
+import Host
+import Testing
+import Wire
+
+@testable import trackd
+
+@Suite("Limits over a socket")
+struct LimitTests {
+  private func refusal(_ client: TestClient) -> JSON? { client.replies.last?["error"] }
+
+  @Test("as many connections as one user may have, and one that is told so")
+  func perUser() throws {
+    let harness = try LoopHarness { $0.connectionsPerUser = 3 }
+    let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
+    let refused = try harness.connect()
+    refused.call(1, "system.ping")
+    try harness.turns { refused.hasEnded }
+    #expect(refused.replies.count == 1)
+    #expect(refused.replies[0]["id"]?.isNull == true)
+    #expect(refusal(refused)?["code"]?.int == -32000)
+    #expect(refusal(refused)?["data"]?["limit"]?.int == 3)
+    clients[0].hangUp()
+    try harness.turns { harness.loop.connections.count == 2 }
+    _ = try harness.connectAndGreet()
+  }
+
+  @Test("half messages of one user add up")
+  func unfinished() throws {
+    let harness = try LoopHarness {
+      $0.messageBytes = 100_000
+      $0.unfinishedBytesPerUser = 100_000
+    }
+    let first = try harness.connectAndGreet()
+    let second = try harness.connectAndGreet()
+    first.send(String(repeating: "[", count: 60_000))
+    try harness.turns { harness.loop.connections.table.elements.contains { $0.charged == 60_000 } }
+    second.send(String(repeating: "[", count: 60_000))
+    try harness.turns { second.hasEnded }
+    #expect(refusal(second)?["code"]?.int == -32000)
+    #expect(refusal(second)?["data"]?["limit"]?.int == 100_000)
+    #expect(!first.hasEnded)
+    let third = try harness.connectAndGreet()
+    third.send(String(repeating: "[", count: 30_000))
+    try harness.turns(forMilliseconds: 50)
+    #expect(!third.hasEnded, "what the second held is given back")
+  }
+
+  @Test("pipelined requests that wait for their turn are no fault")
+  func pipelined() throws {
+    let harness = try LoopHarness()
+    let client = try harness.connect()
+    client.send(String(repeating: TestClient.request(1, "system.ping") + "\n", count: 20_000))
+    try harness.turns { client.lines.count == 20_000 }
+    #expect(!client.hasEnded)
+  }
+
+  @Test("other limits are in force after a reload, and a wrong configuration changes nothing")
+  func reload() throws {
+    let harness = try LoopHarness()
+    let client = try harness.connectAndGreet()
+    try harness.configure("[limits]\nconnectionsPerUser = 1\nbatch = 2\n")
+    client.call(1, "system.reload")
+    try harness.turns { client.lines.count == 2 }
+    #expect(client.replies[1]["result"] != nil)
+    let refused = try harness.connect()
+    try harness.turns { refused.hasEnded }
+    client.send("[1,2,3]\n")
+    try harness.turns { client.lines.count == 3 }
+    #expect(refusal(client)?["data"]?["limit"]?.int == 2)
+    try harness.configure("[limits]\nconnectionsPerUser = none\n")
+    client.call(2, "system.reload")
+    try harness.turns { client.lines.count == 4 }
+    #expect(refusal(client)?["data"]?["reason"]?.string == "system.configuration")
+    #expect(refusal(client)?["message"]?.string?.contains("trackd.conf:2") == true)
+    #expect(harness.loop.configuration.limits.batch == 2)
+  }
+}

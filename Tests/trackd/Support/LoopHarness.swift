@@ -1,0 +1,91 @@
+import Host
+import Journal
+import System
+import TestSupport
+import Testing
+
+@testable import trackd
+
+/// The daemon's loop in this thread, turned by the test, with real sockets and real files.
+///
+/// Clients and loop take turns, so that what happens in which turn is the test's choice and no thread has to be waited for
+/// but the host's own.
+final class LoopHarness {
+  let folder = TestFolder()
+  let loop: Loop
+  let host: Host
+  private(set) var clients: [TestClient] = []
+  /// What the log said.
+  let log: Log
+
+  var path: String { folder.path + "/s.sock" }
+  private var configurationPath: String { folder.path + "/trackd.conf" }
+
+  init(storage: (any Storage)? = nil, _ change: (inout Limits) -> Void = { _ in }) throws {
+    let state = try StateDirectory.open(folder.path)
+    var configuration = Configuration()
+    change(&configuration.limits)
+    var invocation = Invocation()
+    invocation.logLevel = .emergency
+    log = Log(level: .emergency)
+    let file = ConfigurationFile(
+      path: folder.path + "/trackd.conf", isNamed: false, keys: ConfigurationKey.all(modules: ["marks"], settings: []))
+    let source = ConfigurationSource(file: file, invocation: invocation)
+    let wake = try Wake()
+    host = Host(
+      source.host(configuration, owner: Process.currentUser), modules: [.of(Marks.self)],
+      pictures: try StateDirectory.pictures(in: state), storage: storage ?? DirectoryStorage(state),
+      clock: { Clock.now() }, wake: { wake.ring() })
+    let listener = try Listener.make(at: folder.path + "/s.sock", scope: .user)
+    loop = try Loop(
+      Loop.Parts(
+        reactor: try Reactor(), wake: wake, signals: nil, host: host, listener: listener,
+        manager: ServiceManager(serving: "tests"), log: log, source: source), configuration)
+  }
+
+  deinit { host.close() }
+
+  func configure(_ text: String) throws { try write(Array(text.utf8), to: configurationPath) }
+
+  func connect() throws -> TestClient {
+    let client = try TestClient(path: path)
+    clients.append(client)
+    return client
+  }
+
+  /// A client that has been let in: its account is known.
+  func connectAndGreet() throws -> TestClient {
+    let client = try connect()
+    client.call(0, "system.ping")
+    try turns { client.lines.count == 1 }
+    return client
+  }
+
+  /// One turn of the loop, and one of each client.
+  func turn() throws {
+    try loop.turn(atMostMilliseconds: 10)
+    for client in clients { client.move() }
+  }
+
+  /// Turns until something is so, which has to be soon.
+  func turns(
+    within seconds: Int = 10, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+  ) throws {
+    let deadline = Clock.monotonicNanoseconds() + seconds * 1_000_000_000
+    while !isSo() {
+      try turn()
+      if Clock.monotonicNanoseconds() > deadline {
+        Issue.record("it did not come about within \(seconds) s", sourceLocation: sourceLocation)
+        throw Late()
+      }
+    }
+  }
+
+  /// Turns for a while, in which nothing has to happen.
+  func turns(forMilliseconds milliseconds: Int) throws {
+    let deadline = Clock.monotonicNanoseconds() + milliseconds * 1_000_000
+    while Clock.monotonicNanoseconds() < deadline { try turn() }
+  }
+
+  struct Late: Error {}
+}

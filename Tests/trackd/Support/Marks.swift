@@ -1,0 +1,64 @@
+import Glibc
+import ModuleKit
+import Wire
+
+/// A module for tests of the loop: marks that are changes, reads of any size, and calls that take any time off the loop.
+struct Marks: Module {
+  static let name = "marks"
+  static let tables: [TableDescription<Marks>] = [
+    TableDescription("marks", \.marks) { _, mark, _, writer in
+      writer.beginObject()
+      mark.write(to: &writer)
+      writer.endObject()
+      return true
+    }
+  ]
+  static let text = Param<String>.text("text", "what to keep", 1...100_000)
+  static let bytes = Param<Int>.integer("bytes", "how long the reply is to be", 0...32 << 20)
+  static let milliseconds = Param<Int>.integer("milliseconds", "how long it is to take", 0...10_000)
+
+  static let methods: [Method<Marks>] = [
+    .changes("marks.add", "Keeps a mark.", params: [AnyParam(text)]) { marks, call, writer in
+      let mark = marks.marks.insert { Mark(id: $0, text: call[text]) }
+      writer.member("mark", mark.id)
+    },
+    .reads("marks.count", "Counts marks.") { marks, _, writer in writer.member("count", marks.marks.count) },
+    .reads("marks.fill", "Says a lot.", params: [AnyParam(bytes)]) { _, call, writer in
+      writer.key("filling")
+      writer.raw(
+        [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "x"), count: call[bytes]) + [UInt8(ascii: "\"")])
+    },
+    .changes(
+      "marks.ponder", "Keeps a mark, after a while.", params: [AnyParam(text), AnyParam(milliseconds)],
+      prepare: { _, call in
+        let microseconds = UInt32(call[milliseconds]) * 1000
+        return Step { _ in
+          usleep(microseconds)
+          return Prepared()
+        }
+      },
+      { marks, call, writer in
+        let mark = marks.marks.insert { Mark(id: $0, text: call[text]) }
+        writer.member("mark", mark.id)
+      }),
+  ]
+
+  var marks = Table<Mark, NoIndex<Mark>>()
+}
+
+struct Mark: Row {
+  let id: Int
+  let text: String
+
+  init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  init(id: Int, json: JSON) throws(Malformed) {
+    self.id = id
+    text = try json.storedString("text")
+  }
+
+  func write(to writer: inout JSONWriter) { writer.member("text", text) }
+}

@@ -1,0 +1,79 @@
+import System
+import Testing
+import Wire
+
+/// A client whose every move is the test's: it sends and reads only when it is told to.
+final class TestClient {
+  private var descriptor: Descriptor?
+  /// Whole lines that have come.
+  private(set) var lines: [String] = []
+  private var unfinished: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 1 << 20)
+  private var unsent: [UInt8] = []
+  /// Has the other side ended?
+  private(set) var hasEnded = false
+  /// Does it read when the harness comes by?
+  var isReading = true
+
+  init(path: String) throws {
+    let descriptor = try Sockets.connect(path: path)
+    try descriptor.setNonblocking(true)
+    self.descriptor = consume descriptor
+  }
+
+  /// Queues bytes, which go as the other side takes them.
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    unsent += bytes
+    move()
+  }
+
+  /// A request, on a line of its own.
+  func call(_ id: Int, _ method: String, _ params: JSON = [:]) {
+    send(Self.request(id, method, params) + "\n")
+  }
+
+  static func request(_ id: Int, _ method: String, _ params: JSON = [:]) -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
+  }
+
+  var hasSentAll: Bool { unsent.isEmpty }
+
+  /// Sends and reads what can be, without waiting.
+  func move() {
+    while !unsent.isEmpty, let sent = try? descriptor?.send(unsent, from: 0, to: unsent.count) {
+      unsent.removeFirst(sent)
+    }
+    while isReading, !hasEnded {
+      do throws(Errno) {
+        guard let count = try descriptor?.read(into: &chunk) else { return }
+        if count == 0 { hasEnded = true } else { take(chunk[..<count]) }
+      } catch {
+        hasEnded = true
+      }
+    }
+  }
+
+  /// Says that nothing more comes.
+  func endInput() {
+    if let raw = descriptor?.raw { try? Sockets.shutdownWrite(raw) }
+  }
+
+  func hangUp() { descriptor = nil }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(String(decoding: unfinished + rest[..<end], as: UTF8.self))
+      unfinished = []
+      rest = rest[(end + 1)...]
+    }
+    unfinished += rest
+  }
+
+  var replies: [JSON] { lines.map { (try? JSON(parsing: $0)) ?? .null } }
+
+  /// The ids of the replies, in the order in which they came; nil for an event.
+  var ids: [Int?] { replies.map { $0["id"]?.int } }
+}
