@@ -51,7 +51,8 @@ package final class ModuleHost<State: Module>: HostedModule {
     guard let prepare = methods[method].prepare else { preconditionFailure("the method has no step") }
     do throws(Rejection) {
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
-      settle()
+      // The id that it reserved stays taken while the step is under way; a dry run takes none.
+      if invocation.isDryRun { rollBack() } else { settle() }
       return step
     } catch {
       rollBack()

@@ -41,14 +41,19 @@ package struct Declaration: Sendable {
     return found
   }
 
+  /// As many as help: a hostile object has a million.
   private func unknown(in given: JSON) -> [Violation] {
-    given.members.compactMap { member in
-      if params.contains(where: { member.key.isString($0.name) }) { return nil }
+    let known = params.map(\.name).joined(separator: ", ")
+    var found: [Violation] = []
+    for member in given.members where !params.contains(where: { member.key.isString($0.name) }) {
       let name = String((member.key.string ?? "").prefix(60))
-      let known = params.map(\.name).joined(separator: ", ")
-      return Violation(
-        name, "unknown", "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
+      found.append(
+        Violation(
+          name, "unknown",
+          "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)")))
+      if found.count == 20 { break }
     }
+    return found
   }
 }
 

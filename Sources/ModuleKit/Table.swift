@@ -173,6 +173,7 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   }
 
   mutating func note(_ id: Int) {
+    if idAtStart == nil { idAtStart = nextID }
     if log.count < 8 {
       for noted in log where noted.id == id { return }
     } else {

@@ -1,6 +1,7 @@
 import Accounts
 import Host
 import ModuleKit
+import Timer
 
 /// The modules of this program, in one list: adding one here is all that the daemon needs to serve it.
 struct BuiltInModule {
@@ -11,7 +12,8 @@ struct BuiltInModule {
 
   static var all: [BuiltInModule] {
     [
-      BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil)
+      BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil),
+      .of(Timer.self),
     ]
   }
 

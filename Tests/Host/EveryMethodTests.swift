@@ -1,0 +1,143 @@
+import Host
+import ModuleKit
+import TestSupport
+import Testing
+import Timer
+import Wire
+
+/// What every changing method of every module must stand, driven by a script a module.
+///
+/// A step of a script is a call that succeeds after the steps before it. Each is run dry, called, undone, redone, and the whole
+/// is replayed; rows and indexes are compared after each. The scripts must cover every changing method there is: a new one
+/// without a step fails here.
+@Suite("Every changing method of every module")
+struct EveryMethodTests {
+  struct Step: Sendable {
+    let method: String
+    let params: JSON
+    /// How far the clock goes on before the call.
+    var after = 60
+    /// Calls that change nothing have nothing to undo.
+    var changes = true
+  }
+
+  struct Script: Sendable, CustomTestStringConvertible {
+    let module: String
+    let entry: @Sendable () -> Host.Entry
+    let steps: [Step]
+    var testDescription: String { module }
+  }
+
+  static let scripts = [notes, timer]
+
+  @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
+  func script(_ script: Script) throws {
+    let folder = TestFolder()
+    let clock = TestClock()
+    var harness = try folder.harness([script.entry()], clock: clock)
+    for step in script.steps {
+      clock.now += step.after
+      try check(step, script.module, harness, folder)
+    }
+    let rows = harness.host.dump(script.module)
+    harness.close()
+    harness = try folder.harness([script.entry()], clock: clock)
+    #expect(harness.host.dump(script.module) == rows, "replay")
+    #expect(harness.host.indexesAreTrue)
+    _ = try harness.call("system.compact", as: 0)
+    harness.close()
+    harness = try folder.harness([script.entry()], clock: clock)
+    #expect(harness.host.dump(script.module) == rows, "replay of the compacted journal")
+    #expect(harness.host.indexesAreTrue)
+    harness.close()
+  }
+
+  private func check(_ step: Step, _ module: String, _ harness: HostHarness, _ folder: TestFolder) throws {
+    let before = harness.host.dump(module)
+    harness.settle()
+    let bytes = folder.bytes(of: "\(module).journal")
+    let dry = try harness.call(step.method, step.params.with("dryRun", true))
+    #expect(dry["dryRun"]?.bool == true, "\(step.method) dry")
+    #expect(harness.host.dump(module) == before, "\(step.method) dry")
+    harness.settle()
+    #expect(folder.bytes(of: "\(module).journal") == bytes, "\(step.method) dry: the journal's bytes")
+
+    let result = try harness.call(step.method, step.params)
+    let after = harness.host.dump(module)
+    #expect((after != before) == step.changes, "\(step.method)")
+    #expect(harness.host.indexesAreTrue, "\(step.method)")
+    guard step.changes else { return }
+    let rev = try #require(result["rev"]?.int)
+
+    let undo = try harness.call("history.undo", ["module": .init(stringLiteral: module)])
+    #expect(undo["undone"]?.int == rev, "\(step.method) undone")
+    #expect(harness.host.dump(module) == before, "\(step.method) undone")
+    #expect(harness.host.indexesAreTrue, "\(step.method) undone")
+    let undoRev = try #require(undo["rev"])
+    _ = try harness.call("history.undo", ["module": .init(stringLiteral: module), "rev": undoRev])
+    #expect(harness.host.dump(module) == after, "\(step.method) redone")
+    #expect(harness.host.indexesAreTrue, "\(step.method) redone")
+  }
+
+  @Test("has a step in its module's script")
+  func coverage() throws {
+    let folder = TestFolder()
+    let harness = try folder.harness(Self.scripts.map { $0.entry() })
+    let document = try harness.call("rpc.discover")
+    let changing = document["methods"]?.elements.filter { $0["x-changes"]?.bool == true }.compactMap { $0["name"]?.string }
+    let covered = Set(Self.scripts.flatMap { $0.steps.map(\.method) } + ["history.undo"])
+    for method in try #require(changing) { #expect(covered.contains(method), "\(method) is in no script") }
+    harness.close()
+  }
+
+  static let notes = Script(
+    module: "notes", entry: { .of(Notes.self) },
+    steps: [
+      Step(method: "notes.add", params: ["text": "one"]),
+      Step(method: "notes.edit", params: ["id": 1, "text": "two"]),
+      Step(method: "notes.edit", params: ["id": 1, "text": "two"], changes: false),
+      Step(method: "notes.delete", params: ["id": 1]),
+    ])
+
+  /// A GIF of one pixel.
+  private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+  static let timer = Script(
+    module: "timer", entry: { .of(Timer.self) },
+    steps: [
+      Step(method: "timer.start", params: ["project": "Bread", "note": "sourdough", "tags": ["kitchen", "slow"]]),
+      Step(method: "timer.update", params: ["note": "rye", "tags": ["kitchen"]]),
+      Step(method: "timer.update", params: ["note": "rye"], changes: false),
+      Step(method: "timer.picture.add", params: ["data": picture]),
+      Step(method: "timer.start", params: ["project": "Soup", "switch": true]),
+      Step(method: "timer.discard", params: [:]),
+      Step(method: "timer.continue", params: [:]),
+      Step(method: "timer.stop", params: ["note": "done"]),
+      Step(
+        method: "timer.add",
+        params: ["project": "Bread", "startedAt": "2026-11-01T08:00:00Z", "stoppedAt": "2026-11-01T09:00:00Z"]),
+      Step(method: "timer.edit", params: ["id": 1, "note": .null, "tags": ["oven"], "project": "Cake"]),
+      Step(method: "timer.project.add", params: ["name": "Garden", "color": "#00aa00"]),
+      Step(method: "timer.project.rename", params: ["name": "Cake", "to": "Pie"]),
+      Step(method: "timer.project.rename", params: ["name": "Pie", "to": "Bread", "acknowledge": ["merge"]]),
+      Step(method: "timer.project.archive", params: ["name": "Garden"]),
+      Step(method: "timer.picture.remove", params: ["picture": 1]),
+      Step(method: "timer.delete", params: ["id": 1]),
+    ])
+}
+
+extension JSON {
+  /// The object with one more member.
+  func with(_ name: String, _ value: JSON) -> JSON {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in members {
+      writer.key(escaping: member.key.string ?? "")
+      writer.raw(member.value.raw)
+    }
+    writer.key(escaping: name)
+    writer.raw(value.raw)
+    writer.endObject()
+    return (try? JSON(parsing: writer.bytes)) ?? .null
+  }
+}
