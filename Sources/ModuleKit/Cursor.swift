@@ -1,7 +1,8 @@
-/// Where a list goes on: the sort key and id of the last row that was given, as a short text that means nothing to its reader.
+/// Where a list goes on: the sort key and id of the last row that was given, as a short text that means nothing to its
+/// reader.
 ///
-/// It names a place, not a count, so rows that come and go before it don't move it. `kind` tells lists of different order
-/// apart.
+/// It names a place, not a count, so rows that come and go before it don't move it. `kind` tells lists of different
+/// order apart.
 package struct Cursor: Sendable, Equatable, CustomStringConvertible {
   package let kind: String
   package let numbers: [Int]
@@ -11,10 +12,13 @@ package struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.numbers = numbers
   }
 
+  /// Larger numbers are none of ours, and whoever calculates with these need not fear an overflow.
+  private static let numberRange = -(1 << 53)...(1 << 53)
+
   /// Reads a cursor of this kind, with so many numbers.
   package init(reading text: String, kind: String, count: Int) throws(Rejection) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.dropFirst().compactMap { Int($0, radix: 36) }
+    let numbers = parts.dropFirst().compactMap { Int($0, radix: 36) }.filter(Self.numberRange.contains)
     guard parts.first.map(String.init) == kind, parts.count == count + 1, numbers.count == count else {
       throw .violation(
         "cursor", "cursor",

@@ -23,18 +23,18 @@ extension Timer {
   // MARK: Projects
 
   private func checkMerge(_ project: Project) throws(Rejection) {
-    var next = project.mergedInto
-    var steps = 0
-    while let id = next {
-      let whole = try requireProject(id, of: project.user)
-      steps += 1
-      guard id != project.id, steps <= projects.count else {
+    guard let into = project.mergedInto else { return }
+    let target = try requireProject(into, of: project.user)
+    var whole = target
+    var steps = 1
+    while let next = whole.mergedInto {
+      guard next != project.id, steps <= projects.count else {
         throw .conflict(
-          "timer.merged",
-          "\(project.name) can't become a part of \(whole.name), which is a part of it: undo that first."
-        ) { whole.name(to: &$0) }
+          "timer.merged", "\(project.name) can't become a part of \(target.name), which is a part of it: undo that first."
+        ) { target.name(to: &$0) }
       }
-      next = whole.mergedInto
+      whole = try requireProject(next, of: project.user)
+      steps += 1
     }
   }
 

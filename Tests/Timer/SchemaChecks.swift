@@ -1,0 +1,46 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Schema {
+  /// What is in a reply that the schema doesn't allow, or is missing from it. A member that isn't declared is a fault.
+  func faults(in value: JSON, at place: String) -> [String] {
+    switch self {
+    case .nullable(let schema): value.isNull ? [] : schema.faults(in: value, at: place)
+    case .object(let fields): objectFaults(fields, value, place)
+    case .array(let element, let range):
+      value.kind == .array && range.contains(value.count)
+        ? value.elements.enumerated().flatMap { element.faults(in: $1, at: "\(place)[\($0)]") } : ["\(place): \(value)"]
+    default: allows(value) ? [] : ["\(place): \(value)"]
+    }
+  }
+
+  private func objectFaults(_ fields: [Field], _ value: JSON, _ place: String) -> [String] {
+    guard value.kind == .object else { return ["\(place): \(value)"] }
+    let strange = value.members.map { $0.key.string ?? "" }.filter { name in !fields.contains { $0.name == name } }
+    return strange.map { "\(place).\($0) is not declared" }
+      + fields.flatMap { field in
+        guard let member = value[field.name] else {
+          return field.isOptional ? [] : ["\(place).\(field.name) is missing"]
+        }
+        return field.schema.faults(in: member, at: "\(place).\(field.name)")
+      }
+  }
+
+  private func allows(_ value: JSON) -> Bool {
+    switch self {
+    case .text(let range, _): value.string.map { range.contains($0.unicodeScalars.count) } ?? false
+    case .choice(let names): value.string.map(names.contains) ?? false
+    case .integer(let range): value.int.map(range.contains) ?? false
+    case .number(let range): value.double.map(range.contains) ?? false
+    case .boolean: value.bool != nil
+    case .time: value.string.map { Instant(rfc3339: $0.utf8)?.description == $0 } ?? false
+    case .date: value.string.map { Day(iso: $0.utf8) != nil } ?? false
+    case .timeZone: value.string.map(TimeZone.isValidName) ?? false
+    case .color: value.string.map { $0.utf8.count == 7 && $0.hasPrefix("#") } ?? false
+    case .id: value.int.map { $0 > 0 } ?? false
+    case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
+    case .array, .object, .nullable, .anything: true
+    }
+  }
+}
