@@ -29,7 +29,8 @@ struct EntryTests {
     #expect(
       refusal.violations
         == ["project: empty", "startedAt: time", "stoppedAt: time", "tags[0]: empty", "colour: unknown"])
-    #expect(try bench.refusal("timer.add").violations == ["project: missing", "startedAt: missing", "stoppedAt: missing"])
+    #expect(
+      try bench.refusal("timer.add").violations == ["project: missing", "startedAt: missing", "stoppedAt: missing"])
   }
 
   @Test("an entry lies in the past, its end not before its start")
@@ -47,7 +48,9 @@ struct EntryTests {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.add("Work", ago: 900, lasting: 100)
     try bench.add("Work", ago: 1100, lasting: 100)
-    for (ago, seconds, other) in [(1001, 2, 3), (1000, 1, 1), (950, 60, 1), (801, 100, 2), (2000, 1999, 3), (899, 1, 2)] {
+    for (ago, seconds, other) in [
+      (1001, 2, 3), (1000, 1, 1), (950, 60, 1), (801, 100, 2), (2000, 1999, 3), (899, 1, 2),
+    ] {
       let params: JSON = ["project": "Eat", "startedAt": bench.time(-ago), "stoppedAt": bench.time(seconds - ago)]
       let refusal = try bench.refusal("timer.add", params)
       #expect(refusal.code == -32002 && refusal.reason == "timer.overlap", "\(ago) \(seconds)")
@@ -100,9 +103,12 @@ struct EntryTests {
   @Test("an edit keeps start, end and now in order, and says which is wrong")
   func editOrder() throws {
     let id = JSON(try bench.add("Work", ago: 1000, lasting: 100))
-    #expect(try bench.refusal("timer.edit", ["id": id, "startedAt": bench.time(-899)]).violations == ["startedAt: order"])
-    #expect(try bench.refusal("timer.edit", ["id": id, "stoppedAt": bench.time(-1001)]).violations == ["stoppedAt: order"])
-    #expect(try bench.refusal("timer.edit", ["id": id, "stoppedAt": bench.time(1)]).violations == ["stoppedAt: future"])
+    #expect(
+      try bench.refusal("timer.edit", ["id": id, "startedAt": bench.time(-899)]).violations == ["startedAt: order"])
+    #expect(
+      try bench.refusal("timer.edit", ["id": id, "stoppedAt": bench.time(-1001)]).violations == ["stoppedAt: order"])
+    #expect(
+      try bench.refusal("timer.edit", ["id": id, "stoppedAt": bench.time(1)]).violations == ["stoppedAt: future"])
     let both: JSON = ["id": id, "startedAt": bench.time(-10), "stoppedAt": bench.time(-20)]
     #expect(try bench.refusal("timer.edit", both).violations == ["stoppedAt: order"])
     #expect(try bench.call("timer.edit", ["id": id, "startedAt": bench.time(-900)])["entry"]?["seconds"]?.int == 0)

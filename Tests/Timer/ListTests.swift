@@ -93,7 +93,9 @@ struct ListTests {
     "entries that come and go between pages move no other over a page's end",
     arguments: ["newest", "oldest", "longest", "project"])
   func changesBetweenPages(sort: String) throws {
-    for number in 0..<12 { try bench.add(["a", "b", "c"][number % 3], ago: 9000 - number * 100, lasting: 10 + number % 4) }
+    for number in 0..<12 {
+      try bench.add(["a", "b", "c"][number % 3], ago: 9000 - number * 100, lasting: 10 + number % 4)
+    }
     try bench.call("timer.start", ["project": "b"])
     let steady = Set([1, 2, 4, 5, 7, 8, 10, 11, 13])
     var doomed = [3, 6, 9, 12]

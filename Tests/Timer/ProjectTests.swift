@@ -53,7 +53,8 @@ struct ProjectTests {
     let refusal = try bench.refusal("timer.project.add", ["name": "Work"])
     #expect(refusal.code == -32002 && refusal.reason == "timer.projectExists" && refusal.data?["project"] == plain)
     for color in ["red", "#ff00a", "#ff00aaa", "#ff00ag"] {
-      #expect(try bench.refusal("timer.project.add", ["name": "x", "color": JSON(color)]).violations == ["color: color"])
+      #expect(
+        try bench.refusal("timer.project.add", ["name": "x", "color": JSON(color)]).violations == ["color: color"])
     }
     try bench.call("timer.project.add", ["name": "work"])
     #expect(try names() == ["Eat", "Work", "work"])
@@ -76,7 +77,8 @@ struct ProjectTests {
     try bench.call("timer.project.add", ["name": "Work"])
     #expect(try bench.call("timer.project.rename", ["name": "Work", "to": "Work"])["rev"]?.int == 1)
     let refusal = try bench.refusal("timer.project.rename", ["name": "Eat", "to": "x"])
-    #expect(refusal.code == -32001 && refusal.reason == "timer.projectNotFound" && refusal.data?["field"]?.string == "name")
+    #expect(
+      refusal.code == -32001 && refusal.reason == "timer.projectNotFound" && refusal.data?["field"]?.string == "name")
   }
 
   @Test("a rename onto an existing name wants a word, and then merges")
@@ -89,7 +91,8 @@ struct ProjectTests {
     #expect(refusal.message.contains("2 entries"))
     let rename: JSON = ["name": "Job", "to": "Work", "acknowledge": ["merge"]]
     let result = try bench.call("timer.project.rename", rename)
-    #expect(result["project"]?["id"]?.int == 2 && result["project"]?["seconds"]?.int == 160 && result["merged"]?.int == 1)
+    #expect(
+      result["project"]?["id"]?.int == 2 && result["project"]?["seconds"]?.int == 160 && result["merged"]?.int == 1)
     #expect(try names() == ["Work"])
     #expect(try bench.list().map { $0["project"]?.string } == ["Work", "Work", "Work"])
     #expect(try bench.ids(["project": "Work"]) == [3, 2, 1])
@@ -106,7 +109,9 @@ struct ProjectTests {
 
   @Test("a merge of merges carries all of them, and each can be undone")
   func mergeChain() throws {
-    for (number, name) in ["a", "b", "c"].enumerated() { try bench.add(name, ago: 1000 - number * 10, lasting: number + 1) }
+    for (number, name) in ["a", "b", "c"].enumerated() {
+      try bench.add(name, ago: 1000 - number * 10, lasting: number + 1)
+    }
     try bench.call("timer.project.rename", ["name": "a", "to": "b", "acknowledge": ["merge"]])
     try bench.call("timer.project.rename", ["name": "b", "to": "c", "acknowledge": ["merge"]])
     #expect(try bench.slices() == ["c 6 3"])

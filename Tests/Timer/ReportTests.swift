@@ -34,7 +34,9 @@ struct ReportTests {
       let report = try bench.call("timer.report", ["by": JSON(by)])
       #expect(report["total"]?.int == 0 && report["slices"] == [] && report["from"] == .null)
     }
-    #expect(try bench.call("timer.report", ["from": "2026-01-01", "to": "2026-01-31"])["from"]?.string == "2026-01-01T00:00:00Z")
+    #expect(
+      try bench.call("timer.report", ["from": "2026-01-01", "to": "2026-01-31"])["from"]?.string
+        == "2026-01-01T00:00:00Z")
     #expect(try bench.refusal("timer.report", ["from": "2026-01-02", "to": "2026-01-01"]).violations == ["to: range"])
   }
 
@@ -86,7 +88,8 @@ struct ReportTests {
           let params: JSON = [
             "from": bench.time(row.from), "to": bench.time(row.to), "within": JSON(within), "by": JSON(by),
           ]
-          return try bench.call("timer.report", params)["slices"]?.elements.compactMap { $0["seconds"]?.int }.reduce(0, +)
+          return try bench.call("timer.report", params)["slices"]?.elements.compactMap { $0["seconds"]?.int }.reduce(
+            0, +)
         }
         let sum: ([String]) -> Int = { $0.compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +) }
         #expect(seconds == [sum(row.clip), sum(row.whole)], "\(by) \(row.from) \(row.to)")
@@ -125,7 +128,9 @@ struct ReportTests {
     #expect(try bench.slices(["by": "day"]) == days)
     #expect(try bench.slices(["by": "day", "from": "2026-11-02", "to": "2026-11-09"]) == Array(days[1...2]))
     #expect(
-      try bench.slices(["by": "day", "from": "2026-11-02", "within": "whole"]) == ["2026-11-03 600 1", "2026-11-10 600 1"])
+      try bench.slices(["by": "day", "from": "2026-11-02", "within": "whole"]) == [
+        "2026-11-03 600 1", "2026-11-10 600 1",
+      ])
     #expect(try bench.slices(["by": "day", "timeZone": "Asia/Tokyo"]).first == "2026-11-02 57600 1")
   }
 

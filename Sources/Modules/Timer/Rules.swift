@@ -30,7 +30,8 @@ extension Timer {
     while let next = whole.mergedInto {
       guard next != project.id, steps <= projects.count else {
         throw .conflict(
-          "timer.merged", "\(project.name) can't become a part of \(target.name), which is a part of it: undo that first."
+          "timer.merged",
+          "\(project.name) can't become a part of \(target.name), which is a part of it: undo that first."
         ) { target.name(to: &$0) }
       }
       whole = try requireProject(next, of: project.user)
