@@ -63,12 +63,12 @@ package final class ModuleHost<State: Module>: HostedModule {
   func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
-      switch methods[method].body {
-      case .read(let body):
-        try read(body, invocation, into: &writer)
+      switch invocation.method.kind {
+      case .reads:
+        try read(methods[method], invocation, into: &writer)
         return .done
-      case .change(let body):
-        return try change(body, invocation, order: order, into: &writer)
+      case .changes:
+        return try change(methods[method], invocation, order: order, into: &writer)
       }
     } catch {
       writer.truncate(to: mark)
@@ -78,18 +78,18 @@ package final class ModuleHost<State: Module>: HostedModule {
   }
 
   private func read(
-    _ body: Method<State>.Read, _ invocation: Invocation, into writer: inout JSONWriter
+    _ method: Method<State>, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
     if let refusal = ledger.readRefusal { throw refusal }
     writer.beginReply(invocation.id ?? .null)
     writer.beginObject()
-    try body(state, invocation.call(revision: ledger.rev), &writer)
+    try method.body(&state, invocation.call(revision: ledger.rev), &writer)
     writer.endObject()
     writer.endReply()
   }
 
   private func change(
-    _ body: Method<State>.Change, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+    _ method: Method<State>, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
     if let refusal = ledger.writeRefusal { throw refusal }
     if let replay = try replay(invocation, into: &writer) { return replay }
@@ -97,7 +97,7 @@ package final class ModuleHost<State: Module>: HostedModule {
     writer.beginObject()
     let start = writer.count
     do throws(Rejection) {
-      try body(&state, invocation.call(revision: ledger.rev), &writer)
+      try method.body(&state, invocation.call(revision: ledger.rev), &writer)
       try state.check(invocation.moment)
     } catch {
       rollBack()

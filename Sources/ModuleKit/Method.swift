@@ -2,7 +2,9 @@ package import Wire
 
 /// What a method is, apart from what it does: from it come the checks of params, the description that `rpc.discover` gives,
 /// the reference manual and the tests that hold them together.
-package struct Declaration: Sendable {
+///
+/// A class, like `Method`, because every call carries one: a reference costs nothing to hand on.
+package final class Declaration: Sendable {
   package enum Kind: Sendable { case reads, changes }
   package enum Access: String, Sendable { case anyone, member, admin }
 
@@ -72,20 +74,22 @@ package struct Reason: Sendable {
 
 /// A method of a module. What its handler may touch is plain from the handler's type: a read has the module's rows as a value,
 /// a change has them in place. The handler writes the members of the result; the host adds `rev` and closes the object.
-package struct Method<State: Sendable>: Sendable {
+package final class Method<State: Sendable>: Sendable {
   package typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   package typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
   /// Makes the off-loop step, after a first look at whether the call can be done at all.
   package typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step
 
-  package enum Body: Sendable {
-    case read(Read)
-    case change(Change)
-  }
-
   package let declaration: Declaration
-  package let body: Body
+  /// Of a read too: it is given the rows in place, for to give them as a value would copy what holds them at every call.
+  package let body: Change
   package let prepare: Prepare?
+
+  private init(_ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?) {
+    self.declaration = declaration
+    self.body = body
+    self.prepare = prepare
+  }
 
   /// A method that changes nothing.
   package static func reads(
@@ -94,7 +98,10 @@ package struct Method<State: Sendable>: Sendable {
   ) -> Method {
     let declaration = Declaration(
       name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
-    return Method(declaration: declaration, body: .read(body), prepare: prepare)
+    return Method(
+      declaration,
+      { state, call, writer throws(Rejection) in try body(state, call, &writer) },
+      prepare)
   }
 
   /// A method that changes rows: one call is one transaction.
@@ -104,6 +111,6 @@ package struct Method<State: Sendable>: Sendable {
   ) -> Method {
     let declaration = Declaration(
       name, summary, kind: .changes, access: access, params: params, result: result, reasons: reasons)
-    return Method(declaration: declaration, body: .change(body), prepare: prepare)
+    return Method(declaration, body, prepare)
   }
 }

@@ -66,10 +66,10 @@ final class Connection: Listed {
   /// What the kernel has to report. Of one that is dead and can't be read it would report just that, over and over.
   var wanted: Interest? {
     if isDead && !mayRead { return nil }
-    var interest: Interest = []
-    if !inputEnded && !isPaused { interest.insert(.read) }
-    if isStalled { interest.insert(.write) }
-    return interest
+    // Asked at every request: the operators of a set cost more than the answer.
+    let reading = inputEnded || isPaused ? 0 : Interest.read.rawValue
+    let writing = isStalled ? Interest.write.rawValue : 0
+    return Interest(rawValue: reading | writing)
   }
 }
 
