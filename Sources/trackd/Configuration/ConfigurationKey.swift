@@ -56,7 +56,9 @@ struct ConfigurationKey {
     return ConfigurationKey(section, name, path, form) { text in Quantity.size(text, in: range) }
   }
 
+  /// A module's setting. The unit is in its name.
   static func setting(_ setting: Setting) -> ConfigurationKey {
-    number(setting.module, setting.name, \.settings[setting], setting.range)
+    let make = setting.name.contains("Bytes") ? size : number
+    return make(setting.module, setting.name, \.settings[setting], setting.range)
   }
 }

@@ -22,8 +22,10 @@ struct ConfigurationReaderTests {
   }
 
   private static let lockAfterDays = Setting("hours", "lockAfterDays", "Days that stay open.", 0...3650, standard: 0)
+  private static let pictureBytesPerUser = Setting(
+    "timer", "pictureBytesPerUser", "Room for pictures.", 0...1 << 40, standard: 1 << 30)
   private static var keys: [ConfigurationKey] {
-    ConfigurationKey.all(modules: ["accounts", "timer", "hours"], settings: [lockAfterDays])
+    ConfigurationKey.all(modules: ["accounts", "timer", "hours"], settings: [lockAfterDays, pictureBytesPerUser])
   }
 
   private func read(_ text: String) -> ConfigurationReader {
@@ -56,6 +58,7 @@ struct ConfigurationReaderTests {
       Sample("limits", "idleMessageSeconds = 20") { $0.limits.idleMessageSeconds = 20 },
       Sample("limits", "stalledWriterSeconds = 30") { $0.limits.stalledWriterSeconds = 30 },
       Sample("hours", "lockAfterDays = 7") { $0.settings[lockAfterDays] = 7 },
+      Sample("timer", "pictureBytesPerUser = 2G") { $0.settings[pictureBytesPerUser] = 2 << 30 },
     ])
   func keys(sample: Sample) {
     var expected = Configuration()
@@ -68,7 +71,7 @@ struct ConfigurationReaderTests {
 
   @Test("every key there is has its line in the table above")
   func complete() {
-    #expect(Self.keys.count == 15)
+    #expect(Self.keys.count == 16)
   }
 
   @Test(
@@ -104,7 +107,7 @@ struct ConfigurationReaderTests {
     let findings = read("[limit]\nbatch = 5\n").findings
     #expect(findings.map(\.line) == [1, 2])
     #expect(findings.allSatisfy { $0.weight == .unknown })
-    #expect(findings[0].message.contains("daemon, limits, hours"))
+    #expect(findings[0].message.contains("daemon, limits, hours, timer"))
   }
 
   @Test("all findings are told, each with its line, whatever ends the lines", arguments: ["\n", "\r\n"])
