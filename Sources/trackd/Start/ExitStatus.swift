@@ -1,5 +1,5 @@
 /// How the daemon ends, in the numbers of sysexits(3), so that a script or a unit can tell a typo from a full disk.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case usage = 64
   /// The socket can't be had.
