@@ -42,12 +42,12 @@ extension ModuleHost: Loading {
 private final class Replay<State: Module>: JournalVisitor {
   let host: ModuleHost<State>
   let now: Int
-  private let names: [[UInt8]]
+  /// The table of the row before: rows of a table come one behind another.
+  private var current: TableDescription<State>?
 
   init(_ host: ModuleHost<State>, now: Int) {
     self.host = host
     self.now = now
-    names = host.tableNames.map { Array($0.utf8) }
   }
 
   func header(next: [String: Int], rev: Int) {
@@ -61,9 +61,8 @@ private final class Replay<State: Module>: JournalVisitor {
   }
 
   private func load(_ table: String, _ id: Int, _ json: JSON) throws(Damage) {
-    guard let description = host.tables.first(where: { $0.name == table }) else {
-      throw Damage("there is no table \(table)")
-    }
+    if current?.name != table { current = host.tables.first { $0.name == table } }
+    guard let description = current else { throw Damage("there is no table \(table)") }
     do throws(Malformed) {
       try description.load(&host.state, id, json)
     } catch {

@@ -3,8 +3,8 @@ package import Wire
 /// A table as the host knows it: by name, whatever its rows are.
 ///
 /// Made from the key path of the table in the module's state, and from how a row is shown to somebody. Each closure is one
-/// thing that the host does to tables of every kind.
-package struct TableDescription<State: Sendable>: Sendable {
+/// thing that the host does to tables of every kind. A class, so that handing it on costs one reference and not one per closure.
+package final class TableDescription<State: Sendable>: Sendable {
   package let name: String
 
   // From the journal

@@ -69,7 +69,7 @@ final class LoopHarness {
 
   /// Turns until something is so, which has to be soon.
   func turns(
-    within seconds: Int = 10, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+    within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
   ) throws {
     let deadline = Clock.monotonicNanoseconds() + seconds * 1_000_000_000
     while !isSo() {
