@@ -7,8 +7,8 @@ package enum Inspector {
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try open(storage, name)
     var replay = try Replay.begin(file, name: name, visitor: Indifferent())
-    let diagnosis = replay.diagnosis(of: replay.run())
-    return InspectionReport(name: name, replay, diagnosis)
+    let stop = replay.run()
+    return InspectionReport(name: name, replay, replay.diagnosis(of: stop))
   }
 
   /// Each record's JSON as a line of its own, the header first, for `less` and `jq`. In the place of what is no good

@@ -30,9 +30,9 @@ package enum Recovery {
     } catch {
       throw .notAJournal(name: name, why: error.message)
     }
-    let diagnosis = replay.diagnosis(of: replay.run())
+    let stop = replay.run()
     let mending = Mending(storage: storage, name: name, file: file, schema: schema)
-    return mending.mend(replay, diagnosis, isNew: isNew)
+    return mending.mend(replay, replay.diagnosis(of: stop), isNew: isNew)
   }
 
   private static func check(
