@@ -58,12 +58,16 @@ struct Mending {
   }
 
   /// Writes the end again in place and syncs it: at least the last 64 KiB, and all of the last batch, for that is what a
-  /// sync may have failed on unseen. The directory too: a rename may have been seen and not be on the disk.
+  /// sync may have failed on unseen; the padding behind it for the same reason. The directory too: a rename may have been
+  /// seen and not be on the disk.
   private func makeDurable<Visitor>(_ replay: Replay<Visitor>) throws(Errno) -> OpenJournal {
     let start = min(replay.batchStart, max(replay.end - Format.rewrittenTail, 0))
     try FileCopy.copy(start..<replay.end, of: file, to: file, at: start)
-    if !replay.endIsTerminated { try Blank.write(replay.end..<replay.end + 1, of: file) }
     let end = replay.endIsTerminated ? replay.end : replay.end + 1
+    let found = try file.size()
+    let size = max(end, min(found, end + Format.largestPadding))
+    try Blank.write(replay.endIsTerminated ? end..<size : end - 1..<size, of: file)
+    if found > size { try file.truncate(to: size) }
     try file.synchronize()
     try storage.synchronize()
     return OpenJournal(
@@ -73,7 +77,7 @@ struct Mending {
       schema: schema,
       rev: replay.rev,
       snapshotEnd: replay.snapshotEnd,
-      file: AppendFile(file, id: replay.header.file, end: end, size: try file.size())
+      file: AppendFile(file, id: replay.header.file, end: end, size: size)
     )
   }
 }
