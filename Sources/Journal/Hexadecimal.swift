@@ -13,13 +13,20 @@ enum Hexadecimal {
   }
 
   /// Eight digits from `start` on, or nil if one of them is none.
+  ///
+  /// Every record of a start passes through here, and whether a digit is a letter can't be predicted, so nothing branches.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
+    let digits = bytes.span.extracting(start..<start + 8)
     var result: UInt32 = 0
-    for index in start..<start + 8 {
-      guard let value = value(of: bytes[index]) else { return nil }
-      result = result << 4 | UInt32(value)
+    var good: UInt8 = 1
+    for index in 0..<8 {
+      let digit = digits[index]
+      let isDecimal: UInt8 = digit &- UInt8(ascii: "0") < 10 ? 1 : 0
+      let isLetter: UInt8 = digit &- UInt8(ascii: "a") < 6 ? 1 : 0
+      good &= isDecimal | isLetter
+      result = result << 4 | UInt32(digit & 15 &+ 9 &* isLetter)
     }
-    return result
+    return good == 1 ? result : nil
   }
 
   static func put(_ checksum: UInt32, into bytes: inout [UInt8], at start: Int) {

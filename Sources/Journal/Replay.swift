@@ -37,6 +37,7 @@ struct Replay<Visitor: JournalVisitor> {
   private let visitor: Visitor
   private var section = Section.rows
   private var currentTable = 0
+  private var currentTableQuoted: [UInt8] = []
 
   /// The reader stands behind the header's line.
   init(_ header: Header, reader: LineReader, headerIsTerminated: Bool, visitor: Visitor) {
@@ -109,29 +110,34 @@ struct Replay<Visitor: JournalVisitor> {
 
   private mutating func take(_ json: Range<Int>, of line: LineReader.Line) throws(Damage) {
     switch section {
-    case .rows: try takeRowOrEnd(RecordLine.parse(reader.buffer, in: json), offset: line.offset)
+    case .rows: try takeRowOrEnd(json, offset: line.offset)
     case .transactions: try takeTransaction(json, offset: line.offset)
     }
   }
 
-  private mutating func takeRowOrEnd(_ json: JSON, offset: Int) throws(Damage) {
-    guard let table = json["row"] else { return try takeEnd(json, offset: offset) }
-    guard let id = json["id"]?.int, let row = json["is"] else { throw Damage("it is a row without id or value") }
-    try findTable(table)
-    try visitor.row(table: tally.tables[currentTable].name, id: id, json: row)
+  private mutating func takeRowOrEnd(_ json: Range<Int>, offset: Int) throws(Damage) {
+    guard let prefix = RowPrefix(reader.buffer, in: json) else {
+      return try takeEnd(RecordLine.parse(reader.buffer, in: json), offset: offset)
+    }
+    if !isCurrentTable(prefix.table) { findTable(prefix.table) }
+    let row = try RecordLine.parse(reader.buffer, in: prefix.value)
+    try visitor.row(table: tally.tables[currentTable].name, id: prefix.id, json: row)
     tally.tables[currentTable].rows += 1
   }
 
   /// Rows of a table follow each other, so the last one's name is nearly always the right one.
-  private mutating func findTable(_ name: JSON) throws(Damage) {
-    if currentTable < tally.tables.count, name.isString(tally.tables[currentTable].name) { return }
-    if let index = tally.tables.firstIndex(where: { name.isString($0.name) }) {
-      currentTable = index
-      return
+  private func isCurrentTable(_ quoted: Range<Int>) -> Bool {
+    guard quoted.count == currentTableQuoted.count else { return false }
+    for place in 0..<quoted.count where reader.buffer[quoted.lowerBound + place] != currentTableQuoted[place] {
+      return false
     }
-    guard let text = name.string else { throw Damage("it is a row whose table is no name") }
-    currentTable = tally.tables.count
-    tally.tables.append(Tally.Table(name: text))
+    return true
+  }
+
+  private mutating func findTable(_ quoted: Range<Int>) {
+    currentTableQuoted = Array(reader.buffer[quoted])
+    let name = String(decoding: currentTableQuoted.dropFirst().dropLast(), as: UTF8.self)
+    currentTable = tally.index(of: name)
   }
 
   private mutating func takeEnd(_ json: JSON, offset: Int) throws(Damage) {

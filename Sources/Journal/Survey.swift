@@ -67,13 +67,14 @@ struct Survey {
 
   private func content(_ range: Range<Int>) -> Content {
     do throws(Damage) {
-      let json = try RecordLine.parse(reader.buffer, in: range)
-      if let table = json["row"]?.string, let id = json["id"]?.int, let row = json["is"] {
-        return .row(table: table, id: id, row)
+      if let prefix = RowPrefix(reader.buffer, in: range) {
+        let table = String(decoding: reader.buffer[prefix.table].dropFirst().dropLast(), as: UTF8.self)
+        return .row(table: table, id: prefix.id, try RecordLine.parse(reader.buffer, in: prefix.value))
       }
-      if let end = SnapshotEnd(json) { return .end(end) }
-      guard let prefix = RecordPrefix(reader.buffer, in: range) else { throw Damage("it is no record of a journal") }
-      return .transaction(Record(prefix: prefix, json: json))
+      let json = try RecordLine.parse(reader.buffer, in: range)
+      if let prefix = RecordPrefix(reader.buffer, in: range) { return .transaction(Record(prefix: prefix, json: json)) }
+      guard let end = SnapshotEnd(json) else { throw Damage("it is no record of a journal") }
+      return .end(end)
     } catch {
       return .bad(error)
     }

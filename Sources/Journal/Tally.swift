@@ -14,6 +14,13 @@ package struct Tally: Sendable, Equatable {
     tables = names.sorted().map { Table(name: $0) }
   }
 
+  /// The table's place, which it gets with its first row if the header didn't speak of it.
+  mutating func index(of name: String) -> Int {
+    if let index = tables.firstIndex(where: { $0.name == name }) { return index }
+    tables.append(Table(name: name))
+    return tables.count - 1
+  }
+
   /// By table, those without rows left out.
   var rows: [String: Int] {
     var result: [String: Int] = [:]

@@ -1,0 +1,52 @@
+/// A place in some bytes and the few steps from it that the fixed beginnings of records need.
+struct ByteScanner {
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var index: Int
+
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = bytes
+    end = range.upperBound
+    index = range.lowerBound
+  }
+
+  mutating func skip(_ text: [UInt8]) -> Bool {
+    guard end - index >= text.count else { return false }
+    for place in 0..<text.count where bytes[index + place] != text[place] { return false }
+    index += text.count
+    return true
+  }
+
+  /// A string in quotes without escapes; answers where it is, its quotes included.
+  mutating func plainString() -> Range<Int>? {
+    let start = index
+    guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
+    index += 1
+    while index < end, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
+    guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
+    index += 1
+    return start..<index
+  }
+
+  mutating func number() -> Int? {
+    let start = index
+    var value = 0
+    while index < end, bytes[index] >= UInt8(ascii: "0"), bytes[index] <= UInt8(ascii: "9") {
+      let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isPastEnd) = tenfold.addingReportingOverflow(Int(bytes[index] - UInt8(ascii: "0")))
+      guard !isTooLarge, !isPastEnd else { return nil }
+      value = sum
+      index += 1
+    }
+    return index > start ? value : nil
+  }
+
+  mutating func skipCommaOrFindBrace() -> Bool {
+    guard index < end else { return false }
+    if bytes[index] == UInt8(ascii: ",") {
+      index += 1
+      return true
+    }
+    return bytes[index] == UInt8(ascii: "}")
+  }
+}
