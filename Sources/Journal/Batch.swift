@@ -18,27 +18,21 @@ struct Batch: Sendable {
     marks.append(Mark(rev: rev, end: bodies.count))
   }
 
-  mutating func append(_ other: Batch) {
-    let start = bodies.count
-    bodies.append(contentsOf: other.bodies)
-    for mark in other.marks { marks.append(Mark(rev: mark.rev, end: start + mark.end)) }
-  }
-
   mutating func removeAll() {
     // One large batch mustn't cost its memory for ever.
     bodies.removeAll(keepingCapacity: bodies.capacity <= 1 << 20)
     marks.removeAll(keepingCapacity: marks.capacity <= 1 << 14)
   }
 
-  /// Encodes the transactions after `rev`. With `asOneWrite` each but the first says what the file was synced to before
-  /// them; without, all of them are on the disk already.
-  func encode(into encoder: inout LineEncoder, after rev: Int = 0, asOneWrite: Bool) {
+  /// Encodes the transactions after `rev`. Where `syncedTo` is given, those that aren't the next one after it say so: they
+  /// are written before the ones between are known to be on the disk.
+  func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
-    for (index, mark) in marks.enumerated() {
+    for mark in marks {
       defer { start = mark.end }
       guard mark.rev > rev else { continue }
-      let synced = asOneWrite && index > 0 ? firstRev.map { $0 - 1 } : nil
-      encoder.transaction(rev: mark.rev, synced: synced, body: bodies, in: start..<mark.end)
+      let said = synced.flatMap { $0 < mark.rev - 1 ? $0 : nil }
+      encoder.transaction(rev: mark.rev, synced: said, body: bodies, in: start..<mark.end)
     }
   }
 }

@@ -30,7 +30,9 @@ struct Exchange {
     case cancelled(String)
   }
 
-  private(set) var queue = Batch()
+  private var queue: [Batch] = []
+  /// Emptied batches, to be filled again.
+  private var spares: [Batch] = []
   private var queuedSince: Int?
   private var committingSince: Int?
   private(set) var durable: Int
@@ -51,16 +53,13 @@ struct Exchange {
 
   /// Takes over what is pending, or drops it if writing is refused.
   mutating func submit(_ pending: inout Batch, now: Int) {
-    defer { pending.removeAll() }
-    guard failure == nil else { return }
-    if let stoppedBy, let first = pending.firstRev {
+    if failure == nil, let stoppedBy, let first = pending.firstRev {
       failure = Progress.Failure(fromRev: first, kind: .outcomeUnknown(stoppedBy))
-    } else if queue.isEmpty {
-      swap(&queue, &pending)
-      queuedSince = now
-    } else {
-      queue.append(pending)
     }
+    guard failure == nil else { return pending.removeAll() }
+    if queue.isEmpty { queuedSince = now }
+    queue.append(pending)
+    pending = spares.popLast() ?? Batch()
   }
 
   /// What was full may have room again; what is unknown stays so, and the next transaction fails anew.
@@ -104,16 +103,20 @@ struct Exchange {
   }
 
   /// Asked for while there `hasTurn`.
-  mutating func beginTurn(filling batch: inout Batch) -> Turn {
+  mutating func beginTurn(filling batches: inout [Batch]) -> Turn {
     if isAdoptionDue, let compaction, let written = compaction.written {
       if let reason = compaction.cancelledBecause { return .abandonCompaction(reason: reason) }
       return .adopt(written, lines: compaction.lines)
     }
     guard !queue.isEmpty else { return .close }
-    swap(&queue, &batch)
+    swap(&queue, &batches)
     committingSince = queuedSince
     queuedSince = nil
     return .commit(compaction: compaction.map { ($0.file, $0.rev) })
+  }
+
+  mutating func reuse(_ batch: consuming Batch) {
+    if spares.count < 2 { spares.append(batch) }
   }
 
   mutating func committed(upTo rev: Int, fileBytes: Int) {

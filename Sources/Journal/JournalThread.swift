@@ -8,7 +8,8 @@ struct JournalThread: Sendable {
   private let notify: @Sendable () -> Void
   private var file: AppendFile
   private var encoder: LineEncoder
-  private var batch = Batch()
+  /// What the turn commits.
+  private var batches: [Batch] = []
 
   init(_ journal: OpenJournal, exchange: Monitor<Exchange>, notify: @escaping @Sendable () -> Void) {
     self.journal = journal
@@ -20,7 +21,7 @@ struct JournalThread: Sendable {
 
   mutating func run() {
     while true {
-      switch exchange.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batch) }) {
+      switch exchange.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batches) }) {
       case .commit(let compaction): commit(compaction: compaction)
       case .adopt(let compacted, let lines): adopt(compacted, lines: lines)
       case .abandonCompaction(let reason): abandonCompaction(because: reason)
@@ -30,22 +31,33 @@ struct JournalThread: Sendable {
   }
 
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
-    guard let rev = batch.lastRev else { return }
-    defer { batch.removeAll() }
+    guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
+    defer { giveBackBatches() }
     encoder.removeAll()
-    batch.encode(into: &encoder, asOneWrite: true)
+    for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
       try file.append(encoder.bytes)
     } catch {
       return fail(error)
     }
-    exchange.withLock { $0.committed(upTo: rev, fileBytes: file.end) }
+    exchange.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
     // After the loop was told, so that nobody waits for it.
-    guard let compaction, rev > compaction.rev else { return }
-    var second = LineEncoder(file: compaction.file)
-    batch.encode(into: &second, after: compaction.rev, asOneWrite: false)
-    exchange.withLock { $0.add(second.bytes, forCompactionTo: compaction.file) }
+    if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
+  }
+
+  private mutating func giveBackBatches() {
+    while var batch = batches.popLast() {
+      batch.removeAll()
+      exchange.withLock { $0.reuse(batch) }
+    }
+  }
+
+  /// All of it is on the disk, in the file that is the journal now.
+  private func encode(forCompactionTo file: FileID, after rev: Int) {
+    var encoder = LineEncoder(file: file)
+    for batch in batches { batch.encode(into: &encoder, after: rev, syncedTo: nil) }
+    exchange.withLock { $0.add(encoder.bytes, forCompactionTo: file) }
   }
 
   private func fail(_ fault: AppendFile.Fault) {
@@ -62,7 +74,9 @@ struct JournalThread: Sendable {
   /// directory is synced a crash may bring back either file, so nothing may be written to one alone.
   private mutating func adopt(_ compacted: CompactedFile, lines: [UInt8]) {
     var next = compacted.file
-    do { try next.append(lines) } catch { return abandonCompaction(because: Self.reason(error.errno)) }
+    do { if !lines.isEmpty { try next.append(lines) } } catch {
+      return abandonCompaction(because: Self.reason(error.errno))
+    }
     do {
       try journal.storage.rename(Format.temporaryName(of: journal.name), to: journal.name)
     } catch {

@@ -14,6 +14,11 @@ package struct Progress: Sendable, Equatable {
     /// This revision and all after it were not made durable.
     package let fromRev: Int
     package let kind: FailureKind
+
+    package init(fromRev: Int, kind: FailureKind) {
+      self.fromRev = fromRev
+      self.kind = kind
+    }
   }
 
   package enum Compaction: Sendable, Equatable {

@@ -67,9 +67,13 @@ package final class Writer {
   /// Says that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` it is tried;
   /// after `.outcomeUnknown` it fails in the same way.
   package func acknowledgeFailure(nextRev: Int) {
+    let durable = exchange.withLock { exchange in
+      exchange.acknowledgeFailure()
+      return exchange.durable
+    }
+    precondition(nextRev == durable + 1, "what isn't durable must be rolled back, and nothing else")
     pending.removeAll()
-    lastRev = nextRev - 1
-    exchange.withLock { $0.acknowledgeFailure() }
+    lastRev = durable
   }
 
   /// Starts writing a new file from the snapshot, which holds everything that was appended so far. False if one is under
