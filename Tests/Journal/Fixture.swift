@@ -5,11 +5,25 @@ import TestSupport
 /// A journal on a simulated disk, and what tests do with it again and again.
 struct Fixture {
   static let name = "timer.journal"
+  static let temporaryName = "timer.journal.new"
+  static let newline = UInt8(ascii: "\n")
 
   let disk: SimulatedDisk
 
   init(seed: UInt64 = 1) { disk = SimulatedDisk(seed: seed) }
 
+  /// A journal with one transaction per batch, cleanly closed.
+  init(batches: [Int], seed: UInt64 = 1) throws {
+    self.init(seed: seed)
+    let writer = try openWriter()
+    for count in batches {
+      writer.commit(count)
+      writer.settle()
+    }
+    writer.close()
+  }
+
+  @discardableResult
   func recover(_ visitor: RecordingVisitor = RecordingVisitor(), schema: Int = 1) throws -> Recovered {
     try Recovery.open(disk, name: Self.name, module: "timer", schema: schema, visitor: visitor)
   }
@@ -25,26 +39,39 @@ struct Fixture {
     nonmutating set { disk.put(newValue, as: Self.name) }
   }
 
-  /// Offset and length of each line that isn't empty, its newline included.
-  var lines: [Range<Int>] {
-    var result: [Range<Int>] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-      if index > start { result.append(start..<index + 1) }
-      start = index + 1
-    }
-    return result
+  /// The bytes up to the last record's newline.
+  var records: [UInt8] {
+    let bytes = bytes
+    let end = bytes.lastIndex { $0 != Self.newline }.map { min($0 + 2, bytes.count) } ?? 0
+    return Array(bytes[..<end])
   }
 
+  /// Each line, its newline included; in a journal of `init(batches:)` the header, the end of no rows, then revision 1.
+  var lines: [[UInt8]] {
+    records.split(separator: Self.newline).map { Array($0) + [Self.newline] }
+  }
+
+  /// Every twentieth is as long as many sectors, so that few transactions fill much padding.
   static func body(_ rev: Int) -> [UInt8] {
-    Array(#""at":"2026-11-21T09:30:00Z","do":"timer.note","put":{"entries":{"\#(rev)":{"note":"\#(rev)"}}}"#.utf8)
+    let note = rev % 20 == 0 ? longNote : "\(rev)"
+    return Array(
+      #""at":"2026-11-21T09:30:00Z","do":"timer.note","put":{"entries":{"\#(rev)":{"note":"\#(note)"}}}"#.utf8)
   }
 
-  static func transaction(_ rev: Int) -> String { "\(rev) \(String(decoding: body(rev), as: UTF8.self))" }
+  private static let longNote = String(repeating: "long ", count: 1_400)
 
-  static func transactions(_ revs: some Sequence<Int>) -> [String] { revs.map { transaction($0) } }
+  static func transactions(_ revs: some Sequence<Int>) -> [String] {
+    revs.map { "\($0) \(String(decoding: body($0), as: UTF8.self))" }
+  }
 }
 
 struct NotReady: Error {
   let state: Recovered.State
+}
+
+extension Recovered {
+  /// Why it is read-only; nil if it isn't.
+  var reason: String? {
+    if case .readOnly(let reason) = state { reason } else { nil }
+  }
 }

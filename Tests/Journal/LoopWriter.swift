@@ -4,19 +4,26 @@ import System
 /// A writer with a stand-in for the loop: it sleeps until the journal's thread has news.
 final class LoopWriter {
   let writer: Writer
+  /// The last revision appended.
   private(set) var rev: Int
-  private let bell: Monitor<Int>
+  /// The last revision that the loop was told to be durable.
+  private(set) var acknowledged: Int
   private(set) var compaction: Progress.Compaction?
+  private let bell: Monitor<Int>
 
   init(_ journal: OpenJournal, rev: Int) throws {
     let bell = Monitor(0)
     self.bell = bell
     self.rev = rev
+    acknowledged = rev
     writer = try Writer(journal) {
       bell.withLock { $0 += 1 }
       bell.signal()
     }
   }
+
+  /// How often there was news.
+  var notifications: Int { bell.withLock { $0 } }
 
   /// Appends the next revisions, each with its usual body, without submitting.
   func append(_ count: Int) {
@@ -24,6 +31,12 @@ final class LoopWriter {
       rev += 1
       writer.append(rev: rev, body: Fixture.body(rev))
     }
+  }
+
+  func append(body: [UInt8]) -> Bool {
+    let isTaken = writer.append(rev: rev + 1, body: body)
+    if isTaken { rev += 1 }
+    return isTaken
   }
 
   /// One turn of the loop.
@@ -38,7 +51,21 @@ final class LoopWriter {
     wait { $0.durable == rev || $0.failed != nil }
   }
 
+  /// Starts a compaction of rows that are as many as there are revisions.
   @discardableResult
+  func compact(kept: Int = 0) throws -> Bool {
+    let rev = rev
+    let snapshot = Snapshot(
+      rev: rev,
+      next: ["entries": rev + 1],
+      rows: { emit in
+        for id in 0..<rev { emit("entries", id + 1, Array(#"{"note":"\#(id + 1)"}"#.utf8)) }
+      },
+      kept: (rev - kept..<rev).map { (rev: $0 + 1, body: Fixture.body($0 + 1)) }
+    )
+    return try writer.compact(snapshot)
+  }
+
   func waitForCompaction() -> Progress.Compaction? {
     wait { _ in compaction != nil }
     defer { compaction = nil }
@@ -50,11 +77,14 @@ final class LoopWriter {
     writer.acknowledgeFailure(nextRev: rev + 1)
   }
 
+  func close() { writer.close() }
+
   @discardableResult
   private func wait(until isDone: (Progress) -> Bool) -> Progress {
     while true {
-      let heard = bell.withLock { $0 }
+      let heard = notifications
       let progress = writer.progress()
+      acknowledged = progress.durable
       if let result = progress.compaction { compaction = result }
       if isDone(progress) { return progress }
       bell.wait { $0 != heard }

@@ -12,9 +12,13 @@ struct RecoveryTests {
     let recovered = try fixture.recover(visitor)
     #expect(recovered.state == .ready)
     #expect(recovered.wasCreated)
+    #expect(recovered.rev == 0)
     #expect(visitor.headerRev == 0)
+    #expect(visitor.rows.isEmpty && visitor.transactions.isEmpty)
+    let made = fixture.bytes
     fixture.disk.crash()
     #expect(try fixture.recover().wasCreated == false)
+    #expect(fixture.bytes == made)
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
@@ -30,7 +34,201 @@ struct RecoveryTests {
     let visitor = RecordingVisitor()
     let recovered = try fixture.recover(visitor)
     #expect(recovered.rev == 5)
+    #expect(recovered.tornTail == nil)
     #expect(visitor.transactions == Fixture.transactions(1...5))
-    writer.writer.close()
+    writer.close()
+  }
+
+  @Test("writing goes on where reading ended, start after start")
+  func goesOn() throws {
+    let fixture = Fixture()
+    for round in 1...5 {
+      let writer = try fixture.openWriter()
+      writer.commit(round)
+      writer.settle()
+      writer.close()
+    }
+    let visitor = RecordingVisitor()
+    #expect(try fixture.recover(visitor).rev == 15)
+    #expect(visitor.transactions == Fixture.transactions(1...15))
+  }
+
+  @Test("a file cut anywhere in its header fails and is left alone")
+  func leavesCutHeaderAlone() throws {
+    let fixture = try Fixture(batches: [1])
+    let header = try #require(fixture.lines.first)
+    for length in 0..<header.count - 1 {
+      fixture.bytes = Array(header[..<length])
+      try expectLeftAlone(fixture)
+    }
+  }
+
+  @Test("a header with any bit flipped fails and is left alone")
+  func leavesFlippedHeaderAlone() throws {
+    let fixture = try Fixture(batches: [1])
+    let good = fixture.bytes
+    for place in 0..<(fixture.lines.first?.count ?? 0) - 1 {
+      var bytes = good
+      bytes[place] ^= 1 << UInt8(place % 8)
+      fixture.bytes = bytes
+      try expectLeftAlone(fixture)
+    }
+  }
+
+  private func expectLeftAlone(_ fixture: Fixture) throws {
+    let before = fixture.bytes
+    fixture.disk.put(Array("a compaction's".utf8), as: Fixture.temporaryName)
+    #expect(throws: JournalFailure.self) { try fixture.recover() }
+    #expect(fixture.bytes == before)
+    #expect(fixture.disk.fileNames == [Fixture.name, Fixture.temporaryName])
+  }
+
+  @Test(
+    "what isn't a journal at all fails, and says why",
+    arguments: [
+      "", "\n", "\n\n\n", "GIF89a", "00000000 {}\n", "00000000 []\n", #"00000000 {"trackd":"journal"}"#,
+      #"00000000 {"trackd":"journal","format":0}"#, "{}\n", "\u{0}\u{0}\u{0}",
+    ]
+  )
+  func failsOnOthers(text: String) throws {
+    let fixture = Fixture()
+    fixture.bytes = Array(text.utf8)
+    let failure = #expect(throws: JournalFailure.self) { try fixture.recover() }
+    #expect(failure?.message.hasPrefix("timer.journal doesn't begin with a journal's header: ") == true)
+    #expect(failure?.message.hasSuffix("It was left as it is; put a good copy in its place") == true)
+    #expect(fixture.bytes == Array(text.utf8))
+  }
+
+  @Test("a newer format is told by its number, whatever else it changes")
+  func failsOnNewerFormat() throws {
+    let fixture = Fixture()
+    fixture.bytes = Array("00000000 {\"trackd\":\"journal\",\"format\":2,\"parts\":[]}\nbinary".utf8)
+    #expect(throws: JournalFailure.newerFormat(name: Fixture.name, found: 2)) { try fixture.recover() }
+  }
+
+  @Test("a newer schema is not touched")
+  func failsOnNewerSchema() throws {
+    let fixture = Fixture()
+    try fixture.recover(schema: 3)
+    let before = fixture.bytes
+    #expect(throws: JournalFailure.newerSchema(name: Fixture.name, found: 3, known: 2)) {
+      try fixture.recover(schema: 2)
+    }
+    #expect(fixture.bytes == before)
+  }
+
+  @Test("an older schema is told")
+  func tellsOlderSchema() throws {
+    let fixture = Fixture()
+    try fixture.recover(schema: 1)
+    #expect(try fixture.recover(schema: 2).schema == 1)
+  }
+
+  @Test("another module's journal is not touched")
+  func failsOnOtherModule() throws {
+    let fixture = try Fixture(batches: [1])
+    #expect(throws: JournalFailure.otherModule(name: Fixture.name, found: "timer", expected: "hours")) {
+      try Recovery.open(fixture.disk, name: Fixture.name, module: "hours", schema: 1, visitor: RecordingVisitor())
+    }
+  }
+
+  @Test("what an interrupted compaction left is removed")
+  func removesLeftover() throws {
+    let fixture = try Fixture(batches: [1])
+    fixture.disk.put([1, 2, 3], as: Fixture.temporaryName)
+    try fixture.recover()
+    #expect(fixture.disk.fileNames == [Fixture.name])
+  }
+
+  @Test("an interrupted first start is made up for")
+  func removesLeftoverOfCreation() throws {
+    let fixture = Fixture()
+    fixture.disk.put([1, 2, 3], as: Fixture.temporaryName)
+    #expect(try fixture.recover().wasCreated)
+    #expect(fixture.disk.fileNames == [Fixture.name])
+  }
+
+  @Test("a last record that only lacks its newline is whole, and gets it")
+  func completesLastLine() throws {
+    let fixture = try Fixture(batches: [1, 1])
+    fixture.bytes = Array(fixture.records.dropLast())
+    let writer = try fixture.openWriter()
+    #expect(writer.rev == 2)
+    writer.commit(1)
+    writer.settle()
+    writer.close()
+    let visitor = RecordingVisitor()
+    try fixture.recover(visitor)
+    #expect(visitor.transactions == Fixture.transactions(1...3))
+  }
+
+  @Test("padding of any length is only padding", arguments: [0, 1, 7, 511, 512, 65_536, 1_048_576, 9_000_000])
+  func takesPadding(count: Int) throws {
+    let fixture = try Fixture(batches: [2])
+    fixture.bytes = fixture.records + [UInt8](repeating: Fixture.newline, count: count)
+    let recovered = try fixture.recover()
+    #expect(recovered.state == .ready)
+    #expect(recovered.tornTail == nil)
+    #expect(fixture.bytes.count <= fixture.records.count + (4 << 20))
+  }
+
+  @Test("a record that its module refuses is damage, for its checksum shows that it is no torn one")
+  func stopsWhereTheModuleDoes() throws {
+    let fixture = try Fixture(batches: [1, 1, 1])
+    let visitor = RecordingVisitor()
+    visitor.refusedRev = 3
+    let recovered = try fixture.recover(visitor)
+    #expect(recovered.reason?.contains("the module doesn't know it") == true)
+    #expect(recovered.rev == 2)
+    #expect(visitor.transactions == Fixture.transactions(1...2))
+  }
+
+  @Test("what the cache shows and the disk doesn't have is made durable before the first write")
+  func rewritesTheEnd() throws {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let fixture = try Fixture(batches: [1, 2], seed: seed)
+      let writer = try fixture.openWriter()
+      // The padding's sync succeeds; the records' own fails and forgets them, so that a later one alone won't save them.
+      let syncs = Monitor(0)
+      fixture.disk.failCalls { call in
+        guard call.kind == .synchronize else { return nil }
+        return syncs.withLock { count in
+          count += 1
+          return count > 1 ? .cutShort(.io) : nil
+        }
+      }
+      writer.commit(400)
+      guard case .outcomeUnknown = writer.settle().failed?.kind else {
+        Issue.record("the sync was to fail")
+        return
+      }
+      writer.close()
+      fixture.disk.kill()
+      fixture.disk.failNothing()
+      let seen = RecordingVisitor()
+      let recovered = try fixture.recover(seen)
+      #expect(recovered.rev == 403)
+      fixture.disk.crash()
+      let durable = RecordingVisitor()
+      #expect(try fixture.recover(durable).rev == 403)
+      #expect(durable.transactions == seen.transactions)
+    }
+  }
+
+  @Test("a rename that was seen is durable before the first write")
+  func synchronizesTheDirectory() throws {
+    let fixture = Fixture()
+    // Each directory sync fails: the name is there for this process, and after a crash it may not be.
+    fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .refused(.io) : nil }
+    #expect(throws: JournalFailure.self) { try fixture.recover() }
+    fixture.disk.kill()
+    #expect(try fixture.recover().reason?.contains("can't be made ready for writing") == true)
+    fixture.disk.failNothing()
+    let writer = try fixture.openWriter()
+    writer.commit(1)
+    writer.settle()
+    fixture.disk.crash()
+    #expect(try fixture.recover().rev == 1)
+    writer.close()
   }
 }

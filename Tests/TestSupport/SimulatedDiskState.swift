@@ -186,15 +186,18 @@ struct SimulatedDiskState: Sendable {
   private static func apply(_ change: Change, to bytes: inout [UInt8]) {
     switch change {
     case .write(let written, let offset):
-      let end = offset + written.count
-      if bytes.count < end { bytes.append(contentsOf: repeatElement(0, count: end - bytes.count)) }
-      bytes.replaceSubrange(offset..<end, with: written)
+      grow(&bytes, to: offset)
+      let overlap = min(written.count, bytes.count - offset)
+      bytes.replaceSubrange(offset..<offset + overlap, with: written[..<overlap])
+      bytes.append(contentsOf: written[overlap...])
     case .truncate(let size):
-      if size <= bytes.count {
-        bytes.removeLast(bytes.count - size)
-      } else {
-        bytes.append(contentsOf: repeatElement(0, count: size - bytes.count))
-      }
+      grow(&bytes, to: size)
+      bytes.removeLast(bytes.count - size)
     }
+  }
+
+  /// What was never written reads as zeros.
+  private static func grow(_ bytes: inout [UInt8], to size: Int) {
+    if size > bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: size - bytes.count)) }
   }
 }

@@ -1,0 +1,315 @@
+import Journal
+import System
+import TestSupport
+import Testing
+
+@Suite("Compaction")
+struct CompactionTests {
+  @Test("the new file has the rows, the kept history and what came after the snapshot")
+  func compacts() throws {
+    let fixture = try Fixture(batches: [5, 5])
+    let writer = try fixture.openWriter()
+    let before = fixture.records.count
+    #expect(try writer.compact(kept: 3))
+    writer.commit(2)
+    guard case .finished(before: _, let after) = writer.waitForCompaction() else {
+      Issue.record("it failed")
+      return
+    }
+    writer.commit(2)
+    writer.settle()
+    #expect(writer.writer.progress().compaction == nil)
+    writer.close()
+    #expect(before > 0 && after > 0)
+    fixture.disk.crash()
+    let visitor = RecordingVisitor()
+    #expect(try fixture.recover(visitor).rev == 14)
+    #expect(visitor.headerRev == 10)
+    #expect(visitor.next == ["entries": 11])
+    #expect(visitor.rows == (1...10).map { #"entries \#($0) {"note":"\#($0)"}"# })
+    #expect(visitor.history == Fixture.transactions(8...10))
+    #expect(visitor.transactions == Fixture.transactions(11...14))
+    #expect(fixture.disk.fileNames == [Fixture.name])
+  }
+
+  @Test("the bytes before and after are those of the records")
+  func tellsBytes() throws {
+    let fixture = try Fixture(batches: [200])
+    let before = fixture.records.count
+    let writer = try fixture.openWriter()
+    try writer.compact()
+    let result = writer.waitForCompaction()
+    writer.close()
+    #expect(result == .finished(before: before, after: fixture.records.count))
+  }
+
+  @Test("of nothing gives an empty journal")
+  func compactsNothing() throws {
+    let fixture = Fixture()
+    let writer = try fixture.openWriter()
+    try writer.compact()
+    _ = writer.waitForCompaction()
+    writer.commit(1)
+    writer.settle()
+    writer.close()
+    let visitor = RecordingVisitor()
+    #expect(try fixture.recover(visitor).state == .ready)
+    #expect(visitor.transactions == Fixture.transactions(1...1))
+  }
+
+  @Test("rows of several tables are counted each")
+  func severalTables() throws {
+    let fixture = Fixture()
+    let writer = try fixture.openWriter()
+    let snapshot = Snapshot(
+      rev: 0,
+      next: ["b": 3, "a": 2, "empty": 1],
+      rows: { emit in
+        emit("b", 1, Array("{}".utf8))
+        emit("b", 2, Array("[1,2]".utf8))
+        emit("a", 1, Array("null".utf8))
+      },
+      kept: []
+    )
+    try writer.writer.compact(snapshot)
+    _ = writer.waitForCompaction()
+    writer.close()
+    let visitor = RecordingVisitor()
+    let recovered = try fixture.recover(visitor)
+    #expect(visitor.rows == ["b 1 {}", "b 2 [1,2]", "a 1 null"])
+    #expect(recovered.tally.tables.map { "\($0.name) \($0.rows)" } == ["a 1", "b 2", "empty 0"])
+  }
+
+  @Test("writes go on while the snapshot is being written, and wait for no more than the switch")
+  func writesMeanwhile() throws {
+    let fixture = try Fixture(batches: [1])
+    let writer = try fixture.openWriter()
+    let gate = Monitor(false)
+    let snapshot = Snapshot(
+      rev: 1,
+      next: ["entries": 2],
+      rows: { emit in
+        gate.wait { $0 }
+        emit("entries", 1, Array("{}".utf8))
+      },
+      kept: []
+    )
+    try writer.writer.compact(snapshot)
+    for _ in 0..<20 {
+      writer.commit(30)
+      #expect(writer.settle().failed == nil)
+    }
+    #expect(writer.compaction == nil)
+    gate.withLock { $0 = true }
+    gate.broadcast()
+    guard case .finished = writer.waitForCompaction() else {
+      Issue.record("it failed")
+      return
+    }
+    writer.close()
+    let visitor = RecordingVisitor()
+    #expect(try fixture.recover(visitor).rev == 601)
+    #expect(visitor.transactions == Fixture.transactions(2...601))
+  }
+
+  @Test("more than fits in one turn is caught up with before the switch")
+  func catchesUp() throws {
+    let fixture = try Fixture(batches: [1])
+    let writer = try fixture.openWriter()
+    let gate = Monitor(false)
+    let rows: @Sendable (Snapshot.Emit) -> Void = { _ in gate.wait { $0 } }
+    try writer.writer.compact(Snapshot(rev: 1, next: [:], rows: rows, kept: []))
+    for _ in 0..<10 {
+      writer.commit(200)
+      writer.settle()
+    }
+    gate.withLock { $0 = true }
+    gate.broadcast()
+    _ = writer.waitForCompaction()
+    writer.close()
+    let visitor = RecordingVisitor()
+    #expect(try fixture.recover(visitor).rev == 2_001)
+    #expect(visitor.transactions.count == 2_000)
+  }
+
+  @Test("only one runs at a time")
+  func oneAtATime() throws {
+    let fixture = try Fixture(batches: [1])
+    let writer = try fixture.openWriter()
+    let gate = Monitor(false)
+    let rows: @Sendable (Snapshot.Emit) -> Void = { _ in gate.wait { $0 } }
+    #expect(try writer.writer.compact(Snapshot(rev: 1, next: [:], rows: rows, kept: [])))
+    #expect(try writer.compact() == false)
+    gate.withLock { $0 = true }
+    gate.broadcast()
+    _ = writer.waitForCompaction()
+    #expect(try writer.compact())
+    _ = writer.waitForCompaction()
+    writer.close()
+  }
+
+  @Test("a full disk ends it, and the journal goes on in its old file")
+  func fullDisk() throws {
+    let fixture = try Fixture(batches: [300])
+    let writer = try fixture.openWriter()
+    writer.commit(1)
+    writer.settle()
+    fixture.disk.capacity = fixture.bytes.count + 100
+    try writer.compact()
+    guard case .failed(let reason) = writer.waitForCompaction() else {
+      Issue.record("it was to fail")
+      return
+    }
+    #expect(reason == "the new file can't be written: No space left on device")
+    #expect(fixture.disk.fileNames == [Fixture.name])
+    writer.commit(1)
+    #expect(writer.settle().durable == 302)
+    writer.close()
+  }
+
+  @Test("a failure of the writer ends it, for its snapshot holds what is rolled back")
+  func failureOfTheWriter() throws {
+    let fixture = try Fixture(batches: [1])
+    let writer = try fixture.openWriter()
+    writer.commit(1)
+    writer.settle()
+    let gate = Monitor(false)
+    let writes = Monitor(0)
+    fixture.disk.failCalls { call in
+      guard call.kind == .write, call.name == Fixture.name else { return nil }
+      gate.wait { $0 }
+      let isFirst = writes.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isFirst ? .refused(.noSpace) : nil
+    }
+    writer.append(1)
+    // The snapshot holds revision 3, which is on its way and will fail.
+    #expect(try writer.compact())
+    gate.withLock { $0 = true }
+    gate.broadcast()
+    #expect(writer.settle().failed == Progress.Failure(fromRev: 3, kind: .full(.noSpace)))
+    #expect(try writer.compact() == false)
+    #expect(writer.waitForCompaction() == .failed(reason: "writing failed meanwhile"))
+    writer.rollBack(to: 2)
+    fixture.disk.failNothing()
+    writer.commit(1)
+    #expect(writer.settle().durable == 3)
+    writer.close()
+    let visitor = RecordingVisitor()
+    try fixture.recover(visitor)
+    #expect(visitor.transactions == Fixture.transactions(1...3))
+  }
+
+  @Test("a directory that can't be synced after the rename stops all writing: a crash could bring back either file")
+  func failedDirectorySync() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let fixture = try Fixture(batches: [5], seed: seed)
+      let writer = try fixture.openWriter()
+      fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .cutShort(.io) : nil }
+      try writer.compact()
+      guard case .failed = writer.waitForCompaction() else {
+        Issue.record("it was to fail")
+        return
+      }
+      writer.commit(1)
+      #expect(writer.settle().failed?.kind == .outcomeUnknown(.io))
+      writer.close()
+      fixture.disk.crash()
+      fixture.disk.failNothing()
+      #expect(try fixture.recover().rev == 5)
+    }
+  }
+
+  @Test("a close ends it and leaves nothing of it")
+  func close() throws {
+    let fixture = try Fixture(batches: [50])
+    let writer = try fixture.openWriter()
+    let gate = Monitor(false)
+    let rows: @Sendable (Snapshot.Emit) -> Void = { emit in
+      gate.wait { $0 }
+      for id in 0..<50_000 { emit("entries", id, Array("{}".utf8)) }
+    }
+    try writer.writer.compact(Snapshot(rev: 50, next: [:], rows: rows, kept: []))
+    writer.commit(3)
+    writer.settle()
+    gate.withLock { $0 = true }
+    gate.broadcast()
+    writer.close()
+    #expect(fixture.disk.fileNames == [Fixture.name])
+    #expect(try fixture.recover().rev == 53)
+  }
+
+  @Test("crashed at any call, with writes beside it, it loses nothing", arguments: 1...8 as ClosedRange<UInt64>)
+  func crashes(seed: UInt64) throws {
+    for call in 1...80 {
+      let fixture = try Fixture(batches: [40, 3], seed: seed &* 1_000 &+ UInt64(call))
+      let writer = try fixture.openWriter()
+      fixture.disk.die(atCall: call)
+      writer.commit(5)
+      try writer.compact(kept: 10)
+      for _ in 0..<6 {
+        writer.commit(20)
+        if writer.settle().failed != nil { break }
+      }
+      if writer.writer.progress().failed == nil { _ = writer.waitForCompaction() }
+      writer.commit(2)
+      let acknowledged = writer.settle().durable
+      writer.close()
+      let reached = fixture.disk.calls.count
+      fixture.disk.crash()
+      fixture.disk.failNothing()
+      let visitor = RecordingVisitor()
+      let recovered = try fixture.recover(visitor)
+      let rows = visitor.rows.count
+      #expect(recovered.state == .ready, "call \(call)")
+      #expect((acknowledged...170).contains(recovered.rev), "call \(call)")
+      #expect(rows == visitor.headerRev)
+      #expect(visitor.transactions == Fixture.transactions(rows + 1..<recovered.rev + 1), "call \(call)")
+      #expect(fixture.disk.fileNames.contains(Fixture.temporaryName) == false)
+      if reached < call { return }
+    }
+    Issue.record("the scenario has more calls than the test tries")
+  }
+
+  @Test("is due over 4 MiB and at twice what was live, not before")
+  func isDue() throws {
+    let fixture = Fixture()
+    let writer = try fixture.openWriter()
+    let body = Array(#""text":"\#(String(repeating: "x", count: 500_000))""#.utf8)
+    var bytes = 0
+    while bytes <= 4 << 20 {
+      #expect(writer.append(body: body))
+      writer.writer.submit()
+      let progress = writer.settle()
+      #expect(progress.isCompactionDue == (progress.fileBytes > 4 << 20))
+      bytes = progress.fileBytes
+    }
+    let kept = (1...writer.rev).map { (rev: $0, body: body) }
+    try writer.writer.compact(Snapshot(rev: writer.rev, next: [:], rows: { _ in }, kept: kept))
+    _ = writer.waitForCompaction()
+    // What is live is over 4 MiB now.
+    let live = writer.writer.progress().fileBytes
+    #expect(live > 4 << 20)
+    #expect(writer.writer.progress().isCompactionDue == false)
+    var progress = writer.writer.progress()
+    while progress.fileBytes < 2 * live {
+      #expect(progress.isCompactionDue == false)
+      #expect(writer.append(body: body))
+      writer.writer.submit()
+      progress = writer.settle()
+    }
+    #expect(progress.isCompactionDue)
+    writer.close()
+    #expect(try fixture.openWriter().isDueAtStart)
+  }
+}
+
+extension LoopWriter {
+  /// Whether a compaction is due before anything was written; closes.
+  fileprivate var isDueAtStart: Bool {
+    defer { close() }
+    return writer.progress().isCompactionDue
+  }
+}

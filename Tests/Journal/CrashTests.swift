@@ -1,0 +1,100 @@
+import Journal
+import System
+import TestSupport
+import Testing
+
+/// Every step of a journal's life is its last one in some of these, and what a crash leaves of it is drawn by chance.
+///
+/// The rule afterwards is always the same: the journal opens for writing, has all that was acknowledged and nothing that
+/// wasn't submitted, in order and without a gap.
+@Suite("A crash")
+struct CrashTests {
+  private static let seeds: ClosedRange<UInt64> = 1...6
+  private static let callLimit = 400
+
+  /// Transactions in batches of several sectors, over several steps of padding, with a clean stop and a start in between.
+  private func live(_ fixture: Fixture, isLast: inout Bool) -> Int {
+    var acknowledged = 0
+    for batches in [[1, 4, 1], [200, 2], [1, 220]] {
+      guard let writer = try? fixture.openWriter() else { return acknowledged }
+      acknowledged = max(acknowledged, writer.acknowledged)
+      for count in batches {
+        writer.commit(count)
+        let progress = writer.settle()
+        acknowledged = progress.durable
+        if progress.failed != nil { break }
+      }
+      writer.close()
+    }
+    isLast = true
+    return acknowledged
+  }
+
+  private func expectRecovered(_ fixture: Fixture, acknowledged: Int, submitted: Int, _ context: String) throws {
+    let visitor = RecordingVisitor()
+    let recovered = try fixture.recover(visitor)
+    #expect(recovered.state == .ready, "\(context)")
+    #expect((acknowledged...submitted).contains(recovered.rev), "\(context)")
+    #expect(visitor.transactions == Fixture.transactions(1..<recovered.rev + 1), "\(context)")
+  }
+
+  @Test("at any call loses nothing that was acknowledged", arguments: seeds)
+  func atAnyCall(seed: UInt64) throws {
+    for call in 1...Self.callLimit {
+      let fixture = Fixture(seed: seed &* 1_000 &+ UInt64(call))
+      fixture.disk.die(atCall: call)
+      var isLast = false
+      let acknowledged = live(fixture, isLast: &isLast)
+      let reached = fixture.disk.calls.count
+      fixture.disk.crash()
+      fixture.disk.failNothing()
+      try expectRecovered(fixture, acknowledged: acknowledged, submitted: 429, "seed \(seed), call \(call)")
+      if reached < call { return }
+    }
+    Issue.record("the scenario has more calls than the test tries")
+  }
+
+  @Test("at any call of the recovery after a crash loses nothing either", arguments: seeds)
+  func inRecovery(seed: UInt64) throws {
+    for call in 1...40 {
+      let fixture = try Fixture(batches: [3, 2], seed: seed &* 1_000 &+ UInt64(call))
+      let writer = try fixture.openWriter()
+      writer.commit(1)
+      writer.settle()
+      // A batch that the crash tears, and with it what a first attempt to recover leaves.
+      fixture.disk.failCalls { $0.kind == .synchronize ? .refused(.io) : nil }
+      writer.commit(40)
+      writer.settle()
+      writer.close()
+      fixture.disk.crash()
+      fixture.disk.die(atCall: call)
+      _ = try? fixture.recover()
+      let reached = fixture.disk.calls.count
+      fixture.disk.crash()
+      fixture.disk.failNothing()
+      try expectRecovered(fixture, acknowledged: 6, submitted: 46, "seed \(seed), call \(call)")
+      if reached < call { return }
+    }
+    Issue.record("recovery has more calls than the test tries")
+  }
+
+  @Test("of the process alone loses nothing either, and what it showed stays", arguments: seeds)
+  func killThenCrash(seed: UInt64) throws {
+    for call in 1...Self.callLimit {
+      let fixture = Fixture(seed: seed &* 1_000 &+ UInt64(call))
+      fixture.disk.die(atCall: call)
+      var isLast = false
+      let acknowledged = live(fixture, isLast: &isLast)
+      let reached = fixture.disk.calls.count
+      fixture.disk.kill()
+      fixture.disk.failNothing()
+      let recovered = try fixture.recover()
+      fixture.disk.crash()
+      try expectRecovered(
+        fixture, acknowledged: max(acknowledged, recovered.rev), submitted: 429, "seed \(seed), call \(call)"
+      )
+      if reached < call { return }
+    }
+    Issue.record("the scenario has more calls than the test tries")
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Journal
+
+@Suite("RowPrefix")
+struct RowPrefixTests {
+  private func read(_ text: String) -> (table: String, id: Int, value: String)? {
+    let bytes = Array("xx\(text)".utf8)
+    guard let prefix = RowPrefix(bytes, in: 2..<bytes.count) else { return nil }
+    return (
+      String(decoding: bytes[prefix.table], as: UTF8.self), prefix.id,
+      String(decoding: bytes[prefix.value], as: UTF8.self)
+    )
+  }
+
+  @Test("table, id and the row's own text are told apart")
+  func reads() throws {
+    let prefix = try #require(read(#"{"row":"entries","id":7,"is":{"a":[1]}}"#))
+    #expect(prefix.table == #""entries""#)
+    #expect(prefix.id == 7)
+    #expect(prefix.value == #"{"a":[1]}"#)
+  }
+
+  @Test(
+    "anything else is no row",
+    arguments: [
+      "", "{", #"{"row":"#, #"{"row":"a"#, #"{"row":"a","id":1}"#, #"{"row":"a","id":-1,"is":1}"#,
+      #"{"row":"a","id":1,"is":"#, #"{"row":"a","id":1,"is":1"#, #"{"row":"a\"b","id":1,"is":1}"#,
+      #"{"row":1,"id":1,"is":1}"#, #"{"id":1,"row":"a","is":1}"#, #"{"end":{"rev":1,"rows":{},"kept":0}}"#,
+    ]
+  )
+  func refuses(text: String) {
+    #expect(read(text) == nil)
+  }
+}
