@@ -77,10 +77,12 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
 
   /// Rows changed by the current call, each once, as they were and as they are.
   package var changes: [Change<Element>] {
-    log.compactMap { noted in
+    var changes: [Change<Element>] = []
+    for noted in log {
       let after = peek(noted.id)
-      return noted.before == after ? nil : Change(id: noted.id, before: noted.before, after: after)
+      if noted.before != after { changes.append(Change(id: noted.id, before: noted.before, after: after)) }
     }
+    return changes
   }
 
   /// All rows by id.

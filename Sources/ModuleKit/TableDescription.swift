@@ -133,16 +133,24 @@ package struct ChangeWriter: Sendable {
   package var isEmpty: Bool { put.count == 0 && gone.count == 0 }
   package var removes: Bool { gone.count > 0 }
 
-  mutating func write<Element>(_ table: String, _ changes: [Change<Element>]) {
+  mutating func write(_ table: String, _ changes: [Change<some Row>]) {
     guard !changes.isEmpty else { return }
-    Self.writeRows(table, changes.lazy.compactMap(\.after), to: &put)
-    Self.writeRows(table, changes.lazy.compactMap(\.before), to: &was)
-    let ids = changes.lazy.filter { $0.after == nil }.map(\.id)
-    guard !ids.isEmpty else { return }
-    gone.key(table)
-    gone.beginArray()
-    for id in ids { gone.int(id) }
-    gone.endArray()
+    let marks = (put: put.count, was: was.count, gone: gone.count)
+    for change in changes {
+      if let after = change.after {
+        Self.write(after, first: put.count == marks.put, of: table, to: &put)
+      } else {
+        if gone.count == marks.gone {
+          gone.key(table)
+          gone.beginArray()
+        }
+        gone.int(change.id)
+      }
+      if let before = change.before { Self.write(before, first: was.count == marks.was, of: table, to: &was) }
+    }
+    if put.count > marks.put { put.endObject() }
+    if was.count > marks.was { was.endObject() }
+    if gone.count > marks.gone { gone.endArray() }
   }
 
   /// Writes the members `put`, `was` and `del`, each only if there is something to say.
@@ -155,14 +163,12 @@ package struct ChangeWriter: Sendable {
     }
   }
 
-  private static func writeRows(_ table: String, _ rows: some Collection<some Row>, to writer: inout JSONWriter) {
-    guard !rows.isEmpty else { return }
-    writer.key(table)
-    writer.beginObject()
-    for row in rows {
-      writer.key(String(row.id))
-      writer.object(row)
+  private static func write(_ row: some Row, first: Bool, of table: String, to writer: inout JSONWriter) {
+    if first {
+      writer.key(table)
+      writer.beginObject()
     }
-    writer.endObject()
+    writer.key(String(row.id))
+    writer.object(row)
   }
 }
