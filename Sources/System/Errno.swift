@@ -58,11 +58,6 @@ package struct Errno: Error, Hashable, Sendable {
     self == .noSpace || self == .quotaExceeded
   }
 
-  /// No descriptor or memory for one more connection: whoever accepts has to stop until something is closed.
-  package var meansTooManyOpen: Bool {
-    self == .tooManyFiles || self == .tooManyFilesInSystem || self == .noMemory || code == ENOBUFS
-  }
-
   private var refusal: String? {
     switch self {
     case .badName: "a name is one part of a path, without a slash, and neither . nor .."

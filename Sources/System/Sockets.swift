@@ -32,7 +32,7 @@ package enum Sockets {
   }
 
   /// The next connection, which doesn't block; nil when there is none.
-  /// - Throws: an error that `meansTooManyOpen` where the caller has to stop listening until something is closed: the
+  /// - Throws: `.tooManyFiles` and the like, where the caller has to stop listening until something is closed: the
   ///   connection stays in the queue, and a level-triggered `Poller` would spin.
   package static func accept(_ listener: Int32) throws(Errno) -> Descriptor? {
     while true {

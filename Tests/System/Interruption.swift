@@ -17,7 +17,7 @@ enum Interruption {
     let target = Monitor<pthread_t?>(nil)
     let outcome = Monitor<Result?>(nil)
     let thread = try Thread.start(name: "interrupted") {
-      unblock()
+      try? changeMask(SIG_UNBLOCK, [SIGUSR2])
       target.withLock { $0 = pthread_self() }
       target.signal()
       let result = call()
@@ -35,13 +35,6 @@ enum Interruption {
     try meanwhile()
     thread.join()
     return try #require(outcome.withLock { $0 })
-  }
-
-  private static func unblock() {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, SIGUSR2)
-    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Without SA_RESTART, so that the kernel doesn't hide the interruption.

@@ -7,7 +7,7 @@ struct SignalSourceTests {
   @Test("signals are read one after the other, and end nothing")
   func signals() async {
     await #expect(processExitsWith: .success) {
-      unblock([SIGTERM, SIGHUP])
+      try changeMask(SIG_UNBLOCK, [SIGTERM, SIGHUP])
       let source = try SignalSource([.terminate, .hangUp])
       let poller = try Poller()
       try poller.add(source.raw, token: 1, .read)
@@ -41,12 +41,4 @@ struct SignalSourceTests {
       #expect(throws: Errno.brokenPipe) { try pair.near.write([1], from: 0, to: 1) }
     }
   }
-}
-
-/// Tests run on threads that block these anyway.
-private func unblock(_ signals: [Int32]) {
-  var set = sigset_t()
-  unsafe sigemptyset(&set)
-  for signal in signals { unsafe sigaddset(&set, signal) }
-  _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
 }
