@@ -25,15 +25,17 @@ struct JournalLogTests {
   func entry() async throws {
     let root = try JournalRoot()
     await #expect(processExitsWith: .success) { [path = root.path as String] in
-      let journal = try JournalRoot.enter(path)
-      try JournalLog.send(fields: [
-        ("MESSAGE", "two\nlines"), ("PRIORITY", "6"), ("TRACKD_NOTHING", ""), ("ODD", "a\0b"),
-      ])
-      let entry = try #require(try journal.next())
-      #expect(contains(entry, "MESSAGE\n" + "\u{9}\0\0\0\0\0\0\0" + "two\nlines\n"))
-      #expect(contains(entry, "PRIORITY=6\n"))
-      #expect(contains(entry, "TRACKD_NOTHING=\n"))
-      #expect(contains(entry, "ODD=a\0b\n"))
+      try JournalRoot.inside(path) {
+        let journal = try DatagramSocket(at: JournalRoot.socket)
+        try JournalLog.send(fields: [
+          ("MESSAGE", "two\nlines"), ("PRIORITY", "6"), ("TRACKD_NOTHING", ""), ("ODD", "a\0b"),
+        ])
+        let entry = try #require(try journal.next())
+        #expect(contains(entry, "MESSAGE\n" + "\u{9}\0\0\0\0\0\0\0" + "two\nlines\n"))
+        #expect(contains(entry, "PRIORITY=6\n"))
+        #expect(contains(entry, "TRACKD_NOTHING=\n"))
+        #expect(contains(entry, "ODD=a\0b\n"))
+      }
     }
   }
 
@@ -41,9 +43,11 @@ struct JournalLogTests {
   func noName() async throws {
     let root = try JournalRoot()
     await #expect(processExitsWith: .success) { [path = root.path as String] in
-      let journal = try JournalRoot.enter(path)
-      #expect(throws: Errno.invalid) { try JournalLog.send(fields: [("", "a")]) }
-      #expect(try journal.next() == nil)
+      try JournalRoot.inside(path) {
+        let journal = try DatagramSocket(at: JournalRoot.socket)
+        #expect(throws: Errno.invalid) { try JournalLog.send(fields: [("", "a")]) }
+        #expect(try journal.next() == nil)
+      }
     }
   }
 
@@ -51,10 +55,11 @@ struct JournalLogTests {
   func noJournal() async throws {
     let root = try JournalRoot()
     await #expect(processExitsWith: .success) { [path = root.path as String] in
-      do { _ = try JournalRoot.enter(path) }
-      #expect(throws: Errno.connectionRefused) { try JournalLog.send(fields: [("MESSAGE", "nobody hears")]) }
-      try #require(unsafe unlink(JournalRoot.socket) == 0)
-      try JournalLog.send(fields: [("MESSAGE", "nobody hears")])
+      try JournalRoot.inside(path) {
+        try JournalLog.send(fields: [("MESSAGE", "nobody hears")])
+        do { _ = try DatagramSocket(at: JournalRoot.socket) }
+        #expect(throws: Errno.connectionRefused) { try JournalLog.send(fields: [("MESSAGE", "nobody hears")]) }
+      }
     }
   }
 }

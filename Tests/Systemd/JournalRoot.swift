@@ -19,9 +19,15 @@ final class JournalRoot: Sendable {
     for part in [Self.socket, "/run/systemd/journal", "/run/systemd", "/run", ""] { _ = unsafe remove(path + part) }
   }
 
-  /// Makes it the root of this process, and listens as the journal does.
-  static func enter(_ path: String) throws -> DatagramSocket {
+  /// Makes it the root of this process for a while.
+  static func inside(_ path: String, _ body: () throws -> Void) throws {
+    // The way back: what watches over a process at its end wants to see /proc.
+    let outside = Descriptor(owning: unsafe open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     try #require(unsafe chroot(path) == 0)
-    return try DatagramSocket(at: socket)
+    defer {
+      fchdir(outside.raw)
+      _ = unsafe chroot(".")
+    }
+    try body()
   }
 }
