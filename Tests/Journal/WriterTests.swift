@@ -67,12 +67,12 @@ struct WriterTests {
     writer.writer.submit()
     let progress = writer.writer.progress()
     #expect(progress.durable == 0)
-    #expect((progress.oldestUnsyncedSince ?? .max) <= Clock.monotonicNanoseconds())
+    #expect((writer.writer.oldestUnsyncedSince ?? .max) <= Clock.monotonicNanoseconds())
     gate.withLock { $0 = true }
     gate.broadcast()
     let settled = writer.settle()
     #expect(settled.durable == 3)
-    #expect(settled.oldestUnsyncedSince == nil)
+    #expect(writer.writer.oldestUnsyncedSince == nil)
     writer.close()
   }
 
