@@ -9,6 +9,8 @@ struct Batch: Sendable {
   private var bodies: [UInt8] = []
   private var marks: [Mark] = []
 
+  private(set) var longestBody = 0
+
   var isEmpty: Bool { marks.isEmpty }
   var firstRev: Int? { marks.first?.rev }
   var lastRev: Int? { marks.last?.rev }
@@ -16,12 +18,14 @@ struct Batch: Sendable {
   mutating func append(rev: Int, body: [UInt8]) {
     bodies.append(contentsOf: body)
     marks.append(Mark(rev: rev, end: bodies.count))
+    longestBody = max(longestBody, body.count)
   }
 
   mutating func removeAll() {
     // One large batch mustn't cost its memory for ever.
     bodies.removeAll(keepingCapacity: bodies.capacity <= 1 << 20)
     marks.removeAll(keepingCapacity: marks.capacity <= 1 << 14)
+    longestBody = 0
   }
 
   /// Encodes the transactions after `rev`. Where `syncedTo` is given, those that aren't the next one after it say so: they

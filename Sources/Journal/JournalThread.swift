@@ -33,6 +33,8 @@ struct JournalThread: Sendable {
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
     defer { giveBackBatches() }
+    // No reader would take it.
+    guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
     encoder.removeAll()
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {

@@ -36,15 +36,12 @@ package final class Writer {
     lastRev = journal.rev
   }
 
-  /// Takes the transaction that makes revision `rev`: `body` is its members but `rev`, without braces. False if it is
-  /// longer than `bodyLimit`; then it wasn't taken.
-  @discardableResult
-  package func append(rev: Int, body: [UInt8]) -> Bool {
+  /// Takes the transaction that makes revision `rev`: `body` is its members but `rev`, without braces. One longer than
+  /// `bodyLimit` fails as on a full disk, with `.fileTooLarge`, and takes with it what is written in the same turn.
+  package func append(rev: Int, body: [UInt8]) {
     precondition(rev == lastRev + 1, "revisions must be consecutive")
-    guard body.count <= Self.bodyLimit else { return false }
     lastRev = rev
     pending.append(rev: rev, body: body)
-    return true
   }
 
   /// The end of the loop's turn: sends what was appended on its way.

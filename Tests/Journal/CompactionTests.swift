@@ -280,7 +280,7 @@ struct CompactionTests {
     let body = Array(#""text":"\#(String(repeating: "x", count: 500_000))""#.utf8)
     var bytes = 0
     while bytes <= 4 << 20 {
-      #expect(writer.append(body: body))
+      writer.append(body: body)
       writer.writer.submit()
       let progress = writer.settle()
       #expect(progress.isCompactionDue == (progress.fileBytes > 4 << 20))
@@ -296,7 +296,7 @@ struct CompactionTests {
     var progress = writer.writer.progress()
     while progress.fileBytes < 2 * live {
       #expect(progress.isCompactionDue == false)
-      #expect(writer.append(body: body))
+      writer.append(body: body)
       writer.writer.submit()
       progress = writer.settle()
     }

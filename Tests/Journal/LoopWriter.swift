@@ -33,10 +33,9 @@ final class LoopWriter {
     }
   }
 
-  func append(body: [UInt8]) -> Bool {
-    let isTaken = writer.append(rev: rev + 1, body: body)
-    if isTaken { rev += 1 }
-    return isTaken
+  func append(body: [UInt8]) {
+    rev += 1
+    writer.append(rev: rev, body: body)
   }
 
   /// One turn of the loop.
