@@ -1,0 +1,87 @@
+import Journal
+import System
+import TestSupport
+import Testing
+
+@Suite("Inspector")
+struct InspectorTests {
+  /// Three rows and two kept transactions, then two more.
+  private func compacted() throws -> Fixture {
+    let fixture = try Fixture(batches: [3])
+    let writer = try fixture.openWriter()
+    try writer.compact(kept: 2)
+    _ = writer.waitForCompaction()
+    writer.commit(2)
+    writer.close()
+    return fixture
+  }
+
+  @Test("verify tells what a whole journal holds")
+  func verifiesWhole() throws {
+    let fixture = try compacted()
+    fixture.bytes = fixture.records + [Fixture.newline, Fixture.newline]
+    let report = try Inspector.verify(fixture.disk, name: Fixture.name)
+    #expect(report.state == .whole)
+    #expect(report.rev == 5)
+    #expect(report.recordBytes == fixture.records.count)
+    #expect(
+      report.lines == [
+        "timer.journal: journal of module timer, schema 1, file \(report.file)",
+        "rows of revision 3: 3 entries",
+        "kept history: 2 transactions; after the rows: 2; last revision: 5",
+        "\(fixture.records.count) bytes of records in a file of \(fixture.bytes.count)",
+        "whole",
+      ]
+    )
+  }
+
+  @Test("verify tells a torn tail and damage, with the place, and changes nothing")
+  func verifiesOthers() throws {
+    let fixture = try Fixture(batches: [1, 1])
+    let good = fixture.records
+    fixture.bytes = good + Array("torn".utf8)
+    #expect(
+      try Inspector.verify(fixture.disk, name: Fixture.name).state
+        == .torn(offset: good.count, bytes: 4, why: "its checksum doesn't match")
+    )
+    var lines = fixture.lines
+    lines[2][30] ^= 1
+    fixture.bytes = Array(lines.joined())
+    fixture.disk.failNothing()
+    let report = try Inspector.verify(fixture.disk, name: Fixture.name)
+    guard case .damaged(let offset, _) = report.state else {
+      Issue.record("it is damaged")
+      return
+    }
+    #expect(offset == lines[0].count + lines[1].count)
+    #expect(report.lines.last?.hasPrefix("damaged: the record at byte \(offset) is no good: its checksum") == true)
+    #expect(fixture.disk.calls.allSatisfy { [.open, .size, .read].contains($0.kind) })
+  }
+
+  @Test("what is no journal, and what isn't there, fails")
+  func failsOnOthers() throws {
+    let disk = SimulatedDisk()
+    #expect(throws: JournalFailure.self) { try Inspector.verify(disk, name: "none.journal") }
+    disk.put(Array("text".utf8), as: "text")
+    #expect(throws: JournalFailure.self) { try Inspector.verify(disk, name: "text") }
+    #expect(throws: JournalFailure.self) { try Inspector.dump(disk, name: "text") { _ in } }
+    #expect(throws: JournalFailure.self) { try Inspector.repair(disk, name: "text", dryRun: false) }
+    #expect(disk.contents(of: "text") == Array("text".utf8))
+  }
+
+  @Test("dump gives each record's JSON, and in the place of what is no good what is wrong there")
+  func dumps() throws {
+    let fixture = try compacted()
+    var lines = fixture.lines
+    lines[2][30] ^= 1
+    fixture.bytes = Array(lines.joined()) + Array("\ntorn".utf8)
+    var dumped: [String] = []
+    try Inspector.dump(fixture.disk, name: Fixture.name) { dumped.append($0) }
+    var expected = lines.map { String(decoding: $0.dropFirst(9).dropLast(), as: UTF8.self) }
+    let offset = lines[0].count + lines[1].count
+    expected[2] = #"{"damaged":{"at":\#(offset),"bytes":\#(lines[2].count),"why":"its checksum doesn't match"}}"#
+    let end = fixture.bytes.count - 4
+    expected.append(#"{"damaged":{"at":\#(end),"bytes":4,"why":"its checksum doesn't match"}}"#)
+    #expect(dumped == expected)
+  }
+}
