@@ -1,0 +1,26 @@
+import Glibc
+import System
+
+/// Where the programs under test are: what `./dev build` made, or what $TRACKD_BINARIES holds.
+package enum DaemonPrograms {
+  package static func trackd() throws -> String { try program("trackd") }
+  package static func trackctl() throws -> String { try program("trackctl") }
+
+  /// The folder of Package.swift.
+  package static let root: String = {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    return "/" + parts.joined(separator: "/")
+  }()
+
+  private static func program(_ name: String) throws -> String {
+    let folder = Process.environment("TRACKD_BINARIES") ?? root + "/build"
+    let path = folder + "/" + name
+    guard unsafe access(path, X_OK) == 0 else { throw Missing(path: path) }
+    return path
+  }
+
+  package struct Missing: Error, CustomStringConvertible {
+    let path: String
+    package var description: String { "\(path) is not there: run ./dev build first" }
+  }
+}
