@@ -1,0 +1,54 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  @Suite("kill -9")
+  struct KillTests {
+    private static let picture =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
+
+    @Test("a start that was acknowledged runs on, with its note, its tags and its picture")
+    func runningTimer() throws {
+      let daemon = try DaemonProcess.started()
+      for round in 1...10 {
+        let client = try daemon.connect()
+        let params: JSON = [
+          "project": "Work", "note": JSON("round \(round)\nof ten"), "tags": ["a", "ü"], "switch": true,
+        ]
+        let start = try #require(try client.call("timer.start", params)["entry"])
+        let added = try client.call("timer.picture.add", ["data": JSON(Self.picture)])
+        daemon.kill()
+        try daemon.start()
+
+        let again = try daemon.connect()
+        let status = try again.call("timer.status")
+        #expect(status["running"] == true)
+        let entry = try #require(status["entry"])
+        for name in ["id", "user", "project", "startedAt", "stoppedAt", "note", "tags"] {
+          #expect(entry[name] == start[name], "\(name)")
+        }
+        #expect(entry["pictures"] == added["entry"]?["pictures"])
+        let picture = try #require(added["picture"]?["id"])
+        #expect(try again.call("timer.picture.get", ["picture": picture])["data"]?.string == Self.picture)
+      }
+      #expect(try daemon.connect().call("timer.stop")["entry"]?["note"] == "round 10\nof ten")
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    @Test("200 rounds under eight writers: nothing acknowledged is missing, every row is what was sent, no revision is")
+    func loop() throws {
+      let daemon = try DaemonProcess.started()
+      var loop = KillLoop(daemon)
+      for round in 1...200 {
+        try loop.round()
+        if round.isMultiple(of: 50) { try loop.compareRows() }
+        try #require(loop.problems.isEmpty, "round \(round): \(loop.problems.prefix(5))")
+      }
+      // So that a loop whose writers are stuck doesn't pass for one that loses nothing.
+      #expect(loop.changes > 200 * 10)
+      #expect(daemon.stop() == .exited(0))
+    }
+  }
+}
