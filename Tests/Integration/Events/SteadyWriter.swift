@@ -1,0 +1,56 @@
+import Glibc
+import System
+import TestSupport
+import Time
+import Wire
+
+/// Adds entries one behind another, through every kill of the daemon, until it is told to stop.
+final class SteadyWriter: Sendable {
+  private static let epoch = 978_307_200
+  private static let secondsPerWriter = 100_000_000
+  private static let pauseMicroseconds: UInt32 = 2_000
+
+  private struct State {
+    var isStopping = false
+    var added = 0
+  }
+
+  private let socket: String
+  private let number: Int
+  private let state = Monitor(State())
+
+  init(_ socket: String, number: Int) {
+    self.socket = socket
+    self.number = number
+  }
+
+  func stop() { state.withLock { $0.isStopping = true } }
+
+  /// How many were acknowledged.
+  var added: Int { state.withLock { $0.added } }
+  private var isStopping: Bool { state.withLock { $0.isStopping } }
+
+  func run() throws {
+    var next = 0
+    while !isStopping {
+      do {
+        let client = try DaemonClient(socket)
+        while !isStopping {
+          defer { next += 1 }
+          try client.call("timer.add", entry(next))
+          state.withLock { $0.added += 1 }
+        }
+      } catch let error where error is Errno || error is DaemonClient.Unexpected {
+        usleep(Self.pauseMicroseconds)
+      }
+    }
+  }
+
+  private func entry(_ place: Int) -> JSON {
+    let start = Instant(seconds: Self.epoch + number * Self.secondsPerWriter + place * 60)
+    return [
+      "project": JSON("Writer \(number)"), "note": JSON("entry \(place)"), "startedAt": JSON(start.description),
+      "stoppedAt": JSON((start + 60).description),
+    ]
+  }
+}
