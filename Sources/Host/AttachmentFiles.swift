@@ -26,7 +26,9 @@ struct AttachmentFiles: Attachments {
       try directory.synchronize()
     } catch {
       try? directory.remove(draft)
-      throw Rejection(.storage, "storage.attachment", "The picture could not be written: \(error). Nothing was changed.") {
+      throw Rejection(
+        .storage, "storage.attachment", "The picture could not be written: \(error). Nothing was changed."
+      ) {
         $0.member("module", module)
       }
     }

@@ -23,7 +23,8 @@ extension Host {
         module: module.ledger.number, rev: module.ledger.rev, nextIDs: module.nextIDs(), sources: module.rowSources())
     }
     guard let export = exports[session], export.module == module.ledger.number else {
-      throw .conflict("system.export", "This connection has no export of \(module.ledger.module) under way: begin without a cursor.")
+      throw .conflict(
+        "system.export", "This connection has no export of \(module.ledger.module) under way: begin without a cursor.")
     }
     var place = try Self.place(cursor, in: export)
     writer.member("module", module.ledger.module)

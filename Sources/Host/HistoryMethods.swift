@@ -16,7 +16,8 @@ enum HistoryMethods {
     "history.list", "Lists the transactions of a module that are kept and that you may see, newest first.",
     access: .member, params: [AnyParam(module), AnyParam(.limit), AnyParam(cursor)],
     result: [
-      Field("transactions", .array(.object(transactionFields), 0...1000)), Field("next", .text(1...200), optional: true),
+      Field("transactions", .array(.object(transactionFields), 0...1000)),
+      Field("next", .text(1...200), optional: true),
     ], reasons: [unknownModule]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -33,7 +34,8 @@ enum HistoryMethods {
   }
 
   private static let transactionFields = [
-    Field("rev", .integer(1...Int.max)), Field("at", .time), Field("by", .text(1...299)), Field("method", .text(1...100)),
+    Field("rev", .integer(1...Int.max)), Field("at", .time), Field("by", .text(1...299)),
+    Field("method", .text(1...100)),
     Field("changes", .array(.object(EventFields.change), 0...Int.max)),
     Field("undoes", .integer(1...Int.max), optional: true), Field("undone", .integer(1...Int.max), optional: true),
     Field("truncated", .boolean, optional: true),

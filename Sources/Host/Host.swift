@@ -1,9 +1,9 @@
 package import Accounts
+package import Journal
 package import ModuleKit
 package import System
-package import Wire
-package import Journal
 import Time
+package import Wire
 
 /// All modules and everything that is written once for them: dispatch, rights, sessions, off-loop steps, events, history.
 ///

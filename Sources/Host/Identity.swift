@@ -1,6 +1,6 @@
+import Accounts
 package import ModuleKit
 package import System
-import Accounts
 import Time
 import Wire
 
@@ -8,7 +8,10 @@ import Wire
 struct Identity {
   var account: Int
   var login: String
-  var isAdmin: Bool
+  /// Is the user on the administrators' list?
+  var isListed: Bool
+  /// The administrators' group: a process that has it is one, whoever runs it.
+  var adminGroup: UInt32?
   /// Seconds since 1970; asked again after a while.
   var checkedAt: Int
   var isChecking = false
@@ -17,13 +20,16 @@ struct Identity {
   static let seconds = 60
 }
 
+private let adminGroup = "trackd-admin"
+
 extension Host {
   /// Takes a connection in: who may connect, and as whom. The session is ready when its account is known and durable.
   package func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     if peer.uid == 65534 {
       shell?.note(.denied(uid: peer.uid, method: "connect"))
       throw .forbidden(
-        "accounts.unmapped", "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
+        "accounts.unmapped",
+        "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
     }
     if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
       shell?.note(.denied(uid: peer.uid, method: "connect"))
@@ -56,8 +62,10 @@ extension Host {
     // Its own share of the queue: asking who somebody is must not fail because they are busy.
     let accepted = workers.submit(ticket, for: .max) { () throws(Rejection) in
       do throws(Errno) {
-        let isAdmin = try NameService.isMember(uid: uid, groups: peer.groups, of: "trackd-admin")
-        return Prepared(text: try NameService.login(of: uid) ?? "", number: isAdmin ? 1 : 0)
+        let isListed = try NameService.isMember(uid: uid, groups: [], of: adminGroup)
+        let group = try NameService.groupID(named: adminGroup)
+        return Prepared(
+          id: isListed ? 1 : 0, text: try NameService.login(of: uid) ?? "", number: group.map { Int($0) } ?? -1)
       } catch {
         throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
       }
@@ -65,7 +73,9 @@ extension Host {
     if accepted {
       pending[ticket] = .identity(uid: uid)
     } else {
-      refuse(uid, Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
+      refuse(
+        uid,
+        Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
     }
   }
 
@@ -89,7 +99,9 @@ extension Host {
         accounts.admit(uid: uid, login: login, now: moment.now).id
       }
       renewSurroundings()
-      identities[uid] = Identity(account: made.result, login: login, isAdmin: found.number == 1, checkedAt: clock())
+      identities[uid] = Identity(
+        account: made.result, login: login, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
+        checkedAt: clock())
       if made.hold.rev <= accounts.ledger.durable { welcome(uid) }
     } catch {
       refuse(uid, error)
@@ -120,6 +132,7 @@ extension Host {
 
   private func assign(_ identity: Identity, to session: Session) {
     session.account = identity.account
-    session.isAdmin = session.uid == 0 || session.uid == configuration.owner || identity.isAdmin
+    let isInGroup = identity.adminGroup.map { session.groups.contains($0) } ?? false
+    session.isAdmin = session.uid == 0 || session.uid == configuration.owner || identity.isListed || isInGroup
   }
 }

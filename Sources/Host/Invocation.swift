@@ -25,7 +25,8 @@ struct Invocation {
 /// The params that every recorded change has beside its own.
 enum ChangeParams {
   static let key = Param<String>.text(
-    "idempotencyKey", "a name for this call: the same call again, within 24 h, changes nothing and gets the first reply",
+    "idempotencyKey",
+    "a name for this call: the same call again, within 24 h, changes nothing and gets the first reply",
     1...64, lines: false
   ).optional
   static let dryRun = Param<Bool>.flag("dryRun", "check everything, change nothing").or(false)

@@ -66,7 +66,8 @@ final class Ledger {
     keep(kept, order: order)
     if let keyed = draft.keyed {
       let call = KeyedCall(
-        rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params, reply: ArraySlice(Array(keyed.reply)))
+        rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params,
+        reply: ArraySlice(Array(keyed.reply)))
       keys.remember(draft.by, keyed.key, call)
     }
     return rev

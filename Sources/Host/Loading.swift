@@ -19,7 +19,11 @@ extension ModuleHost: Loading {
       ledger.tornBytes = recovered.tornBytes
       ledger.fileBytes = recovered.fileBytes
       ledger.durable = ledger.rev
-      if case .readOnly(let reason) = recovered.state { ledger.storage = .readOnly(reason) } else { ledger.storage = .ready }
+      if case .readOnly(let reason) = recovered.state {
+        ledger.storage = .readOnly(reason)
+      } else {
+        ledger.storage = .ready
+      }
       if let journal = recovered.journal { try startWriter(journal, wake) }
     } catch {
       ledger.storage = .failed(error.message)

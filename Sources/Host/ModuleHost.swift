@@ -1,5 +1,5 @@
-package import ModuleKit
 import Journal
+package import ModuleKit
 import Time
 import Wire
 
@@ -248,7 +248,8 @@ package final class ModuleHost<State: Module>: HostedModule {
         "history.notFound", "No transaction \(rev) of yours is kept in \(ledger.module).", field: "rev", id: rev)
     }
     if let undo = ledger.history.undone(rev) {
-      throw .conflict("history.undone", "Transaction \(rev) is undone already, by \(undo): undo that to have it again.") {
+      throw .conflict("history.undone", "Transaction \(rev) is undone already, by \(undo): undo that to have it again.")
+      {
         $0.member("rev", undo)
       }
     }

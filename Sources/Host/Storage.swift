@@ -56,7 +56,8 @@ extension Host {
       ledger.storage = .readOnly(reason)
       rejection = ledger.refusal(
         "storage.outcomeUnknown",
-        "Whether this change is on the disk is unknown (\(error)): read again, or repeat it with the same key after a restart.")
+        "Whether this change is on the disk is unknown (\(error)): read again, or repeat it with the same key after a restart."
+      )
       shell?.note(.storageFailed(module: ledger.module, reason: reason))
     }
     module.rollBack(from: failure.fromRev)
@@ -82,12 +83,14 @@ extension Host {
     let tables = module.rowSources()
     let keys = ledger.keys.all(now: clock())
     let kept = ledger.history.all.map { (rev: $0.rev, body: $0.body) }
-    let snapshot = Snapshot(rev: ledger.rev, next: module.nextIDs(), rows: { emit in
-      for table in tables { table.forEach { id, row in emit(table.name, id, row) } }
-      for (number, entry) in keys.enumerated() {
-        emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
-      }
-    }, kept: kept)
+    let snapshot = Snapshot(
+      rev: ledger.rev, next: module.nextIDs(),
+      rows: { emit in
+        for table in tables { table.forEach { id, row in emit(table.name, id, row) } }
+        for (number, entry) in keys.enumerated() {
+          emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
+        }
+      }, kept: kept)
     guard (try? writer.compact(snapshot)) == true else { return false }
     compactions[ledger.number] = []
     return true

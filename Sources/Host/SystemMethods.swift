@@ -90,12 +90,14 @@ enum SystemMethods {
   }
 
   static let export = CoreMethod.simple(
-    "system.export", "Gives all rows of a module page by page, as they were at the first page: what a backup is made of.",
+    "system.export",
+    "Gives all rows of a module page by page, as they were at the first page: what a backup is made of.",
     access: .admin, params: [AnyParam(module), AnyParam(Param<String>.cursor().optional)],
     result: [
       Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("schema", .integer(1...Int.max)),
       Field("nextIDs", .object([])),
-      Field("rows", .array(.object([Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]), 0...1000)),
+      Field(
+        "rows", .array(.object([Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]), 0...1000)),
       Field("next", .text(1...200), optional: true),
     ], reasons: [noModule, Reason(.conflict, "system.export", "The export was given up: begin again.")]
   ) { host, session, invocation, writer throws(Rejection) in

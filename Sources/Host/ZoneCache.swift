@@ -12,7 +12,8 @@ final class ZoneCache: Sendable {
 
   subscript(name: String) -> TimeZone? {
     if let known = zones.withLock({ $0[name] }) { return known }
-    guard TimeZone.isValidName(name), let data = try? Zones.data(named: name), let zone = TimeZone(name: name, data: data)
+    guard TimeZone.isValidName(name), let data = try? Zones.data(named: name),
+      let zone = TimeZone(name: name, data: data)
     else { return nil }
     zones.withLock { $0[name] = zone }
     return zone

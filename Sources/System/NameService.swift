@@ -33,6 +33,11 @@ package enum NameService {
     return entry.members.contains(login)
   }
 
+  /// The number of the group of that name, if there is one.
+  package static func groupID(named name: String) throws(Errno) -> UInt32? {
+    try group(named: name)?.gid
+  }
+
   private static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()

@@ -84,7 +84,9 @@ struct EveryMethodTests {
     let folder = TestFolder()
     let harness = try folder.harness(Self.scripts.map { $0.entry() })
     let document = try harness.call("rpc.discover")
-    let changing = document["methods"]?.elements.filter { $0["x-changes"]?.bool == true }.compactMap { $0["name"]?.string }
+    let changing = document["methods"]?.elements.filter { $0["x-changes"]?.bool == true }.compactMap {
+      $0["name"]?.string
+    }
     let covered = Set(Self.scripts.flatMap { $0.steps.map(\.method) } + ["history.undo"])
     for method in try #require(changing) { #expect(covered.contains(method), "\(method) is in no script") }
     harness.close()

@@ -26,7 +26,8 @@ struct Notes: Module {
       writer.key("note")
       note.show(to: &writer)
     },
-    .changes("notes.delete", "Forgets a note.", params: [AnyParam(id)]) { notes, call, _ in notes.notes.remove(call[id]) },
+    .changes("notes.delete", "Forgets a note.", params: [AnyParam(id)]) { notes, call, _ in notes.notes.remove(call[id])
+    },
     .reads("notes.list", "Lists notes.") { notes, call, writer in
       writer.key("notes")
       writer.beginArray()

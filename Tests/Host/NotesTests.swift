@@ -107,7 +107,8 @@ struct NotesTests {
     let dry = try harness.call("notes.add", ["text": "two", "dryRun": true])
     #expect(dry["dryRun"]?.bool == true && dry["note"]?["id"]?.int == 2 && dry["rev"]?.int == 1)
     #expect(try harness.call("history.undo", ["dryRun": true])["undone"]?.int == 1)
-    #expect(try harness.refusal("notes.add", ["text": "one", "dryRun": true])["data"]?["reason"]?.string == "notes.same")
+    #expect(
+      try harness.refusal("notes.add", ["text": "one", "dryRun": true])["data"]?["reason"]?.string == "notes.same")
     harness.settle()
     #expect(folder.bytes(of: "notes.journal") == bytes)
     #expect(try texts(harness) == ["one"])

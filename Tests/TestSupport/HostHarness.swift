@@ -1,9 +1,9 @@
 package import Host
 package import Journal
 import ModuleKit
+import Synchronization
 package import System
 package import Wire
-import Synchronization
 
 /// A whole host in this process, over real files or a disk of the test's, with a clock of the test's: everything but sockets.
 ///
@@ -38,7 +38,9 @@ package final class HostHarness {
   package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) -> JSON {
     let session = session(for: uid).session
     nextID += 1
-    let text: JSON = ["jsonrpc": "2.0", "id": JSON(integerLiteral: nextID), "method": JSON(stringLiteral: method), "params": params]
+    let text: JSON = [
+      "jsonrpc": "2.0", "id": JSON(integerLiteral: nextID), "method": JSON(stringLiteral: method), "params": params,
+    ]
     let request = Self.request(text)
     var writer = JSONWriter()
     var outcome = host.handle(request, from: session, into: &writer)

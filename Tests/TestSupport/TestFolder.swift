@@ -1,7 +1,7 @@
-package import Host
-import System
 import Glibc
+package import Host
 import Journal
+import System
 
 /// A state directory of a test's own, gone with it.
 package final class TestFolder: Sendable {

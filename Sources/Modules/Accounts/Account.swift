@@ -35,7 +35,8 @@ package struct Account: Row {
   }
 
   static let fields = [
-    Field("id", .id), Field("name", .text(1...299)), Field("login", .nullable(.text(1...299))), Field("createdAt", .time),
+    Field("id", .id), Field("name", .text(1...299)), Field("login", .nullable(.text(1...299))),
+    Field("createdAt", .time),
   ]
 
   /// As callers see it.
