@@ -52,7 +52,7 @@ struct Compaction: Sendable {
     while true {
       switch exchange.withLock({ $0.catchUp(compacted, limit: Self.handOverLimit) }) {
       case .write(let lines):
-        do { try compacted.file.append(lines) } catch { throw .failed(error.errno) }
+        do { try compacted.file.append(lines.bytes) } catch { throw .failed(error.errno) }
       case .handedOver:
         return exchange.signal()
       case .cancelled(let reason):

@@ -9,7 +9,7 @@ struct Exchange {
     let file: FileID
     let rev: Int
     /// What was committed since its snapshot, encoded for its file.
-    var lines: [UInt8] = []
+    var lines = Lines()
     var written: CompactedFile?
     var cancelledBecause: String?
   }
@@ -18,14 +18,14 @@ struct Exchange {
   enum Turn {
     /// With a compaction under way, what is committed is encoded for its file too.
     case commit(compaction: (file: FileID, rev: Int)?)
-    case adopt(CompactedFile, lines: [UInt8])
+    case adopt(CompactedFile, lines: Lines)
     case abandonCompaction(reason: String)
     case close
   }
 
   /// What a compaction does next.
   enum CatchUp {
-    case write([UInt8])
+    case write(Lines)
     case handedOver
     case cancelled(String)
   }
@@ -137,7 +137,7 @@ struct Exchange {
 
   mutating func add(_ lines: [UInt8], forCompactionTo file: FileID) {
     guard compaction?.file == file else { return }
-    compaction?.lines.append(contentsOf: lines)
+    compaction?.lines.append(lines)
   }
 
   /// Hands the file over if no more than `limit` bytes are missing in it.
@@ -148,7 +148,7 @@ struct Exchange {
       compaction?.written = compacted
       return .handedOver
     }
-    compaction?.lines = []
+    compaction?.lines = Lines()
     return .write(running.lines)
   }
 

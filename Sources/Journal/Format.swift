@@ -5,6 +5,8 @@ enum Format {
   static let recordLimit = 64 << 20
   /// The header's bytes at most: what has no newline by then is not a journal.
   static let headerLimit = 1 << 20
+  /// No revision is above it, so that one more can always be counted.
+  static let revisionLimit = 1 << 53
   /// Eight digits and a blank.
   static let checksumLength = 9
   static let newline = UInt8(ascii: "\n")

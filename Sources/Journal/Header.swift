@@ -44,7 +44,7 @@ struct Header: Sendable, Equatable {
   private init?(_ json: JSON) {
     guard let module = json["module"]?.string, let schema = json["schema"]?.int, schema > 0,
       let digits = json["file"]?.string, let file = FileID(Array(digits.utf8)),
-      let rev = json["rev"]?.int, rev >= 0,
+      let rev = json["rev"]?.int, rev >= 0, rev <= Format.revisionLimit,
       let tables = json["next"], let next = Tables.read(tables)
     else { return nil }
     self.init(module: module, schema: schema, file: file, rev: rev, next: next)

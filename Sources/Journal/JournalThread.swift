@@ -74,9 +74,9 @@ struct JournalThread: Sendable {
 
   /// Every record of the new file is durable in it before it takes the journal's name. From the rename until the
   /// directory is synced a crash may bring back either file, so nothing may be written to one alone.
-  private mutating func adopt(_ compacted: CompactedFile, lines: [UInt8]) {
+  private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
-    do { if !lines.isEmpty { try next.append(lines) } } catch {
+    do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
       return abandonCompaction(because: Self.reason(error.errno))
     }
     do {

@@ -10,7 +10,9 @@ struct RecordPrefix: Equatable {
 
   init?(_ bytes: [UInt8], in range: Range<Int>) {
     var scanner = ByteScanner(bytes, in: range)
-    guard scanner.skip(Self.revision), let rev = scanner.number(), rev > 0, scanner.skipCommaOrFindBrace() else {
+    guard scanner.skip(Self.revision), let rev = scanner.number(), rev > 0, rev <= Format.revisionLimit,
+      scanner.skipCommaOrFindBrace()
+    else {
       return nil
     }
     var synced = rev - 1
