@@ -132,6 +132,22 @@ struct RecoveryTests {
     }
   }
 
+  @Test("a failure says what is wrong with which file, and what to do")
+  func failureMessages() {
+    let messages = [
+      JournalFailure.newerFormat(name: "a.journal", found: 2), .newerSchema(name: "a.journal", found: 3, known: 2),
+      .otherModule(name: "a.journal", found: "b", expected: "a"), .io(name: "a.journal", step: "opened", .accessDenied),
+    ].map(\.message)
+    #expect(
+      messages == [
+        "a.journal is of format 2, newer than this program's 1. It was left as it is; run a newer trackd",
+        "a.journal is of schema 3, newer than this program's 2. It was left as it is; run a newer trackd",
+        "a.journal is the journal of module b, not of a. It was left as it is; put each file back in its place",
+        "a.journal can't be opened: Permission denied. Look at the disk and at the file's owner and mode, then restart",
+      ]
+    )
+  }
+
   @Test("what an interrupted compaction left is removed")
   func removesLeftover() throws {
     let fixture = try Fixture(batches: [1])
