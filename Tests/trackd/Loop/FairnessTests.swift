@@ -31,7 +31,7 @@ struct FairnessTests {
 
   @Test("a client that doesn't read hurts itself alone")
   func stalledReader() throws {
-    let harness = try LoopHarness()
+    let harness = try LoopHarness() { $0.stalledWriterSeconds = 600 }
     let stalled = try harness.connectAndGreet()
     let other = try harness.connectAndGreet()
     stalled.isReading = false
@@ -53,7 +53,7 @@ struct FairnessTests {
 
   @Test("a subscriber that doesn't read loses its subscription, and those who read don't")
   func stalledSubscriber() throws {
-    let harness = try LoopHarness()
+    let harness = try LoopHarness() { $0.stalledWriterSeconds = 600 }
     let writer = try harness.connectAndGreet()
     let stalled = try harness.connectAndGreet()
     let reader = try harness.connectAndGreet()
