@@ -17,7 +17,9 @@ enum Main {
       case .showHelp: say(Help.text)
       case .showVersion: say("trackd \(Version.current)\n")
       case .checkConfiguration: say(try Daemon(invocation).checkConfiguration())
-      case .serve: try Daemon(invocation).serve()
+      case .serve:
+        var daemon = try Daemon(invocation)
+        try daemon.serve()
       }
       return .success
     } catch {

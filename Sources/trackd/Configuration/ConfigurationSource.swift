@@ -1,17 +1,32 @@
 import Host
 
-/// Where the configuration comes from: the file, and over it what the command line says.
+/// Where the configuration comes from: the file, over it what the command line says, and above all what there is room for.
 struct ConfigurationSource {
   let file: ConfigurationFile
   let invocation: Invocation
+  /// How many descriptors the process may have, and how many of them aren't for connections.
+  var descriptors = (limit: Int.max, kept: 0)
+
+  struct Reading {
+    let configuration: Configuration
+    /// What an administrator should know of it.
+    let remarks: [LogEntry]
+  }
 
   /// Reads the file as it is now.
-  func read() throws(StartProblem) -> ConfigurationFile.Contents {
+  func read() throws(StartProblem) -> Reading {
     let contents = try file.read()
     var configuration = contents.configuration
+    var remarks = contents.unknown.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
-    return ConfigurationFile.Contents(configuration: configuration, unknown: contents.unknown)
+    // A client is to be told of a limit; the kernel's own would leave it waiting.
+    let most = max(1, descriptors.limit - descriptors.kept)
+    if configuration.limits.connections > most {
+      configuration.limits.connections = most
+      remarks.append(.descriptorsLow(limit: descriptors.limit, connections: most))
+    }
+    return Reading(configuration: configuration, remarks: remarks)
   }
 
   /// What of it concerns the host.

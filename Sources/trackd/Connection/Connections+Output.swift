@@ -40,27 +40,29 @@ extension Connections {
 
   /// One write: what the kernel doesn't take now, it asks for later.
   func flush(_ connection: Connection) {
+    if connection.isStalled { return }
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
     do throws(Errno) {
       let sent = try connection.descriptor.send(
         connection.outbox.ready, from: connection.outbox.sent, to: connection.outbox.ready.count)
       connection.outbox.markSent(sent ?? 0)
-      stall(connection, hasMoved: (sent ?? 0) > 0)
+      timeWriting(connection)
     } catch {
       markDead(connection)
     }
     settled(connection, before)
   }
 
-  private func stall(_ connection: Connection, hasMoved: Bool) {
-    let isStalled = connection.outbox.hasReady
-    if isStalled, hasMoved || !connection.isStalled {
+  /// What didn't go has so long to move on: the time begins anew with each piece that goes.
+  private func timeWriting(_ connection: Connection) {
+    let wasStalled = connection.watched?.contains(.write) == true
+    connection.isStalled = connection.outbox.hasReady
+    if connection.isStalled {
       reactor.time(.stalledWriter(connection.token), seconds: limits.stalledWriterSeconds)
-    } else if connection.isStalled, !isStalled {
+    } else if wasStalled {
       reactor.cancel(.stalledWriter(connection.token))
     }
-    connection.isStalled = isStalled
   }
 
   /// What follows from there being more room.

@@ -61,8 +61,9 @@ final class Connections {
   // MARK: Coming
 
   /// Takes in a client, or says why not and hangs up.
-  func take(_ descriptor: consuming Descriptor) throws(Errno) {
-    let peer = try Sockets.peer(of: descriptor.raw)
+  func take(_ descriptor: consuming Descriptor) {
+    // Nobody gets in of whom the kernel doesn't say who it is.
+    guard let peer = try? Sockets.peer(of: descriptor.raw) else { return }
     do throws(Rejection) {
       try admission.enter(peer.uid)
     } catch {
@@ -160,7 +161,10 @@ final class Connections {
 
   func take(_ event: PollEvent) {
     guard let connection = table[event.token] else { return }
-    if event.isWritable { senders.add(connection) }
+    if event.isWritable {
+      connection.isStalled = false
+      senders.add(connection)
+    }
     if event.isHungUp || event.isFailed {
       hungUp(connection)
     } else if event.isReadable || event.isReadEnded {

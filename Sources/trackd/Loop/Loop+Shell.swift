@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import Wire
 
 extension Loop: Shell {
   func ready(_ session: Session) { connections.ready(session) }
@@ -31,12 +32,13 @@ extension Loop: Shell {
 
   /// Reads the configuration again. If anything is wrong with it, all stays as it was.
   func reload() throws(Rejection) {
+    guard phase == .serving else { throw Rejection(.busy, "system.stopping", "The daemon is stopping.") }
     manager.reloading()
     defer { manager.ready() }
     do throws(StartProblem) {
-      let contents = try source.read()
-      for finding in contents.unknown { log.write(.unknownKey(finding)) }
-      apply(contents.configuration)
+      let reading = try source.read()
+      reading.remarks.forEach(log.write)
+      apply(reading.configuration)
       log.write(.reloaded)
     } catch {
       log.write(.notReloaded(error))

@@ -111,7 +111,7 @@ final class Loop {
     for _ in 0..<Self.acceptsPerTurn {
       do throws(Errno) {
         guard let client = try listener.accept() else { return }
-        try connections.take(client)
+        connections.take(client)
       } catch {
         return try rest(error)
       }

@@ -12,18 +12,17 @@ struct Daemon {
   private static let descriptorsKept = 64
 
   private let invocation: Invocation
-  private let places: Places
-  private let source: ConfigurationSource
+  private let surroundings = Places.Surroundings.ofProcess
+  private var source: ConfigurationSource
 
   init(_ invocation: Invocation) throws(StartProblem) {
     self.invocation = invocation
-    places = try Places(invocation, .ofProcess)
     let known = BuiltInModule.all.map(\.name)
     if let stranger = invocation.modules?.first(where: { !known.contains($0) }) {
       throw Invocation.problem("there is no module '\(stranger)'; there are \(known.joined(separator: ", "))")
     }
     let file = ConfigurationFile(
-      path: places.configuration, isNamed: places.configurationIsNamed,
+      path: Places.configuration(invocation, surroundings), isNamed: invocation.configuration != nil,
       keys: ConfigurationKey.all(modules: known, settings: BuiltInModule.all.flatMap(\.settings)))
     source = ConfigurationSource(file: file, invocation: invocation)
   }
@@ -34,20 +33,18 @@ struct Daemon {
     guard findings.isEmpty else {
       throw StartProblem(.configuration, findings.map(\.description).joined(separator: "\n"))
     }
-    return "\(places.configuration ?? "the configuration") is in order\n"
+    return "\(source.file.path ?? "the configuration") is in order\n"
   }
 
   /// Serves until a signal comes; then everything is on the disk.
-  func serve() throws(StartProblem) {
-    let contents = try source.read()
-    var configuration = contents.configuration
-    let log = Log(level: configuration.logLevel)
-    for finding in contents.unknown { log.write(.unknownKey(finding)) }
+  mutating func serve() throws(StartProblem) {
     do {
       Process.ignoreBrokenPipes()
-      let signals = try Signals()
-      try fitDescriptors(&configuration, log)
-      try serve(configuration, signals, log)
+      source.descriptors = (limit: try Process.raiseDescriptorLimit(), kept: Self.descriptorsKept)
+      let reading = try source.read()
+      let log = Log(level: reading.configuration.logLevel)
+      reading.remarks.forEach(log.write)
+      try serve(reading.configuration, try Signals(), log)
     } catch let problem as StartProblem {
       throw problem
     } catch {
@@ -56,6 +53,7 @@ struct Daemon {
   }
 
   private func serve(_ configuration: Configuration, _ signals: Signals, _ log: Log) throws {
+    let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
     let pictures = try StateDirectory.pictures(in: state)
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
@@ -74,16 +72,6 @@ struct Daemon {
     let unanswered = loop.connections.count
     host.close()
     log.write(.stopped(unanswered: unanswered))
-  }
-
-  /// As many connections as there are descriptors for, at most: so that a client is told of the limit, and not the kernel's.
-  private func fitDescriptors(_ configuration: inout Configuration, _ log: Log) throws(Errno) {
-    let limit = try Process.raiseDescriptorLimit()
-    let most = max(1, limit - Self.descriptorsKept - configuration.limits.connectionsKeptForRoot)
-    if configuration.limits.connections > most {
-      log.write(.descriptorsLow(limit: limit, connections: most))
-      configuration.limits.connections = most
-    }
   }
 }
 

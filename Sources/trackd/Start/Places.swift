@@ -1,14 +1,10 @@
-/// Where this daemon listens, keeps its journals and reads its configuration: told by the command line, else by the
+/// Where this daemon listens and keeps its journals, and where it reads its configuration: told by the command line, else by the
 /// environment, else by custom.
 ///
 /// A pure function of what it is given, so that each rule is a line in a test.
 struct Places: Equatable {
   let socket: String
   let state: String
-  /// Nil where there is no customary place, as HOME isn't known.
-  let configuration: String?
-  /// A file that was named must be there; the customary one may be missing.
-  let configurationIsNamed: Bool
 
   /// What of the surroundings decides.
   struct Surroundings {
@@ -33,15 +29,19 @@ struct Places: Equatable {
     } else {
       state = isSystem ? finder.systemState() : try finder.userState()
     }
-    configurationIsNamed = invocation.configuration != nil
-    configuration =
-      invocation.configuration ?? (isSystem ? "/etc/trackd/trackd.conf" : finder.userConfiguration())
     guard socket.utf8.count <= Self.longestSocketPath else {
       throw StartProblem(
         .usage,
         "the socket's path has \(socket.utf8.count) bytes and may have \(Self.longestSocketPath): \(socket); give a shorter"
           + " one with --socket")
     }
+  }
+
+  /// Nil where there is no customary place, as HOME isn't known.
+  static func configuration(_ invocation: Invocation, _ surroundings: Surroundings) -> String? {
+    if let named = invocation.configuration { return named }
+    let isSystem = invocation.scope == .system
+    return isSystem ? "/etc/trackd/trackd.conf" : Finder(surroundings: surroundings).userConfiguration()
   }
 }
 

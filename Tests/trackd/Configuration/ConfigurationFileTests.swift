@@ -65,4 +65,17 @@ struct ConfigurationFileTests {
     #expect(configuration.modules == ["timer"])
     #expect(source.host(configuration, owner: 7).moduleNames == ["timer"])
   }
+
+  @Test("there are no more connections than descriptors for them, and that is told")
+  func descriptors() throws {
+    var source = ConfigurationSource(file: try file("[limits]\nconnections = 500\n"), invocation: Invocation())
+    source.descriptors = (limit: 564, kept: 64)
+    #expect(try source.read().configuration.limits.connections == 500)
+    #expect(try source.read().remarks.isEmpty)
+    source.descriptors = (limit: 563, kept: 64)
+    #expect(try source.read().configuration.limits.connections == 499)
+    #expect(try source.read().remarks.map(\.level) == [.notice])
+    source.descriptors = (limit: 10, kept: 64)
+    #expect(try source.read().configuration.limits.connections == 1)
+  }
 }

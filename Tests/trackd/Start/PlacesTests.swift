@@ -12,6 +12,14 @@ struct PlacesTests {
       Places.Surroundings(environment: { environment[$0] }, uid: uid, isDirectory: directories.contains))
   }
 
+  private func configuration(
+    _ arguments: [String] = [], _ environment: [String: String] = [:]
+  ) throws -> String? {
+    Places.configuration(
+      try Invocation(arguments: arguments),
+      Places.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+  }
+
   private let home = ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/user/1000"]
 
   @Test("a user's are beneath the runtime directory and the home")
@@ -19,23 +27,21 @@ struct PlacesTests {
     let found = try places([], home)
     #expect(found.socket == "/run/user/1000/trackd/trackd.sock")
     #expect(found.state == "/home/ada/.local/state/trackd")
-    #expect(found.configuration == "/home/ada/.config/trackd/trackd.conf")
-    #expect(!found.configurationIsNamed)
+    #expect(try configuration([], home) == "/home/ada/.config/trackd/trackd.conf")
   }
 
   @Test("the XDG directories go before the home")
   func directories() throws {
-    let found = try places(
-      [], home.merging(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/ada"]) { $1 })
-    #expect(found.state == "/state/trackd")
-    #expect(found.configuration == "/etc/ada/trackd/trackd.conf")
+    let environment = home.merging(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/ada"]) { $1 }
+    #expect(try places([], environment).state == "/state/trackd")
+    #expect(try configuration([], environment) == "/etc/ada/trackd/trackd.conf")
   }
 
   @Test("an XDG directory that isn't absolute doesn't count")
   func relative() throws {
-    let found = try places([], home.merging(["XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": ""]) { $1 })
-    #expect(found.state == "/home/ada/.local/state/trackd")
-    #expect(found.configuration == "/home/ada/.config/trackd/trackd.conf")
+    let environment = home.merging(["XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": ""]) { $1 }
+    #expect(try places([], environment).state == "/home/ada/.local/state/trackd")
+    #expect(try configuration([], environment) == "/home/ada/.config/trackd/trackd.conf")
   }
 
   @Test("a system's are where packages put them")
@@ -43,7 +49,7 @@ struct PlacesTests {
     let found = try places(["--system"], home)
     #expect(found.socket == "/run/trackd/trackd.sock")
     #expect(found.state == "/var/lib/trackd")
-    #expect(found.configuration == "/etc/trackd/trackd.conf")
+    #expect(try configuration(["--system"], home) == "/etc/trackd/trackd.conf")
   }
 
   @Test("a system's state is where the service manager says, the first of several")
@@ -66,8 +72,8 @@ struct PlacesTests {
     #expect(found == (try places(["--system", "--socket", "s.sock", "--state", "d", "--config", "c"])))
     #expect(found.socket == "s.sock")
     #expect(found.state == "d")
-    #expect(found.configuration == "c")
-    #expect(found.configurationIsNamed)
+    #expect(try configuration(["--config", "c"], home) == "c")
+    #expect(try configuration(["--system", "--config", "c"], home) == "c")
   }
 
   @Test("without a runtime directory in the environment, the customary one is used if it is there")
@@ -91,8 +97,8 @@ struct PlacesTests {
   func homeless() throws {
     let problem = #expect(throws: StartProblem.self) { try places(["--socket", "/s"]) }
     #expect(problem?.message.contains("--state") == true)
-    let found = try places(["--socket", "/s", "--state", "/d"])
-    #expect(found.configuration == nil)
+    _ = try places(["--socket", "/s", "--state", "/d"])
+    #expect(try configuration() == nil)
   }
 
   @Test("a socket's path may have 107 bytes, and not one more")
