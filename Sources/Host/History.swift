@@ -13,34 +13,46 @@ struct KeptTransaction: Sendable {
 }
 
 /// The transactions of a module that are kept for undo, history and subscribers who come back: the last 1,000, and those of
-/// the last 24 hours up to 64 MiB. Revisions are consecutive, so one is found by subtraction.
+/// the last 24 hours up to 64 MiB.
+///
+/// Revisions are consecutive, so one is found by subtraction. They lie in chunks of 1,024: a copy, which a compaction takes
+/// while the module goes on, costs a reference a chunk, and what leaves at the front leaves a chunk at a time.
 struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
+  private static let chunkSize = 1024
 
-  /// A queue: what is before `start` has left, and is let go of now and then.
-  private var queue: [KeptTransaction?] = []
-  private var start = 0
+  private var chunks: [[KeptTransaction]] = []
+  /// How many of the first chunk have left.
+  private var gone = 0
   private var undoneBy: [Int: Int] = [:]
   private(set) var bytes = 0
+  private(set) var count = 0
 
-  var isEmpty: Bool { start == queue.count }
-  var count: Int { queue.count - start }
-  var oldest: KeptTransaction? { isEmpty ? nil : queue[start] }
-  var newest: KeptTransaction? { isEmpty ? nil : queue[queue.count - 1] }
-  var all: [KeptTransaction] { queue[start...].compactMap { $0 } }
+  var isEmpty: Bool { count == 0 }
+  var oldest: KeptTransaction? { isEmpty ? nil : chunks.first?[gone] }
+  var newest: KeptTransaction? { isEmpty ? nil : chunks.last?.last }
+
+  /// All of them, the oldest first.
+  var all: some Sequence<KeptTransaction> { chunks.lazy.joined().dropFirst(gone) }
 
   subscript(rev: Int) -> KeptTransaction? {
-    guard let oldest, rev >= oldest.rev, rev - oldest.rev < count else { return nil }
-    return queue[start + rev - oldest.rev]
+    guard let first = oldest?.rev, rev >= first, rev - first < count else { return nil }
+    let place = gone + rev - first
+    return chunks[place / Self.chunkSize][place % Self.chunkSize]
   }
 
   /// The transaction that took this one back and is itself in effect.
   func undone(_ rev: Int) -> Int? { undoneBy[rev] }
 
   mutating func append(_ transaction: KeptTransaction) {
-    queue.append(transaction)
+    if chunks.last?.count ?? Self.chunkSize == Self.chunkSize {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
+    }
+    chunks[chunks.count - 1].append(transaction)
+    count += 1
     bytes += transaction.body.count
     if transaction.undoes > 0 { setInEffect(transaction.undoes, false, by: transaction.rev) }
   }
@@ -48,10 +60,10 @@ struct History: Sendable {
   /// Takes back the newest, whose record never became durable.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest else { return nil }
-    queue.removeLast()
-    bytes -= newest.body.count
+    chunks[chunks.count - 1].removeLast()
+    if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
+    forget(newest)
     if newest.undoes > 0 { setInEffect(newest.undoes, true, by: newest.rev) }
-    undoneBy[newest.rev] = nil
     return newest
   }
 
@@ -59,27 +71,31 @@ struct History: Sendable {
   mutating func evict(now: Int) -> KeptTransaction? {
     guard count > Self.leastCount, let oldest else { return nil }
     guard bytes > Self.mostBytes || oldest.at < now - Self.leastSeconds else { return nil }
-    queue[start] = nil
-    start += 1
-    bytes -= oldest.body.count
-    undoneBy[oldest.rev] = nil
-    if start > 1024, start * 2 > queue.count {
-      queue.removeFirst(start)
-      start = 0
+    gone += 1
+    if gone == Self.chunkSize {
+      chunks.removeFirst()
+      gone = 0
     }
+    forget(oldest)
     return oldest
+  }
+
+  private mutating func forget(_ transaction: KeptTransaction) {
+    count -= 1
+    bytes -= transaction.body.count
+    undoneBy[transaction.rev] = nil
+    if isEmpty {
+      chunks = []
+      gone = 0
+    }
   }
 
   /// The caller's newest transaction in effect that isn't an undo.
   func latestToUndo(by account: Int) -> KeptTransaction? {
-    var place = queue.count - 1
-    while place >= start {
-      if let transaction = queue[place], transaction.by == account, transaction.undoes == 0,
-        undoneBy[transaction.rev] == nil
-      {
-        return transaction
-      }
-      place -= 1
+    guard let first = oldest?.rev, let last = newest?.rev else { return nil }
+    for rev in stride(from: last, through: first, by: -1) {
+      guard let transaction = self[rev], transaction.by == account, transaction.undoes == 0 else { continue }
+      if undoneBy[rev] == nil { return transaction }
     }
     return nil
   }

@@ -278,10 +278,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   private func touched(_ change: RecordedChange, since rev: Int) -> Rejection {
     let table = tableNames[change.table]
-    let later = ledger.history.all.last { kept in
-      guard kept.rev > rev, let record = TransactionRecord.parse(kept.body) else { return false }
-      return record.recordedChanges(tables: tableNames).contains { $0.table == change.table && $0.id == change.id }
-    }
+    let later = laterTouch(change, since: rev)
     let cause = later.map { ", by transaction \($0.rev)" } ?? ""
     return .conflict(
       "history.touched",
@@ -290,6 +287,18 @@ package final class ModuleHost<State: Module>: HostedModule {
       writer.member("table", table)
       writer.member("id", change.id)
       if let later { writer.member("rev", later.rev) }
+    }
+  }
+
+  /// The latest transaction that touched the row, if it is among the next thousand: looking takes time.
+  private func laterTouch(_ change: RecordedChange, since rev: Int) -> KeptTransaction? {
+    let last = min(ledger.rev, rev + 1000)
+    guard last > rev else { return nil }
+    return stride(from: last, to: rev, by: -1).lazy.compactMap { self.ledger.history[$0] }.first { kept in
+      guard let record = TransactionRecord.parse(kept.body) else { return false }
+      return record.recordedChanges(tables: self.tableNames).contains {
+        $0.table == change.table && $0.id == change.id
+      }
     }
   }
 
@@ -352,12 +361,12 @@ package final class ModuleHost<State: Module>: HostedModule {
   func namedAttachments() -> (@Sendable () -> Set<Int>)? {
     guard tables.contains(where: \.namesAttachments) else { return nil }
     let ofRows = tables.map { $0.attachments(state) }
-    let kept = ledger.history.all
+    let history = ledger.history
     let tables = tables
     let names = tableNames
     return {
       var named = ofRows.reduce(into: Set<Int>()) { $0.formUnion($1()) }
-      for record in kept.lazy.compactMap({ TransactionRecord.parse($0.body) }) {
+      for record in history.all.lazy.compactMap({ TransactionRecord.parse($0.body) }) {
         for change in record.recordedChanges(tables: names) {
           for row in [change.before, change.after] {
             if let row, let id = tables[change.table].attachment(change.id, row) { named.insert(id) }

@@ -82,7 +82,7 @@ extension Host {
     guard let writer = ledger.writer else { return false }
     let tables = module.rowSources()
     let keys = ledger.keys.all(now: clock())
-    let kept = ledger.history.all.map { (rev: $0.rev, body: $0.body) }
+    let history = ledger.history
     let snapshot = Snapshot(
       rev: ledger.rev, next: module.nextIDs(),
       rows: { emit in
@@ -90,7 +90,10 @@ extension Host {
         for (number, entry) in keys.enumerated() {
           emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
         }
-      }, kept: kept)
+      }, keptCount: history.count,
+      kept: { emit in
+        for transaction in history.all { emit(transaction.rev, transaction.body) }
+      })
     guard (try? writer.compact(snapshot)) == true else { return false }
     compactions[ledger.number] = []
     return true

@@ -43,8 +43,8 @@ struct Compaction: Sendable {
       )
     )
     snapshot.rows { writer.row($0, $1, $2) }
-    writer.end(rev: snapshot.rev, kept: snapshot.kept.count)
-    for (rev, body) in snapshot.kept { writer.transaction(rev: rev, body: body) }
+    writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
+    snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
     return try writer.finish()
   }
 

@@ -3,22 +3,27 @@ package struct Snapshot: Sendable {
   /// Called once per row, the rows of a table one behind another, with the row's JSON. The table's name is a plain one.
   package typealias Emit = (_ table: String, _ id: Int, _ json: [UInt8]) -> Void
 
+  /// Called once per kept transaction, with its body as the writer was given it.
+  package typealias EmitKept = (_ rev: Int, _ body: [UInt8]) -> Void
+
   let rev: Int
   let next: [String: Int]
   let rows: @Sendable (Emit) -> Void
-  let kept: [(rev: Int, body: [UInt8])]
+  let keptCount: Int
+  let kept: @Sendable (EmitKept) -> Void
 
-  /// `kept` is consecutive and ends with `rev`, if there is any.
+  /// The `keptCount` transactions that `kept` gives are consecutive and end with `rev`.
   package init(
     rev: Int,
     next: [String: Int],
     rows: @escaping @Sendable (Emit) -> Void,
-    kept: [(rev: Int, body: [UInt8])]
+    keptCount: Int,
+    kept: @escaping @Sendable (EmitKept) -> Void
   ) {
-    precondition(kept.last.map { $0.rev == rev } ?? true, "the kept transactions must end with the snapshot's revision")
     self.rev = rev
     self.next = next
     self.rows = rows
+    self.keptCount = keptCount
     self.kept = kept
   }
 }
