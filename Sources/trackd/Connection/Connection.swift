@@ -30,7 +30,7 @@ final class Connection: Listed {
   var isDead = false
   /// It has been told why it has to go: what it sends is thrown away.
   var isDismissed = false
-  /// The kernel's buffer is full, and it has not said otherwise.
+  /// The kernel's buffer is full, and it will say when there is room again.
   var isStalled = false
   /// It sends more while it has to wait: the kernel isn't asked about it.
   var isPaused = false

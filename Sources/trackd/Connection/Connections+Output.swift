@@ -35,19 +35,25 @@ extension Connections {
   /// Sends what may go, to everybody, at the end of a turn.
   func flush() {
     hasPumped = false
-    for connection in senders.takeAll() where !connection.isClosed { flush(connection) }
+    for connection in senders.takeAll() where !connection.isClosed && !connection.isStalled {
+      flush(connection, wasStalled: false)
+    }
+  }
+
+  /// The kernel says that there is room again.
+  func writable(_ connection: Connection) {
+    flush(connection, wasStalled: true)
   }
 
   /// One write: what the kernel doesn't take now, it asks for later.
-  func flush(_ connection: Connection) {
-    if connection.isStalled { return }
+  private func flush(_ connection: Connection, wasStalled: Bool) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
     do throws(Errno) {
       let sent = try connection.descriptor.send(
         connection.outbox.ready, from: connection.outbox.sent, to: connection.outbox.ready.count)
       connection.outbox.markSent(sent ?? 0)
-      timeWriting(connection)
+      timeWriting(connection, wasStalled: wasStalled)
     } catch {
       markDead(connection)
     }
@@ -55,8 +61,7 @@ extension Connections {
   }
 
   /// What didn't go has so long to move on: the time begins anew with each piece that goes.
-  private func timeWriting(_ connection: Connection) {
-    let wasStalled = connection.watched?.contains(.write) == true
+  private func timeWriting(_ connection: Connection, wasStalled: Bool) {
     connection.isStalled = connection.outbox.hasReady
     if connection.isStalled {
       reactor.time(.stalledWriter(connection.token), seconds: limits.stalledWriterSeconds)

@@ -27,8 +27,6 @@ final class Connections {
   /// Whose account isn't known yet.
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
-  /// The daemon stops: nothing more is read.
-  private(set) var isStopping = false
   /// A subscriber may have something to be told, now that there is room.
   var hasPumped = false
   /// What is read goes here, for all connections: it is taken apart before the next is read.
@@ -149,7 +147,6 @@ final class Connections {
 
   /// Lets all go that have nothing to wait for; the others get what they have asked for so far, and no more is read of them.
   func stop() {
-    isStopping = true
     for connection in table.elements {
       connection.inputEnded = true
       reactor.cancel(.halfMessage(connection.token))
@@ -161,10 +158,8 @@ final class Connections {
 
   func take(_ event: PollEvent) {
     guard let connection = table[event.token] else { return }
-    if event.isWritable {
-      connection.isStalled = false
-      senders.add(connection)
-    }
+    if event.isWritable { writable(connection) }
+    if connection.isClosed { return }
     if event.isHungUp || event.isFailed {
       hungUp(connection)
     } else if event.isReadable || event.isReadEnded {
