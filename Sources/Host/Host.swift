@@ -11,7 +11,7 @@ package import Wire
 /// and is told (`Shell`) when a reply that was held may go. Journal threads and workers tell it through `wake` that there is
 /// something to `collect`.
 package final class Host {
-  package weak var shell: (any Shell)?
+  package private(set) weak var shell: (any Shell)?
   package internal(set) var configuration: HostConfiguration
   package let accounts: ModuleHost<Accounts>
   let modules: [any HostedModule]
@@ -83,6 +83,16 @@ package final class Host {
   }
 
   package var limits: Limits { configuration.limits }
+
+  /// From now on this loop carries the host. It is told first what the start has found.
+  package func attach(_ shell: any Shell) {
+    self.shell = shell
+    for module in modules {
+      let ledger = module.ledger
+      if ledger.tornBytes > 0 { shell.note(.tornTail(module: ledger.module, bytes: ledger.tornBytes)) }
+      if let reason = ledger.storage.reason { shell.note(.storageFailed(module: ledger.module, reason: reason)) }
+    }
+  }
 
   func now() -> Moment {
     Moment(now: Instant(seconds: clock()), surroundings: surroundings)

@@ -11,8 +11,6 @@ package final class Session {
   var refusal: Rejection?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
-  /// The call that is off the loop for this session.
-  var ticket: Ticket?
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
     self.uid = uid

@@ -31,7 +31,7 @@ package final class HostHarness {
         bell.withLock { $0 += 1 }
         bell.broadcast()
       })
-    host.shell = loop
+    host.attach(loop)
   }
 
   /// Calls a method as the user of this uid, and returns the whole response.

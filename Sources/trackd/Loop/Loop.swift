@@ -54,7 +54,7 @@ final class Loop {
     source = parts.source
     self.configuration = configuration
     connections = Connections(host: host, reactor: reactor, limits: configuration.limits, log: log)
-    host.shell = self
+    host.attach(self)
     try reactor.change(wake.raw, Reactor.Source.wake, from: nil, to: .read)
     if let signals { try reactor.change(signals.raw, Reactor.Source.signals, from: nil, to: .read) }
     try listen(true)
