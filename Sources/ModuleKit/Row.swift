@@ -41,4 +41,16 @@ extension JSON {
     guard let value = self[name]?.string else { throw Malformed(name) }
     return value
   }
+
+  package func storedIntIfAny(_ name: String) throws(Malformed) -> Int? {
+    guard let member = self[name] else { return nil }
+    guard let value = member.int else { throw Malformed(name) }
+    return value
+  }
+
+  package func storedStringIfAny(_ name: String) throws(Malformed) -> String? {
+    guard let member = self[name] else { return nil }
+    guard let value = member.string else { throw Malformed(name) }
+    return value
+  }
 }

@@ -14,6 +14,12 @@ extension JSON {
     guard let value = self[name], let instant = Instant(stored: value) else { throw Malformed(name) }
     return instant
   }
+
+  package func storedTimeIfAny(_ name: String) throws(Malformed) -> Instant? {
+    guard let value = self[name] else { return nil }
+    guard let instant = Instant(stored: value) else { throw Malformed(name) }
+    return instant
+  }
 }
 
 extension JSONWriter {

@@ -1,4 +1,5 @@
 import Synchronization
+import Wire
 
 /// The rows of one kind, by id, with their index, and a memory of what the current call changed.
 ///
@@ -80,7 +81,7 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
     var changes: [Change<Element>] = []
     for noted in log {
       let after = peek(noted.id)
-      if noted.before != after { changes.append(Change(id: noted.id, before: noted.before, after: after)) }
+      if !isSame(noted.before, after) { changes.append(Change(id: noted.id, before: noted.before, after: after)) }
     }
     return changes
   }
@@ -118,12 +119,10 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   /// The call is refused: every row is what it was, and its ids are free again, for nobody saw them.
   package mutating func rollBack() {
     for noted in log.reversed() {
-      if let before = noted.before { store(before) } else if peek(noted.id) != nil { erase(noted.id) }
+      if let before = noted.before { store(before) } else { erase(noted.id) }
+      removed[noted.id] = noted.gone
     }
-    if let idAtStart {
-      for id in idAtStart..<nextID { removed[id] = nil }
-      nextID = idAtStart
-    }
+    if let idAtStart { nextID = idAtStart }
     settle()
   }
 
@@ -183,7 +182,17 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
       if notedAt[id] != nil { return }
       notedAt[id] = log.count
     }
-    log.append(Noted(id: id, before: peek(id)))
+    log.append(Noted(id: id, before: peek(id), gone: removed[id]))
+  }
+
+  /// Equal strings may be spelled in different bytes: the row in memory and the one in the journal must not differ.
+  private func isSame(_ before: Element?, _ after: Element?) -> Bool {
+    guard before == after, let before, let after else { return before == nil && after == nil }
+    var old = JSONWriter()
+    var new = JSONWriter()
+    before.write(to: &old)
+    after.write(to: &new)
+    return old.bytes == new.bytes
   }
 }
 
@@ -191,11 +200,8 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
 struct Noted<Element: Row>: Sendable {
   let id: Int
   let before: Element?
-
-  init(id: Int, before: Element?) {
-    self.id = id
-    self.before = before
-  }
+  /// What the row last was, if it had gone already.
+  let gone: Element?
 }
 
 /// A row that a call changed: nil before for a new one, nil after for one that has gone.

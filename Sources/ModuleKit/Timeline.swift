@@ -146,14 +146,13 @@ package struct Timeline: Sendable, Equatable {
     return (count, weight)
   }
 
-  /// Goes through the items from `start` up to `end`, in order.
-  package func forEach(from start: Position, to end: Position, _ body: (Item) -> Void) {
-    var place = start
-    while place < end, place.block < blocks.count {
-      let items = blocks[place.block]
-      let last = place.block == end.block ? end.offset : items.count
-      for item in items[place.offset..<last] { body(item) }
-      place = Position(block: place.block + 1, offset: 0)
+  /// Goes through the items between two places, the last first.
+  package func forEachBackwards(from start: Position, to end: Position, _ body: (Item) -> Void) {
+    guard start < end else { return }
+    for block in stride(from: min(end.block, blocks.count - 1), through: start.block, by: -1) {
+      let first = block == start.block ? start.offset : 0
+      let last = block == end.block ? end.offset : blocks[block].count
+      for item in blocks[block][first..<last].reversed() { body(item) }
     }
   }
 

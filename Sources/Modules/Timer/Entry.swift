@@ -32,16 +32,21 @@ package struct Entry: Row {
     user = try json.storedInt("user")
     project = try json.storedInt("project")
     startedAt = try json.storedTime("startedAt")
-    stoppedAt = json["stoppedAt"] == nil ? nil : try json.storedTime("stoppedAt")
-    note = json["note"] == nil ? "" : try json.storedString("note")
-    tags = try Entry.storedTags(json)
+    stoppedAt = try json.storedTimeIfAny("stoppedAt")
+    note = try json.storedStringIfAny("note") ?? ""
+    tags = try Entry.tags(json["tags"])
     if let stoppedAt, stoppedAt < startedAt { throw Malformed("stoppedAt") }
   }
 
-  private static func storedTags(_ json: JSON) throws(Malformed) -> [String] {
-    guard let stored = json["tags"] else { return [] }
-    let tags = stored.elements.compactMap(\.string)
-    guard stored.kind == .array, tags.count == stored.count else { throw Malformed("tags") }
+  private static func tags(_ stored: JSON?) throws(Malformed) -> [String] {
+    guard let stored else { return [] }
+    var tags: [String] = []
+    tags.reserveCapacity(stored.count)
+    for element in stored.elements {
+      guard let tag = element.string else { throw Malformed("tags") }
+      tags.append(tag)
+    }
+    guard !tags.isEmpty else { throw Malformed("tags") }
     return tags
   }
 

@@ -29,7 +29,7 @@ package struct Project: Row {
     name = try json.storedString("name")
     color = try json.storedString("color")
     isArchived = json["archived"]?.bool ?? false
-    mergedInto = json["mergedInto"] == nil ? nil : try json.storedInt("mergedInto")
+    mergedInto = try json.storedIntIfAny("mergedInto")
   }
 
   package func write(to writer: inout JSONWriter) {
