@@ -21,8 +21,6 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   /// The id that the next new row gets. Ids are never used again, so it only grows.
   package internal(set) var nextID = 1
 
-  /// A larger id is not one of ours: it would make the table allocate for nothing.
-  package static var largestID: Int { 1 << 32 }
   static var chunkBits: Int { 10 }
   static var chunkSize: Int { 1 << chunkBits }
 
@@ -106,7 +104,7 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   }
 
   package mutating func raiseNextID(to id: Int) {
-    nextID = max(nextID, id)
+    nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }
 
   /// The call is done: its changes stay.
@@ -149,7 +147,7 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
 
   mutating func store(_ row: Element) {
     let id = row.id
-    precondition(id > 0 && id <= Self.largestID, "a row's id is out of range")
+    precondition(TableLimits.ids.contains(id), "a row's id is out of range")
     let chunk = id >> Self.chunkBits
     let slot = id & (Self.chunkSize - 1)
     while chunks.count <= chunk { chunks.append([]) }
@@ -194,6 +192,12 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
     after.write(to: &new)
     return old.bytes == new.bytes
   }
+}
+
+/// What holds for tables of every kind.
+enum TableLimits {
+  /// A larger id is not one of ours: it would make the table allocate for nothing.
+  static let ids = 1...(1 << 32)
 }
 
 /// A row that a call touched, as it was before.

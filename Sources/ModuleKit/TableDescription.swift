@@ -46,16 +46,16 @@ package final class TableDescription<State: Sendable>: Sendable {
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.name = name
-    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Element(id: id, json: json)) }
+    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Self.row(id, json)) }
     unload = { state, id in state[keyPath: path].unload(id) }
     restore = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].unload(id) }
-      state[keyPath: path].load(try Element(id: id, json: json))
+      state[keyPath: path].load(try Self.row(id, json))
     }
     raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
     apply = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].remove(id) }
-      state[keyPath: path].put(try Element(id: id, json: json))
+      state[keyPath: path].put(try Self.row(id, json))
     }
     holds = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].peek(id) == nil }
@@ -83,6 +83,12 @@ package final class TableDescription<State: Sendable>: Sendable {
       guard let attachment, let row = try? Element(id: id, json: json) else { return nil }
       return attachment(row)
     }
+  }
+
+  /// The row that a text says, if the id is one that a table can have.
+  private static func row<Element: Row>(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
+    guard TableLimits.ids.contains(id) else { throw Malformed("id") }
+    return try Element(id: id, json: json)
   }
 }
 

@@ -1,0 +1,68 @@
+import Wire
+
+@testable import ModuleKit
+
+/// A module's state of one table, for tests of the kit.
+struct Shelf: Sendable {
+  var books = Table<Book, BookIndex>()
+
+  static let description = TableDescription<Shelf>("books", \.books, attachment: \.cover) { _, book, viewer, writer in
+    guard book.owner == viewer.account else { return false }
+    writer.beginObject()
+    writer.member("id", book.id)
+    writer.member("title", book.title)
+    writer.endObject()
+    return true
+  }
+}
+
+struct Book: Row {
+  let id: Int
+  let owner: Int
+  var title: String
+
+  init(id: Int, owner: Int = 1, title: String) {
+    self.id = id
+    self.owner = owner
+    self.title = title
+  }
+
+  init(id: Int, json: JSON) throws(Malformed) {
+    self.id = id
+    owner = try json.storedInt("owner")
+    title = try json.storedString("title")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("owner", owner)
+    writer.member("title", title)
+  }
+
+  var cover: Int { id * 10 }
+}
+
+/// How many books bear each title.
+struct BookIndex: RowIndex {
+  var titles: [String: Int] = [:]
+
+  mutating func insert(_ book: Book) { titles[book.title, default: 0] += 1 }
+
+  mutating func remove(_ book: Book) {
+    titles[book.title, default: 0] -= 1
+    if titles[book.title] == 0 { titles[book.title] = nil }
+  }
+
+  static func == (left: BookIndex, right: BookIndex) -> Bool { left.titles == right.titles }
+}
+
+/// Numbers that look random and follow from a seed.
+struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+import Time
+
+@testable import ModuleKit
+
+@Suite("People and settings")
+struct SurroundingsTests {
+  @Test("people are found by name without regard to case, and by their latest name alone")
+  func people() {
+    var people = People()
+    people.set(1, name: "Ada")
+    people.set(2, name: "bob")
+    #expect(people.id(named: "ADA") == 1 && people.name(of: 1) == "Ada")
+    people.set(1, name: "Eve")
+    #expect(people.id(named: "ada") == nil && people.id(named: "eve") == 1)
+    people.remove(2)
+    #expect(people.id(named: "bob") == nil && people.name(of: 2) == "account2")
+  }
+
+  @Test("a setting is its standard until it is set")
+  func settings() {
+    let setting = Setting("m", "n", "", 0...9, standard: 5)
+    var settings = Settings()
+    #expect(settings[setting] == 5)
+    settings[setting] = 7
+    #expect(settings[setting] == 7)
+    let call = Call(
+      moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings(settings: settings)), user: 1, isAdmin: false,
+      revision: 0, params: nil)
+    #expect(call[setting] == 7 && call.timeZone == .utc && call.viewer.account == 1)
+  }
+}
