@@ -1,0 +1,47 @@
+import Glibc
+import System
+import TestSupport
+
+/// A moment of a compaction as it can be seen from outside, at which the daemon is killed.
+enum CompactionStep: Sendable, CustomStringConvertible {
+  /// The new file has just been made.
+  case appears
+  /// It has so many percent of the old one's bytes.
+  case grown(percent: Int)
+  /// It has taken the old one's name.
+  case renamed
+  /// Nothing in particular: so many milliseconds after it was asked for.
+  case milliseconds(Int)
+
+  static let all: [CompactionStep] = [
+    .appears, .grown(percent: 1), .grown(percent: 25), .grown(percent: 50), .grown(percent: 75), .grown(percent: 95),
+    .renamed, .milliseconds(1), .milliseconds(20), .milliseconds(100),
+  ]
+
+  var description: String {
+    switch self {
+    case .appears: "the new file appears"
+    case .grown(let percent): "\(percent) percent are written"
+    case .renamed: "the new file has the old one's name"
+    case .milliseconds(let count): "\(count) ms went by"
+    }
+  }
+
+  /// Waits, without sleeping, for the moment to come.
+  func wait(_ journal: String, asItWas old: (bytes: Int, inode: UInt)) {
+    let began = Clock.monotonicNanoseconds()
+    while !isReached(journal, old, Clock.monotonicNanoseconds() - began) {}
+  }
+
+  private func isReached(_ journal: String, _ old: (bytes: Int, inode: UInt), _ nanoseconds: Int) -> Bool {
+    // It may be over sooner than one looks.
+    if TestFiles.look(at: journal)?.inode != old.inode || nanoseconds > 20_000_000_000 { return true }
+    let new = TestFiles.look(at: journal + ".new")
+    switch self {
+    case .appears: return new != nil
+    case .grown(let percent): return (new?.bytes ?? 0) * 100 >= old.bytes * percent
+    case .renamed: return false
+    case .milliseconds(let count): return nanoseconds >= count * 1_000_000
+    }
+  }
+}

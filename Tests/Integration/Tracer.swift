@@ -1,0 +1,49 @@
+import Glibc
+import System
+import TestSupport
+
+/// strace(1) on a running daemon: counts what it asks of the kernel, or kills it at one of its calls.
+struct Tracer {
+  private static let patienceNanoseconds = 20_000_000_000
+
+  private let child: ChildProcess
+  private let output: String
+
+  /// Counts the calls of all threads.
+  init(counting daemon: DaemonProcess) throws {
+    try self.init(daemon, ["-c"])
+  }
+
+  /// Kills the daemon before one of its calls: `fsync:when=1` is the first fsync of a thread from now on.
+  init(_ daemon: DaemonProcess, injecting fault: String) throws {
+    let name = fault.prefix { $0 != ":" }
+    try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
+  }
+
+  private init(_ daemon: DaemonProcess, _ options: [String]) throws {
+    output = daemon.folder.path + "/strace"
+    child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)
+    let deadline = Clock.monotonicNanoseconds() + Self.patienceNanoseconds
+    while try !TestFiles.text(of: output).contains("attached") {
+      guard !child.hasEnded, Clock.monotonicNanoseconds() < deadline else {
+        throw NotAttached(output: try TestFiles.text(of: output))
+      }
+      usleep(1000)
+    }
+  }
+
+  func waitForEnd() throws { child.wait() }
+
+  /// Lets go of the daemon.
+  /// - Returns: what strace has said.
+  func finish() throws -> String {
+    child.send(SIGINT)
+    child.wait()
+    return try TestFiles.text(of: output)
+  }
+
+  struct NotAttached: Error, CustomStringConvertible {
+    let output: String
+    var description: String { "strace can't watch the daemon: \(output)" }
+  }
+}
