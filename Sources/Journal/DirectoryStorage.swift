@@ -17,8 +17,6 @@ package final class DirectoryStorage: Storage {
 
   package func exists(_ name: String) throws(Errno) -> Bool { try directory.exists(name) }
 
-  package func names() throws(Errno) -> [String] { try directory.names() }
-
   package func rename(_ name: String, to target: String) throws(Errno) { try directory.rename(name, to: target) }
 
   package func remove(_ name: String) throws(Errno) { try directory.remove(name) }

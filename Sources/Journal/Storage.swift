@@ -8,7 +8,6 @@ package protocol Storage: Sendable {
   /// Opens a file for reading and writing. With `create` it is a new one, and an existing file of that name is an error.
   func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile
   func exists(_ name: String) throws(Errno) -> Bool
-  func names() throws(Errno) -> [String]
   /// Replaces `target` if it exists.
   func rename(_ name: String, to target: String) throws(Errno)
   func remove(_ name: String) throws(Errno)

@@ -11,7 +11,7 @@ package final class SimulatedDisk: Storage {
   /// A call as it is about to happen; the number counts from 1.
   package struct Call: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
-      case open, size, read, write, synchronize, truncate, exists, names, rename, remove, synchronizeDirectory
+      case open, size, read, write, synchronize, truncate, exists, rename, remove, synchronizeDirectory
     }
 
     package let number: Int
@@ -93,13 +93,6 @@ extension SimulatedDisk {
     try state.withLock { state throws(Errno) in
       try state.begin(.exists, name)
       return state.names[name] != nil
-    }
-  }
-
-  package func names() throws(Errno) -> [String] {
-    try state.withLock { state throws(Errno) in
-      try state.begin(.names, "")
-      return state.names.keys.sorted()
     }
   }
 
