@@ -34,13 +34,14 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// What a whole record inside the line says against a torn write, if there is one that does.
+  /// What a whole record inside the line says against a torn write, if there is one that does. Searched from behind: if
+  /// all newlines of many records are gone, the last one is whole.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0
-    var start = line.lowerBound
-    while start + Format.checksumLength + 2 <= line.upperBound, candidates < Self.candidateLimit {
-      defer { start += 1 }
+    var start = line.upperBound - Format.checksumLength - 1
+    while start > line.lowerBound, candidates < Self.candidateLimit {
+      start -= 1
       guard bytes[start + 8] == UInt8(ascii: " "), bytes[start + 9] == UInt8(ascii: "{"),
         Hexadecimal.checksum(in: bytes, from: start) != nil
       else { continue }

@@ -82,6 +82,17 @@ struct TornTailTests {
     try expectTorn(fixture, rev: 1, bytes: bytes.count - start - 1)
   }
 
+  @Test("a batch that nobody was told of stays torn if its newlines are gone, and one that was acknowledged is damaged")
+  func lostNewlines() throws {
+    let unacknowledged = try Fixture(batches: [1, 300])
+    let joined = try #require(unacknowledged.joinedFromSecondTransaction())
+    unacknowledged.bytes = joined
+    #expect(try unacknowledged.recover().rev == 1)
+    let acknowledged = try Fixture(batches: [1, 299, 1])
+    acknowledged.bytes = try #require(acknowledged.joinedFromSecondTransaction())
+    #expect(try acknowledged.recover().reason != nil)
+  }
+
   @Test("several torn tails are kept side by side")
   func severalCopies() throws {
     let fixture = try Fixture(batches: [1])
@@ -127,5 +138,15 @@ struct TornTailTests {
     let again = RecordingVisitor()
     #expect(try fixture.recover(again).tornTail == nil)
     #expect(again.transactions == Fixture.transactions(1...rev + 1))
+  }
+}
+
+extension Fixture {
+  /// The file with all newlines from the second transaction on replaced, but the last.
+  fileprivate func joinedFromSecondTransaction() -> [UInt8]? {
+    let lines = lines
+    guard lines.count > 4 else { return nil }
+    let joined = lines[3...].map { $0.dropLast() }.joined(separator: [UInt8(ascii: " ")])
+    return Array(lines[..<3].joined()) + Array(joined) + [Self.newline]
   }
 }
