@@ -32,10 +32,9 @@ struct JournalThread: Sendable {
 
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
-    defer { giveBackBatches() }
+    defer { clear() }
     // No reader would take it.
     guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
-    encoder.removeAll()
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
       try file.append(encoder.bytes)
@@ -48,7 +47,8 @@ struct JournalThread: Sendable {
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
   }
 
-  private mutating func giveBackBatches() {
+  private mutating func clear() {
+    encoder.removeAll()
     while var batch = batches.popLast() {
       batch.removeAll()
       exchange.withLock { $0.reuse(batch) }
