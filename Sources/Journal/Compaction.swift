@@ -45,7 +45,26 @@ struct Compaction: Sendable {
     snapshot.rows { writer.row($0, $1, $2) }
     writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
     snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
-    return try writer.finish()
+    let compacted = try writer.finish()
+    try readBack(file, name)
+    return compacted
+  }
+
+  /// The old file goes for good, so a mistake in what the module emitted has to show now and not at the next start.
+  private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
+    let stop: Replay<Indifferent>.Stop
+    do throws(JournalFailure) {
+      var replay = try Replay.begin(file, name: name, visitor: Indifferent())
+      stop = replay.run()
+    } catch {
+      throw .cancelled(error.message)
+    }
+    switch stop {
+    case .end: return
+    case .unreadable(_, let errno): throw .failed(errno)
+    case .bad(let offset, let damage, _):
+      throw .cancelled("the new file doesn't read back: the record at byte \(offset) is no good: \(damage)")
+    }
   }
 
   private func catchUp(_ compacted: inout CompactedFile) throws(SnapshotWriter.Stop) {

@@ -222,6 +222,38 @@ struct CompactionTests {
     }
   }
 
+  @Test("what doesn't read back never takes the journal's place", arguments: ["{", "{}}", "", "{}\n{}", "\u{0}"])
+  func readsBack(row: String) throws {
+    let fixture = try Fixture(batches: [2])
+    let writer = try fixture.openWriter()
+    let rows: @Sendable (Snapshot.Emit) -> Void = { $0("entries", 1, Array(row.utf8)) }
+    try writer.writer.compact(Snapshot(rev: 2, next: [:], rows: rows, kept: []))
+    guard case .failed(let reason) = writer.waitForCompaction() else {
+      Issue.record("it was to fail")
+      return
+    }
+    #expect(reason.hasPrefix("the new file doesn't read back: the record at byte "))
+    #expect(fixture.disk.fileNames == [Fixture.name])
+    writer.commit(1)
+    #expect(writer.settle().durable == 3)
+    writer.close()
+    #expect(try fixture.recover().rev == 3)
+  }
+
+  @Test("kept transactions with a gap between them never take it either")
+  func readsBackHistory() throws {
+    let fixture = try Fixture(batches: [4])
+    let writer = try fixture.openWriter()
+    let kept = [2, 4].map { (rev: $0, body: Fixture.body($0)) }
+    try writer.writer.compact(Snapshot(rev: 4, next: [:], rows: { _ in }, kept: kept))
+    guard case .failed = writer.waitForCompaction() else {
+      Issue.record("it was to fail")
+      return
+    }
+    writer.close()
+    #expect(try fixture.recover().rev == 4)
+  }
+
   @Test("a close ends it and leaves nothing of it")
   func close() throws {
     let fixture = try Fixture(batches: [50])
