@@ -62,9 +62,6 @@ package struct EncodedBytes: Sendable {
     self.limit = limit
   }
 
-  /// About how many bytes it is: a little more than there are, if anything.
-  package var estimate: Int { json.raw.count / 4 * 3 }
-
   package func decoded() throws(Violation) -> [UInt8] {
     let text = json.stringBytes ?? ArraySlice((json.string ?? "").utf8)
     guard let bytes = Base64.decode(text) else {

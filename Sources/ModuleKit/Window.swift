@@ -9,11 +9,6 @@ package struct Window: Sendable, Equatable {
   package static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
   package static let params = [AnyParam(from), AnyParam(to)]
 
-  package init(start: Instant?, end: Instant?) {
-    self.start = start
-    self.end = end
-  }
-
   /// What `from` and `to` of a call say, days being those of its zone.
   package init(_ call: Call) throws(Rejection) {
     let zone = call.timeZone

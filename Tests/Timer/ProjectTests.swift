@@ -151,6 +151,18 @@ struct ProjectTests {
     #expect(try bench.slices() == ["a 150 2"])
   }
 
+  @Test("a redone merge goes along with where its whole has gone meanwhile")
+  func mergeIntoPart() throws {
+    for (number, name) in ["a", "b", "c"].enumerated() {
+      try bench.add(name, ago: 1000 - number * 10, lasting: number + 1)
+    }
+    try bench.call("timer.project.rename", ["name": "a", "to": "b", "acknowledge": ["merge"]])
+    try bench.undo(4)
+    try bench.call("timer.project.rename", ["name": "b", "to": "c", "acknowledge": ["merge"]])
+    try bench.undo(5)
+    #expect(try bench.slices() == ["c 6 3"])
+  }
+
   @Test("undo never takes a project from under its entries or its parts")
   func projectInUse() throws {
     try bench.add("a", ago: 1000, lasting: 100)

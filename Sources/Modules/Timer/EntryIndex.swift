@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// Everybody's entries by time, project and tag: what lists and reports are made of, so that they need not look at rows.
+/// Everybody's entries by time, project and tag: what lists and reports are made of, so that they need not look at
+/// rows.
 package struct EntryIndex: RowIndex {
   private(set) var users: [Int: UserEntries] = [:]
 

@@ -1,6 +1,7 @@
 import ModuleKit
 
-/// The longest entries of several timelines, then the newest: as many as a page needs, found in one pass over the items.
+/// The longest entries of several timelines, then the newest: as many as a page needs, found in one pass over the
+/// items.
 struct LongestEntries {
   /// Where an entry stands: the greater, the earlier it is listed.
   struct Rank: Comparable {

@@ -27,7 +27,7 @@ package struct Picture: Row {
     type = try json.storedString("type")
     bytes = try json.storedInt("bytes")
     checksum = try json.storedInt("checksum")
-    guard bytes > 0 else { throw Malformed("bytes") }
+    guard 1...PictureType.largest ~= bytes else { throw Malformed("bytes") }
   }
 
   package func write(to writer: inout JSONWriter) {

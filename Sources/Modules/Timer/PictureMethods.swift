@@ -97,7 +97,7 @@ extension Timer {
     guard bytes.count == picture.bytes, files.checksum(bytes) == picture.checksum else {
       throw Rejection(
         .storage, "storage.attachment",
-        "The file of picture \(picture.id) is damaged: its checksum is wrong. Bring it back from a backup, or remove the picture."
+        "The file of picture \(picture.id) is damaged, its checksum is wrong: bring it back from a backup, or remove it."
       ) { writer in
         writer.member("module", Timer.name)
         writer.member("id", picture.id)

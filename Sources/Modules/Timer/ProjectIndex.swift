@@ -44,10 +44,12 @@ package struct ProjectIndex: RowIndex {
 
   /// A project and all that was merged into it, however many times over.
   func family(of project: Int) -> [Int] {
-    var family = [project]
-    var place = 0
+    guard let first = parts[project] else { return [project] }
+    var family = [project] + first
+    var seen = Set(family)
+    var place = 1
     while place < family.count {
-      family += parts(of: family[place])
+      family += parts(of: family[place]).filter { seen.insert($0).inserted }
       place += 1
     }
     return family

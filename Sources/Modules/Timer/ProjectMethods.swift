@@ -14,7 +14,7 @@ extension Timer {
 
   static let listProjects = Method<Timer>.reads(
     "timer.projects",
-    "Lists your projects by name, with what they add up to. Until you have one of your own, a few to start with, whose id is null.",
+    "Lists your projects by name, with their sums. Until you have one of your own, a few to start with, of id null.",
     result: [Field("projects", .array(.object(projectFields), 0...Int.max))]
   ) { timer, call, writer in
     writer.key("projects")
@@ -38,13 +38,14 @@ extension Timer {
 
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
-    "Renames a project with all its entries. Onto the name of another it merges into that, after acknowledge: [\"merge\"].",
+    "Renames a project with all its entries; onto the name of another it merges, after acknowledge: [\"merge\"].",
     params: [AnyParam(named), AnyParam(newName), AnyParam(acknowledge)],
     result: [projectField, Field("merged", .id, optional: true)],
     reasons: [
       projectReason,
       Reason(
-        .wantsAcknowledgement, "rpc.wantsAcknowledgement", "There is a project of that name: the two would become one."),
+        .wantsAcknowledgement, "rpc.wantsAcknowledgement",
+        "There is a project of that name: the two would become one."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let project = try timer.ownProject(call[named], field: "name", call)

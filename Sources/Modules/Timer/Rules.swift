@@ -84,11 +84,10 @@ extension Timer {
   }
 
   private func overlap(_ entry: Entry, _ moment: Moment) -> Rejection {
-    let end = entry.stoppedAt.map { "to \($0)" } ?? "and runs"
+    let end = entry.stoppedAt.map { "to \($0)" } ?? "on"
+    let what = "entry \(entry.id) (\(projectName(entry.project)), from \(entry.startedAt) \(end))"
     return inTheWay(
-      entry, "timer.overlap",
-      "It would lie over entry \(entry.id) (\(projectName(entry.project)), from \(entry.startedAt) \(end)): change one of the two.",
-      moment)
+      entry, "timer.overlap", "It would lie over \(what): entries can't overlap, change the times of one.", moment)
   }
 
   private func inTheWay(_ entry: Entry, _ reason: String, _ message: String, _ moment: Moment) -> Rejection {

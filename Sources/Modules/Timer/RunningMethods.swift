@@ -29,26 +29,24 @@ extension Timer {
 
   static let resume = Method<Timer>.changes(
     "timer.continue", "Starts the timer with the project, tags and note of an entry.",
-    params: [
-      AnyParam(Param<Int>.id("id", "which entry; left out: the last").optional), AnyParam(Params.at),
-    ], result: [entryField],
+    params: [AnyParam(model), AnyParam(Params.at)], result: [entryField],
     reasons: startReasons + [
       entryReason, Reason(.conflict, "timer.nothingToContinue", "There is no entry yet."),
     ]
   ) { timer, call, writer throws(Rejection) in
     let model = try timer.entryToContinue(call)
     let (at, _) = try timer.makeRoom(call, switches: false)
-    guard let project = timer.whole(of: model.project) else {
-      preconditionFailure("entry \(model.id) is of no project")
-    }
+    let project = timer.projectForUse(timer.projectName(model.project), of: call.user)
     let entry = timer.begin(project, note: model.note, tags: model.tags, at: at, call)
     timer.reply(with: entry, call, to: &writer)
   }
 
+  private static let model = Param<Int>.id("id", "which entry; left out: the last").optional
+
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
     params: [AnyParam(Params.at), AnyParam(Params.editedNote), AnyParam(saves)],
-    result: [entryField, discardedField], reasons: [notRunningReason, overlapReason]
+    result: [entryField, discardedField], reasons: [notRunningReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
     entry.stoppedAt = try entry.stop(call)
@@ -119,7 +117,7 @@ extension Timer {
   }
 
   private func entryToContinue(_ call: Call) throws(Rejection) -> Entry {
-    if let id = call[Param<Int>.id("id", "").optional] { return try ownEntry(id, call) }
+    if let id = call[Timer.model] { return try ownEntry(id, call) }
     guard let last = entries.index.users[call.user]?.all.last, let entry = entries[last.id] else {
       throw .conflict("timer.nothingToContinue", "You have no entry yet: start a project.")
     }

@@ -68,8 +68,8 @@ extension Timeline.Item {
   var end: Int { key + weight }
 }
 
-/// Timelines whose weights are lengths, and whose items don't overlap: only the last item that starts before a moment can
-/// reach over it.
+/// Timelines whose weights are lengths, and whose items don't overlap: only the last item that starts before a moment
+/// can reach over it.
 extension Timeline {
   /// The item that starts before this moment and ends after it.
   func item(over moment: Int) -> Item? {

@@ -57,7 +57,7 @@ extension Timer {
     writer.key("pictures")
     writer.beginArray()
     for id in pictures.index.ids(of: entry.id) {
-      if let picture = pictures[id] { show(picture, to: &writer) }
+      if let picture = pictures[id] { show(picture, withEntry: false, to: &writer) }
     }
     writer.endArray()
     writer.member("long", seconds > 24 * 3600)

@@ -20,11 +20,13 @@ extension Timer {
     Field("bytes", .integer(1...PictureType.largest)),
   ]
 
-  static let pictureField = Field("picture", .object(pictureFields))
+  static let pictureField = Field("picture", .object(pictureFields + [Field("entry", .id)]))
 
-  func show(_ picture: Picture, to writer: inout JSONWriter) {
+  /// On its own it says which entry it belongs to.
+  func show(_ picture: Picture, withEntry: Bool, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", picture.id)
+    if withEntry { writer.member("entry", picture.entry) }
     writer.member("type", picture.type)
     writer.member("bytes", picture.bytes)
     writer.endObject()
@@ -32,6 +34,6 @@ extension Timer {
 
   func reply(with picture: Picture, to writer: inout JSONWriter) {
     writer.key("picture")
-    show(picture, to: &writer)
+    show(picture, withEntry: true, to: &writer)
   }
 }

@@ -20,7 +20,7 @@ package struct Timer: Module {
     },
     TableDescription("pictures", \.pictures, attachment: \.id) { timer, picture, viewer, writer in
       guard picture.user == viewer.account else { return false }
-      timer.show(picture, to: &writer)
+      timer.show(picture, withEntry: true, to: &writer)
       return true
     },
   ]
