@@ -67,7 +67,8 @@ final class EventFeed {
 
   /// Tells what is durable and not told yet, as far as there is room.
   private func tell(_ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment) -> Progress {
-    guard let sink = session.sink, let account = session.account else { return .toldAll }
+    guard let account = session.account else { return .toldAll }
+    let sink = session.sink
     let ledger = modules[module].ledger
     let viewer = Viewer(account: account, moment: moment)
     guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
@@ -123,14 +124,14 @@ final class EventFeed {
 
   private func end(_ subscription: Subscription, of session: Session) {
     remove(subscription, from: session)
-    session.sink?.send(notification("events.overrun", subscription))
+    session.sink.send(notification("events.overrun", subscription))
   }
 
   /// Keeps the subscriber's place up to date where transactions went by that it may not see: beside other traffic, and at most
   /// once a minute.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
-    guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60, let sink = session.sink
-    else { return }
+    guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
+    let sink = session.sink
     let message = notification("events.mark", subscription)
     guard message.count <= sink.room else { return }
     sink.send(message)

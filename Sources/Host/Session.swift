@@ -4,7 +4,9 @@ import ModuleKit
 package final class Session {
   package let uid: UInt32
   let groups: [UInt32]
-  weak var sink: (any EventSink)?
+  /// Its connection, which outlives it: `leave` ends the session's subscriptions before the connection goes. A weak reference
+  /// would slow every count of references to the connection.
+  unowned let sink: any EventSink
   /// The account that acts; nil until it is known, or where there is none to be had (`refusal` says why).
   var account: Int?
   var isAdmin = false
