@@ -59,7 +59,7 @@ let package = Package(
           + modules.map { .byName(name: $0) },
         swiftSettings: strict
       ),
-      library("TrackClient", ["System", "Wire"]),
+      library("TrackClient", ["System", "Time", "Wire"]),
       .executableTarget(
         name: "trackctl",
         dependencies: ["Journal", "System", "Time", "TrackClient", "Wire"],

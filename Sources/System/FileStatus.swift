@@ -25,6 +25,11 @@ package struct FileStatus: Sendable {
     self.init(status)
   }
 
+  /// What is at a path. A symbolic link at its end is not followed.
+  package static func at(path: String) throws(Errno) -> FileStatus {
+    try FileStatus(of: path)
+  }
+
   private init(_ status: stat) {
     size = Int(status.st_size)
     owner = status.st_uid

@@ -1,0 +1,27 @@
+/// A call to be made: a method's name, and its params as an object.
+public struct Request: Equatable, Sendable {
+  /// Which method, such as `timer.start`.
+  public let method: String
+
+  /// An object by the names of the params; nil for none.
+  public let params: JSON?
+
+  /// A call of this method.
+  public init(_ method: String, _ params: JSON? = nil) {
+    self.method = method
+    self.params = params
+  }
+
+  /// Writes the request; without an id it is a notification, which gets no answer.
+  func write(id: Int?, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    if let id { writer.member("id", id) }
+    writer.member("method", method)
+    if let params {
+      writer.key("params")
+      writer.json(params)
+    }
+    writer.endObject()
+  }
+}

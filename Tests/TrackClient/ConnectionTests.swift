@@ -1,0 +1,171 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import TrackClient
+
+@Suite("Connection")
+struct ConnectionTests {
+  private let folder = TestFolder()
+  private var path: String { folder.path + "/socket" }
+
+  private func connect(timeout: Duration = .seconds(10)) throws -> Connection {
+    try Connection(to: .socket(path), timeout: timeout)
+  }
+
+  private static func echo(_ message: JSON, _: Int) -> [FakeServer.Act] {
+    guard message.kind == .object else {
+      return [.line("[" + message.elements.map { answer(to: $0) }.joined(separator: ",") + "]")]
+    }
+    return [.line(answer(to: message))]
+  }
+
+  private static func answer(to request: JSON) -> String {
+    let head = #"{"jsonrpc":"2.0","id":\#(request["id"] ?? .null),"#
+    if request["method"] == "no" { return head + #""error":{"code":-32001,"message":"not found"}}"# }
+    return head + #""result":\#(request["params"] ?? "none")}"#
+  }
+
+  private static let notFound = Refusal(code: -32001, message: "not found")
+
+  @Test("a call gets its result, or is refused")
+  func calls() throws {
+    let server = try FakeServer(path: path, answering: Self.echo)
+    let connection = try connect()
+    #expect(try connection.call("echo", ["project": "Work"]) == ["project": "Work"])
+    #expect(try connection.call("echo") == "none")
+    #expect(throws: ClientError.refused(Self.notFound)) { try connection.call("no") }
+    #expect(server.connections == 1)
+  }
+
+  @Test("a batch is answered in its order, each call for itself")
+  func batch() throws {
+    let server = try FakeServer(path: path, answering: Self.echo)
+    let answers = try connect().batch([Request("echo", ["a": 1]), Request("no"), Request("echo")])
+    #expect(answers == [.success(["a": 1]), .failure(Self.notFound), .success("none")])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a call that was begun waits for its result alone")
+  func pending() throws {
+    let server = try FakeServer(path: path, answering: Self.echo)
+    let connection = try connect()
+    let first = try connection.begin(Request("echo", ["a": 1]))
+    let second = try connection.begin(Request("echo", ["b": 2]))
+    #expect(try connection.finish(second) == ["b": 2])
+    #expect(try connection.finish(first) == ["a": 1])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("notifications that come before an answer are kept")
+  func notifications() throws {
+    let server = try FakeServer(path: path) { message, _ in
+      [.line(#"{"jsonrpc":"2.0","method":"events.event","params":{"rev":7}}"#), FakeServer.reply(to: message, "true")]
+    }
+    let connection = try connect()
+    #expect(try connection.call("events.subscribe") == true)
+    #expect(
+      try connection.nextNotification(by: .never) == Notification(method: "events.event", params: ["rev": 7]))
+    #expect(throws: ClientError.timedOut) { try connection.nextNotification(by: .after(milliseconds: 20)) }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a notification of one's own waits for nothing")
+  func notify() throws {
+    let server = try FakeServer(path: path) { message, _ in
+      message["id"] == nil ? [.line(#"{"jsonrpc":"2.0","method":"seen","params":{}}"#)] : []
+    }
+    let connection = try connect()
+    try connection.notify("timer.stop")
+    #expect(try connection.nextNotification(by: .after(milliseconds: 10_000)).method == "seen")
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a server that says nothing is waited for no longer than was said, and a late answer does no harm")
+  func silence() throws {
+    let server = try FakeServer(path: path) { message, _ in
+      message["method"] == "slow"
+        ? [] : [FakeServer.reply(to: ["id": 1], "\"late\""), FakeServer.reply(to: message, "2")]
+    }
+    let connection = try connect()
+    let start = Clock.monotonicNanoseconds()
+    #expect(throws: ClientError.timedOut) { try connection.call(Request("slow"), by: .after(milliseconds: 50)) }
+    #expect(50_000_000..<2_000_000_000 ~= Clock.monotonicNanoseconds() - start)
+    #expect(try connection.call("quick") == 2)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("when the server goes every call that waits fails, and every later one")
+  func goneServer() throws {
+    let server = try FakeServer(path: path) { message, _ in message["method"] == "die" ? [.close] : [] }
+    let connection = try connect()
+    let first = try connection.begin(Request("wait"))
+    let second = try connection.begin(Request("die"))
+    let gone = ClientError.disconnected("trackd closed the connection")
+    var failures: [ClientError] = []
+    do { _ = try connection.finish(first) } catch { failures.append(error) }
+    do { _ = try connection.finish(second) } catch { failures.append(error) }
+    do { _ = try connection.call("more") } catch { failures.append(error) }
+    #expect(failures == [gone, gone, gone])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("the reason for a close is told")
+  func refusedConnection() throws {
+    let server = try FakeServer(path: path) { _, _ in
+      [.line(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"too many connections"}}"#), .close]
+    }
+    let busy = ClientError.refused(Refusal(code: -32000, message: "too many connections"))
+    #expect(throws: busy) { try connect().call("any") }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a message and answers that fill both directions don't lock each other out")
+  func bigTraffic() throws {
+    let server = try FakeServer(path: path, answering: Self.echo)
+    let connection = try connect()
+    let text = JSON(String(repeating: "ä", count: 1 << 20))
+    var pending = 0
+    for _ in 0..<4 {
+      _ = try connection.begin(Request("echo", ["text": text]))
+      pending += 1
+    }
+    #expect(try connection.call("echo", ["text": text])["text"] == text)
+    #expect(pending == 4)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("where nobody listens it says where it looked")
+  func nobody() throws {
+    #expect(throws: ClientError.noServer("no trackd is running: there is no socket at \(path)")) { try connect() }
+    do { _ = try Sockets.listen(path: path) }
+    #expect(throws: ClientError.noServer("no trackd is running: nobody listens at \(path)")) { try connect() }
+  }
+
+  @Test("a server whose queue is full is given up in time")
+  func fullQueue() throws {
+    let listener = try Sockets.listen(path: path, backlog: 0)
+    let first = try connect()
+    let start = Clock.monotonicNanoseconds()
+    #expect(throws: ClientError.timedOut) {
+      for _ in 0..<3 { _ = try connect(timeout: .milliseconds(50)).call("ping") }
+    }
+    #expect(Clock.monotonicNanoseconds() - start < 2_000_000_000)
+    withExtendedLifetime((first, listener.raw)) {}
+  }
+
+  @Test(
+    "another user who listens gets nothing", .enabled(if: Process.currentUser == 0), .timeLimit(.minutes(1)))
+  func stranger() throws {
+    try #require(unsafe chmod(folder.path, 0o777) == 0)
+    // The kernel remembers who called listen().
+    let child = try Child.listening(at: path, as: 65_533)
+    defer { child.end() }
+    // Root trusts root and itself; what a stranger is to a user, this one is to root.
+    #expect(throws: ClientError.untrusted("who listens at \(path) is another user and not root: nothing was sent")) {
+      try connect()
+    }
+  }
+}
