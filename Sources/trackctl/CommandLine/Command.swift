@@ -1,0 +1,37 @@
+/// A command of trackctl: how it is typed, what it does, and the doing.
+///
+/// A type without values, so that the list of all commands is a list of types and a declaration is only made for the
+/// command that runs. Parsing, `--help`, the manual page and the completions all come from these members.
+protocol Command {
+  /// One word.
+  static var name: String { get }
+  /// One sentence without its full stop, for lists.
+  static var summary: String { get }
+  static var group: CommandGroup { get }
+  static var operands: [Operand] { get }
+  static var options: [Option] { get }
+  /// What a page of help says beyond the summary, paragraph by paragraph.
+  static var details: [String] { get }
+  static var examples: [Example] { get }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus
+}
+
+extension Command {
+  static var operands: [Operand] { [] }
+  static var options: [Option] { [] }
+  static var details: [String] { [] }
+
+  /// `start PROJECT [NOTE…]`
+  static var synopsis: String {
+    ([name] + operands.map(\.synopsis) + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
+  }
+}
+
+/// Under which heading a command stands in lists.
+enum CommandGroup: String, CaseIterable {
+  case everyday = "Every day"
+  case lookingBack = "Looking back"
+  case programs = "For programs"
+  case daemon = "The daemon and its files"
+}

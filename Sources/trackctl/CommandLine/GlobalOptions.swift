@@ -1,0 +1,50 @@
+import TrackClient
+
+/// The options that every command has. They may stand before the command or behind it.
+struct GlobalOptions {
+  static let socket = Option.value("socket", "PATH", "talk to the daemon at this socket")
+  static let user = Option.flag("user", "talk to your own daemon")
+  static let system = Option.flag("system", "talk to the machine's daemon")
+  static let json = Option.flag("json", "print the reply's JSON")
+  static let timeout = Option.value("timeout", "MS", "wait at most so many milliseconds for an answer")
+  static let help = Option.flag("help", "say how the command is used", letter: "h")
+  static let version = Option.flag("version", "print the version")
+
+  static var all: [Option] { [socket, user, system, json, timeout, help, version] }
+
+  private(set) var server = Server.nearest
+  private(set) var isJSON = false
+  private(set) var wantsHelp = false
+  private(set) var wantsVersion = false
+  private(set) var timeoutMilliseconds: Int?
+  /// The option that chose the server, for the complaint about a second one.
+  private var chosenBy: Option?
+
+  /// Takes an option in.
+  /// - Returns: false if it is none of these.
+  mutating func take(_ option: Option, _ value: String) throws(Failure) -> Bool {
+    switch option.name {
+    case Self.socket.name: try choose(.socket(value), by: option)
+    case Self.user.name: try choose(.user, by: option)
+    case Self.system.name: try choose(.system, by: option)
+    case Self.json.name: isJSON = true
+    case Self.help.name: wantsHelp = true
+    case Self.version.name: wantsVersion = true
+    case Self.timeout.name:
+      guard let milliseconds = Int(value), 1...86_400_000 ~= milliseconds else {
+        throw .usage("--timeout wants milliseconds, from 1 to 86400000: not '\(Terminal.clean(value))'")
+      }
+      timeoutMilliseconds = milliseconds
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func choose(_ server: Server, by option: Option) throws(Failure) {
+    if let chosenBy, chosenBy.name != option.name {
+      throw .usage("--\(chosenBy.name) and --\(option.name) exclude each other")
+    }
+    chosenBy = option
+    self.server = server
+  }
+}

@@ -1,0 +1,43 @@
+/// Finds what somebody meant who mistyped it.
+enum Spelling {
+  /// The candidate that takes the fewest slips to become the word: a letter too many, missing, wrong, or two swapped.
+  /// Nil where all are too far away to have been meant.
+  static func nearest(to word: String, among candidates: some Collection<String>) -> String? {
+    let typed = Array(word.lowercased().unicodeScalars.prefix(60))
+    var best: (candidate: String, slips: Int)?
+    for candidate in candidates {
+      let slips = distance(typed, Array(candidate.lowercased().unicodeScalars.prefix(60)))
+      if slips <= limit(typed.count), slips < best?.slips ?? .max { best = (candidate, slips) }
+    }
+    return best?.candidate
+  }
+
+  /// So many slips are still taken for slips.
+  private static func limit(_ length: Int) -> Int {
+    switch length {
+    case ..<3: 1
+    case ..<7: 2
+    default: 3
+    }
+  }
+
+  /// The number of slips between two words (optimal string alignment).
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        let isSame = left[row] == right[column]
+        var slips = min(last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          slips = min(slips, beforeLast[column - 1] + 1)
+        }
+        current.append(slips)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,61 @@
+/// Goes through the words of a command line, telling options from other words.
+///
+/// `--name value`, `--name=value` and `-n value` are the same. A word that begins with a minus and a digit is no option
+/// but a time such as `-15m`, and behind `--` nothing is one.
+struct WordReader {
+  enum Word {
+    case plain(String)
+    /// An option as it was typed, and what it is called.
+    case option(Option, value: String)
+  }
+
+  private var rest: ArraySlice<String>
+  private var isPlainFromHere = false
+
+  init(_ words: ArraySlice<String>) {
+    rest = words
+  }
+
+  /// The next word; nil behind the last one.
+  /// - Parameter options: those that may stand here.
+  mutating func next(among options: [Option]) throws(Failure) -> Word? {
+    guard let word = rest.popFirst() else { return nil }
+    if word == "--", !isPlainFromHere {
+      isPlainFromHere = true
+      return try next(among: options)
+    }
+    guard !isPlainFromHere, Self.isOption(word) else { return .plain(word) }
+    let (typed, joined) = Self.split(word)
+    guard let option = options.first(where: { "--" + $0.name == typed || $0.letter.map { "-" + $0 } == typed }) else {
+      throw Self.unknown(typed, among: options)
+    }
+    return .option(option, value: try value(of: option, typed, joined))
+  }
+
+  private mutating func value(of option: Option, _ typed: String, _ joined: String?) throws(Failure) -> String {
+    guard let placeholder = option.value else {
+      guard joined == nil else { throw .usage("option \(typed) takes no value") }
+      return ""
+    }
+    guard let value = joined ?? rest.popFirst() else {
+      throw .usage("option \(typed) wants a value: \(typed) \(placeholder)")
+    }
+    return value
+  }
+
+  private static func isOption(_ word: String) -> Bool {
+    var bytes = word.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+  }
+
+  private static func split(_ word: String) -> (typed: String, value: String?) {
+    guard word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
+  }
+
+  private static func unknown(_ typed: String, among options: [Option]) -> Failure {
+    let near = Spelling.nearest(to: typed, among: options.map { "--" + $0.name })
+    return .usage("there is no option \(Terminal.clean(typed)) here", hints: near.map { ["did you mean: \($0)"] } ?? [])
+  }
+}

@@ -1,0 +1,46 @@
+/// What may go to a terminal of what others wrote.
+enum Terminal {
+  /// The text with everything that a terminal would act on made visible: control characters, and the marks that turn
+  /// the direction of writing round. It stays on one line.
+  static func clean(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var cleaned = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { cleaned.append(isHarmful(scalar) ? picture(of: scalar) : scalar) }
+    return String(cleaned)
+  }
+
+  /// JSON without the control characters that may stand in it as they are: DEL and those from U+0080 to U+009F. They
+  /// can only be inside strings, so they can be escaped without looking where.
+  static func clean(json: ArraySlice<UInt8>) -> [UInt8] {
+    var cleaned: [UInt8] = []
+    cleaned.reserveCapacity(json.count)
+    var rest = json
+    while let byte = rest.popFirst() {
+      if byte == 0x7F {
+        cleaned += "\\u007f".utf8
+      } else if byte == 0xC2, let next = rest.first, next < 0xA0 {
+        rest.removeFirst()
+        cleaned += "\\u00\(String(next, radix: 16))".utf8
+      } else {
+        cleaned.append(byte)
+      }
+    }
+    return cleaned
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x061C: true
+    default: false
+    }
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x2028, 0x2029: " "
+    case ..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    default: "\u{FFFD}"
+    }
+  }
+}
