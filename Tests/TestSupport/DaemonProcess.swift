@@ -15,10 +15,12 @@ package final class DaemonProcess {
   private static let startSeconds = 60
 
   /// Where everything of a daemon in this folder lies; nothing is started yet.
-  package init(in folder: TestFolder = TestFolder(), options: [String] = [], environment: [String] = []) {
+  package init(
+    in folder: TestFolder = TestFolder(), socket: String? = nil, options: [String] = [], environment: [String] = []
+  ) {
     self.folder = folder
     state = folder.path + "/state"
-    socket = folder.path + "/socket"
+    self.socket = socket ?? folder.path + "/socket"
     self.options = options
     self.environment = environment
   }

@@ -1,0 +1,126 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Files that are not as the daemon left them. It says what is wrong, leaves them alone, and the rest of it goes on.
+  @Suite("Damage")
+  struct DamageTests {
+    private let daemon = DaemonProcess()
+    private var journal: String { daemon.state + "/timer.journal" }
+
+    /// Starts over a state directory whose timer.journal holds these bytes.
+    private func start(over bytes: [UInt8]) throws -> DaemonClient {
+      TestFiles.makeFolder(daemon.state)
+      try TestFiles.write(bytes, to: journal)
+      try daemon.start()
+      return try daemon.connect()
+    }
+
+    private func module(_ client: DaemonClient) throws -> JSON {
+      let modules = try #require(try client.call("system.status")["modules"])
+      #expect(modules.elements.first { $0["name"] == "accounts" }?["state"] == "ready")
+      return try #require(modules.elements.first { $0["name"] == "timer" })
+    }
+
+    @Test(
+      "a journal that isn't one: the module has failed, says why, and the file stays as it was",
+      arguments: [
+        ("GIF89a and so on", "it doesn't begin with a checksum"),
+        ("\n\n\n", "it doesn't begin with a checksum"),
+        ("", "it is empty"),
+        ("00000000 {}\n", "it doesn't say that it is a trackd journal"),
+        (#"00000000 {"trackd":"journal","format":1}"# + "\n", "a member is missing or of the wrong kind"),
+      ])
+    func notAJournal(text: String, why: String) throws {
+      let client = try start(over: Array(text.utf8))
+      let reason =
+        "timer.journal doesn't begin with a journal's header: \(why). It was left as it is; put a good copy in its place"
+      let refused: JSON = [
+        "code": -32006, "message": JSON(reason),
+        "data": ["reason": "storage.failed", "module": "timer", "state": "failed"],
+      ]
+      for (method, params) in [("timer.status", [:]), ("timer.start", ["project": "Work"])] as [(String, JSON)] {
+        #expect(try client.refusal(method, params) == refused)
+      }
+      let module = try module(client)
+      #expect(module["state"] == "failed")
+      #expect(module["reason"]?.string == reason)
+      #expect(try client.call("accounts.me")["account"] != nil)
+      #expect(daemon.log.contains(reason))
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.text(of: journal) == text)
+    }
+
+    @Test("a journal of a newer format is named so, and left alone")
+    func newerFormat() throws {
+      let text = #"00000000 {"trackd":"journal","format":2,"pages":"all"}"# + "\n"
+      let client = try start(over: Array(text.utf8))
+      let message = try client.refusal("timer.status")["message"]?.string
+      #expect(message?.contains("timer.journal") == true)
+      #expect(message?.contains("format 2") == true)
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.text(of: journal) == text)
+    }
+
+    @Test("the journal of another module is refused by name")
+    func otherModule() throws {
+      try daemon.start()
+      _ = try daemon.connect().call("accounts.me")
+      #expect(daemon.stop() == .exited(0))
+      let accounts = try TestFiles.bytes(of: daemon.state + "/accounts.journal")
+      let client = try start(over: accounts)
+      let message = try client.refusal("timer.status")["message"]?.string
+      #expect(message?.contains("accounts") == true)
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.bytes(of: journal) == accounts)
+    }
+
+    @Test("a flipped bit in a record that others follow: what precedes it is served, and nothing is written")
+    func flipped() throws {
+      let (bytes, offset) = try journalOfTen(breaking: 5)
+      let client = try start(over: bytes)
+      let projects = try #require(try client.call("timer.projects")["projects"])
+      #expect(projects.elements.map(\.["name"]) == (1...4).map { JSON("project \($0)") })
+      let refusal = try client.refusal("timer.project.add", ["name": "another"])
+      #expect(refusal["code"] == -32006)
+      #expect(refusal["data"] == ["reason": "storage.readOnly", "module": "timer", "state": "readOnly"])
+      let reason = "timer.journal is damaged: the record at byte \(offset) is no good: its checksum doesn't match"
+      #expect(refusal["message"]?.string?.hasPrefix(reason) == true, "\(refusal)")
+      #expect(try module(client)["state"] == "readOnly")
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.bytes(of: journal) == bytes)
+    }
+
+    @Test("a torn last record is copied aside, and all goes on behind what precedes it")
+    func torn() throws {
+      let (whole, offset) = try journalOfTen(breaking: 10)
+      let tail = Array(whole[offset...].dropLast(20))
+      let client = try start(over: Array(whole[..<offset]) + tail)
+      #expect(try client.call("timer.status")["rev"] == 9)
+      #expect(try module(client)["state"] == "ready")
+      #expect(try client.call("timer.project.add", ["name": "again"])["rev"] == 10)
+      #expect(daemon.log.contains("timer"))
+      daemon.kill()
+      let copy = try TestFiles.bytes(of: journal + ".torn-1")
+      #expect(copy.starts(with: tail))
+      try daemon.start()
+      #expect(try daemon.connect().call("timer.status")["rev"] == 10)
+    }
+
+    /// A journal with ten transactions, in one of which a bit is wrong, and where that one begins.
+    private func journalOfTen(breaking number: Int) throws -> (bytes: [UInt8], offset: Int) {
+      try daemon.start()
+      let client = try daemon.connect()
+      for number in 1...10 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
+      #expect(daemon.stop() == .exited(0))
+      var bytes = try TestFiles.bytes(of: journal)
+      let beginnings = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+      // Before the transactions are the header and the end of the rows.
+      let offset = beginnings[number + 1]
+      bytes[offset + 30] ^= 1
+      return (bytes, offset)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// What trackd says and how it exits where it can't start.
+  @Suite("Starts that can't be")
+  struct StartTests {
+    private let folder = TestFolder()
+
+    /// Runs trackd in the folder; `@` in arguments and messages stands for it.
+    private func expect(
+      _ arguments: String, exits status: Int32, saying message: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let result = try DaemonProcess.run(filled(arguments).split(separator: " ").map(String.init), in: folder)
+      #expect(result.ending == .exited(status), sourceLocation: sourceLocation)
+      let lines = filled(message).split(separator: "\n").map { "trackd: \($0)\n" }.joined()
+      #expect(result.errors == lines, sourceLocation: sourceLocation)
+      #expect(result.output == "", sourceLocation: sourceLocation)
+    }
+
+    private func filled(_ text: String) -> String {
+      text.split(separator: "@", omittingEmptySubsequences: false).joined(separator: folder.path)
+    }
+
+    @Test("an option that there isn't, one without its value, a word, a module that there isn't")
+    func usage() throws {
+      try expect("--bogus", exits: 64, saying: "there is no option '--bogus'; see trackd --help")
+      try expect("--state", exits: 64, saying: "option '--state' needs a value: --state DIR; see trackd --help")
+      try expect("run", exits: 64, saying: "there is nothing to do with 'run'; see trackd --help")
+      try expect(
+        "--modules tmier", exits: 64,
+        saying: "there is no module 'tmier'; there are accounts, timer; see trackd --help")
+    }
+
+    @Test("a socket's path of 108 bytes; one of 107 is served")
+    func socketPath() throws {
+      let longest = folder.path + "/" + String(repeating: "s", count: 107 - folder.path.utf8.count - 1)
+      try expect(
+        "--state @/state --socket \(longest)s", exits: 64,
+        saying: "the socket's path has 108 bytes and may have 107: \(longest)s; give a shorter one with --socket")
+      let daemon = DaemonProcess(in: folder, socket: longest)
+      try daemon.start()
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    @Test("a state directory that others can write, that is a file, that can't be made")
+    func state() throws {
+      TestFiles.makeFolder(folder.path + "/open", mode: 0o770)
+      try expect(
+        "--socket @/socket --state @/open", exits: 74,
+        saying: "the state directory @/open: can be changed by other users: take that right away (chmod go-w)")
+      try TestFiles.write([], to: folder.path + "/file")
+      try expect(
+        "--socket @/socket --state @/file", exits: 74, saying: "the state directory @/file: Not a directory")
+      try expect(
+        "--socket @/socket --state /proc/none", exits: 74,
+        saying: "the state directory /proc/none: No such file or directory")
+      #expect(!TestFiles.exists(folder.path + "/socket"))
+    }
+
+    @Test("a journal that others can write is not read")
+    func openJournal() throws {
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      #expect(daemon.stop() == .exited(0))
+      #expect(unsafe chmod(daemon.state + "/timer.journal", 0o620) == 0)
+      try daemon.start()
+      let reason = "timer.journal can't be opened: can be changed by other users: take that right away (chmod go-w)"
+      #expect(try daemon.connect().refusal("timer.status")["message"]?.string?.hasPrefix(reason) == true)
+    }
+
+    @Test("a second daemon on the same state, or at the same socket; the first one doesn't notice")
+    func second() throws {
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      try expect(
+        "--state @/state --socket @/other", exits: 75,
+        saying: "another trackd holds the state directory @/state: stop it, or give another directory with --state")
+      try expect(
+        "--state @/more --socket @/socket", exits: 69,
+        saying: "@/socket: another process is listening there: stop it, or choose another path")
+      #expect(!TestFiles.exists(folder.path + "/other"))
+      try daemon.connect().call("timer.start", ["project": "Work"])
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    @Test("a file in the socket's place is left alone")
+    func occupied() throws {
+      try TestFiles.write(Array("mine".utf8), to: folder.path + "/socket")
+      try expect(
+        "--state @/state --socket @/socket", exits: 69,
+        saying:
+          "@/socket: there is something else than a socket at this path: move it away, or choose another path")
+      #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
+    }
+
+    @Test("a configuration with mistakes: --check-config names all of them, a start only what it can't take")
+    func configuration() throws {
+      let text = "[daemon]\ncolor = red\nlogLevel = loud\n[kitchen]\n[limits]\nbatch = 1e3\n"
+      try TestFiles.write(Array(text.utf8), to: folder.path + "/conf")
+      let level = "@/conf:3: logLevel must be one of emerg, alert, crit, err, warning, notice, info, debug, not 'loud'"
+      let batch = "@/conf:6: batch must be a whole number from 1 to 10000, not '1e3'"
+      try expect(
+        "--config @/conf --check-config", exits: 78,
+        saying: """
+          @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdleSeconds
+          \(level)
+          @/conf:4: there is no section [kitchen]; there are daemon, limits, timer
+          \(batch)
+          """)
+      try expect("--config @/conf --state @/s --socket @/k", exits: 78, saying: "\(level)\n\(batch)")
+      try expect("--config @/none --check-config", exits: 78, saying: "@/none: No such file or directory")
+    }
+
+    @Test("a configuration whose only mistake is a key that nobody knows: refused by --check-config, told by a start")
+    func unknownKey() throws {
+      try TestFiles.write(Array("[timer]\nsomethingNew = 1\n".utf8), to: folder.path + "/conf")
+      let finding = "@/conf:2: there is no key 'somethingNew' in [timer]; there are pictureBytesPerUser"
+      try expect("--config @/conf --check-config", exits: 78, saying: finding)
+      let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
+      try daemon.start()
+      #expect(daemon.log.contains(filled("trackd: \(finding)\n")))
+    }
+  }
+}
