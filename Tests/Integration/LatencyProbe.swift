@@ -1,0 +1,56 @@
+import Glibc
+import System
+
+/// Asks for `timer.status` again and again, as a prompt does, and notes how long each answer took.
+final class LatencyProbe: Sendable {
+  private static let question = Array(#"{"jsonrpc":"2.0","id":1,"method":"timer.status"}"#.utf8) + [UInt8(ascii: "\n")]
+  private static let pauseMicroseconds: UInt32 = 200
+
+  private let socket: String
+  private let isStopping = Monitor(false)
+
+  init(_ socket: String) {
+    self.socket = socket
+  }
+
+  func stop() { isStopping.withLock { $0 = true } }
+
+  /// - Returns: nanoseconds, in the order of asking.
+  func run() throws -> [Int] {
+    let descriptor = try Sockets.connect(path: socket)
+    var buffer = [UInt8](repeating: 0, count: 4 << 10)
+    var times: [Int] = []
+    while !isStopping.withLock({ $0 }) {
+      let before = Clock.monotonicNanoseconds()
+      _ = try descriptor.send(Self.question, from: 0, to: Self.question.count)
+      var last: UInt8 = 0
+      while last != UInt8(ascii: "\n"), let count = try descriptor.read(into: &buffer), count > 0 {
+        last = buffer[count - 1]
+      }
+      times.append(Clock.monotonicNanoseconds() - before)
+      usleep(Self.pauseMicroseconds)
+    }
+    return times
+  }
+}
+
+/// How long answers took.
+struct Latencies: CustomStringConvertible {
+  private let sorted: [Int]
+
+  init(_ nanoseconds: [Int]) {
+    sorted = nanoseconds.sorted()
+  }
+
+  var count: Int { sorted.count }
+  /// In microseconds.
+  var median: Int { microseconds(at: 50) }
+  var p99: Int { microseconds(at: 99) }
+  var longest: Int { (sorted.last ?? 0) / 1000 }
+
+  private func microseconds(at percent: Int) -> Int {
+    sorted.isEmpty ? 0 : sorted[sorted.count * percent / 100] / 1000
+  }
+
+  var description: String { "median \(median) µs, p99 \(p99) µs, longest \(longest) µs of \(count)" }
+}

@@ -1,0 +1,26 @@
+import TestSupport
+
+/// A table of requests and their exact answers, which is a text file: `> ` before what a client sends, `< ` before what it is
+/// answered.
+struct Conversation {
+  struct Row {
+    let request: String
+    /// Nil where there is none.
+    var answer: String?
+  }
+
+  /// Those of the file beside this one.
+  static var rows: [Row] {
+    let path = DaemonPrograms.root + "/Tests/Integration/Protocol/conversation.txt"
+    return rows(in: (try? TestFiles.text(of: path)) ?? "")
+  }
+
+  private static func rows(in text: String) -> [Row] {
+    var rows: [Row] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("> ") { rows.append(Row(request: String(line.dropFirst(2)))) }
+      if line.hasPrefix("< "), !rows.isEmpty { rows[rows.count - 1].answer = String(line.dropFirst(2)) }
+    }
+    return rows
+  }
+}
