@@ -19,7 +19,8 @@ struct EntriesJournal {
   let count: Int
   private let seed = crc32c(0, bytes: Array(fileID.utf8), range: 0..<fileID.utf8.count)
 
-  /// Makes the state directory with the file, all of it on the disk.
+  /// Makes the state directory with the file, all of it on the disk: else the first start
+  /// would have to wait for that, too.
   func write(to state: String) throws {
     TestFiles.makeFolder(state)
     let file = try Directory.open(state).openFile("timer.journal", create: .always)
@@ -32,15 +33,6 @@ struct EntriesJournal {
     try writeEntries { try append($0) }
     try append(ending)
     try file.synchronize()
-  }
-
-  /// Gives a daemon that wasn't started yet a journal that was written into another folder.
-  static func copy(from original: TestFolder, to daemon: DaemonProcess) throws {
-    TestFiles.makeFolder(daemon.state)
-    let target = daemon.state + "/timer.journal"
-    try TestFiles.copy(original.path + "/state/timer.journal", to: target)
-    // Else the first start would have to wait for the disk, too.
-    try Directory.open(daemon.state).openFile("timer.journal").synchronize()
   }
 
   private var heading: [UInt8] {

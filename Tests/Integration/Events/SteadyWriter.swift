@@ -13,31 +13,39 @@ final class SteadyWriter: Sendable {
   private struct State {
     var isStopping = false
     var added = 0
+    var tried = 0
   }
 
   private let socket: String
   private let number: Int
+  private let first: Int
   private let state = Monitor(State())
 
-  init(_ socket: String, number: Int) {
+  /// - Parameter first: how many another writer of the same number has `tried`.
+  init(_ socket: String, number: Int, first: Int = 0) {
     self.socket = socket
     self.number = number
+    self.first = first
   }
 
   func stop() { state.withLock { $0.isStopping = true } }
 
   /// How many were acknowledged.
   var added: Int { state.withLock { $0.added } }
+  /// How many were sent: of those that weren't acknowledged some may be there.
+  var tried: Int { state.withLock { $0.tried } }
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 
   func run() throws {
-    var next = 0
     while !isStopping {
       do {
         let client = try DaemonClient(socket)
         while !isStopping {
-          defer { next += 1 }
-          try client.call("timer.add", entry(next))
+          let place = state.withLock { state in
+            state.tried += 1
+            return first + state.tried - 1
+          }
+          try client.call("timer.add", entry(place))
           state.withLock { $0.added += 1 }
         }
       } catch let error where error is Errno || error is DaemonClient.Unexpected {
