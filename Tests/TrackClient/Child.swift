@@ -17,7 +17,7 @@ struct Child {
     var words: [UnsafeMutablePointer<CChar>?] = unsafe [
       strdup("python3"), strdup("-c"), strdup(script), nil,
     ]
-    defer { for unsafeword in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     try #require(unsafe posix_spawnp(&id, "python3", nil, nil, &words, environ) == 0)
     let child = Child(id: id)
     for _ in 0..<1_000 {
