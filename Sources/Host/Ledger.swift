@@ -35,16 +35,17 @@ enum StorageState: Sendable {
 final class Ledger {
   let module: String
   let number: Int
-  var rev = 0
+  var past = Past()
   var durable = 0
-  var history = History()
-  var keys = KeyMemory()
   var storage = StorageState.failed("not opened yet")
   var writer: Writer?
   var fileBytes = 0
   var tornBytes = 0
-  /// When each account last changed something here, on a scale that all modules share.
-  var lastChange: [Int: ChangeOrder] = [:]
+
+  var rev: Int { past.rev }
+  var history: History { past.history }
+  var keys: KeyMemory { past.keys }
+  var lastChange: [Int: ChangeOrder] { past.lastChange }
 
   init(module: String, number: Int) {
     self.module = module
@@ -59,25 +60,18 @@ final class Ledger {
         $0.member("limit", Writer.bodyLimit)
       }
     }
-    rev += 1
+    past.rev += 1
     writer?.append(rev: rev, body: body)
     let kept = KeptTransaction(
       rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, removes: draft.changes.removes, body: body)
-    keep(kept, order: order)
+    past.keep(kept, order: order)
     if let keyed = draft.keyed {
       let call = KeyedCall(
         rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params,
         reply: ArraySlice(Array(keyed.reply)))
-      keys.remember(draft.by, keyed.key, call)
+      past.keys.remember(draft.by, keyed.key, call)
     }
     return rev
-  }
-
-  func keep(_ transaction: KeptTransaction, order: Int) {
-    history.append(transaction)
-    if transaction.undoes == 0 {
-      lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: order)
-    }
   }
 
   /// The refusal of a write, if the storage can't take one.
@@ -99,15 +93,5 @@ final class Ledger {
       writer.member("module", module)
       writer.member("state", storage.name)
     }
-  }
-}
-
-/// Orders changes over modules: by time, and within this process by their sequence.
-struct ChangeOrder: Comparable {
-  let at: Int
-  let order: Int
-
-  static func < (left: ChangeOrder, right: ChangeOrder) -> Bool {
-    left.order != right.order ? left.order < right.order : left.at < right.at
   }
 }

@@ -335,23 +335,18 @@ package final class ModuleHost<State: Module>: HostedModule {
   // MARK: Storage
 
   func rollBack(from rev: Int) {
-    while let newest = ledger.history.newest, newest.rev >= rev, let kept = ledger.history.removeNewest() {
+    while let newest = ledger.history.newest, newest.rev >= rev, let kept = ledger.past.history.removeNewest() {
       guard let record = TransactionRecord.parse(kept.body) else { continue }
       for change in record.recordedChanges(tables: tableNames) {
         try? tables[change.table].restore(&state, change.id, change.before)
       }
-      if let key = record["key"]?.string { ledger.keys.forget(kept.by, key, rev: kept.rev) }
+      if let key = record["key"]?.string { ledger.past.keys.forget(kept.by, key, rev: kept.rev) }
     }
-    ledger.rev = rev - 1
+    ledger.past.rev = rev - 1
   }
 
   func evict(now: Int) {
-    while let gone = ledger.history.evict(now: now) {
-      guard gone.removes, let record = TransactionRecord.parse(gone.body), let ids = record["del"] else { continue }
-      for table in tables {
-        for id in ids[table.name].map({ Array($0.elements) }) ?? [] { table.forget(&state, id.int ?? 0) }
-      }
-    }
+    while let gone = ledger.past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }
 
   var nextAttachment: Int {
@@ -374,6 +369,17 @@ package final class ModuleHost<State: Module>: HostedModule {
         }
       }
       return named
+    }
+  }
+}
+
+extension KeptTransaction {
+  /// It is not kept any more: neither is what is known of the rows that it removed.
+  func forget<State: Module>(in state: inout State, _ tables: [TableDescription<State>]) {
+    guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
+    for table in tables {
+      guard let gone = ids[table.name] else { continue }
+      for id in gone.elements { table.forget(&state, id.int ?? 0) }
     }
   }
 }

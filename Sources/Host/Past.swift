@@ -1,0 +1,25 @@
+/// What is known of a module's transactions: how far they go, which are kept, the keys they came with, and when each account
+/// last changed something. A value.
+struct Past: Sendable {
+  var rev = 0
+  var history = History()
+  var keys = KeyMemory()
+  /// On a scale that all modules share.
+  private(set) var lastChange: [Int: ChangeOrder] = [:]
+
+  mutating func keep(_ transaction: KeptTransaction, order: Int) {
+    history.append(transaction)
+    guard transaction.undoes == 0 else { return }
+    lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: order)
+  }
+}
+
+/// Orders changes over modules: by time, and within this process by their sequence.
+struct ChangeOrder: Comparable, Sendable {
+  let at: Int
+  let order: Int
+
+  static func < (left: ChangeOrder, right: ChangeOrder) -> Bool {
+    left.order != right.order ? left.order < right.order : left.at < right.at
+  }
+}
