@@ -13,7 +13,7 @@ struct CursorTests {
   @Test("of another list, with other numbers or none is refused")
   func refused() {
     let wrong = [
-      "oldest.1.2", "newest", "newest.1", "newest.1.2.3", "newest.1.x!", "newest..2", "", ".1.2",
+      "oldest.1.2", "newest", "newest.1.x!.2", "newest.1", "newest.1.2.3", "newest.1.x!", "newest..2", "", ".1.2",
       "newest.1.\(String(1 << 54, radix: 36))", "newest.1.zzzzzzzzzzzzzzzzzzzzzz",
     ]
     for text in wrong {
