@@ -16,10 +16,11 @@ package final class DaemonProcess {
 
   /// Where everything of a daemon in this folder lies; nothing is started yet.
   package init(
-    in folder: TestFolder = TestFolder(), socket: String? = nil, options: [String] = [], environment: [String] = []
+    in folder: TestFolder = TestFolder(), state: String? = nil, socket: String? = nil, options: [String] = [],
+    environment: [String] = []
   ) {
     self.folder = folder
-    state = folder.path + "/state"
+    self.state = state ?? folder.path + "/state"
     self.socket = socket ?? folder.path + "/socket"
     self.options = options
     self.environment = environment

@@ -1,0 +1,90 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// What README.md says one can do is done here, word by word.
+  @Suite("README.md")
+  struct ReadmeTests {
+    private let folder = TestFolder()
+    private let daemon: DaemonProcess
+    private let readme: Readme
+    private var environment: [String] { ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "TZ=UTC"] }
+
+    init() throws {
+      readme = try Readme()
+      daemon = DaemonProcess(
+        in: folder, state: folder.path + "/.local/state/trackd", socket: folder.path + "/trackd/trackd.sock")
+      try daemon.start()
+    }
+
+    @Test("the first session prints what it says, but for numbers")
+    func session() throws {
+      #expect(readme.session.count > 5)
+      let programs = String(try DaemonPrograms.trackctl().dropLast("trackctl".count))
+      for (command, output) in readme.session {
+        let script = command.split(separator: "build/", omittingEmptySubsequences: false).joined(separator: programs)
+        let result = try CommandResult(running: ["sh", "-c", script], in: folder, environment: environment)
+        #expect(withoutNumbers(result.output + result.errors) == withoutNumbers(output), "\(command)")
+      }
+    }
+
+    /// Each number a zero: times differ, and lengths of time.
+    private func withoutNumbers(_ text: String) -> String {
+      var result = ""
+      for character in text {
+        if !character.isNumber {
+          result.append(character)
+        } else if result.last != "0" {
+          result.append("0")
+        }
+      }
+      return result
+    }
+
+    @Test("twenty lines of Python call, subscribe and print events")
+    func python() throws {
+      let script = try #require(readme.block("python"))
+      #expect(script.split(separator: "\n").count <= 20)
+      let path = folder.path + "/example.py"
+      try TestFiles.write(Array(script.utf8), to: path)
+      let lines = try follow(["python3", path])
+      try #require(lines.count == 4, "\(lines)")
+      #expect(lines[0] == "answer 1 {'subscription': 's1', 'revs': {'timer': 0}}")
+      #expect(lines[1].hasPrefix("answer 2 {'entry': {'id': 1, "))
+      #expect(lines[2].hasPrefix("1 timer.start [{'table': 'projects', 'id': 1, 'before': None, 'after': {"))
+      #expect(lines[3].hasPrefix("2 timer.stop [{'table': 'entries', 'id': 1, 'before': {"))
+    }
+
+    @Test("so does socat")
+    func socat() throws {
+      let lines = try follow(["sh", "-c", try #require(readme.block("sh"))]).map { try JSON(parsing: $0) }
+      try #require(lines.count == 4, "\(lines)")
+      #expect(lines[0] == ["jsonrpc": "2.0", "id": 1, "result": ["subscription": "s1", "revs": ["timer": 0]]])
+      #expect(lines[1]["result"]?["entry"]?["project"] == "Work")
+      for (line, method) in zip(lines[2...], ["timer.start", "timer.stop"]) {
+        #expect(line["method"] == "events.event")
+        #expect(line["params"]?["method"]?.string == method)
+      }
+    }
+
+    /// Runs an example until it has printed its own event, makes another, and stops the daemon, which must end the example.
+    /// - Returns: what it has printed.
+    private func follow(_ command: [String]) throws -> [String] {
+      let (output, errors) = (folder.path + "/output", folder.path + "/errors")
+      let example = try ChildProcess(command, environment: environment, output: output, errors: errors)
+      let printed = { () throws -> [String] in
+        try TestFiles.text(of: output).split(separator: "\n").map(String.init)
+      }
+      for lines in [3, 4] {
+        for _ in 0..<2000 where try printed().count < lines { usleep(5000) }
+        if lines == 3 { try daemon.connect().call("timer.stop") }
+      }
+      #expect(daemon.stop() == .exited(0))
+      #expect(example.wait() == .exited(0))
+      #expect(try TestFiles.text(of: errors) == "")
+      return try printed()
+    }
+  }
+}
