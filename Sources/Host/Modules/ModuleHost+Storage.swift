@@ -1,0 +1,55 @@
+import ModuleKit
+import Wire
+
+// What the disk asks of a module: going back, forgetting, and saying which attachments are named.
+
+extension ModuleHost {
+  func rollBack(from rev: Int) {
+    while let newest = ledger.history.newest, newest.rev >= rev, let kept = ledger.past.history.removeNewest() {
+      guard let record = TransactionRecord.parse(kept.body) else { continue }
+      for change in record.recordedChanges(tables: tableNames) {
+        try? tables[change.table].restore(&state, change.id, change.before)
+      }
+      if let key = record["key"]?.string { ledger.past.keys.forget(kept.by, key, rev: kept.rev) }
+    }
+    ledger.past.rev = rev - 1
+  }
+
+  func evict(now: Int) {
+    while let gone = ledger.past.history.evict(now: now) { gone.forget(in: &state, tables) }
+  }
+
+  var nextAttachment: Int {
+    tables.first(where: \.namesAttachments)?.nextID(state) ?? 0
+  }
+
+  func namedAttachments() -> (@Sendable () -> Set<Int>)? {
+    guard tables.contains(where: \.namesAttachments) else { return nil }
+    let ofRows = tables.map { $0.attachments(state) }
+    let history = ledger.history
+    let tables = tables
+    let names = tableNames
+    return {
+      var named = ofRows.reduce(into: Set<Int>()) { $0.formUnion($1()) }
+      for record in history.all.lazy.compactMap({ TransactionRecord.parse($0.body) }) {
+        for change in record.recordedChanges(tables: names) {
+          for row in [change.before, change.after] {
+            if let row, let id = tables[change.table].attachment(change.id, row) { named.insert(id) }
+          }
+        }
+      }
+      return named
+    }
+  }
+}
+
+extension KeptTransaction {
+  /// It is not kept any more: neither is what is known of the rows that it removed.
+  func forget<State: Module>(in state: inout State, _ tables: [TableDescription<State>]) {
+    guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
+    for table in tables {
+      guard let gone = ids[table.name] else { continue }
+      for id in gone.elements { table.forget(&state, id.int ?? 0) }
+    }
+  }
+}

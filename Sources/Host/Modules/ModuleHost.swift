@@ -1,0 +1,199 @@
+import Journal
+package import ModuleKit
+import Time
+import Wire
+
+/// Carries one module: answers its calls, turns their changes into transactions, takes them back, shows them.
+///
+/// Written once for every module: the module itself is tables, methods and rules.
+package final class ModuleHost<State: Module>: HostedModule {
+  package internal(set) var state = State()
+  let ledger: Ledger
+  let declarations: [Declaration]
+  let tables = State.tables
+  let methods = State.methods
+  let tableNames: [String]
+
+  init(number: Int) {
+    ledger = Ledger(module: State.name, number: number)
+    tableNames = tables.map(\.name)
+    declarations = methods.map { Self.declaration($0.declaration) }
+  }
+
+  var isRecorded: Bool { State.isRecorded }
+  var schema: Int { State.schema }
+  var rowCount: Int { tables.reduce(0) { $0 + $1.count(state) } }
+  var indexesAreTrue: Bool { tables.allSatisfy { $0.indexIsTrue(state) } }
+  var visits: Int { tables.reduce(0) { $0 + $1.visits(state) } }
+
+  func rowSources() -> [RowSource] { tables.map { $0.snapshot(state) } }
+
+  func nextIDs() -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.nextID(state)) })
+  }
+
+  private static func declaration(_ own: Declaration) -> Declaration {
+    guard State.isRecorded, own.kind == .changes else { return own }
+    return Declaration(
+      own.name, own.summary, kind: own.kind, access: own.access, params: own.params + ChangeParams.all,
+      result: own.result + [
+        Field("rev", .integer(0...Int.max)), Field("dryRun", .boolean, optional: true),
+        Field("replayed", .boolean, optional: true),
+      ], reasons: own.reasons)
+  }
+
+  // MARK: Calls
+
+  func hasStep(_ method: Int) -> Bool { methods[method].prepare != nil }
+
+  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step {
+    if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
+    guard let prepare = methods[method].prepare else { preconditionFailure("the method has no step") }
+    do throws(Rejection) {
+      let step = try prepare(&state, invocation.call(revision: ledger.rev))
+      // The id that it reserved stays taken while the step is under way; a dry run takes none.
+      if invocation.isDryRun { rollBack() } else { settle() }
+      return step
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome {
+    let mark = writer.count
+    do throws(Rejection) {
+      switch invocation.method.kind {
+      case .reads:
+        try read(methods[method], invocation, into: &writer)
+        return .done
+      case .changes:
+        return try change(methods[method], invocation, order: order, into: &writer)
+      }
+    } catch {
+      writer.truncate(to: mark)
+      writer.rejection(invocation.id, error)
+      return .done
+    }
+  }
+
+  private func read(
+    _ method: Method<State>, _ invocation: Invocation, into writer: inout JSONWriter
+  ) throws(Rejection) {
+    if let refusal = ledger.readRefusal { throw refusal }
+    writer.beginReply(invocation.id ?? .null)
+    writer.beginObject()
+    try method.body(&state, invocation.call(revision: ledger.rev), &writer)
+    writer.endObject()
+    writer.endReply()
+  }
+
+  private func change(
+    _ method: Method<State>, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    if let replay = try replay(invocation, into: &writer) { return replay }
+    writer.beginReply(invocation.id ?? .null)
+    writer.beginObject()
+    let start = writer.count
+    do throws(Rejection) {
+      try method.body(&state, invocation.call(revision: ledger.rev), &writer)
+      try state.check(invocation.moment)
+    } catch {
+      rollBack()
+      throw error
+    }
+    if State.isRecorded, invocation.isDryRun {
+      rollBack()
+      writer.member("rev", ledger.rev)
+      writer.member("dryRun", true)
+      return finish(&writer, at: nil)
+    }
+    let rev = try commit(invocation, reply: writer.bytes[start...], order: order)
+    if State.isRecorded { writer.member("rev", rev) }
+    return finish(&writer, at: rev)
+  }
+
+  /// Ends the reply; it waits for the revision it speaks of, if that is not durable yet.
+  func finish(_ writer: inout JSONWriter, at rev: Int?) -> Outcome {
+    writer.endObject()
+    writer.endReply()
+    guard let rev, rev > ledger.durable else { return .done }
+    return .held(Hold(module: ledger.number, rev: rev))
+  }
+
+  /// The first reply of a call that came again with its key.
+  func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
+    guard State.isRecorded, !invocation.isDryRun, let key = invocation.key,
+      let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)
+    else { return nil }
+    guard first.method == invocation.method.name, first.params == Fingerprint.of(invocation.params) else {
+      throw .conflict(
+        "rpc.idempotencyKey",
+        "The key was used for another call (\(first.method), revision \(first.rev)): take a new key for a new call."
+      ) { $0.member("rev", first.rev) }
+    }
+    writer.beginReply(invocation.id ?? .null)
+    writer.beginObject()
+    if !first.reply.isEmpty { writer.raw(first.reply) }
+    writer.member("rev", first.rev)
+    writer.member("replayed", true)
+    return finish(&writer, at: first.rev)
+  }
+
+  // MARK: Transactions
+
+  /// Turns what the tables noted into a transaction, if anything changed; the revision that the reply speaks of.
+  func commit(
+    _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
+  ) throws(Rejection) -> Int {
+    let changes = takeChanges()
+    guard !changes.isEmpty else {
+      rollBack()
+      return ledger.rev
+    }
+    var draft = TransactionRecord.Draft(
+      at: invocation.moment.now, by: invocation.account, method: invocation.method.name, changes: changes)
+    if State.isRecorded, let key = invocation.key {
+      draft.keyed = (key, Fingerprint.of(invocation.params), reply)
+    }
+    return try commit(draft, order: order)
+  }
+
+  func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
+    do throws(Rejection) {
+      let rev = try ledger.commit(draft, order: order)
+      settle()
+      return rev
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  func takeChanges() -> ChangeWriter {
+    var changes = ChangeWriter()
+    for table in tables { table.writeChanges(state, &changes) }
+    return changes
+  }
+
+  func settle() {
+    for table in tables { table.settle(&state) }
+  }
+
+  func rollBack() {
+    for table in tables { table.rollBack(&state) }
+  }
+
+  /// Does something to the tables on the host's own account, as a transaction.
+  func perform(
+    _ method: String, by account: Int, _ moment: Moment, order: Int, _ body: (inout State) -> Int
+  ) throws(Rejection) -> (result: Int, hold: Hold) {
+    let result = body(&state)
+    let changes = takeChanges()
+    if changes.isEmpty { return (result, Hold(module: ledger.number, rev: ledger.rev)) }
+    let by = account > 0 ? account : result
+    let draft = TransactionRecord.Draft(at: moment.now, by: by, method: method, changes: changes)
+    return (result, Hold(module: ledger.number, rev: try commit(draft, order: order)))
+  }
+}
