@@ -1,21 +1,24 @@
+import Glibc
 import TestSupport
 
 /// What the kernel says of a running daemon.
 struct DaemonFigures {
   let residentKibibytes: Int
-  /// How long its main thread has been at work.
+  /// How long all its threads together have been at work.
   let processorMilliseconds: Int
 
   init(of daemon: DaemonProcess) throws {
     let status = try TestFiles.text(of: "/proc/\(daemon.id)/status").split(separator: "\n")
     residentKibibytes = Self.number(status.first { $0.hasPrefix("VmRSS:") }, at: 1)
-    let schedule = try TestFiles.text(of: "/proc/\(daemon.id)/schedstat")
-    processorMilliseconds = Self.number(schedule[...], at: 0) / 1_000_000
+    // Behind the name, which is in brackets and may hold anything: see proc(5).
+    let fields = try TestFiles.text(of: "/proc/\(daemon.id)/stat").split(separator: ")").last
+    let (user, system) = (Self.number(fields, at: 11), Self.number(fields, at: 12))
+    processorMilliseconds = (user + system) * 1000 / sysconf(Int32(_SC_CLK_TCK))
   }
 
-  /// Absurdly large where there is none, so that no limit holds.
+  /// Far past any limit where there is none, so that no limit holds.
   private static func number(_ line: Substring?, at place: Int) -> Int {
     let words = line?.split(whereSeparator: \.isWhitespace) ?? []
-    return words.indices.contains(place) ? Int(words[place]) ?? .max : .max
+    return words.indices.contains(place) ? Int(words[place]) ?? 1 << 40 : 1 << 40
   }
 }

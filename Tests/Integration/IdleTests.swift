@@ -15,7 +15,7 @@ extension IntegrationTests {
       for client in clients { #expect(try client.notification() != nil) }
       sleep(1)
       let tracer = try Tracer(counting: daemon)
-      sleep(5)
+      sleep(TestLength.isLong ? 10 : 5)
       let calls = try tracer.finish().split(separator: "\n").filter { !$0.hasPrefix("strace: ") }
       #expect(calls == [])
       #expect(try DaemonFigures(of: daemon).residentKibibytes < 12 << 10)

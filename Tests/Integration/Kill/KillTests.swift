@@ -37,17 +37,18 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    @Test("200 rounds under eight writers: nothing acknowledged is missing, every row is what was sent, no revision is")
+    @Test("200 rounds, or 2000, under eight writers: nothing acknowledged is missing, every row is what was sent, no revision is")
     func loop() throws {
       let daemon = try DaemonProcess.started()
       var loop = KillLoop(daemon)
-      for round in 1...200 {
+      let rounds = TestLength.isLong ? 2000 : 200
+      for round in 1...rounds {
         try loop.round()
         if round.isMultiple(of: 50) { try loop.compareRows() }
         try #require(loop.problems.isEmpty, "round \(round): \(loop.problems.prefix(5))")
       }
       // So that a loop whose writers are stuck doesn't pass for one that loses nothing.
-      #expect(loop.changes > 200 * 10)
+      #expect(loop.changes > rounds * 10)
       #expect(daemon.stop() == .exited(0))
     }
   }
