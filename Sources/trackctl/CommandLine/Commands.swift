@@ -2,7 +2,8 @@
 enum Commands {
   static var all: [any Command.Type] {
     [
-      StartCommand.self, StopCommand.self, StatusCommand.self, CallCommand.self, WatchCommand.self, HelpCommand.self,
+      StartCommand.self, StopCommand.self, StatusCommand.self, UndoCommand.self, CallCommand.self, WatchCommand.self,
+      HelpCommand.self,
     ]
   }
 

@@ -23,7 +23,7 @@ enum HelpPage {
       lines += ["", group.rawValue + ":"] + columns(commands.map { ($0.name, $0.summary) })
     }
     lines += ["", "Options:"] + columns(GlobalOptions.all.map { ($0.synopsis, $0.summary) })
-    lines += ["", "trackctl COMMAND --help says more about one of them; so does trackctl(1)."]
+    lines += ["", "trackctl COMMAND --help says more about one of them."]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -8,7 +8,7 @@ enum CallCommand: Command {
   static var operands: [Operand] { [method, params] }
   static var details: [String] {
     [
-      "Params are given as name=text, as name:=json, or all at once as one JSON object. The methods are in trackd-rpc(7)."
+      "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods."
     ]
   }
   static var examples: [Example] {

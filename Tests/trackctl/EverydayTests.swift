@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+import Wire
+
+/// The command as people and prompts run it: the real program, a real daemon, exit codes and output.
+@Suite("trackctl")
+struct EverydayTests {
+  let daemon: DaemonProcess
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+  }
+
+  private func trackctl(_ words: String...) throws -> CommandResult {
+    try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: daemon.folder)
+  }
+
+  @Test("starts, tells, stops and takes back, and says how to take back what it did")
+  func everyday() throws {
+    let idle = try trackctl("status")
+    #expect(idle.ending == .exited(1))
+    let start = try trackctl("start", "Bread", "rye", "and", "water", "--tag", "kitchen")
+    #expect(start.output == "started Bread; trackctl undo takes it back\n" && start.ending == .exited(0))
+    let status = try trackctl("status")
+    #expect(status.output.hasPrefix("Bread 0:00:0") && status.ending == .exited(0))
+    let entry = try JSON(parsing: try trackctl("--json", "status").output)["entry"]
+    #expect(entry?["note"]?.string == "rye and water" && entry?["tags"]?[0]?.string == "kitchen")
+    #expect(try trackctl("stop").ending == .exited(0))
+    #expect(try trackctl("status").ending == .exited(1))
+    let undo = try trackctl("undo")
+    #expect(undo.output.hasPrefix("took back timer.stop;") && undo.ending == .exited(0))
+    #expect(try trackctl("status").ending == .exited(0))
+  }
+
+  @Test("an undo that it did is taken back by the command that it names")
+  func redo() throws {
+    _ = try trackctl("start", "Bread")
+    let undo = try trackctl("undo", "timer")
+    #expect(try trackctl("status").ending == .exited(1))
+    let command = undo.output.split(separator: ";")[1].split(separator: " ").dropLast(3).dropFirst().map(String.init)
+    let redo = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + command, in: daemon.folder)
+    #expect(redo.ending == .exited(0), "\(command): \(redo.errors)")
+    #expect(try trackctl("status").ending == .exited(0))
+  }
+
+  @Test("a refusal says what is in the way and exits with 1, a mistake in the words with 2")
+  func mistakes() throws {
+    _ = try trackctl("start", "Bread")
+    let again = try trackctl("start", "Soup")
+    #expect(again.ending == .exited(1) && again.output.isEmpty)
+    #expect(again.errors.hasPrefix("trackctl: Bread is running since "))
+    #expect(try trackctl("strat", "Soup").ending == .exited(2))
+    #expect(try trackctl("undo", "nothing").ending == .exited(1))
+  }
+
+  @Test("without a daemon it exits with 3 and says where it looked")
+  func noDaemon() throws {
+    daemon.kill()
+    let status = try trackctl("status")
+    #expect(status.ending == .exited(3) && status.errors.contains(daemon.socket))
+  }
+}

@@ -1,1 +1,0 @@
-// Its files come next.
