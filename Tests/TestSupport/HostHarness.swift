@@ -37,19 +37,18 @@ package final class HostHarness {
   /// Calls a method as the user of this uid, and returns the whole response.
   package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) -> JSON {
     let session = session(for: uid).session
-    nextID += 1
-    let text: JSON = [
-      "jsonrpc": "2.0", "id": JSON(integerLiteral: nextID), "method": JSON(stringLiteral: method), "params": params,
-    ]
-    let request = Self.request(text)
-    var writer = JSONWriter()
-    var outcome = host.handle(request, from: session, into: &writer)
-    var reply = writer.bytes
+    let (request, reply, outcome) = begin(method, params, session)
     turn()
-    if case .later(let ticket) = outcome { (reply, outcome) = wait(for: ticket) }
-    if case .held(let hold) = outcome { reply = wait(for: hold, reply, request.id) }
+    let response = parsed(complete(reply, outcome, request.id))
     turn()
-    return parsed(reply)
+    return response
+  }
+
+  /// Hands in all calls before the first is done, and returns their responses in order.
+  package func respondTogether(_ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000) -> [JSON] {
+    let session = session(for: uid).session
+    let begun = calls.map { begin($0.method, $0.params, session) }
+    return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id)) }
   }
 
   /// Calls a method that must succeed, and returns its result.
@@ -101,6 +100,30 @@ package final class HostHarness {
   }
 
   // MARK: The loop's part
+
+  private func begin(
+    _ method: String, _ params: JSON, _ session: Session
+  ) -> (request: Request, reply: [UInt8], outcome: Outcome) {
+    nextID += 1
+    let text: JSON = [
+      "jsonrpc": "2.0", "id": JSON(integerLiteral: nextID), "method": JSON(stringLiteral: method), "params": params,
+    ]
+    let request = Self.request(text)
+    var writer = JSONWriter()
+    let outcome = host.handle(request, from: session, into: &writer)
+    return (request, writer.bytes, outcome)
+  }
+
+  /// Waits until the reply may go, and returns it.
+  private func complete(_ reply: [UInt8], _ outcome: Outcome, _ id: RequestID?) -> [UInt8] {
+    switch outcome {
+    case .done: return reply
+    case .held(let hold): return wait(for: hold, reply, id)
+    case .later(let ticket):
+      let (reply, outcome) = wait(for: ticket)
+      return complete(reply, outcome, id)
+    }
+  }
 
   private func turn() {
     host.collect()
@@ -192,6 +215,9 @@ package final class TestClock: Sendable {
 /// Keeps the notifications of one session.
 package final class Mailbox: EventSink {
   package var room = 4 << 20
+
+  package init() {}
+
   private var messages: [[UInt8]] = []
 
   package func send(_ message: [UInt8]) {

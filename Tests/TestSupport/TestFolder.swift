@@ -28,6 +28,11 @@ package final class TestFolder: Sendable {
       configuration: configuration)
   }
 
+  /// The names in a folder of it.
+  package func names(in folder: String) -> [String] {
+    (try? Directory.open(path + "/" + folder).names()) ?? []
+  }
+
   /// What a file holds, padding left out.
   package func bytes(of name: String) -> [UInt8] {
     guard let directory = try? Directory.open(path), let file = try? directory.openFile(name),

@@ -1,0 +1,81 @@
+import Accounts
+import Host
+import ModuleKit
+import System
+import TestSupport
+import Testing
+import Time
+import Timer
+import Wire
+
+@Suite("Accounts made at first sight")
+struct AccountsTests {
+  let now = Instant(seconds: 1_795_000_000)
+
+  @Test("a uid keeps its account while its login stays, and is somebody else under another")
+  func loginChanges() {
+    var accounts = Accounts()
+    let first = accounts.admit(uid: 1000, login: "ann", now: now)
+    #expect(accounts.admit(uid: 1000, login: "ann", now: now) == first)
+    let other = accounts.admit(uid: 1000, login: "bob", now: now)
+    #expect(other.id != first.id && other.name == "bob")
+    #expect(accounts.people.name(of: first.id) == "ann")
+  }
+
+  @Test("a login that is taken or breaks the rule for names becomes the uid's number, and names are never given again")
+  func names() {
+    var accounts = Accounts()
+    #expect(accounts.admit(uid: 1, login: "ann", now: now).name == "ann")
+    #expect(accounts.admit(uid: 2, login: "Ann", now: now).name == "uid2")
+    #expect(accounts.admit(uid: 3, login: "_apt", now: now).name == "uid3")
+    #expect(accounts.admit(uid: 4, login: "a\u{1B}[31m", now: now).name == "uid4")
+    #expect(accounts.admit(uid: 2, login: "ANN", now: now).name == "uid2-2")
+    #expect(accounts.admit(uid: 5, login: String(repeating: "a", count: 300), now: now).name == "uid5")
+    #expect(accounts.admit(uid: 6, login: String(repeating: "a", count: 299), now: now).name.count == 299)
+  }
+
+  @Test("accounts are there after a restart, under the same ids")
+  func restart() throws {
+    let folder = TestFolder()
+    var harness = try folder.harness([.of(Timer.self)])
+    let before = try harness.call("accounts.me", as: 1234)["account"]
+    #expect(before?["name"]?.string == "uid1234")
+    _ = try harness.call("accounts.me", as: 0)
+    harness.close()
+    harness = try folder.harness([.of(Timer.self)])
+    #expect(try harness.call("accounts.me", as: 1234)["account"] == before)
+    harness.close()
+  }
+
+  @Test("an unmapped user is refused, and in user mode all but the owner and root")
+  func refused() throws {
+    let folder = TestFolder()
+    let harness = try folder.harness([.of(Timer.self)])
+    #expect(throws: (any Error).self) {
+      try harness.host.admit(Peer(uid: 65534, gid: 65534, groups: []), sink: Mailbox())
+    }
+    var configuration = HostConfiguration()
+    configuration.owner = 1000
+    harness.host.reconfigure(configuration)
+    #expect(throws: (any Error).self) {
+      try harness.host.admit(Peer(uid: 1001, gid: 1001, groups: []), sink: Mailbox())
+    }
+    for uid: UInt32 in [0, 1000] {
+      #expect(throws: Never.self) { try harness.host.admit(Peer(uid: uid, gid: uid, groups: []), sink: Mailbox()) }
+    }
+    harness.close()
+  }
+
+  @Test("methods for administrators are refused to others")
+  func administrators() throws {
+    let folder = TestFolder()
+    let harness = try folder.harness([.of(Timer.self)])
+    for method in ["system.compact", "system.reload"] {
+      #expect(try harness.refusal(method, as: 1000)["data"]?["reason"]?.string == "rpc.adminOnly")
+    }
+    #expect(try harness.call("system.reload", as: 0).count == 0)
+    #expect(try harness.call("system.hello", as: 1000)["admin"]?.bool == false)
+    #expect(try harness.call("system.hello", as: 0)["admin"]?.bool == true)
+    harness.close()
+  }
+}
