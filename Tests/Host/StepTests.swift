@@ -47,8 +47,11 @@ struct StepTests {
     #expect(try harness.refusal("timer.picture.add", ["data": picture])["code"]?.int == -32002)
     _ = try harness.call("timer.start", ["project": "Work"])
     _ = try harness.call("timer.picture.add", ["data": picture, "dryRun": true])
+    let gone = harness.respondTogether([("timer.picture.add", ["data": picture]), ("timer.discard", [:])])
+    #expect(gone.map { $0["error"] != nil } == [true, false], "the entry goes while its picture is on its way")
     harness.settle()
     #expect(folder.names(in: "pictures").isEmpty)
+    _ = try harness.call("timer.start", ["project": "Work"])
     let kept = try harness.call("timer.picture.add", ["data": picture])["picture"]?["id"]?.int
     harness.settle()
     #expect(folder.names(in: "pictures") == ["timer-\(kept ?? 0)"])
