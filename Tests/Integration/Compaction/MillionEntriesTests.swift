@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
@@ -16,8 +17,21 @@ extension IntegrationTests {
       try EntriesJournal(count: Self.count).write(to: daemon.state)
       try measureStart(daemon)
       try measureCompaction(daemon)
-      let report = try daemon.connect().call("timer.report", ["from": "2005-01-01"])
-      #expect(report["total"]?.int == Self.count * 240)
+      try measureReport(daemon)
+    }
+
+    /// Ten times the entries that a report has to answer within 5 ms for: it comes from sums, and not from entries.
+    private func measureReport(_ daemon: DaemonProcess) throws {
+      let client = try daemon.connect()
+      var best = Int.max
+      for _ in 1...10 {
+        let start = Clock.monotonicNanoseconds()
+        let report = try client.call("timer.report", ["from": "2005-01-01"])
+        best = min(best, (Clock.monotonicNanoseconds() - start) / 1000)
+        #expect(report["total"]?.int == Self.count * 240)
+      }
+      print("a report over \(Self.count) entries, there and back: \(best) µs")
+      #expect(best < 5000)
     }
 
     private func measureStart(_ daemon: DaemonProcess) throws {
