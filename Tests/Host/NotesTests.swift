@@ -235,6 +235,33 @@ struct NotesTests {
     #expect(harness.takeEvents().map { $0["method"]?.string } == ["events.overrun"])
   }
 
+  @Test("one that still catches up waits while its queue is full, and misses nothing when there is room again")
+  func waitingForRoom() throws {
+    let harness = try harness()
+    for number in 1...5 { _ = try harness.call("notes.add", ["text": JSON("note \(number)")]) }
+    harness.sink(of: 1000).room = 10
+    _ = try harness.call("events.subscribe", ["since": ["notes": 0]])
+    _ = try harness.call("notes.add", ["text": "six"])
+    #expect(harness.takeEvents().isEmpty)
+    harness.sink(of: 1000).room = 4 << 20
+    _ = try harness.call("notes.add", ["text": "seven"])
+    #expect(harness.takeEvents().compactMap { $0["params"]?["rev"]?.int } == Array(1...7))
+  }
+
+  @Test("more than a turn may tell is told over many, to each subscription and to the last")
+  func sharedTurns() throws {
+    let harness = try harness()
+    for number in 1...100 { _ = try harness.call("notes.add", ["text": JSON("note \(number)")]) }
+    for _ in 1...20 { _ = try harness.call("events.subscribe", ["since": ["notes": 0]]) }
+    var revs: [String: [Int]] = [:]
+    for event in harness.takeEvents() {
+      let params = try #require(event["params"])
+      revs[params["subscription"]?.string ?? "", default: []].append(params["rev"]?.int ?? 0)
+    }
+    #expect(revs.count == 20)
+    #expect(revs.values.allSatisfy { $0 == Array(1...100) })
+  }
+
   @Test("a place moves on past what one may not see, told at most once a minute")
   func marks() throws {
     let clock = TestClock()

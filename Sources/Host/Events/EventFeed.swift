@@ -9,8 +9,6 @@ final class EventFeed {
   private(set) var subscribers: [ObjectIdentifier: Session] = [:]
   /// Sessions that have more to be told than one turn allows.
   private var behind: [Session] = []
-  /// A subscriber who catches up gets so many transactions a turn: looking at those that it may not see takes time too.
-  private static let transactionsPerTurn = 500
   /// The record that was parsed last: several subscribers want the same one.
   private var parsed: (module: Int, rev: Int, record: JSON)?
 
@@ -39,12 +37,16 @@ final class EventFeed {
   /// The module's journal has become durable further on.
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
-    for session in subscribers.values { pump(session, module: module, moment) }
+    for session in subscribers.values {
+      var share = Share()
+      pump(session, module: module, moment, &share)
+    }
   }
 
   /// The session's queue has room again.
   func pump(_ session: Session, _ moment: Moment) {
-    for module in modules { pump(session, module: module.ledger.number, moment) }
+    var share = Share()
+    for module in modules { pump(session, module: module.ledger.number, moment, &share) }
   }
 
   /// Who has more to be told at once.
@@ -53,9 +55,9 @@ final class EventFeed {
     return behind
   }
 
-  private func pump(_ session: Session, module: Int, _ moment: Moment) {
+  private func pump(_ session: Session, module: Int, _ moment: Moment, _ share: inout Share) {
     for subscription in session.subscriptions where subscription.topics[module] != nil {
-      switch tell(subscription, session, module, moment) {
+      switch tell(subscription, session, module, moment, &share) {
       case .lost: end(subscription, of: session)
       case .toldAll, .full: mark(subscription, session, moment)
       case .more: behind.append(session)
@@ -63,28 +65,46 @@ final class EventFeed {
     }
   }
 
+  /// What a session gets in a turn: so many bytes, and so many looks, for those at what it may not see take time, too. All of
+  /// a session's subscriptions share it, so that having many makes nobody else wait longer.
+  private struct Share {
+    var transactions = 500
+    var bytes = 256 << 10
+
+    var isLeft: Bool { transactions > 0 && bytes > 0 }
+  }
+
   private enum Progress { case toldAll, full, more, lost }
 
   /// Tells what is durable and not told yet, as far as there is room.
-  private func tell(_ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment) -> Progress {
+  private func tell(
+    _ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment, _ share: inout Share
+  ) -> Progress {
     guard let account = session.account else { return .toldAll }
     let sink = session.sink
     let ledger = modules[module].ledger
     let viewer = Viewer(account: account, moment: moment)
     guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
-    var left = Self.transactionsPerTurn
+    if let wanted = subscription.roomWanted[module] {
+      guard wanted <= sink.room else { return .full }
+      subscription.roomWanted[module] = nil
+    }
     while told < ledger.durable {
       guard let kept = ledger.history[told + 1] else { return .lost }
-      guard left > 0 else { return .more }
+      guard share.isLeft else { return .more }
       if let event = event(kept, subscription, module, viewer) {
-        if event.count > sink.room { return subscription.isLive.contains(module) ? .lost : .full }
+        if event.count > sink.room {
+          subscription.roomWanted[module] = event.count
+          return subscription.isLive.contains(module) ? .lost : .full
+        }
         sink.send(event)
+        share.bytes -= event.count
         subscription.hasSilentProgress = false
       } else {
         subscription.hasSilentProgress = true
       }
       told += 1
-      left -= 1
+      share.transactions -= 1
       subscription.told[module] = told
     }
     subscription.isLive.insert(module)

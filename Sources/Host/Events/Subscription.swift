@@ -10,6 +10,9 @@ final class Subscription {
   var told: [Int: Int]
   /// By module: has it caught up once? From then on a full queue ends it, before that it waits.
   var isLive: Set<Int> = []
+  /// By module: how much room the next event takes, where it found too little. Until there is that much it isn't made again:
+  /// a client that doesn't read would cost all others the making.
+  var roomWanted: [Int: Int] = [:]
   var markedAt: Int
   /// Has the place moved without an event that told it?
   var hasSilentProgress = false
