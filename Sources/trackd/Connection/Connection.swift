@@ -54,8 +54,11 @@ final class Connection: Listed {
 
   /// May its next request be started?
   var mayStart: Bool {
-    awaited == nil && !isDismissed && session?.isReady == true && outbox.count < mark
+    !outbox.isOpen && !isDismissed && session?.isReady == true && outbox.count < mark
   }
+
+  /// May the answer that was begun, and isn't whole, be gone on with?
+  var mayGoOn: Bool { outbox.isOpen && awaited == nil }
 
   /// May more be read of it?
   var mayRead: Bool { !inputEnded && !hasLines && (isDismissed || mayStart) }

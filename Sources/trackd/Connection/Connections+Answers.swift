@@ -3,30 +3,33 @@ import ModuleKit
 import Wire
 
 extension Connections {
-  /// Starts what a frame asks for; says how many requests that were.
-  func answer(_ frame: Frame, of connection: Connection) -> Int {
+  /// Starts what a frame asks for.
+  func answer(_ frame: Frame, of connection: Connection, _ share: inout TurnShare) {
     switch RPC.parse(frame, limits: messageLimits) {
     case .single(let item):
-      single(item, of: connection)
-      return 1
+      single(item, of: connection, &share)
     case .batch(let items):
       connection.outbox.begin(isBatch: true)
       connection.members = items[...]
-      return goOn(connection)
+      goOn(connection, &share)
     case .refused(let line, let close):
       requests += 1
+      share.spend(line.count)
       if close { dismiss(connection, line) } else { connection.outbox.queue(line) }
-      return 1
     }
   }
 
-  private func single(_ item: RPC.Item, of connection: Connection) {
+  private func single(_ item: RPC.Item, of connection: Connection, _ share: inout TurnShare) {
     requests += 1
     switch item {
-    case .invalid(let reply): connection.outbox.queue(reply)
+    case .invalid(let reply):
+      share.spend(reply.count)
+      connection.outbox.queue(reply)
     case .request(let request):
       guard let session = connection.session else { return }
-      switch host.handle(request, from: session, into: &scratch) {
+      let outcome = host.handle(request, from: session, into: &scratch)
+      share.spend(scratch.count)
+      switch outcome {
       case .done:
         connection.outbox.queue(scratch.bytes)
       case .held(let hold):
@@ -40,30 +43,30 @@ extension Connections {
     }
   }
 
-  /// Goes on with an answer that was begun, until it is whole or a step off the loop has to be waited for. Says how many
-  /// requests it started.
-  func goOn(_ connection: Connection) -> Int {
-    var started = 0
+  /// Goes on with an answer that was begun, until it is whole, a step off the loop has to be waited for, or the share is
+  /// spent.
+  func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
-      guard let member = connection.members.popFirst() else {
-        connection.members = []
+      if connection.members.isEmpty {
         connection.outbox.end()
-        letGo(connection)
-        break
+        return letGo(connection)
       }
-      started += 1
-      start(member, of: connection)
+      guard share.isLeft, let member = connection.members.popFirst() else { return }
+      requests += 1
+      start(member, of: connection, &share)
     }
-    requests += started
-    return started
   }
 
-  private func start(_ member: RPC.Item, of connection: Connection) {
+  private func start(_ member: RPC.Item, of connection: Connection, _ share: inout TurnShare) {
     switch member {
-    case .invalid(let reply): connection.outbox.add(reply, hold: nil, id: nil)
+    case .invalid(let reply):
+      share.spend(reply.count)
+      connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request):
       guard let session = connection.session else { return }
-      switch host.handle(request, from: session, into: &scratch) {
+      let outcome = host.handle(request, from: session, into: &scratch)
+      share.spend(scratch.count)
+      switch outcome {
       case .done: connection.outbox.add(fitting(scratch.bytes, request.id, connection), hold: nil, id: nil)
       case .held(let hold): connection.outbox.add(scratch.bytes, hold: hold, id: request.id)
       case .later(let ticket): expect(ticket, request.id, for: connection)

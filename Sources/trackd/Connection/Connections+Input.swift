@@ -32,21 +32,21 @@ extension Connections {
     if connection.mayRead { readable(connection) } else { review(connection) }
   }
 
-  /// Lets a connection start what it has sent, up to so many requests a turn.
+  /// Lets a connection start what it has sent, as far as its share of the turn goes.
   func serve(_ connection: Connection) {
     if connection.isClosed { return }
-    var left = limits.requestsPerTurn
-    if connection.outbox.isOpen { left -= goOn(connection) }
+    var share = TurnShare(requests: limits.requestsPerTurn)
+    if connection.outbox.isOpen { goOn(connection, &share) }
     connection.hasLines = true
-    while connection.mayStart, left > 0 {
+    while connection.mayStart, share.isLeft {
       guard let frame = connection.framer.next() else {
         connection.hasLines = false
         break
       }
-      left -= answer(frame, of: connection)
+      answer(frame, of: connection, &share)
     }
     connection.framer.settle()
-    if connection.hasLines, connection.mayStart { turns.add(connection) }
+    if connection.mayGoOn || connection.hasLines && connection.mayStart { turns.add(connection) }
     account(for: connection)
     if connection.outbox.hasReady { senders.add(connection) }
     review(connection)

@@ -29,6 +29,30 @@ struct FairnessTests {
     #expect(turns < 20)
   }
 
+  @Test(
+    "few requests for much get no more of a turn than many for little, in a batch and out of it",
+    arguments: [false, true])
+  func bytesPerTurn(inBatch: Bool) throws {
+    let harness = try LoopHarness()
+    let greedy = try harness.connectAndGreet()
+    let modest = try harness.connectAndGreet()
+    let requests = (1...50).map { TestClient.request($0, "marks.fill", ["bytes": 100_000]) }
+    greedy.send(inBatch ? "[\(requests.joined(separator: ","))]\n" : requests.map { $0 + "\n" }.joined())
+    var turns = 0
+    while harness.loop.connections.requests < 52, turns < 100 {
+      let before = harness.loop.connections.requests
+      modest.call(turns, "system.ping")
+      try harness.turn()
+      turns += 1
+      #expect(harness.loop.connections.requests - before <= 5)
+    }
+    #expect(modest.lines.count > 10)
+    try harness.turns(within: 60) { greedy.lines.count == (inBatch ? 2 : 51) }
+    let replies = inBatch ? Array(greedy.replies[1].elements) : Array(greedy.replies[1...])
+    #expect(replies.map { $0["id"]?.int } == Array(1...50))
+    #expect(replies.allSatisfy { $0["result"] != nil })
+  }
+
   @Test("a client that doesn't read hurts itself alone")
   func stalledReader() throws {
     let harness = try LoopHarness() { $0.stalledWriterSeconds = 600 }
