@@ -49,6 +49,8 @@ extension IntegrationTests {
     @Test("a state directory that others can write, that is a file, that can't be made")
     func state() throws {
       TestFiles.makeFolder(folder.path + "/open", mode: 0o770)
+      // Else the test couldn't clear it away, by the same rule.
+      defer { TestFiles.makeFolder(folder.path + "/open") }
       try expect(
         "--socket @/socket --state @/open", exits: 74,
         saying: "the state directory @/open: can be changed by other users: take that right away (chmod go-w)")
