@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/signalfd.h>
@@ -152,6 +153,11 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
   // Sandboxes older than the call refuse it with EPERM.
   if (result == -1 && (errno == ENOSYS || errno == EPERM)) result = openat(directory, path, flags | O_CLOEXEC);
   return result;
+}
+
+int ctrackd_terminal_columns(int terminal) {
+  struct winsize size;
+  return ioctl(terminal, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 long ctrackd_random(void *buffer, size_t count) { return getrandom(buffer, count, 0); }

@@ -1,3 +1,4 @@
+internal import CTrackd
 internal import Glibc
 
 /// The three descriptors that every process begins with. They are shared with others, so nothing here changes or closes
@@ -18,6 +19,12 @@ package enum StandardStream: Int32, Sendable {
   }
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// How many characters fit on a line of the terminal; nil where there is none, or it doesn't say.
+  package var columns: Int? {
+    let columns = ctrackd_terminal_columns(rawValue)
+    return columns > 0 ? Int(columns) : nil
+  }
 
   /// Writes all of it, waiting where it must.
   package func write(_ bytes: [UInt8]) throws(Errno) {

@@ -1,4 +1,4 @@
-package import System
+internal import System
 
 /// A connection to the daemon whose calls wait for their answers: for commands, scripts and threads of one's own.
 ///
@@ -12,7 +12,7 @@ public final class Connection {
   /// How long a call may take unless told otherwise.
   public static let usualTimeout = Duration.seconds(10)
 
-  private let socket: Descriptor
+  private let link: Link
   private let limit: Duration
   private var mailbox = Mailbox()
   private var chunk: [UInt8] = []
@@ -24,33 +24,40 @@ public final class Connection {
   ///   - server: which one.
   ///   - timeout: how long connecting, and later each call, may take.
   public convenience init(to server: Server = .nearest, timeout: Duration = usualTimeout) throws(ClientError) {
-    self.init(over: try server.connect(by: .after(timeout)), timeout: timeout)
+    try self.init(to: server, by: .after(timeout), timeout: timeout)
   }
 
-  /// Speaks over a socket that is connected already.
-  package init(over socket: consuming Descriptor, timeout: Duration) {
-    self.socket = socket
+  /// Connects to a daemon, but not past the deadline, and checks that it may be trusted.
+  public convenience init(
+    to server: Server, by deadline: Deadline, timeout: Duration = usualTimeout
+  ) throws(ClientError) {
+    self.init(over: try server.connect(by: deadline), timeout: timeout)
+  }
+
+  /// Speaks over a link that is there already.
+  package init(over link: Link, timeout: Duration) {
+    self.link = link
     limit = timeout
   }
 
   /// For waiting on it together with others. Valid while this connection lives.
-  package var raw: Int32 { socket.raw }
+  package var raw: Int32 { link.descriptor.raw }
 
   /// Calls a method and waits for its result.
   /// - Throws: ``ClientError/refused(_:)`` where the daemon said no.
   @discardableResult
   public func call(_ method: String, _ params: JSON? = nil) throws(ClientError) -> JSON {
-    try call(Request(method, params), by: .after(limit))
+    try call(MethodCall(method, params), by: .after(limit))
   }
 
   /// Calls a method and waits for its result, but not past the deadline.
   @discardableResult
-  public func call(_ request: Request, by deadline: Deadline) throws(ClientError) -> JSON {
+  public func call(_ request: MethodCall, by deadline: Deadline) throws(ClientError) -> JSON {
     try finish(try begin(request, by: deadline), by: deadline)
   }
 
   /// Sends a call without waiting. Calls are carried out in the order in which they were begun.
-  public func begin(_ request: Request, by deadline: Deadline? = nil) throws(ClientError) -> PendingCall {
+  public func begin(_ request: MethodCall, by deadline: Deadline? = nil) throws(ClientError) -> PendingCall {
     let id = mailbox.announce()
     var writer = JSONWriter(capacity: 128)
     request.write(id: id, to: &writer)
@@ -75,7 +82,7 @@ public final class Connection {
   /// Makes several calls in one message, carried out in this order, and waits for all.
   /// - Returns: a result or a refusal for each, in the same order.
   public func batch(
-    _ requests: [Request], by deadline: Deadline? = nil
+    _ requests: [MethodCall], by deadline: Deadline? = nil
   ) throws(ClientError) -> [Result<JSON, Refusal>] {
     guard !requests.isEmpty else { return [] }
     let deadline = deadline ?? .after(limit)
@@ -94,7 +101,7 @@ public final class Connection {
   /// Calls a method without wanting to know how it went. The daemon never answers, also not that it said no.
   public func notify(_ method: String, _ params: JSON? = nil) throws(ClientError) {
     var writer = JSONWriter(capacity: 128)
-    Request(method, params).write(id: nil, to: &writer)
+    MethodCall(method, params).write(id: nil, to: &writer)
     writer.endLine()
     try send(writer.bytes, by: .after(limit))
   }
@@ -114,7 +121,9 @@ public final class Connection {
   package func receive(by deadline: Deadline) throws(ClientError) {
     if let failure = mailbox.failure { throw failure }
     do throws(Errno) {
-      guard try socket.waitUntilReadable(timeoutMilliseconds: deadline.remainingMilliseconds) else { throw .timedOut }
+      guard try link.descriptor.waitUntilReadable(timeoutMilliseconds: deadline.remainingMilliseconds) else {
+        throw .timedOut
+      }
       try receiveSome()
     } catch .timedOut {
       throw .timedOut
@@ -137,9 +146,9 @@ public final class Connection {
 
   private func receiveSome() throws(Errno) {
     if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: 1 << 14) }
-    guard let count = try socket.read(into: &chunk) else { return }
+    guard let count = try link.descriptor.read(into: &chunk) else { return }
     if count > 0 { return mailbox.receive(chunk, count: count) }
-    mailbox.end(.disconnected("trackd closed the connection"))
+    mailbox.end(link.ending)
   }
 
   private func send(_ bytes: [UInt8], by deadline: Deadline) throws(ClientError) {
@@ -147,12 +156,12 @@ public final class Connection {
     do throws(Errno) {
       // A short message finds room if nothing waits before it; blocking is then as good, and two system calls cheaper.
       if blockade == nil, bytes.count > 1 << 14 || mailbox.waitingCount > 16 {
-        try socket.setNonblocking(true)
-        blockade = try Blockade(of: socket.raw)
+        try link.descriptor.setNonblocking(true)
+        blockade = try Blockade(of: link.descriptor.raw)
       }
       var sent = 0
       while sent < bytes.count {
-        if let count = try socket.send(bytes, from: sent, to: bytes.count) {
+        if let count = try link.descriptor.send(bytes, from: sent, to: bytes.count) {
           sent += count
         } else {
           try makeRoom(by: deadline)
@@ -178,13 +187,13 @@ public final class Connection {
   private func failToSend(_ error: Errno) throws(ClientError) {
     while mailbox.failure == nil {
       do throws(Errno) {
-        guard try socket.waitUntilReadable(timeoutMilliseconds: 0) else { break }
+        guard try link.descriptor.waitUntilReadable(timeoutMilliseconds: 0) else { break }
         try receiveSome()
       } catch {
         break
       }
     }
-    mailbox.end(.disconnected("trackd closed the connection (\(error))"))
+    mailbox.end(link.ending)
     if let failure = mailbox.failure { throw failure }
   }
 }

@@ -19,6 +19,10 @@ public enum Server: Equatable, Sendable {
   /// The one at this socket.
   case socket(String)
 
+  /// The nearest one on another machine, reached by `ssh HOST trackctl bridge`, with HOST as ssh(1) wants it. Who
+  /// answers there is ssh's to check.
+  case host(String)
+
   /// The place of the system's socket.
   package static let systemPath = "/run/trackd/trackd.sock"
 
@@ -34,6 +38,7 @@ public enum Server: Equatable, Sendable {
     case .user: return [Self.userPath(environment, uid)]
     case .system: return [Self.systemPath]
     case .socket(let path): return [path]
+    case .host: return []
     }
   }
 
@@ -43,8 +48,14 @@ public enum Server: Equatable, Sendable {
     return (named ?? "/run/user/\(uid)") + "/trackd/trackd.sock"
   }
 
+  /// Connects, and checks who listens.
+  package func connect(by deadline: Deadline) throws(ClientError) -> Link {
+    if case .host(let host) = self { return try Link.overSSH(to: host) }
+    return Link(try connectToSocket(by: deadline))
+  }
+
   /// Connects to the first socket that is there, and checks who listens.
-  func connect(by deadline: Deadline) throws(ClientError) -> Descriptor {
+  private func connectToSocket(by deadline: Deadline) throws(ClientError) -> Descriptor {
     let paths = paths
     for path in paths {
       do throws(Errno) {

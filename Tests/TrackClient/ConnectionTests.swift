@@ -43,7 +43,7 @@ struct ConnectionTests {
   @Test("a batch is answered in its order, each call for itself")
   func batch() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
-    let answers = try connect().batch([Request("echo", ["a": 1]), Request("no"), Request("echo")])
+    let answers = try connect().batch([MethodCall("echo", ["a": 1]), MethodCall("no"), MethodCall("echo")])
     #expect(answers == [.success(["a": 1]), .failure(Self.notFound), .success("none")])
     withExtendedLifetime(server) {}
   }
@@ -52,8 +52,8 @@ struct ConnectionTests {
   func pending() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
-    let first = try connection.begin(Request("echo", ["a": 1]))
-    let second = try connection.begin(Request("echo", ["b": 2]))
+    let first = try connection.begin(MethodCall("echo", ["a": 1]))
+    let second = try connection.begin(MethodCall("echo", ["b": 2]))
     #expect(try connection.finish(second) == ["b": 2])
     #expect(try connection.finish(first) == ["a": 1])
     withExtendedLifetime(server) {}
@@ -91,7 +91,7 @@ struct ConnectionTests {
     }
     let connection = try connect()
     let start = Clock.monotonicNanoseconds()
-    #expect(throws: ClientError.timedOut) { try connection.call(Request("slow"), by: .after(milliseconds: 50)) }
+    #expect(throws: ClientError.timedOut) { try connection.call(MethodCall("slow"), by: .after(milliseconds: 50)) }
     #expect(50_000_000..<2_000_000_000 ~= Clock.monotonicNanoseconds() - start)
     #expect(try connection.call("quick") == 2)
     withExtendedLifetime(server) {}
@@ -101,8 +101,8 @@ struct ConnectionTests {
   func goneServer() throws {
     let server = try FakeServer(path: path) { message, _ in message["method"] == "die" ? [.close] : [] }
     let connection = try connect()
-    let first = try connection.begin(Request("wait"))
-    let second = try connection.begin(Request("die"))
+    let first = try connection.begin(MethodCall("wait"))
+    let second = try connection.begin(MethodCall("die"))
     let gone = ClientError.disconnected("trackd closed the connection")
     var failures: [ClientError] = []
     do { _ = try connection.finish(first) } catch { failures.append(error) }
@@ -129,7 +129,7 @@ struct ConnectionTests {
     let text = JSON(String(repeating: "ä", count: 1 << 20))
     var pending = 0
     for _ in 0..<4 {
-      _ = try connection.begin(Request("echo", ["text": text]))
+      _ = try connection.begin(MethodCall("echo", ["text": text]))
       pending += 1
     }
     #expect(try connection.call("echo", ["text": text])["text"] == text)

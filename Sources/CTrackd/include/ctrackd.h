@@ -53,6 +53,9 @@ int ctrackd_socket_is_listening_unix_stream(int socket);
 // openat2(2) with RESOLVE_BENEATH and without magic links, or openat(2) where the kernel or a sandbox has no openat2.
 int ctrackd_open_beneath(int directory, const char *path, int flags);
 
+// How many columns the terminal has; 0 where there is none, or it doesn't know.
+int ctrackd_terminal_columns(int terminal);
+
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 

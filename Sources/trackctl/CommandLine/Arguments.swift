@@ -3,21 +3,53 @@ struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]
 
-  /// The word for an operand that has to be there, which parsing has made sure of.
+  /// Nothing given.
+  init() {}
+
+  /// Reads words that have no options of all commands among them.
+  init(_ words: ArraySlice<String>, operands: [Operand], options: [Option]) throws(Failure) {
+    var reader = WordReader(words)
+    try self.init(&reader, operands: operands, options: options) { _, _ in false }
+    try require(operands)
+  }
+
+  /// - Parameter takeElsewhere: takes an option that isn't the command's own, and says so.
+  init(
+    _ reader: inout WordReader, operands: [Operand], options: [Option],
+    takeElsewhere: (Option, String) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var places = operands[...]
+    while let word = try reader.next(among: options) {
+      switch word {
+      case .option(let option, let value):
+        if try takeElsewhere(option, value) { continue }
+        if !option.isRepeated, has(option) { throw .usage("option --\(option.name) is given twice") }
+        values[option.name, default: []].append(value)
+      case .plain(let word):
+        guard let operand = places.first else { throw .usage("there is nothing to do with '\(Terminal.clean(word))'") }
+        self.words[operand.name, default: []].append(word)
+        if !operand.takesAll { places.removeFirst() }
+      }
+    }
+  }
+
+  /// Complains about a word that has to be there and isn't.
+  func require(_ operands: [Operand]) throws(Failure) {
+    guard let missing = operands.first(where: { $0.isRequired && all($0).isEmpty }) else { return }
+    throw .usage("\(missing.name) is missing: \(missing.summary)")
+  }
+
+  /// The word for an operand that has to be there, which has been made sure of.
   subscript(operand: Operand) -> String { words[operand.name]?.first ?? "" }
 
   func optional(_ operand: Operand) -> String? { words[operand.name]?.first }
 
   func all(_ operand: Operand) -> [String] { words[operand.name] ?? [] }
 
-  /// The value of an option, the last one where it was given twice.
+  /// The value of an option.
   subscript(option: Option) -> String? { values[option.name]?.last }
 
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
-
-  mutating func add(_ word: String, to operand: Operand) { words[operand.name, default: []].append(word) }
-
-  mutating func add(_ value: String, to option: Option) { values[option.name, default: []].append(value) }
 }

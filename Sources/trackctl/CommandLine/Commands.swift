@@ -2,16 +2,25 @@
 enum Commands {
   static var all: [any Command.Type] {
     [
-      StartCommand.self, StopCommand.self, StatusCommand.self, UndoCommand.self, CallCommand.self, WatchCommand.self,
-      HelpCommand.self,
+      StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
+      SwitchCommand.self, ContinueCommand.self, LogCommand.self, ReportCommand.self, HistoryCommand.self,
+      UndoCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self, JournalVerifyCommand.self,
+      JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]
   }
 
-  static func named(_ name: String) throws(Failure) -> any Command.Type {
-    let all = all
-    if let command = all.first(where: { $0.name == name }) { return command }
-    let near = Spelling.nearest(to: name, among: all.map { $0.name })
-    throw .usage(
+  static func named(_ name: String) -> (any Command.Type)? {
+    all.first { $0.name == name }
+  }
+
+  /// Commands of two words that begin with this one, such as those of `journal`.
+  static func family(_ word: String) -> [any Command.Type] {
+    all.filter { $0.name.hasPrefix(word + " ") }
+  }
+
+  static func unknown(_ name: String, modules: [String] = ModuleCommand.knownModules) -> Failure {
+    let near = Spelling.nearest(to: name, among: all.map { $0.name } + modules)
+    return .usage(
       "there is no command '\(Terminal.clean(name))'",
       hints: near.map { ["did you mean: trackctl \($0)"] } ?? ["trackctl help lists the commands"])
   }

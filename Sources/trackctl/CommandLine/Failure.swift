@@ -6,9 +6,9 @@ struct Failure: Error {
   let status: ExitStatus
   let message: String
   /// What would be right, a line each.
-  var hints: [String] = []
+  private(set) var hints: [String] = []
   /// What the daemon said, for `--json`.
-  var refusal: Refusal?
+  private(set) var refusal: Refusal?
 
   init(_ status: ExitStatus, _ message: String, hints: [String] = []) {
     self.status = status
@@ -19,7 +19,7 @@ struct Failure: Error {
   init(_ error: ClientError) {
     switch error {
     case .refused(let refusal):
-      self.init(.refused, refusal.message)
+      self.init(.refused, refusal.message, hints: RefusalHints.hints(for: refusal))
       self.refusal = refusal
     case .timedOut:
       self.init(.late, "trackd gave no answer in time", hints: ["--timeout MS waits longer"])
@@ -32,5 +32,14 @@ struct Failure: Error {
 
   static func usage(_ message: String, hints: [String] = []) -> Failure {
     Failure(.usage, message, hints: hints)
+  }
+
+  /// The same, without a word.
+  var silenced: Failure { Failure(status, "") }
+
+  func adding(hints more: [String]) -> Failure {
+    var failure = self
+    failure.hints += more
+    return failure
   }
 }

@@ -2,15 +2,17 @@ import TrackClient
 
 /// The options that every command has. They may stand before the command or behind it.
 struct GlobalOptions {
-  static let socket = Option.value("socket", "PATH", "talk to the daemon at this socket")
+  static let socket = Option.value("socket", "PATH", "talk to the daemon at this socket", completes: .files)
   static let user = Option.flag("user", "talk to your own daemon")
   static let system = Option.flag("system", "talk to the machine's daemon")
+  static let host = Option.value(
+    "host", "[USER@]HOST", "talk to the daemon of another machine, over ssh", letter: "H", completes: .hosts)
   static let json = Option.flag("json", "print the reply's JSON")
   static let timeout = Option.value("timeout", "MS", "wait at most so many milliseconds for an answer")
   static let help = Option.flag("help", "say how the command is used", letter: "h")
   static let version = Option.flag("version", "print the version")
 
-  static var all: [Option] { [socket, user, system, json, timeout, help, version] }
+  static var all: [Option] { [socket, user, system, host, json, timeout, help, version] }
 
   private(set) var server = Server.nearest
   private(set) var isJSON = false
@@ -27,6 +29,7 @@ struct GlobalOptions {
     case Self.socket.name: try choose(.socket(value), by: option)
     case Self.user.name: try choose(.user, by: option)
     case Self.system.name: try choose(.system, by: option)
+    case Self.host.name: try choose(.host(value), by: option)
     case Self.json.name: isJSON = true
     case Self.help.name: wantsHelp = true
     case Self.version.name: wantsVersion = true
@@ -38,6 +41,30 @@ struct GlobalOptions {
     default: return false
     }
     return true
+  }
+
+  /// Takes the options of all commands out of the words for a module's verb, whose own options only the daemon knows.
+  ///
+  /// `--user`, `--system` and `--host` have to stand before the module: a verb may have an option of that name.
+  /// - Returns: the other words.
+  mutating func takeOut(of words: ArraySlice<String>) throws(Failure) -> [String] {
+    let taken = [Self.socket, Self.json, Self.timeout, Self.help]
+    var others: [String] = []
+    var rest = words
+    while let word = rest.first {
+      if word == "--" { return others + rest }
+      let name = word.parted(at: "=")?.before ?? word
+      let isTaken = taken.contains { "--" + $0.name == name || $0.letter.map { "-" + $0 } == word }
+      guard isTaken else {
+        others.append(word)
+        rest.removeFirst()
+        continue
+      }
+      var reader = WordReader(rest)
+      if case .option(let option, let value)? = try reader.next(among: taken) { _ = try take(option, value) }
+      rest = reader.rest
+    }
+    return others
   }
 
   private mutating func choose(_ server: Server, by option: Option) throws(Failure) {

@@ -1,29 +1,21 @@
-/// What the command line asks for: a command, what it was given, and the options of all commands.
+/// What the command line asks for: something to do, and the options of all commands.
 struct Invocation {
-  private let command: any Command.Type
-  private let arguments: Arguments
+  private enum Task {
+    case command(any Command.Type, Arguments)
+    /// A word that commands of two words begin with.
+    case family(String)
+    case module(ModuleCommand)
+    case overview
+  }
+
+  private let task: Task
   private let options: GlobalOptions
 
   /// Reads the words behind the program's name.
   init(_ words: ArraySlice<String>) throws(Failure) {
     var reader = WordReader(words)
     var options = GlobalOptions()
-    guard let name = try Self.commandName(&reader, &options) else {
-      guard options.wantsHelp || options.wantsVersion else {
-        throw .usage("no command given", hints: ["trackctl help lists the commands"])
-      }
-      command = HelpCommand.self
-      arguments = Arguments()
-      self.options = options
-      return
-    }
-    let command = try Commands.named(name)
-    do throws(Failure) {
-      arguments = try Self.arguments(of: command, &reader, &options)
-    } catch {
-      throw Failure(error.status, error.message, hints: error.hints + ["usage: trackctl \(command.synopsis)"])
-    }
-    self.command = command
+    task = try Self.task(&reader, &options)
     self.options = options
   }
 
@@ -34,14 +26,34 @@ struct Invocation {
       return .done
     }
     let session = Session(options, output)
-    if options.wantsHelp {
-      output.write(command == HelpCommand.self ? HelpPage.overview : HelpPage.text(of: command))
-      return .done
+    switch task {
+    case .overview: output.write(HelpPage.overview)
+    case .family(let word): output.write(HelpPage.text(ofFamily: word))
+    case .module(let command): return try command.run(session, wantsHelp: options.wantsHelp)
+    case .command(let command, let arguments):
+      if !options.wantsHelp { return try command.run(arguments, session) }
+      output.write(HelpPage.text(of: command))
     }
-    return try command.run(arguments, session)
+    return .done
   }
 
-  private static func commandName(
+  private static func task(_ reader: inout WordReader, _ options: inout GlobalOptions) throws(Failure) -> Task {
+    guard let word = try nextPlain(&reader, &options) else {
+      if options.wantsHelp || options.wantsVersion { return .overview }
+      throw .usage("no command given", hints: ["trackctl help lists the commands"])
+    }
+    if let command = Commands.named(word) { return try self.command(command, &reader, &options) }
+    let family = Commands.family(word)
+    if family.isEmpty { return .module(ModuleCommand(module: word, words: try options.takeOut(of: reader.rest))) }
+    guard let second = try nextPlain(&reader, &options) else {
+      if options.wantsHelp { return .family(word) }
+      throw .usage("\(word) wants a second word", hints: family.map { "trackctl \($0.synopsis)" })
+    }
+    guard let command = Commands.named("\(word) \(second)") else { throw Commands.unknown("\(word) \(second)") }
+    return try self.command(command, &reader, &options)
+  }
+
+  private static func nextPlain(
     _ reader: inout WordReader, _ options: inout GlobalOptions
   ) throws(Failure) -> String? {
     while let word = try reader.next(among: GlobalOptions.all) {
@@ -53,27 +65,19 @@ struct Invocation {
     return nil
   }
 
-  private static func arguments(
-    of command: any Command.Type, _ reader: inout WordReader, _ options: inout GlobalOptions
-  ) throws(Failure) -> Arguments {
-    var arguments = Arguments()
-    var places = command.operands[...]
-    let known = command.options + GlobalOptions.all
-    while let word = try reader.next(among: known) {
-      switch word {
-      case .option(let option, let value):
-        if try options.take(option, value) { continue }
-        if !option.isRepeated, arguments.has(option) { throw .usage("option --\(option.name) is given twice") }
-        arguments.add(value, to: option)
-      case .plain(let word):
-        guard let operand = places.first else { throw .usage("there is nothing to do with '\(Terminal.clean(word))'") }
-        arguments.add(word, to: operand)
-        if operand.count != .any { places.removeFirst() }
-      }
+  private static func command(
+    _ command: any Command.Type, _ reader: inout WordReader, _ options: inout GlobalOptions
+  ) throws(Failure) -> Task {
+    do throws(Failure) {
+      var taken = options
+      let arguments = try Arguments(
+        &reader, operands: command.operands, options: command.options + GlobalOptions.all
+      ) { option, value throws(Failure) in try taken.take(option, value) }
+      options = taken
+      if !options.wantsHelp, !options.wantsVersion { try arguments.require(command.operands) }
+      return .command(command, arguments)
+    } catch {
+      throw error.adding(hints: ["usage: trackctl \(command.synopsis)"])
     }
-    if let missing = places.first, missing.count == .one, !options.wantsHelp, !options.wantsVersion {
-      throw .usage("\(missing.name) is missing: \(missing.summary)")
-    }
-    return arguments
   }
 }

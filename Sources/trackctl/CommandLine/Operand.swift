@@ -5,28 +5,39 @@ struct Operand {
     case optional
     /// None or more.
     case any
+    /// One or more.
+    case some
   }
 
   /// In capitals, `PROJECT`.
   let name: String
   let summary: String
   var count = Count.one
+  var completion = Completion.nothing
 
   var synopsis: String {
     switch count {
     case .one: name
     case .optional: "[\(name)]"
     case .any: "[\(name)…]"
+    case .some: "\(name)…"
     }
   }
 
-  static func one(_ name: String, _ summary: String) -> Operand { Operand(name: name, summary: summary) }
+  var isRequired: Bool { count == .one || count == .some }
 
-  static func optional(_ name: String, _ summary: String) -> Operand {
-    Operand(name: name, summary: summary, count: .optional)
+  /// Does it take all the words that are left?
+  var takesAll: Bool { count == .any || count == .some }
+
+  static func one(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {
+    Operand(name: name, summary: summary, completion: completion)
   }
 
-  static func any(_ name: String, _ summary: String) -> Operand {
-    Operand(name: name, summary: summary, count: .any)
+  static func optional(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {
+    Operand(name: name, summary: summary, count: .optional, completion: completion)
+  }
+
+  static func any(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {
+    Operand(name: name, summary: summary, count: .any, completion: completion)
   }
 }

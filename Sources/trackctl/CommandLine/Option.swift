@@ -9,17 +9,25 @@ struct Option {
   let summary: String
   /// May it be given more than once?
   var isRepeated = false
+  var completion = Completion.nothing
+  /// Taken, but in no list.
+  var isHidden = false
 
   static func flag(_ name: String, _ summary: String, letter: String? = nil) -> Option {
     Option(name: name, letter: letter, summary: summary)
   }
 
   static func value(
-    _ name: String, _ value: String, _ summary: String, letter: String? = nil, isRepeated: Bool = false
+    _ name: String, _ value: String, _ summary: String, letter: String? = nil, isRepeated: Bool = false,
+    completes completion: Completion = .nothing
   ) -> Option {
-    Option(name: name, letter: letter, value: value, summary: summary, isRepeated: isRepeated)
+    Option(
+      name: name, letter: letter, value: value, summary: summary, isRepeated: isRepeated, completion: completion)
   }
 
   /// As it is typed: `--at TIME`.
   var synopsis: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+  /// As lists show it: `-h, --help`.
+  var listing: String { letter.map { "-\($0), \(synopsis)" } ?? synopsis }
 }

@@ -9,7 +9,7 @@ struct WordReader {
     case option(Option, value: String)
   }
 
-  private var rest: ArraySlice<String>
+  private(set) var rest: ArraySlice<String>
   private var isPlainFromHere = false
 
   init(_ words: ArraySlice<String>) {
@@ -55,7 +55,7 @@ struct WordReader {
   }
 
   private static func unknown(_ typed: String, among options: [Option]) -> Failure {
-    let near = Spelling.nearest(to: typed, among: options.map { "--" + $0.name })
+    let near = Spelling.nearest(to: typed, among: options.filter { !$0.isHidden }.map { "--" + $0.name })
     return .usage("there is no option \(Terminal.clean(typed)) here", hints: near.map { ["did you mean: \($0)"] } ?? [])
   }
 }

@@ -4,16 +4,30 @@ enum HelpCommand: Command {
   static let summary = "list the commands, or say how one is used"
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [command] }
-  static var examples: [Example] { [Example("help start", "the page of one command")] }
+  static var examples: [Example] {
+    [
+      Example("help start", "the page of a command"), Example("help timer", "the verbs of a module"),
+      Example("help timer add", "the page of a verb"),
+    ]
+  }
 
-  private static let command = Operand.optional("COMMAND", "which one")
+  private static let command = Operand.any("COMMAND", "which one", completes: .commands)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    guard let name = arguments.optional(command) else {
+    let words = arguments.all(command)
+    let name = words.joined(separator: " ")
+    guard let first = words.first else {
       session.output.write(HelpPage.overview)
       return .done
     }
-    session.output.write(HelpPage.text(of: try Commands.named(name)))
-    return .done
+    if let command = Commands.named(name) ?? Commands.named(first) {
+      session.output.write(HelpPage.text(of: command))
+      return .done
+    }
+    if !Commands.family(first).isEmpty {
+      session.output.write(HelpPage.text(ofFamily: first))
+      return .done
+    }
+    return try ModuleCommand(module: first, words: Array(words.dropFirst())).run(session, wantsHelp: true)
   }
 }

@@ -1,38 +1,79 @@
+import TrackClient
 import Wire
 
-/// `start`: starts the timer, or switches to another project.
+/// `start`: starts the timer.
 enum StartCommand: Command {
   static let name = "start"
   static let summary = "start the timer"
   static let group = CommandGroup.everyday
-  static var operands: [Operand] { [project, note] }
-  static var options: [Option] { [tag, switches] }
+  static var operands: [Operand] { [.project, .note] }
+  static var options: [Option] { [.at, .tag, switches] }
   static var examples: [Example] {
     [
       Example("start Work", "start now"),
       Example("start Study reading chapter 4 --tag exam", "with a note and a tag"),
+      Example("start Work --at -15m", "you began a quarter of an hour ago"),
       Example("start Eat --switch", "stop what runs, and start this in the same second"),
     ]
   }
 
-  private static let project = Operand.one("PROJECT", "what you do; a new one is made")
-  private static let note = Operand.any("NOTE", "words about it")
-  private static let tag = Option.value("tag", "TAG", "a word to find it by", isRepeated: true)
-  private static let switches = Option.flag("switch", "stop and save what runs")
+  private static let switches = Option.flag("switch", "stop and save what runs, in the same second")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    var params = Params()
-    params.set("project", arguments[project])
-    let note = arguments.all(note)
-    if !note.isEmpty { params.set("note", note.joined(separator: " ")) }
-    params.set("tags", arguments.all(tag))
-    if arguments.has(switches) { params.setTrue("switch") }
-    let reply = try session.call("timer.start", try params.json())
-    if session.isJSON {
-      session.output.print(reply)
-    } else {
-      session.output.print("started \(EntryText.title(reply["entry"])); trackctl undo takes it back")
-    }
+    try Starting(session).start(arguments, switching: arguments.has(switches))
     return .done
+  }
+}
+
+extension Operand {
+  static let project = Operand.one("PROJECT", "what you do; a new one is made", completes: .projects)
+  static let note = Operand.any("NOTE", "words about it")
+}
+
+extension Option {
+  static let at = Option.value("at", "TIME", "when, if not now: 9:30, -15m, yesterday 17:00")
+  static let tag = Option.value("tag", "TAG", "a word to find it by", isRepeated: true)
+}
+
+/// What `start` and `switch` have in common.
+struct Starting {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  func start(_ arguments: Arguments, switching: Bool) throws(Failure) {
+    var params = Params()
+    params.set("project", arguments[Operand.project])
+    let note = arguments.all(.note)
+    if !note.isEmpty { params.set("note", note.joined(separator: " ")) }
+    params.set("tags", arguments.all(Option.tag))
+    params.set("at", try session.time(arguments[.at]))
+    if switching { params.set("switch", true) }
+    let call = MethodCall("timer.start", try params.json())
+    guard !session.isJSON else {
+      session.output.print(try session.call(call.method, call.params))
+      return
+    }
+    // The projects as they were before, to tell a new one from a known one.
+    let answers = try session.batch([MethodCall("timer.projects"), call])
+    let reply: JSON
+    do { reply = try answers[1].get() } catch { throw Failure(.refused(error)) }
+    report(reply)
+    if let projects = try? answers[0].get() { hint(arguments[Operand.project], projects) }
+  }
+
+  private func report(_ reply: JSON) {
+    let started = EntryText(reply["entry"], session).started
+    guard let stopped = reply["stopped"] else { return session.did("started \(started)") }
+    session.did("stopped \(EntryText(stopped, session).stopped), started \(started)")
+  }
+
+  private func hint(_ project: String, _ reply: JSON) {
+    let names = ProjectList(reply).names
+    guard !names.contains(project), let near = Spelling.nearest(to: project, among: names) else { return }
+    session.output.print(
+      "  a new project; did you mean \(Terminal.clean(near))? trackctl undo, and start that one")
   }
 }

@@ -1,3 +1,6 @@
+import System
+import Time
+import TrackClient
 import Wire
 
 /// `status`: what runs. One request, and one line.
@@ -5,19 +8,113 @@ enum StatusCommand: Command {
   static let name = "status"
   static let summary = "say what runs, and for how long"
   static let group = CommandGroup.everyday
-  static var examples: [Example] { [Example("status", "say what runs; the exit status is 1 if nothing does")] }
+  static var options: [Option] { [format, template, idle, target, watch, tick] }
+  static var details: [String] {
+    [
+      "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
+        + " for waybar, which takes others for a failure, it is always 0.",
+      "Formats: prompt (for a shell's prompt: no newline, at most 200 ms, silent where there is nothing to show), zsh (the"
+        + " same for prompts of zsh), plain, json, tmux, waybar. Each escapes what its host would act on.",
+      "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
+        + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written.",
+      "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon.",
+    ]
+  }
+  static var examples: [Example] {
+    [
+      Example("status", "say what runs"),
+      Example("status --format prompt", "for a shell's prompt"),
+      Example("status --template '{project} {elapsed:h:mm}'", "in words of your own"),
+      Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json"),
+    ]
+  }
+
+  private static let format = Option.value("format", "FORMAT", "for whom: prompt, zsh, plain, json, tmux or waybar")
+  private static let template = Option.value("template", "TEXT", "what to write while something runs")
+  private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
+  private static let target = Option.value("target", "LENGTH", "how long a day's work is, for {percentage}")
+  private static let watch = Option.flag("watch", "go on, and print a line whenever it changes")
+  private static let tick = Option.value("tick", "LENGTH", "how often to count, with --watch: 1m, or 1s")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let reply = try session.call("timer.status")
-    let isRunning = reply["running"]?.bool ?? false
-    if session.isJSON {
-      session.output.print(reply)
-    } else if isRunning {
-      let elapsed = Lengths.clock(reply["elapsed"]?.int ?? 0)
-      session.output.print("\(EntryText.title(reply["entry"])) \(elapsed)")
-    } else {
-      session.output.print("nothing runs")
+    let look = try Look(arguments, session)
+    guard !arguments.has(watch) else {
+      var watcher = StatusWatcher(session, tickSeconds: look.tickSeconds, render: look.line)
+      try watcher.run()
+      return .done
     }
-    return isRunning ? .done : .refused
+    if arguments.has(tick) { throw .usage("--tick goes with --watch") }
+    return try look.showOnce()
+  }
+
+  /// What is to be written, as the options say.
+  private struct Look {
+    let session: Session
+    let format: StatusFormat?
+    let template: Template
+    let idle: Template?
+    let targetSeconds: Int?
+    let tickSeconds: Int?
+
+    init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+      self.session = session
+      if let name = arguments[StatusCommand.format] {
+        format = try StatusFormat.named(name)
+      } else {
+        let isPlain = arguments.has(StatusCommand.template) || arguments.has(StatusCommand.watch)
+        format = session.isJSON ? .json : isPlain ? .plain : nil
+      }
+      template = try arguments[StatusCommand.template].map { text throws(Failure) in try Template(text) } ?? .usual
+      idle = try arguments[StatusCommand.idle].map { text throws(Failure) in try Template(text) }
+      targetSeconds = try Self.seconds(arguments[StatusCommand.target], StatusCommand.target)
+      let tick = try Self.seconds(arguments[StatusCommand.tick], StatusCommand.tick)
+      tickSeconds = template.showsTime ? tick ?? 60 : nil
+    }
+
+    private static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
+      guard let text else { return nil }
+      let length = try CalendarLength.read(text)
+      guard let length, length.months == 0, length.days == 0, length.seconds > 0 else {
+        throw .usage("--\(option.name) wants a length such as 8h or 1m: not '\(Terminal.clean(text))'")
+      }
+      return length.seconds
+    }
+
+    func line(_ snapshot: Snapshot) -> String {
+      (format ?? .plain).line(of: view(snapshot), template, idle: idle)
+    }
+
+    private func view(_ snapshot: Snapshot) -> SnapshotView {
+      SnapshotView(
+        snapshot: snapshot, now: session.now, zone: { [session] in session.zone }, targetSeconds: targetSeconds)
+    }
+
+    func showOnce() throws(Failure) -> ExitStatus {
+      if let milliseconds = format?.usualTimeoutMilliseconds { session.usualTimeoutMilliseconds = milliseconds }
+      let snapshot: Snapshot
+      do throws(Failure) {
+        let reply = try session.call("timer.status", session.timeZoneParam)
+        snapshot = Snapshot(reply, askedAt: session.now)
+      } catch {
+        guard let format, error.status != .usage else { throw error }
+        if format.alwaysSucceeds {
+          session.output.print(line(.offline))
+          return .done
+        }
+        throw format.isSilent ? error.silenced : error
+      }
+      show(snapshot)
+      return snapshot.isRunning || format?.alwaysSucceeds == true ? .done : .refused
+    }
+
+    private func show(_ snapshot: Snapshot) {
+      switch format {
+      case nil: StatusText(view: view(snapshot), session: session).print()
+      case .json?: if let reply = snapshot.reply { session.output.print(reply) }
+      case let format?:
+        let line = line(snapshot)
+        if !line.isEmpty || !format.isSilent { session.output.write(line + format.lineEnd) }
+      }
+    }
   }
 }

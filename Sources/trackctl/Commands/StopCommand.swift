@@ -5,25 +5,32 @@ enum StopCommand: Command {
   static let name = "stop"
   static let summary = "stop the timer"
   static let group = CommandGroup.everyday
-  static var options: [Option] { [discard] }
+  static var options: [Option] { [.at, note, discard] }
   static var examples: [Example] {
-    [Example("stop", "stop, and save the entry"), Example("stop --discard", "stop, and forget the entry")]
+    [
+      Example("stop", "stop, and save the entry"),
+      Example("stop --at -10m", "it ended ten minutes ago"),
+      Example("stop --discard", "stop, and forget the entry"),
+    ]
   }
 
+  private static let note = Option.value("note", "TEXT", "what it was about, in place of its note")
   private static let discard = Option.flag("discard", "forget the entry instead of saving it")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let isDiscarded = arguments.has(discard)
     var params = Params()
-    if isDiscarded { params.set("save", false) }
-    let reply = try session.call("timer.stop", try params.json())
-    guard !session.isJSON else {
-      session.output.print(reply)
-      return .done
-    }
-    let length = Lengths.clock(reply["entry"]?["seconds"]?.int ?? 0)
-    let did = isDiscarded ? "discarded" : "stopped"
-    session.output.print("\(did) \(EntryText.title(reply["entry"])) after \(length); trackctl undo takes it back")
+    params.set("at", try session.time(arguments[.at]))
+    params.set("note", arguments[note])
+    if arguments.has(discard) { params.set("save", false) }
+    try stop(session, try params.json())
     return .done
+  }
+
+  static func stop(_ session: Session, _ params: JSON?) throws(Failure) {
+    let reply = try session.call("timer.stop", params)
+    try session.answer(reply) {
+      let verb = reply["discarded"]?.bool == true ? "discarded" : "stopped"
+      session.did("\(verb) \(EntryText(reply["entry"], session).stopped)")
+    }
   }
 }

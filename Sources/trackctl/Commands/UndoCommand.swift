@@ -1,37 +1,35 @@
 import Wire
 
-/// `undo`: takes back what was changed last.
+/// `undo`: takes back one's latest change, or any by its revision.
 enum UndoCommand: Command {
   static let name = "undo"
-  static let summary = "take back your last change"
-  static let group = CommandGroup.everyday
+  static let summary = "take back your latest change; again, and it goes further back"
+  static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [module] }
-  static var details: [String] {
-    [
-      "Called again it takes back the change before that. What it took back is brought back by undoing the undo, by its number."
-    ]
-  }
+  static var options: [Option] { [rev] }
   static var examples: [Example] {
     [
-      Example("undo", "whatever you changed last"),
-      Example("undo timer", "what you changed last of the timer"),
+      Example("undo", "take back what you did last, in whatever module"),
+      Example("undo timer", "what you did last to the timer"),
     ]
   }
 
-  private static let module = Operand.optional("MODULE", "such as timer; left out: where you changed something last")
+  private static let module = Operand.optional(
+    "MODULE", "of which module; left out: the one that you changed last", completes: .modules)
+  private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     var params = Params()
-    if let module = arguments.optional(module) { params.set("module", module) }
+    params.set("module", arguments.optional(module))
+    params.set("rev", try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") })
     let reply = try session.call("history.undo", try params.json())
-    guard !session.isJSON else {
-      session.output.print(reply)
-      return .done
+    try session.answer(reply) {
+      let module = Terminal.clean(reply["module"]?.string ?? "")
+      let again = "trackctl undo \(module) --rev \(reply["rev"]?.int ?? 0) does it again"
+      session.output.print(
+        "undid \(Terminal.clean(reply["method"]?.string ?? "")), revision \(reply["undone"]?.int ?? 0) of \(module) "
+          + session.palette.paint("(\(again))", .dim))
     }
-    let module = Terminal.clean(reply["module"]?.string ?? "")
-    let method = Terminal.clean(reply["method"]?.string ?? "")
-    let rev = reply["rev"]?.int ?? 0
-    session.output.print("took back \(method); trackctl call history.undo module=\(module) rev:=\(rev) does it again")
     return .done
   }
 }

@@ -1,28 +1,91 @@
+import System
 import TrackClient
 import Wire
 
-/// `watch`: what changes, an event a line.
+/// `watch`: what changes, an event a line, through restarts of the daemon.
 enum WatchCommand: Command {
   static let name = "watch"
   static let summary = "print each change as it happens, one JSON object a line"
   static let group = CommandGroup.programs
   static var operands: [Operand] { [topic] }
-  static var examples: [Example] { [Example("watch timer", "what changes in the timer")] }
+  static var options: [Option] { [since] }
+  static var details: [String] {
+    [
+      "An event has module, rev, at, by, method and changes; each comes once and in order, also those that were made"
+        + " while the daemon was away. What isn't an event has another member in their place: offline (the daemon is"
+        + " away, and why), online (it is back, and from which revisions on), missed (events may be missing: ask for what"
+        + " you show anew)."
+    ]
+  }
+  static var examples: [Example] {
+    [
+      Example("watch timer", "what changes in the timer"),
+      Example("watch timer.start timer.stop", "only what these methods do"),
+      Example("watch --since timer=41", "all since that revision, and go on"),
+    ]
+  }
 
-  private static let topic = Operand.any("TOPIC", "a module or a method, such as timer or timer.start; none: all")
+  private static let topic = Operand.any(
+    "TOPIC", "a module or a method, such as timer or timer.start; none: all", completes: .modules)
+  private static let since = Option.value(
+    "since", "MODULE=REV", "begin behind this revision", isRepeated: true)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    var params = Params()
-    params.set("topics", arguments.all(topic))
-    _ = try session.call("events.subscribe", try params.json())
-    let connection = try session.connect()
-    while true {
-      do throws(ClientError) {
-        session.output.print(try connection.nextNotification().params)
-      } catch {
-        throw Failure(error)
+    let watch = Watch()
+    watch.notice(readerOf: .output)
+    let follower = Follower(
+      of: arguments.all(topic), from: session.options.server, since: try revs(arguments.all(since)),
+      timeout: session.timeout, watch: watch)
+    var hasBegun = false
+    do throws(ClientError) {
+      while !watch.hasLostReader {
+        guard let happening = try follower.next(by: .never) else { continue }
+        if !hasBegun, case .offline(let error) = happening { throw error }
+        if hasBegun || !isOnline(happening) { try print(happening, session) }
+        hasBegun = true
       }
-      try session.output.flush()
+    } catch {
+      throw Failure(error)
     }
+    return .done
+  }
+
+  private static func revs(_ words: [String]) throws(Failure) -> [String: Int] {
+    var revs: [String: Int] = [:]
+    for word in words {
+      guard let (module, rev) = word.parted(at: "="), let rev = Int(rev), rev >= 0 else {
+        throw .usage("--since wants MODULE=REV, such as timer=41: not '\(Terminal.clean(word))'")
+      }
+      revs[module] = rev
+    }
+    return revs
+  }
+
+  private static func isOnline(_ happening: Happening) -> Bool {
+    if case .online = happening { true } else { false }
+  }
+
+  private static func print(_ happening: Happening, _ session: Session) throws(ClientError) {
+    session.output.print(json(happening))
+    do throws(Failure) {
+      try session.output.flush()
+    } catch {
+      throw .disconnected(error.message)
+    }
+  }
+
+  private static func json(_ happening: Happening) -> JSON {
+    switch happening {
+    case .event(let event): event.json
+    case .online(let revs): ["online": json(revs)]
+    case .missed(let revs): ["missed": json(revs)]
+    case .offline(let error): ["offline": JSON(error.description)]
+    }
+  }
+
+  private static func json(_ revs: [String: Int]) -> JSON {
+    var params = Params()
+    for (module, rev) in revs.sorted(by: { $0.key < $1.key }) { params.set(module, rev) }
+    return (try? params.json()) ?? [:]
   }
 }

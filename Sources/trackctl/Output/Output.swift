@@ -19,6 +19,10 @@ final class Output {
     bytes += text.utf8
   }
 
+  func write(_ content: [UInt8]) {
+    bytes += content
+  }
+
   /// A line of JSON.
   func print(_ json: JSON) {
     var writer = JSONWriter(capacity: json.raw.count)
@@ -36,6 +40,11 @@ final class Output {
     } catch {
       throw Failure(.refused, error == .brokenPipe ? "" : "what was to be printed can't be written: \(error)")
     }
+  }
+
+  /// Writes what has been printed if that is much.
+  func flushLarge() throws(Failure) {
+    if bytes.count > 1 << 16 { try flush() }
   }
 
   /// Writes all, and says with what status to exit.

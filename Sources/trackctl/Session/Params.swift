@@ -4,7 +4,6 @@ import Wire
 /// The params of a call, written one by one; what isn't given is left out.
 struct Params {
   private var writer: JSONWriter
-  private(set) var isEmpty = true
 
   init() {
     writer = JSONWriter()
@@ -37,16 +36,21 @@ struct Params {
     set(name) { $0.json(value) }
   }
 
-  mutating func setTrue(_ name: String) {
-    set(name) { $0.bool(true) }
-  }
-
   mutating func setNull(_ name: String) {
     set(name) { $0.null() }
   }
 
+  mutating func set(_ name: String, _ value: Bool) {
+    set(name) { $0.bool(value) }
+  }
+
+  /// A value that the closure writes.
+  mutating func set(_ name: String, _ write: (inout JSONWriter) throws(Failure) -> Void) throws(Failure) {
+    writer.key(escaping: name)
+    try write(&writer)
+  }
+
   private mutating func set(_ name: String, _ write: (inout JSONWriter) -> Void) {
-    isEmpty = false
     writer.key(escaping: name)
     write(&writer)
   }
@@ -54,10 +58,15 @@ struct Params {
   /// The object.
   consuming func json() throws(Failure) -> JSON {
     writer.endObject()
+    return try Self.parsed(writer)
+  }
+
+  /// What was written, which can be no JSON where names were typed: one may be there twice.
+  static func parsed(_ writer: JSONWriter) throws(Failure) -> JSON {
     do throws(JSON.Fault) {
-      return try JSON(parsing: writer.takeBytes())
+      return try JSON(parsing: writer.bytes)
     } catch {
-      throw .usage("the params are no JSON object: \(error)")
+      throw .usage("these are no params: \(error)")
     }
   }
 }

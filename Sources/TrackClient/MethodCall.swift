@@ -1,5 +1,5 @@
 /// A call to be made: a method's name, and its params as an object.
-public struct Request: Equatable, Sendable {
+public struct MethodCall: Equatable, Sendable {
   /// Which method, such as `timer.start`.
   public let method: String
 

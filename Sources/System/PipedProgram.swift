@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// Another program whose input and output are one socket of ours: what is written to it, it reads.
+///
+/// Its errors go where ours go, and it may ask for a password at the terminal. It ends when the socket is closed, or
+/// with this value at the latest.
+package final class PipedProgram: Sendable {
+  private let id: pid_t
+  private let ending = Monitor<Int32?>(nil)
+
+  private init(id: pid_t) {
+    self.id = id
+  }
+
+  /// Starts a program, found along PATH.
+  /// - Returns: it, and our end of the socket, for a `Descriptor` to own.
+  package static func start(
+    _ command: [String]
+  ) throws(Errno) -> (program: PipedProgram, socket: Int32) {
+    var pair: [Int32] = [-1, -1]
+    _ = try SystemCall.retrying {
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
+    }
+    let ours = Descriptor(owning: pair[0])
+    let theirs = Descriptor(owning: pair[1])
+    let program = PipedProgram(id: try spawn(command, theirs.raw))
+    return (program, ours.release())
+  }
+
+  deinit {
+    guard status() == nil else { return }
+    kill(id, SIGTERM)
+    _ = waitForEnd()
+  }
+
+  /// How it ended: its exit status, or 128 and the signal's number; nil while it runs.
+  package func status() -> Int32? {
+    wait(WNOHANG)
+  }
+
+  /// Waits for its end.
+  package func waitForEnd() -> Int32 {
+    wait(0) ?? 0
+  }
+
+  private func wait(_ options: Int32) -> Int32? {
+    ending.withLock { ending in
+      if let ending { return ending }
+      var status: Int32 = 0
+      guard (try? SystemCall.retrying { unsafe waitpid(id, &status, options) }) == id else { return nil }
+      let signal = status & 0x7F
+      ending = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      return ending
+    }
+  }
+
+  private static func spawn(_ command: [String], _ socket: Int32) throws(Errno) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
+    // Who ignores broken pipes would else pass that on.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var usual = sigset_t()
+    unsafe sigemptyset(&usual)
+    unsafe sigaddset(&usual, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var id: pid_t = 0
+    try SystemCall.returningError {
+      unsafe posix_spawnp(&id, command[0], &actions, &attributes, &arguments, environ)
+    }
+    return id
+  }
+}

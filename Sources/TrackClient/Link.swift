@@ -1,0 +1,43 @@
+package import System
+
+/// A stream of bytes to a daemon: its socket, or one to a program that passes on what it reads and writes.
+package final class Link: Sendable {
+  let descriptor: Descriptor
+  private let program: PipedProgram?
+  private let name: String
+
+  /// A link over a socket that is connected already.
+  package init(_ descriptor: consuming Descriptor) {
+    self.descriptor = descriptor
+    program = nil
+    name = ""
+  }
+
+  private init(_ descriptor: consuming Descriptor, _ program: PipedProgram, _ name: String) {
+    self.descriptor = descriptor
+    self.program = program
+    self.name = name
+  }
+
+  /// A link to the daemon of another machine.
+  static func overSSH(to host: String) throws(ClientError) -> Link {
+    // ssh would take it for an option, and some of those run commands.
+    guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
+      throw .noServer("'\(host)' is no name of a host")
+    }
+    do throws(Errno) {
+      let (program, socket) = try PipedProgram.start(["ssh", host, "trackctl", "bridge"])
+      return Link(Descriptor(owning: socket), program, "ssh \(host)")
+    } catch {
+      throw .noServer("ssh can't be started: \(error)")
+    }
+  }
+
+  /// What it means that nothing more comes.
+  var ending: ClientError {
+    guard let program else { return .disconnected("trackd closed the connection") }
+    let status = program.waitForEnd()
+    // What the bridge couldn't do it has said itself.
+    return .noServer("\(name) ended with status \(status)")
+  }
+}

@@ -1,0 +1,55 @@
+package import System
+
+/// Waits for a connection together with what else may end the waiting: a bell that any thread can ring, and a stream
+/// whose reader has gone.
+package final class Watch: Sendable {
+  private static let bellToken: UInt64 = 1
+  private static let connectionToken: UInt64 = 2
+  private static let readerToken: UInt64 = 3
+
+  private let poller: Poller
+  private let bell: EventCounter
+  private let isReaderGone = Monitor(false)
+
+  /// Traps where the machine has no descriptor left: nothing could be waited for.
+  package init() {
+    do throws(Errno) {
+      let poller = try Poller()
+      bell = try EventCounter()
+      try poller.add(bell.raw, token: Self.bellToken, .read)
+      self.poller = poller
+    } catch {
+      fatalError("there is no descriptor left to wait with: \(error)")
+    }
+  }
+
+  /// Whether nobody reads the stream any more.
+  package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
+
+  /// Also wakes when nobody reads this stream any more.
+  package func notice(readerOf stream: StandardStream) {
+    // A file can't be waited for, and has no reader to lose.
+    try? poller.add(stream.rawValue, token: Self.readerToken, [])
+  }
+
+  /// Ends the waiting, now or the next time.
+  package func ring() {
+    bell.signal()
+  }
+
+  /// - Returns: whether there is something to read; false when the time ran out, the bell rang or the reader went.
+  func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Bool {
+    do throws(Errno) {
+      if let socket { try poller.add(socket, token: Self.connectionToken, .read) }
+      defer { if let socket { try? poller.remove(socket) } }
+      var events = [PollEvent](repeating: PollEvent(), count: 3)
+      let count = try poller.wait(into: &events, timeoutMilliseconds: deadline.remainingMilliseconds)
+      let tokens = events[..<count].map(\.token)
+      if tokens.contains(Self.bellToken) { bell.drain() }
+      if tokens.contains(Self.readerToken) { isReaderGone.withLock { $0 = true } }
+      return tokens.contains(Self.connectionToken)
+    } catch {
+      throw .disconnected("the connection can't be waited for: \(error)")
+    }
+  }
+}

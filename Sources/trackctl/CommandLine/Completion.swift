@@ -1,0 +1,14 @@
+/// What a word may be, for the completions of a shell.
+enum Completion: Equatable {
+  case nothing
+  case files
+  case directories
+  case words([String])
+  case commands
+  case ranges
+  /// Only the daemon knows these; the shell asks trackctl.
+  case projects
+  case modules
+  case methods
+  case hosts
+}

@@ -1,0 +1,29 @@
+import TrackClient
+import Wire
+
+/// What to type when the daemon said no, by the reasons that it gives.
+enum RefusalHints {
+  static func hints(for refusal: Refusal) -> [String] {
+    switch refusal.reason {
+    case "timer.running": ["trackctl switch PROJECT stops it and starts another; trackctl stop stops it"]
+    case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue goes on with the last"]
+    case "timer.overlap": ["trackctl log shows what is there"]
+    case "timer.nothingToContinue": ["trackctl start PROJECT"]
+    case "history.nothingToUndo": ["trackctl history shows what there is"]
+    case "history.touched": ["trackctl history shows what was done since"]
+    case "rpc.wantsAcknowledgement": acknowledgement(refusal)
+    case "rpc.invalidParams": violations(refusal)
+    default: refusal.code == RPCCode.storage.rawValue ? ["trackctl system status says how the storage is"] : []
+    }
+  }
+
+  private static func acknowledgement(_ refusal: Refusal) -> [String] {
+    let names = refusal.data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? []
+    return names.isEmpty ? [] : ["the same with " + names.map { "--acknowledge \($0)" }.joined(separator: " ")]
+  }
+
+  private static func violations(_ refusal: Refusal) -> [String] {
+    let isAhead = refusal.data?["violations"]?.elements.contains { $0["reason"]?.isString("future") == true } ?? false
+    return isAhead ? ["a time of day is today's: for another day say 'yesterday 17:00'"] : []
+  }
+}

@@ -1,0 +1,25 @@
+/// Reads single words of a command line.
+enum Words {
+  static func id(_ word: String, _ name: String) throws(Failure) -> Int {
+    guard let id = Int(word), id > 0 else {
+      throw .usage("\(name) is a number from 1 on: not '\(Terminal.clean(word))'")
+    }
+    return id
+  }
+
+  static func count(_ word: String, _ name: String) throws(Failure) -> Int {
+    guard let count = Int(word), count > 0 else {
+      throw .usage("\(name) wants a number from 1 on: not '\(Terminal.clean(word))'")
+    }
+    return count
+  }
+
+  /// One of some words.
+  static func choice(_ word: String, _ name: String, among choices: [String]) throws(Failure) -> String {
+    if choices.contains(word) { return word }
+    let near = Spelling.nearest(to: word, among: choices)
+    throw .usage(
+      "\(name) can't be '\(Terminal.clean(word))'",
+      hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["one of \(choices.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,33 @@
+import System
+import TrackClient
+
+/// `bridge`: joins input and output to the daemon's socket. What `-H` runs on the other machine.
+enum BridgeCommand: Command {
+  static let name = "bridge"
+  static let summary = "join input and output to the daemon's socket"
+  static let group = CommandGroup.programs
+  static var details: [String] {
+    [
+      "This is what -H runs on the other machine, over ssh. It ends when the daemon closes the connection, and tells the"
+        + " daemon when the input ends, so that all answers still come."
+    ]
+  }
+  static var examples: [Example] {
+    [Example("bridge < /dev/null", "with JSON-RPC on its input, a line each, the answers come on its output")]
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let link: Link
+    do throws(ClientError) {
+      link = try session.options.server.connect(by: .after(session.timeout))
+    } catch {
+      throw Failure(error)
+    }
+    do throws(Errno) {
+      try link.join(.input, .output)
+    } catch {
+      throw Failure(.noDaemon, "the connection broke: \(error)")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,31 @@
+import Wire
+
+/// `continue`: starts again with the project, tags and note of an entry.
+enum ContinueCommand: Command {
+  static let name = "continue"
+  static let summary = "start again what ran last, or what an entry was about"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [entry] }
+  static var options: [Option] { [.at] }
+  static var examples: [Example] {
+    [
+      Example("continue", "go on with the last one"),
+      Example("continue 1", "with the project, tags and note of entry 1"),
+    ]
+  }
+
+  private static let entry = Operand.optional("ENTRY", "its number in trackctl log; left out: the last one")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    var params = Params()
+    params.set("id", try arguments.optional(entry).map { word throws(Failure) in try Words.id(word, entry.name) })
+    params.set("at", try session.time(arguments[.at]))
+    try resume(session, try params.json())
+    return .done
+  }
+
+  static func resume(_ session: Session, _ params: JSON?) throws(Failure) {
+    let reply = try session.call("timer.continue", params)
+    try session.answer(reply) { session.did("started \(EntryText(reply["entry"], session).started)") }
+  }
+}

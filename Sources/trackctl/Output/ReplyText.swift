@@ -1,0 +1,103 @@
+import Time
+import Wire
+
+/// Any reply, for people: lists as tables, objects as names and values, entries as everywhere.
+struct ReplyText {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// What says nothing to people who know what they asked for.
+  private static let hidden: Set<String> = ["next", "dryRun", "replayed", "rev"]
+
+  func print(_ reply: JSON) {
+    var facts: [(String, String)] = []
+    for member in reply.members {
+      let name = member.key.string ?? ""
+      if Self.hidden.contains(name) { continue }
+      switch member.value.kind {
+      case .array: printList(name, member.value)
+      case .object: printObject(name, member.value)
+      default: facts.append((name, text(name, member.value)))
+      }
+    }
+    printFacts(facts)
+  }
+
+  private func printList(_ name: String, _ list: JSON) {
+    let elements = Array(list.elements)
+    if name == "entries" { return EntryTable(elements, ProjectList(nil)).print(session) }
+    guard let first = elements.first else { return session.output.print("no \(name)") }
+    guard first.kind == .object else {
+      return session.output.print("\(name): \(Terminal.clean(elements.map { text(name, $0) }.joined(separator: ", ")))")
+    }
+    let columns = Self.columns(elements)
+    var table = Table(
+      columns.map { name in
+        let isNumber = elements.allSatisfy { $0[name]?.kind == .number }
+        return Table.Column(title: Self.title(name), alignment: isNumber ? .right : .left, isFlexible: !isNumber)
+      })
+    for element in elements {
+      table.add(columns.map { name in Table.Cell(element[name].map { text(name, $0) } ?? "", style(name, element)) })
+    }
+    session.print(table)
+  }
+
+  private func printObject(_ name: String, _ object: JSON) {
+    if object["startedAt"] != nil, object["project"] != nil {
+      return EntryTable([object], ProjectList(nil)).print(session)
+    }
+    printFacts(object.members.map { ($0.key.string ?? "", text($0.key.string ?? "", $0.value)) })
+  }
+
+  private func printFacts(_ facts: [(name: String, text: String)]) {
+    guard !facts.isEmpty else { return }
+    var table = Table([.left(""), .flexible("")])
+    for fact in facts { table.add([Table.Cell(Self.title(fact.name).lowercased(), .dim), Table.Cell(fact.text)]) }
+    session.print(table)
+  }
+
+  private func style(_ name: String, _ element: JSON) -> Style {
+    guard name == "name" || name == "color", let color = element["color"]?.string else { return .plain }
+    return .color(color)
+  }
+
+  /// A value in one line: times in the user's zone, lengths in hours and minutes.
+  private func text(_ name: String, _ value: JSON) -> String {
+    switch value.kind {
+    case .null: return ""
+    case .boolean: return value.bool == true ? "yes" : "no"
+    case .string:
+      guard let bytes = value.stringBytes, let instant = Instant(rfc3339: bytes) else { return value.string ?? "" }
+      return session.timeText.point(instant)
+    case .number: return Self.isLength(name) ? value.int.map(Lengths.short) ?? "" : value.description
+    case .array: return value.elements.map { text(name, $0) }.joined(separator: ", ")
+    case .object:
+      return value.members.map { "\($0.key.string ?? "") \(text($0.key.string ?? "", $0.value))" }
+        .joined(separator: ", ")
+    }
+  }
+
+  private static func isLength(_ name: String) -> Bool {
+    ["seconds", "elapsed", "today", "total", "uptime"].contains(name)
+  }
+
+  /// Those that every element has, and then those that only some have.
+  private static func columns(_ elements: [JSON]) -> [String] {
+    var names: [String] = []
+    for element in elements {
+      for member in element.members {
+        let name = member.key.string ?? ""
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  private static func title(_ name: String) -> String {
+    MethodParam.word(name).utf8.split(separator: UInt8(ascii: "-")).map { String($0) ?? "" }.joined(separator: " ")
+      .uppercased()
+  }
+}

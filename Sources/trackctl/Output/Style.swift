@@ -1,0 +1,59 @@
+/// How a piece of text looks on a terminal.
+enum Style: Equatable {
+  case plain
+  case bold
+  case dim
+  case good
+  case bad
+  /// A project's colour, `#rrggbb`.
+  case color(String)
+}
+
+/// Puts colours on text where the terminal has them, and leaves it alone where not.
+struct Palette {
+  enum Depth { case none, few, full }
+
+  let depth: Depth
+
+  /// By custom: none where somebody said `NO_COLOR`, all of them where `COLORTERM` says that there are.
+  init(isTerminal: Bool, environment: (String) -> String?) {
+    let terminal = environment("TERM") ?? ""
+    if !isTerminal || !(environment("NO_COLOR") ?? "").isEmpty || terminal.isEmpty || terminal == "dumb" {
+      depth = .none
+    } else {
+      let full = environment("COLORTERM")
+      depth = full == "truecolor" || full == "24bit" ? .full : .few
+    }
+  }
+
+  func paint(_ text: String, _ style: Style) -> String {
+    guard depth != .none, !text.isEmpty, let code = code(of: style) else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private func code(of style: Style) -> String? {
+    switch style {
+    case .plain: nil
+    case .bold: "1"
+    case .dim: "2"
+    case .good: "32"
+    case .bad: "31"
+    case .color(let name): Self.components(name).map(code)
+    }
+  }
+
+  private func code(_ red: Int, _ green: Int, _ blue: Int) -> String {
+    if depth == .full { return "38;2;\(red);\(green);\(blue)" }
+    // The cube of 6 × 6 × 6 colours that terminals with 256 have.
+    let cube = [red, green, blue].reduce(0) { $0 * 6 + ($1 * 5 + 127) / 255 }
+    return "38;5;\(16 + cube)"
+  }
+
+  private static func components(_ name: String) -> (Int, Int, Int)? {
+    guard name.utf8.count == 7, name.utf8.first == UInt8(ascii: "#"), let number = Int(name.dropFirst(), radix: 16)
+    else {
+      return nil
+    }
+    return (number >> 16 & 0xFF, number >> 8 & 0xFF, number & 0xFF)
+  }
+}

@@ -1,0 +1,43 @@
+import Time
+
+/// Points in time as people read them, in their zone.
+struct TimeText {
+  let moment: Moment
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// `09:30`
+  func clock(_ instant: Instant) -> String {
+    let seconds = moment.zone.clock(of: instant).secondsOfDay
+    return "\(Lengths.twoDigits(seconds / 3600)):\(Lengths.twoDigits(seconds / 60 % 60))"
+  }
+
+  /// `Sat 2026-11-21`
+  static func name(of day: Day) -> String { "\(weekdays[day.weekday - 1]) \(day)" }
+
+  func day(_ day: Day) -> String { Self.name(of: day) }
+
+  func day(of instant: Instant) -> String { day(moment.zone.clock(of: instant).day) }
+
+  /// `09:30` for today, `yesterday 09:30`, `Mon 09:30` within a week, else `2026-11-21 09:30`.
+  func point(_ instant: Instant) -> String {
+    let day = moment.zone.clock(of: instant).day
+    switch moment.today.ordinal - day.ordinal {
+    case 0: return clock(instant)
+    case 1: return "yesterday \(clock(instant))"
+    case 2...6: return "\(Self.weekdays[day.weekday - 1]) \(clock(instant))"
+    default: return "\(day) \(clock(instant))"
+    }
+  }
+
+  /// How long ago: `just now`, `5 min ago`, `3 h ago`; further back, the point in time.
+  func ago(_ instant: Instant) -> String {
+    switch moment.now - instant {
+    case ..<0: point(instant)
+    case ..<60: "just now"
+    case ..<3600: "\((moment.now - instant) / 60) min ago"
+    case ..<43_200: "\((moment.now - instant) / 3600) h ago"
+    default: point(instant)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Journal
+import System
+import TrackClient
+
+/// Which journal a command is about, and the directory that it lies in.
+struct JournalPlace {
+  private let directory: String
+  /// The file's name in it.
+  private let name: String
+
+  static let journal = Operand.one("JOURNAL", "a module's name, or the path of a file", completes: .files)
+  static let state = Option.value(
+    "state", "DIR", "where the module's journal lies, if not where trackd keeps it", completes: .directories)
+
+  init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    let word = arguments[Self.journal]
+    if word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(".journal") {
+      let slash = word.utf8.lastIndex(of: UInt8(ascii: "/"))
+      directory = slash.map { $0 == word.startIndex ? "/" : String(word[..<$0]) } ?? "."
+      name = slash.map { String(word[word.utf8.index(after: $0)...]) } ?? word
+    } else {
+      directory = try Self.directory(arguments, session)
+      name = word + ".journal"
+    }
+  }
+
+  /// Lends the journal, to read or, with the state's lock held, to mend.
+  func inspect<Result>(
+    _ access: Directory.Access, _ body: (any Storage, String) throws(JournalFailure) -> Result
+  ) throws(Failure) -> Result {
+    let storage = try storage(access)
+    do throws(JournalFailure) {
+      return try body(storage, name)
+    } catch {
+      throw Failure(.refused, error.message)
+    }
+  }
+
+  private func storage(_ access: Directory.Access) throws(Failure) -> any Storage {
+    do throws(Errno) {
+      guard access == .readWrite else {
+        return DirectoryStorage(try Directory.openForInspection(directory), access: access)
+      }
+      let opened = try Directory.open(directory)
+      // Mending under a daemon that writes would damage what it mends.
+      try opened.lock("lock")
+      return DirectoryStorage(opened, access: access)
+    } catch .wouldBlock {
+      throw Failure(
+        .refused, "a trackd is at work in \(directory)", hints: ["stop it first: systemctl --user stop trackd"])
+    } catch {
+      throw Failure(.refused, "\(directory) can't be used: \(error)")
+    }
+  }
+
+  /// Where the state is: as said, else where trackd keeps it.
+  private static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
+    if let directory = arguments[state] { return directory }
+    if session.options.server == .system { return "/var/lib/trackd" }
+    if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
+    if let home = path("HOME") { return home + "/.local/state/trackd" }
+    throw .usage("neither XDG_STATE_HOME nor HOME is set: give the directory with --state DIR")
+  }
+
+  private static func path(_ variable: String) -> String? {
+    Process.environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

@@ -1,0 +1,52 @@
+/// How a length of time is to be written: `h:mm`, `m`, `hh:mm:ss`. The largest unit that is named takes all there is.
+struct LengthPattern: Equatable {
+  private enum Piece: Equatable {
+    case literal(String)
+    case number(unit: Int, digits: Int)
+  }
+
+  private static let units: [UInt8: Int] = [
+    UInt8(ascii: "h"): 3600, UInt8(ascii: "m"): 60, UInt8(ascii: "s"): 1,
+  ]
+
+  static let short = LengthPattern("h:mm")
+  static let clock = LengthPattern("hh:mm")
+
+  private var pieces: [Piece] = []
+
+  init(_ text: String) {
+    for byte in text.lowercased().utf8 {
+      if let unit = Self.units[byte] {
+        if case .number(unit, let digits)? = pieces.last {
+          pieces[pieces.count - 1] = .number(unit: unit, digits: digits + 1)
+        } else {
+          pieces.append(.number(unit: unit, digits: 1))
+        }
+      } else {
+        pieces.append(.literal(String(decoding: [byte], as: UTF8.self)))
+      }
+    }
+  }
+
+  /// Whether what it writes changes with every second.
+  var hasSeconds: Bool { units.contains(1) }
+
+  private var units: [Int] {
+    pieces.compactMap { if case .number(let unit, _) = $0 { unit } else { nil } }
+  }
+
+  func text(_ seconds: Int) -> String {
+    let largest = units.max() ?? 1
+    return pieces.map { piece in
+      switch piece {
+      case .literal(let text): return text
+      case .number(let unit, let digits):
+        // What the next larger unit has taken already.
+        let larger = units.filter { $0 > unit }.min()
+        let rest = unit == largest ? seconds : seconds % (larger ?? .max)
+        let number = String(rest / unit)
+        return String(repeating: "0", count: max(0, digits - number.utf8.count)) + number
+      }
+    }.joined()
+  }
+}

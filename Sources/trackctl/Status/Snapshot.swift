@@ -1,0 +1,47 @@
+import Time
+import Wire
+
+/// What the timer said last, and what follows from it as time goes on: elapsed time is counted here, so the daemon
+/// needs to say nothing while nothing changes.
+struct Snapshot {
+  enum State: String {
+    case running, idle, offline
+    /// It runs for more than a day: perhaps somebody forgot to stop it.
+    case long
+  }
+
+  private static let longSeconds = 24 * 3600
+
+  /// What the daemon said; nil while it is away.
+  let reply: JSON?
+  let startedAt: Instant?
+  private let todayThen: Int
+  private let askedAt: Instant
+
+  static let offline = Snapshot(nil, askedAt: Instant(seconds: 0))
+
+  /// - Parameter askedAt: when the daemon said so.
+  init(_ reply: JSON?, askedAt: Instant) {
+    self.reply = reply
+    self.askedAt = askedAt
+    startedAt = reply?["entry"]?["startedAt"]?.stringBytes.flatMap { Instant(rfc3339: $0) }
+    todayThen = reply?["today"]?.int ?? 0
+  }
+
+  var isRunning: Bool { startedAt != nil }
+
+  func state(at now: Instant) -> State {
+    if reply == nil { return .offline }
+    guard isRunning else { return .idle }
+    return elapsed(at: now) > Self.longSeconds ? .long : .running
+  }
+
+  func elapsed(at now: Instant) -> Int { startedAt.map { max(0, now - $0) } ?? 0 }
+
+  func today(at now: Instant) -> Int { isRunning ? todayThen + max(0, now - askedAt) : todayThen }
+
+  var id: Int { reply?["entry"]?["id"]?.int ?? 0 }
+  var project: String { reply?["entry"]?["project"]?.string ?? "" }
+  var note: String { reply?["entry"]?["note"]?.string ?? "" }
+  var tags: [String] { reply?["entry"]?["tags"]?.elements.compactMap(\.string) ?? [] }
+}

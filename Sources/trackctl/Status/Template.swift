@@ -1,0 +1,95 @@
+/// Text with places for what the timer says: `{project} {elapsed:h:mm}`.
+///
+/// What stands around the places is the user's own and goes out as it is; what comes from entries is cleaned and escaped
+/// as the host wants it.
+struct Template {
+  enum Field: String, CaseIterable {
+    case project, note, tags, elapsed, today, since, id, state, percentage
+  }
+
+  private enum Piece {
+    case literal(String)
+    case text(Field, width: Int?)
+    case length(Field, LengthPattern)
+  }
+
+  /// What is written without a template.
+  static let usual = Template(pieces: [
+    .text(.project, width: 30), .literal(" "), .length(.elapsed, .short),
+  ])
+
+  private var pieces: [Piece] = []
+
+  private init(pieces: [Piece]) {
+    self.pieces = pieces
+  }
+
+  /// Reads a template; `{{` and `}}` are braces.
+  init(_ text: String) throws(Failure) {
+    var rest = Array(text.utf8)[...]
+    var literal: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let isDoubled = byte == rest.first
+      switch byte {
+      case UInt8(ascii: "{") where !isDoubled:
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+          throw Self.problem(text, "a { has no }")
+        }
+        if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+        literal = []
+        pieces.append(try Self.place(String(decoding: rest[..<end], as: UTF8.self)))
+        rest = rest[(end + 1)...]
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        guard isDoubled else { throw Self.problem(text, "a } has no {") }
+        rest.removeFirst()
+        literal.append(byte)
+      default: literal.append(byte)
+      }
+    }
+    if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+  }
+
+  /// Whether what it writes changes while an entry runs.
+  var showsTime: Bool {
+    pieces.contains { if case .length(let field, _) = $0 { field != .since } else { false } }
+  }
+
+  func text(of view: SnapshotView, escaping escape: (String) -> String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let text): return text
+      case .length(let field, let pattern): return pattern.text(view.seconds(field))
+      case .text(let field, let width):
+        let text = Terminal.clean(view.text(field))
+        return escape(width.map { DisplayWidth.truncated(text, to: $0) } ?? text)
+      }
+    }.joined()
+  }
+
+  private static func place(_ text: String) throws(Failure) -> Piece {
+    let (name, pattern) = text.parted(at: ":").map { ($0.before, Optional($0.behind)) } ?? (text, nil)
+    guard let field = Field(rawValue: name) else {
+      let names = Field.allCases.map(\.rawValue)
+      let near = Spelling.nearest(to: name, among: names)
+      throw .usage(
+        "a template has no field '\(Terminal.clean(name))'",
+        hints: (near.map { ["did you mean: {\($0)}"] } ?? []) + ["fields: \(names.joined(separator: ", "))"])
+    }
+    switch field {
+    case .elapsed, .today: return .length(field, pattern.map(LengthPattern.init) ?? .short)
+    case .since: return .length(field, pattern.map(LengthPattern.init) ?? .clock)
+    case .project, .note, .tags, .id, .state, .percentage:
+      guard let pattern else { return .text(field, width: nil) }
+      guard let width = Int(pattern), width > 0 else {
+        throw .usage("'{\(Terminal.clean(text))}': behind the colon stands how many columns it may take, {\(name):20}")
+      }
+      return .text(field, width: width)
+    }
+  }
+
+  private static func problem(_ text: String, _ what: String) -> Failure {
+    .usage(
+      "'\(Terminal.clean(text))' is no template: \(what)",
+      hints: ["like this: '{project} {elapsed:h:mm}'; {{ and }} stand for braces"])
+  }
+}

@@ -1,0 +1,143 @@
+/// A length of time as people write it: months and days are what the calendar makes of them, not so many seconds.
+struct CalendarLength: Equatable {
+  var months = 0
+  var days = 0
+  var seconds = 0
+
+  var isOfWholeDays: Bool { seconds == 0 }
+
+  static prefix func - (length: CalendarLength) -> CalendarLength {
+    CalendarLength(months: -length.months, days: -length.days, seconds: -length.seconds)
+  }
+
+  /// Reads `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w`, `1mo`. `m` is minutes, always.
+  /// - Returns: nil for what is no length at all.
+  /// - Throws: a usage failure for what is meant as one and isn't, such as an unknown unit.
+  static func read(_ text: String) throws(Failure) -> CalendarLength? {
+    guard let first = text.utf8.first, isDigit(first) else { return nil }
+    var reader = LengthReader(text)
+    return try reader.read()
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+}
+
+/// A unit of time, with all the ways to write it.
+private enum LengthUnit: CaseIterable {
+  case second, minute, hour, day, week, month, year
+
+  /// The one to suggest comes first.
+  var names: [String] {
+    switch self {
+    case .second: ["s", "sec", "secs", "second", "seconds"]
+    case .minute: ["m", "min", "mins", "minute", "minutes"]
+    case .hour: ["h", "hr", "hrs", "hour", "hours"]
+    case .day: ["d", "day", "days"]
+    case .week: ["w", "week", "weeks"]
+    case .month: ["mo", "month", "months"]
+    case .year: ["y", "year", "years"]
+    }
+  }
+
+  /// Nil for those of the calendar.
+  var seconds: Int? {
+    switch self {
+    case .second: 1
+    case .minute: 60
+    case .hour: 3600
+    case .day, .week, .month, .year: nil
+    }
+  }
+
+  func length(_ count: Int) -> CalendarLength {
+    switch self {
+    case .second, .minute, .hour: CalendarLength(seconds: count * (seconds ?? 0))
+    case .day: CalendarLength(days: count)
+    case .week: CalendarLength(days: 7 * count)
+    case .month: CalendarLength(months: count)
+    case .year: CalendarLength(months: 12 * count)
+    }
+  }
+}
+
+/// Goes through numbers and units.
+private struct LengthReader {
+  private let text: String
+  private var rest: ArraySlice<UInt8>
+  private var length = CalendarLength()
+  private var last: LengthUnit?
+
+  init(_ text: String) {
+    self.text = text
+    rest = Array(text.lowercased().utf8)[...]
+  }
+
+  mutating func read() throws(Failure) -> CalendarLength? {
+    skipBlanks()
+    while !rest.isEmpty {
+      let (count, thousandths) = try number()
+      skipBlanks()
+      let name = letters()
+      if name.isEmpty {
+        // `1h30` is what it looks like, and a bare number is no length.
+        guard last == .hour, rest.isEmpty, thousandths == 0 else { return nil }
+        try add(.minute, count, 0)
+      } else {
+        try add(try unit(name), count, thousandths)
+      }
+      skipBlanks()
+    }
+    return length
+  }
+
+  private mutating func add(_ unit: LengthUnit, _ count: Int, _ thousandths: Int) throws(Failure) {
+    var part = unit.length(count)
+    if thousandths > 0 {
+      guard let seconds = unit.seconds else { throw problem("only hours, minutes and seconds can be parted") }
+      part.seconds += seconds * thousandths / 1000
+    }
+    length.months += part.months
+    length.days += part.days
+    length.seconds += part.seconds
+    last = unit
+  }
+
+  /// At most six digits, so that no product overflows, and three behind the point.
+  private mutating func number() throws(Failure) -> (count: Int, thousandths: Int) {
+    guard let count = digits(atMost: 6) else { throw problem("a number is missing or too large") }
+    guard rest.first == UInt8(ascii: ".") else { return (count, 0) }
+    rest.removeFirst()
+    let before = rest.count
+    guard let fraction = digits(atMost: 3) else { throw problem("a number is missing or too long behind the point") }
+    return (count, fraction * [100, 10, 1][before - rest.count - 1])
+  }
+
+  private mutating func digits(atMost limit: Int) -> Int? {
+    let digits = rest.prefix(while: CalendarLength.isDigit)
+    guard 1...limit ~= digits.count else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private mutating func letters() -> String {
+    let letters = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    rest = rest.dropFirst(letters.count)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private mutating func skipBlanks() {
+    rest = rest.drop { $0 == UInt8(ascii: " ") }
+  }
+
+  private func unit(_ name: String) throws(Failure) -> LengthUnit {
+    if let unit = LengthUnit.allCases.first(where: { $0.names.contains(name) }) { return unit }
+    let near = Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
+    throw .usage(
+      "there is no unit '\(name)', in '\(Terminal.clean(text))'",
+      hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["units: s, m, h, d, w, mo, y; m is minutes, mo is months"])
+  }
+
+  private func problem(_ what: String) -> Failure {
+    .usage("'\(Terminal.clean(text))' is no length of time: \(what)", hints: ["lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo"])
+  }
+}

@@ -1,0 +1,47 @@
+/// A time of day as people write it.
+enum ClockReading {
+  /// Seconds since midnight by the clock: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`, `24:00`. Nil for
+  /// anything else.
+  static func secondsOfDay(_ text: String) -> Int? {
+    switch text {
+    case "noon": return 12 * 3600
+    case "midnight": return 0
+    default: break
+    }
+    var bytes = Array(text.utf8)[...]
+    let half = takeHalf(&bytes)
+    let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(number)
+    guard 1...3 ~= parts.count, parts.count > 1 || half != nil, let hour = parts[0] else { return nil }
+    var rest = 0
+    for part in parts.dropFirst() {
+      guard let part, part.digits == 2, part.value < 60 else { return nil }
+      rest = rest * 60 + part.value
+    }
+    if parts.count < 3 { rest *= 60 }
+    if parts.count == 1 { rest = 0 }
+    guard let hour = hourOfDay(hour.value, half) else { return nil }
+    let seconds = hour * 3600 + rest
+    return seconds <= 24 * 3600 ? seconds : nil
+  }
+
+  private enum Half { case morning, afternoon }
+
+  private static func takeHalf(_ bytes: inout ArraySlice<UInt8>) -> Half? {
+    guard bytes.last == UInt8(ascii: "m"), let letter = bytes.dropLast().last else { return nil }
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
+    bytes = bytes.dropLast(2)
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return letter == UInt8(ascii: "a") ? .morning : .afternoon
+  }
+
+  private static func hourOfDay(_ hour: Int, _ half: Half?) -> Int? {
+    guard let half else { return hour <= 24 ? hour : nil }
+    guard 1...12 ~= hour else { return nil }
+    return hour % 12 + (half == .afternoon ? 12 : 0)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> (value: Int, digits: Int)? {
+    guard 1...2 ~= bytes.count, bytes.allSatisfy(CalendarLength.isDigit) else { return nil }
+    return (bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, bytes.count)
+  }
+}

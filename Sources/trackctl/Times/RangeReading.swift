@@ -1,0 +1,99 @@
+import Time
+
+/// A range as people write it, in their zone.
+enum RangeReading {
+  static let words = [
+    "today", "yesterday", "week", "last-week", "month", "last-month", "year", "last-year", "all",
+  ]
+  static let hint = "ranges: today, week, last-month, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B"
+
+  static func range(_ text: String, at moment: Moment) throws(Failure) -> TimeRange {
+    let folded = text.lowercased()
+    if let (left, right) = folded.parted(at: "..") { return try between(left, right, at: moment) }
+    if folded == "all" { return TimeRange() }
+    if let period = period(folded, at: moment) {
+      return TimeRange(from: .day(period.first), to: .day(period.last))
+    }
+    if let length = try CalendarLength.read(folded.hasPrefix("-") ? String(folded.dropFirst()) : folded) {
+      return last(length, at: moment)
+    }
+    let near = Spelling.nearest(to: folded, among: words + DayReading.words)
+    throw .usage(
+      "'\(Terminal.clean(text))' is no range of time", hints: (near.map { ["did you mean: \($0)"] } ?? []) + [hint])
+  }
+
+  /// `7d`: today and the six days before; `90m`: from then up to now.
+  private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
+    let start = moment.before(length)
+    guard length.isOfWholeDays else { return TimeRange(from: .instant(start), to: .instant(moment.now)) }
+    return TimeRange(from: .day(moment.zone.clock(of: start).day.adding(days: 1)), to: .day(moment.today))
+  }
+
+  /// From the start of the first to the end of the second.
+  private static func between(_ left: String, _ right: String, at moment: Moment) throws(Failure) -> TimeRange {
+    let from = left.isEmpty ? nil : try bound(left, at: moment) { $0.first }
+    let to = right.isEmpty ? nil : try bound(right, at: moment) { $0.last }
+    return TimeRange(from: from, to: to)
+  }
+
+  private static func bound(
+    _ text: String, at moment: Moment, _ side: ((first: Day, last: Day)) -> Day
+  ) throws(Failure) -> TimeRange.Bound {
+    if let period = period(text, at: moment) { return .day(side(period)) }
+    return .instant(try TimeReading.instant(text, at: moment))
+  }
+
+  /// Whole days: a word, a weekday, a year, a month, a week or a day.
+  private static func period(_ text: String, at moment: Moment) -> (first: Day, last: Day)? {
+    let today = moment.today
+    switch text {
+    case "week", "this-week": return week(of: today)
+    case "last-week": return week(of: today.adding(days: -7))
+    case "month", "this-month": return month(of: today)
+    case "last-month": return month(of: today.firstOfMonth.adding(days: -1))
+    case "year", "this-year": return year(today.year)
+    case "last-year": return year(today.year - 1)
+    default: break
+    }
+    if let day = DayReading.day(text, at: moment) { return (day, day) }
+    return named(Array(text.utf8))
+  }
+
+  /// `2026`, `2026-11`, `2026-w47`.
+  private static func named(_ bytes: [UInt8]) -> (first: Day, last: Day)? {
+    guard bytes.count >= 4, let number = number(bytes[..<4]) else { return nil }
+    if bytes.count == 4 { return year(number) }
+    guard bytes[4] == UInt8(ascii: "-") else { return nil }
+    if bytes.count == 7, let month = self.number(bytes[5...]) {
+      return Day(year: number, month: month, day: 1).map(self.month(of:))
+    }
+    if bytes.count == 8, bytes[5] == UInt8(ascii: "w"), let week = self.number(bytes[6...]), week > 0 {
+      // The 4th of January is always in the first week.
+      guard let first = Day(year: number, month: 1, day: 4)?.firstOfWeek.adding(days: 7 * (week - 1)),
+        first.isoWeek == (number, week)
+      else { return nil }
+      return self.week(of: first)
+    }
+    return nil
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy(CalendarLength.isDigit) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private static func week(of day: Day) -> (first: Day, last: Day) {
+    (day.firstOfWeek, day.firstOfWeek.adding(days: 6))
+  }
+
+  private static func month(of day: Day) -> (first: Day, last: Day) {
+    (day.firstOfMonth, day.firstOfMonth.adding(months: 1).adding(days: -1))
+  }
+
+  private static func year(_ year: Int) -> (first: Day, last: Day)? {
+    guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+      return nil
+    }
+    return (first, last)
+  }
+}

@@ -1,0 +1,23 @@
+// Splitting by bytes: what the standard library splits by is characters, and for longer separators it brings the
+// machinery of regular expressions with it.
+
+extension String {
+  /// What stands between blanks.
+  var words: [String] {
+    utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What stands before and behind the first place where the separator is; nil where it isn't.
+  func parted(at separator: String) -> (before: String, behind: String)? {
+    let bytes = Array(utf8)
+    let wanted = Array(separator.utf8)
+    guard !wanted.isEmpty, bytes.count >= wanted.count else { return nil }
+    for place in 0...(bytes.count - wanted.count) where bytes[place..<(place + wanted.count)].elementsEqual(wanted) {
+      return (
+        String(decoding: bytes[..<place], as: UTF8.self),
+        String(decoding: bytes[(place + wanted.count)...], as: UTF8.self)
+      )
+    }
+    return nil
+  }
+}

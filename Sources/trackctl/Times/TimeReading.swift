@@ -1,0 +1,78 @@
+import Time
+
+/// A point in time as people write it, in their zone.
+///
+/// `9:30` is today's, also if that is still to come: a slip of an hour must not turn into an entry of a day. A length
+/// such as `15m` is so long ago, with or without a minus.
+enum TimeReading {
+  static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
+
+  static func instant(_ text: String, at moment: Moment) throws(Failure) -> Instant {
+    if let instant = try read(text, at: moment) { return instant }
+    let firstWord = text.lowercased().words.first ?? ""
+    let near = Spelling.nearest(to: firstWord, among: DayReading.words + ["now", "noon", "midnight"])
+    let isWord = firstWord.utf8.allSatisfy { $0 >= UInt8(ascii: "a") }
+    throw .usage(
+      "'\(Terminal.clean(text))' is no time",
+      hints: (near.flatMap { isWord && $0 != firstWord ? ["did you mean: \($0)"] : nil } ?? []) + [hint])
+  }
+
+  /// Nil for what is no time at all.
+  static func read(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
+    let folded = text.lowercased().words.filter { $0 != "at" }.joined(separator: " ")
+    if folded == "now" { return moment.now }
+    if let instant = sinceEpoch(folded) ?? iso(folded, at: moment) ?? clock(folded, at: moment) { return instant }
+    return try relative(folded, at: moment)
+  }
+
+  /// `@1795253400`: seconds since 1970.
+  private static func sinceEpoch(_ text: String) -> Instant? {
+    guard text.hasPrefix("@"), let seconds = Int(text.dropFirst()) else { return nil }
+    let instant = Instant(seconds: seconds)
+    return instant.seconds == seconds ? instant : nil
+  }
+
+  /// `2026-11-21t09:30`, seconds and an offset may follow. Without an offset it is the zone's.
+  private static func iso(_ text: String, at moment: Moment) -> Instant? {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 15, bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " ") else { return nil }
+    if let instant = Instant(rfc3339: bytes) { return instant }
+    // Those who write an offset often leave the seconds out.
+    if bytes.count > 16, let instant = Instant(rfc3339: bytes[..<16] + Array(":00".utf8) + bytes[16...]) {
+      return instant
+    }
+    guard let day = Day(iso: bytes[..<10]),
+      let seconds = ClockReading.secondsOfDay(String(decoding: bytes[11...], as: UTF8.self))
+    else { return nil }
+    return moment.zone.instant(of: day, secondsOfDay: seconds)
+  }
+
+  /// A day, a time of day, or both in either order.
+  private static func clock(_ text: String, at moment: Moment) -> Instant? {
+    if let seconds = ClockReading.secondsOfDay(text) {
+      return moment.zone.instant(of: moment.today, secondsOfDay: seconds)
+    }
+    if let day = DayReading.day(text, at: moment) { return moment.zone.start(of: day) }
+    let words = text.words
+    for split in words.indices.dropFirst() {
+      let (left, right) = (words[..<split].joined(separator: " "), words[split...].joined(separator: " "))
+      if let day = DayReading.day(left, at: moment), let seconds = ClockReading.secondsOfDay(right) {
+        return moment.zone.instant(of: day, secondsOfDay: seconds)
+      }
+      if let day = DayReading.day(right, at: moment), let seconds = ClockReading.secondsOfDay(left) {
+        return moment.zone.instant(of: day, secondsOfDay: seconds)
+      }
+    }
+    return nil
+  }
+
+  /// `-15m`, `15m`, `15m ago`; `+15m` is still to come.
+  private static func relative(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
+    var text = text
+    if text.hasSuffix(" ago") { text.removeLast(4) }
+    let isAhead = text.hasPrefix("+")
+    if isAhead || text.hasPrefix("-") { text.removeFirst() }
+    guard let length = try CalendarLength.read(text) else { return nil }
+    return moment.before(isAhead ? -length : length)
+  }
+}

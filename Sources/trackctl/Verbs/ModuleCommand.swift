@@ -1,0 +1,67 @@
+import Wire
+
+/// `timer VERB …`, `system VERB …`: every method of every module, typed in words.
+///
+/// What methods there are, what they want and what it means is asked of the daemon; nothing of it is written down here a
+/// second time.
+struct ModuleCommand {
+  /// Those that trackd brings, for suggestions and completions while no daemon can be asked.
+  static let knownModules = ["timer", "accounts", "events", "system"]
+
+  let module: String
+  /// What follows the module's name, the options of all commands taken out.
+  let words: [String]
+
+  func run(_ session: Session, wantsHelp: Bool) throws(Failure) -> ExitStatus {
+    let all = try declarations(session)
+    let methods = all.filter { $0.module == module }
+    guard !methods.isEmpty else { throw Self.unknown(module, all) }
+    guard let (method, rest) = find(among: methods) else {
+      if words.isEmpty || wantsHelp {
+        session.output.write(VerbHelp.list(of: module, methods))
+        return wantsHelp ? .done : .usage
+      }
+      throw unknownVerb(methods)
+    }
+    if wantsHelp {
+      session.output.write(VerbHelp.text(of: method))
+      return .done
+    }
+    try VerbRun(VerbCall(method, rest, session), session).run()
+    return .done
+  }
+
+  /// Where nobody answers, a slip of the keyboard is told from a module by its name.
+  private func declarations(_ session: Session) throws(Failure) -> [MethodDeclaration] {
+    do throws(Failure) {
+      return try MethodDeclaration.all(session)
+    } catch {
+      throw Self.knownModules.contains(module) ? error : Commands.unknown(module)
+    }
+  }
+
+  /// The method with the most words of those that were typed.
+  private func find(among methods: [MethodDeclaration]) -> (MethodDeclaration, ArraySlice<String>)? {
+    let typed = [module] + words
+    let fitting = methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
+    guard let method = fitting.max(by: { $0.words.count < $1.words.count }) else { return nil }
+    return (method, typed[method.words.count...])
+  }
+
+  private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
+    let verbs = methods.map { $0.words.dropFirst().joined(separator: " ") }
+    let first = words.first ?? ""
+    // `timer picture` is the beginning of three.
+    let begun = verbs.filter { $0.hasPrefix(first + " ") }
+    let typed = words.prefix(begun.isEmpty ? 1 : 2).joined(separator: " ")
+    let near = Spelling.nearest(to: typed, among: verbs)
+    let missing = begun.isEmpty ? "" : "; there are \(begun.joined(separator: ", "))"
+    return .usage(
+      "\(module) has no verb '\(Terminal.clean(typed))'\(missing)",
+      hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
+  }
+
+  private static func unknown(_ word: String, _ methods: [MethodDeclaration]) -> Failure {
+    Commands.unknown(word, modules: methods.map(\.module))
+  }
+}

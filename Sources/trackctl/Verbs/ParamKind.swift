@@ -1,0 +1,70 @@
+import Wire
+
+/// What a param of a method takes, read from its JSON Schema, and so how a word becomes its value.
+indirect enum ParamKind: Equatable {
+  case text
+  case choice([String])
+  case integer
+  case number
+  case flag
+  case time
+  case day
+  /// A point in time, or a whole day.
+  case timeOrDay
+  /// A file's content, in base64.
+  case bytes
+  case list(ParamKind)
+  /// Whatever else there is, typed as JSON.
+  case json
+
+  init(_ schema: JSON) {
+    if let alternatives = schema["anyOf"] {
+      self = Self.either(alternatives.elements.filter { $0["type"]?.isString("null") != true })
+      return
+    }
+    switch schema["type"]?.string {
+    case "string": self = Self.string(schema)
+    case "integer": self = .integer
+    case "number": self = .number
+    case "boolean": self = .flag
+    case "array":
+      let element = schema["items"].map(ParamKind.init) ?? .json
+      // Lists of lists can't be told apart in words.
+      if case .list = element { self = .json } else { self = element == .json ? .json : .list(element) }
+    default: self = .json
+    }
+  }
+
+  private static func either(_ schemas: [JSON]) -> ParamKind {
+    let kinds = schemas.map(ParamKind.init)
+    if kinds.count == 1 { return kinds[0] }
+    return kinds.count == 2 && kinds.contains(.time) && kinds.contains(.day) ? .timeOrDay : .json
+  }
+
+  private static func string(_ schema: JSON) -> ParamKind {
+    if let choices = schema["enum"] { return .choice(choices.elements.compactMap(\.string)) }
+    if schema["contentEncoding"] != nil { return .bytes }
+    switch schema["format"]?.string {
+    case "date-time": return .time
+    case "date": return .day
+    default: return .text
+    }
+  }
+
+  /// What a value is called in a synopsis; nil for a flag, which has none.
+  func placeholder(_ name: String) -> String? {
+    switch self {
+    case .flag: nil
+    case .text: name
+    case .choice(let choices): choices.count <= 4 ? choices.joined(separator: "|") : name
+    case .integer: "N"
+    case .number: "NUMBER"
+    case .time: "TIME"
+    case .day: "DAY"
+    case .timeOrDay: "TIME|DAY"
+    case .bytes: "FILE"
+    case .list(let kind): kind.placeholder(name)
+    case .json: "JSON"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import System
+import Wire
+
+/// Makes a call that was typed in words, and shows what came of it.
+struct VerbRun {
+  private let call: VerbCall
+  private let session: Session
+
+  init(_ call: VerbCall, _ session: Session) {
+    self.call = call
+    self.session = session
+  }
+
+  func run() throws(Failure) {
+    let reply = try session.call(call.method.name, call.params)
+    if session.isJSON { return session.output.print(reply) }
+    if let content = call.method.content, let text = reply[content] { return try write(text) }
+    if call.method.changes { report(reply) }
+    ReplyText(session).print(reply)
+    if let next = reply["next"]?.string, call.method.pagedList != nil {
+      session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")
+    }
+  }
+
+  /// What is in a file goes to one.
+  private func write(_ text: JSON) throws(Failure) {
+    guard !session.output.isTerminal else {
+      throw .usage("this is no text: send it to a file, as in trackctl … > picture.jpg, or say --json")
+    }
+    guard let letters = text.stringBytes, let bytes = Base64.bytes(of: letters) else {
+      throw Failure(.noDaemon, "what came is no base64")
+    }
+    session.output.write(bytes)
+  }
+
+  private func report(_ reply: JSON) {
+    let name = call.method.words.joined(separator: " ")
+    if reply["dryRun"]?.bool == true { return session.output.print("\(name): would do this") }
+    if reply["replayed"]?.bool == true { return session.output.print("\(name): had been done before") }
+    session.did("\(name): done\(reply["rev"]?.int.map { ", revision \($0)" } ?? "")")
+  }
+}
