@@ -22,7 +22,7 @@ enum Help {
 
     Exit status: 0 stopped by a signal, 64 wrong usage, 69 no socket, 71 system error,
     74 storage, 75 another trackd holds the state directory, 78 configuration.
-    The manual: trackd(8), trackd.conf(5), trackctl(1).
+    The manual: trackd(8), trackd.conf(5), trackd-journal(5).
 
     """
   }
