@@ -6,6 +6,8 @@ struct CalendarLength: Equatable {
 
   var isOfWholeDays: Bool { seconds == 0 }
 
+  var isNothing: Bool { self == CalendarLength() }
+
   static prefix func - (length: CalendarLength) -> CalendarLength {
     CalendarLength(months: -length.months, days: -length.days, seconds: -length.seconds)
   }
@@ -131,7 +133,8 @@ private struct LengthReader {
 
   private func unit(_ name: String) throws(Failure) -> LengthUnit {
     if let unit = LengthUnit.allCases.first(where: { $0.names.contains(name) }) { return unit }
-    let near = Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
+    // A single letter is as near to one unit as to another.
+    let near = name.utf8.count < 2 ? nil : Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
     throw .usage(
       "there is no unit '\(name)', in '\(Terminal.clean(text))'",
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["units: s, m, h, d, w, mo, y; m is minutes, mo is months"])

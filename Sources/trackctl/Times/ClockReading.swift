@@ -24,6 +24,12 @@ enum ClockReading {
     return seconds <= 24 * 3600 ? seconds : nil
   }
 
+  /// Whether it is meant as one, such as `13pm`, which is none.
+  static func isMeant(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    return takeHalf(&bytes) != nil && bytes.last.map(CalendarLength.isDigit) == true
+  }
+
   private enum Half { case morning, afternoon }
 
   private static func takeHalf(_ bytes: inout ArraySlice<UInt8>) -> Half? {

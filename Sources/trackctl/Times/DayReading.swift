@@ -26,7 +26,7 @@ enum DayReading {
     let folded = text.lowercased()
     if let day = day(folded, at: moment) { return day }
     let length = try CalendarLength.read(folded.hasPrefix("-") ? String(folded.dropFirst()) : folded)
-    if let length, length.isOfWholeDays { return moment.zone.clock(of: moment.before(length)).day }
+    if let length, length.isOfWholeDays { return moment.day(before: length) }
     let near = Spelling.nearest(to: folded, among: words)
     throw .usage(
       "'\(Terminal.clean(text))' is no day",

@@ -8,25 +8,28 @@ enum RangeReading {
   static let hint = "ranges: today, week, last-month, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B"
 
   static func range(_ text: String, at moment: Moment) throws(Failure) -> TimeRange {
-    let folded = text.lowercased()
-    if let (left, right) = folded.parted(at: "..") { return try between(left, right, at: moment) }
+    if let (left, right) = text.parted(at: "..") { return try between(left, right, at: moment) }
+    let folded = Self.folded(text)
     if folded == "all" { return TimeRange() }
     if let period = period(folded, at: moment) {
       return TimeRange(from: .day(period.first), to: .day(period.last))
     }
     if let length = try CalendarLength.read(folded.hasPrefix("-") ? String(folded.dropFirst()) : folded) {
-      return last(length, at: moment)
+      if !length.isNothing { return last(length, at: moment) }
     }
     let near = Spelling.nearest(to: folded, among: words + DayReading.words)
     throw .usage(
       "'\(Terminal.clean(text))' is no range of time", hints: (near.map { ["did you mean: \($0)"] } ?? []) + [hint])
   }
 
+  private static func folded(_ text: String) -> String { text.lowercased().words.joined(separator: " ") }
+
   /// `7d`: today and the six days before; `90m`: from then up to now.
   private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
-    let start = moment.before(length)
-    guard length.isOfWholeDays else { return TimeRange(from: .instant(start), to: .instant(moment.now)) }
-    return TimeRange(from: .day(moment.zone.clock(of: start).day.adding(days: 1)), to: .day(moment.today))
+    guard length.isOfWholeDays else {
+      return TimeRange(from: .instant(moment.before(length)), to: .instant(moment.now))
+    }
+    return TimeRange(from: .day(moment.day(before: length).adding(days: 1)), to: .day(moment.today))
   }
 
   /// From the start of the first to the end of the second.
@@ -39,7 +42,7 @@ enum RangeReading {
   private static func bound(
     _ text: String, at moment: Moment, _ side: ((first: Day, last: Day)) -> Day
   ) throws(Failure) -> TimeRange.Bound {
-    if let period = period(text, at: moment) { return .day(side(period)) }
+    if let period = period(folded(text), at: moment) { return .day(side(period)) }
     return .instant(try TimeReading.instant(text, at: moment))
   }
 

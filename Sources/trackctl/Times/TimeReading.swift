@@ -72,7 +72,7 @@ enum TimeReading {
     if text.hasSuffix(" ago") { text.removeLast(4) }
     let isAhead = text.hasPrefix("+")
     if isAhead || text.hasPrefix("-") { text.removeFirst() }
-    guard let length = try CalendarLength.read(text) else { return nil }
+    guard !ClockReading.isMeant(text), let length = try CalendarLength.read(text) else { return nil }
     return moment.before(isAhead ? -length : length)
   }
 }

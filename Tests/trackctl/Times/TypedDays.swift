@@ -1,0 +1,32 @@
+/// Days as people write them, and what they mean.
+enum TypedDays {
+  /// A line each: what was typed, and the day, or what is said.
+  static let table = """
+    # Half past midnight on a Saturday.
+    in Europe/Berlin at 2026-10-30T23:30:00Z
+    today = 2026-10-31
+    yesterday = 2026-10-30
+    tomorrow = 2026-11-01
+    friday = 2026-10-30
+    sat = 2026-10-31
+    2028-02-29 = 2028-02-29
+    3d = 2026-10-28
+    -3d = 2026-10-28
+    1w = 2026-10-24
+    1mo = 2026-09-30
+    1y = 2025-10-31
+    # The same instant, where the day before isn't over.
+    in America/New_York at 2026-10-30T23:30:00Z
+    today = 2026-10-30
+    saturday = 2026-10-24
+    # Half past midnight, a day after there was none.
+    in America/Sao_Paulo at 2018-11-05T02:30:00Z
+    1d = 2018-11-04
+    # What is no day.
+    in Europe/Berlin at 2026-10-30T23:30:00Z
+    tomorow = ! 'tomorow' is no day | did you mean: tomorrow | DAYS
+    2h = ! '2h' is no day | DAYS
+    2026-02-29 = ! '2026-02-29' is no day | DAYS
+    3x = ! there is no unit 'x', in '3x' | UNITS
+    """
+}

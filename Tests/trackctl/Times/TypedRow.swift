@@ -1,0 +1,62 @@
+import System
+import Testing
+import Time
+
+@testable import trackctl
+
+/// A row of a table: what somebody typed, when and where, and what has to come of it.
+struct TypedRow: Sendable, CustomTestStringConvertible {
+  let zone: String
+  let now: String
+  let typed: String
+  /// Behind `! ` stands what is said of a mistake: the message, and then each hint.
+  let expected: String
+
+  var testDescription: String { "'\(typed)' in \(zone) at \(now)" }
+
+  /// What stands for hints that come again and again.
+  private static let hints = [
+    "TIMES": TimeReading.hint,
+    "RANGES": "ranges: today, week, last-month, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
+    "DAYS": "days: today, yesterday, monday, 2026-11-21, -3d",
+    "UNITS": "units: s, m, h, d, w, mo, y; m is minutes, mo is months",
+    "LENGTHS": "lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo",
+  ]
+
+  /// Reads a table: `in ZONE at INSTANT` holds for the rows below it.
+  static func rows(_ table: String) -> [TypedRow] {
+    var rows: [TypedRow] = []
+    var (zone, now) = ("", "")
+    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("in ") {
+        let words = line.split(separator: " ")
+        (zone, now) = (String(words[1]), String(words[3]))
+      } else if let (typed, expected) = String(line).parted(at: " = ") {
+        rows.append(TypedRow(zone: zone, now: now, typed: typed, expected: spelledOut(expected)))
+      }
+    }
+    return rows
+  }
+
+  private static func spelledOut(_ expected: String) -> String {
+    expected.split(separator: " | ").map { hints[String($0)] ?? String($0) }.joined(separator: " | ")
+  }
+
+  var moment: Moment {
+    get throws {
+      let zone = try #require(TimeZone(name: zone, data: try Zones.data(named: zone)))
+      return Moment(now: try #require(Instant(rfc3339: now.utf8)), zone: zone)
+    }
+  }
+
+  /// What comes of it, in the words of the table.
+  func outcome(_ read: (String, Moment) throws(Failure) -> String) throws -> String {
+    let moment = try moment
+    do throws(Failure) {
+      return try read(typed, moment)
+    } catch {
+      #expect(error.status == .usage)
+      return "! " + ([error.message] + error.hints).joined(separator: " | ")
+    }
+  }
+}
