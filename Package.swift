@@ -67,7 +67,7 @@ let package = Package(
       ),
       .target(
         name: "TestSupport",
-        dependencies: ["Host", "Journal", "ModuleKit", "System", "Wire"],
+        dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
         path: "Tests/TestSupport",
         swiftSettings: strict
       ),
@@ -77,7 +77,8 @@ let package = Package(
       tests("Systemd", ["Systemd", "System"]),
       tests("Journal", ["Journal", "System", "Wire", "TestSupport"]),
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
-      tests("Host", ["Accounts", "Host", "Journal", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
+      tests(
+        "Host", ["Accounts", "Host", "Journal", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),

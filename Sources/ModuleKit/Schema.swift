@@ -7,6 +7,8 @@ package indirect enum Schema: Sendable {
   case choice([String])
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
+  /// A number that is so many of these steps.
+  case steps(Double, ClosedRange<Double>)
   case boolean
   case time
   case date
@@ -18,6 +20,10 @@ package indirect enum Schema: Sendable {
   case array(Schema, ClosedRange<Int>)
   case object([Field])
   case nullable(Schema)
+  /// Text of this pattern, in the regular expressions of JSON Schema.
+  case pattern(String)
+  /// The same in several spellings, the usual one first.
+  case either([Schema])
   /// Any JSON value.
   case anything
 
@@ -41,19 +47,16 @@ package indirect enum Schema: Sendable {
       writer.member("type", "integer")
       if range.lowerBound != .min { writer.member("minimum", range.lowerBound) }
       if range.upperBound != .max { writer.member("maximum", range.upperBound) }
-    case .number(let range):
-      writer.member("type", "number")
-      if range.lowerBound.isFinite { writer.member("minimum", range.lowerBound) }
-      if range.upperBound.isFinite { writer.member("maximum", range.upperBound) }
+    case .number(let range): writeNumber(range, to: &writer)
+    case .steps(let step, let range):
+      writeNumber(range, to: &writer)
+      writer.member("multipleOf", step)
     case .boolean: writer.member("type", "boolean")
     case .time: writeString("date-time", to: &writer)
     case .date: writeString("date", to: &writer)
-    case .timeZone:
-      writer.member("type", "string")
-      writer.member("pattern", "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$")
-    case .color:
-      writer.member("type", "string")
-      writer.member("pattern", "^#[0-9A-Fa-f]{6}$")
+    case .timeZone: writePattern("^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$", to: &writer)
+    case .color: writePattern("^#[0-9A-Fa-f]{6}$", to: &writer)
+    case .pattern(let pattern): writePattern(pattern, to: &writer)
     case .id:
       writer.member("type", "integer")
       writer.member("minimum", 1)
@@ -69,6 +72,7 @@ package indirect enum Schema: Sendable {
       element.write(to: &writer)
     case .object(let fields): Field.writeObject(fields, to: &writer)
     case .nullable(let schema): writeNullable(schema, to: &writer)
+    case .either(let schemas): writeAlternatives(schemas, to: &writer)
     case .anything: break
     }
   }
@@ -78,10 +82,33 @@ package indirect enum Schema: Sendable {
     writer.member("format", format)
   }
 
+  private func writeNumber(_ range: ClosedRange<Double>, to writer: inout JSONWriter) {
+    writer.member("type", "number")
+    if range.lowerBound.isFinite { writer.member("minimum", range.lowerBound) }
+    if range.upperBound.isFinite { writer.member("maximum", range.upperBound) }
+  }
+
+  private func writePattern(_ pattern: String, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("pattern", pattern)
+  }
+
+  private func writeAlternatives(_ schemas: [Schema], to writer: inout JSONWriter) {
+    writer.key("anyOf")
+    writer.beginArray()
+    for schema in schemas { schema.write(to: &writer) }
+    writer.endArray()
+  }
+
   private func writeNullable(_ schema: Schema, to writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
-    schema.write(to: &writer)
+    // One list of alternatives, not one within another.
+    if case .either(let schemas) = schema {
+      schemas.forEach { $0.write(to: &writer) }
+    } else {
+      schema.write(to: &writer)
+    }
     writer.beginObject()
     writer.member("type", "null")
     writer.endObject()

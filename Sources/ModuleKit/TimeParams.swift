@@ -25,21 +25,26 @@ extension Param where Value == Day {
   }
 }
 
+extension Param where Value == TimeZone {
+  /// A zone of this machine, by its name.
+  package static func zone(_ summary: String) -> Self {
+    Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
+      guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
+      guard let zone = around.zone(name) else {
+        throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
+      }
+      return zone
+    }
+  }
+}
+
 extension Param where Value == TimeZone? {
   /// The zone that says what "today", a day, a week or a month is. Left out, it is the daemon's.
   package static var timeZone: Self { timeZoneParam }
 }
 
 /// Made once: a prompt asks with it each time.
-private let timeZoneParam = Param<TimeZone>(
-  "timeZone", "what a day is; left out: the daemon's zone", .timeZone
-) { json, around throws(Violation) in
-  guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
-  guard let zone = around.zone(name) else {
-    throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
-  }
-  return zone
-}.optional
+private let timeZoneParam = Param<TimeZone>.zone("what a day is; left out: the daemon's zone").optional
 
 /// A bound of a range in time: an instant, or a date that stands for the whole of that day.
 package enum Bound: Sendable, Equatable {

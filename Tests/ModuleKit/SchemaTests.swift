@@ -22,6 +22,13 @@ struct SchemaTests {
     (.array(.id, 1...3), ["type": "array", "minItems": 1, "maxItems": 3, "items": ["type": "integer", "minimum": 1]]),
     (.array(.boolean, 0...Int.max), ["type": "array", "items": ["type": "boolean"]]),
     (.nullable(.boolean), ["anyOf": [["type": "boolean"], ["type": "null"]]]),
+    (.steps(0.5, 0.5...24), ["type": "number", "minimum": 0.5, "maximum": 24, "multipleOf": 0.5]),
+    (.pattern("^a$"), ["type": "string", "pattern": "^a$"]),
+    (.either([.boolean, .id]), ["anyOf": [["type": "boolean"], ["type": "integer", "minimum": 1]]]),
+    (
+      .nullable(.either([.boolean, .date])),
+      ["anyOf": [["type": "boolean"], ["type": "string", "format": "date"], ["type": "null"]]]
+    ),
     (.anything, [:]),
     (
       .object([Field("a", .boolean), Field("b", .boolean, optional: true)]),

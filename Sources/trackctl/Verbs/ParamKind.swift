@@ -38,7 +38,9 @@ indirect enum ParamKind: Equatable {
   private static func either(_ schemas: [JSON]) -> ParamKind {
     let kinds = schemas.map(ParamKind.init)
     if kinds.count == 1 { return kinds[0] }
-    return kinds.count == 2 && kinds.contains(.time) && kinds.contains(.day) ? .timeOrDay : .json
+    if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
+    // Other spellings of the same are for programs.
+    return kinds.dropFirst().allSatisfy { $0 == .text } ? kinds.first ?? .json : .json
   }
 
   private static func string(_ schema: JSON) -> ParamKind {

@@ -1,11 +1,13 @@
-import ModuleKit
+package import ModuleKit
 import Time
-import Wire
+package import Wire
 
 extension Schema {
   /// What is in a reply that the schema doesn't allow, or is missing from it. A member that isn't declared is a fault.
-  func faults(in value: JSON, at place: String) -> [String] {
+  package func faults(in value: JSON, at place: String) -> [String] {
     switch self {
+    case .either(let schemas):
+      schemas.contains { $0.faults(in: value, at: place).isEmpty } ? [] : ["\(place): \(value)"]
     case .nullable(let schema): value.isNull ? [] : schema.faults(in: value, at: place)
     case .object(let fields): objectFaults(fields, value, place)
     case .array(let element, let range):
@@ -33,6 +35,8 @@ extension Schema {
     case .choice(let names): value.string.map(names.contains) ?? false
     case .integer(let range): value.int.map(range.contains) ?? false
     case .number(let range): value.double.map(range.contains) ?? false
+    case .steps(let step, let range):
+      value.double.map { range.contains($0) && ($0 / step).rounded() == $0 / step } ?? false
     case .boolean: value.bool != nil
     case .time: value.string.map { Instant(rfc3339: $0.utf8)?.description == $0 } ?? false
     case .date: value.string.map { Day(iso: $0.utf8) != nil } ?? false
@@ -40,7 +44,8 @@ extension Schema {
     case .color: value.string.map { $0.utf8.count == 7 && $0.hasPrefix("#") } ?? false
     case .id: value.int.map { $0 > 0 } ?? false
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
-    case .array, .object, .nullable, .anything: true
+    case .pattern: value.kind == .string
+    case .array, .object, .nullable, .either, .anything: true
     }
   }
 }

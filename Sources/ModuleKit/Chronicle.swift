@@ -1,14 +1,12 @@
-import ModuleKit
-
-/// Entries of several timelines by their start, merged as they are asked for.
-struct Chronicle: Sequence, IteratorProtocol {
+/// Items of several timelines in the order of their keys, merged as they are asked for.
+package struct Chronicle: Sequence, IteratorProtocol {
   private let lines: [Timeline]
   private let span: Range<Int>
   private let newestFirst: Bool
   private var places: [Timeline.Position]
 
   /// `after` is the last item that was given already.
-  init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
+  package init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
     self.lines = lines
     self.span = span
     self.newestFirst = newestFirst
@@ -19,7 +17,7 @@ struct Chronicle: Sequence, IteratorProtocol {
     }
   }
 
-  mutating func next() -> Timeline.Item? {
+  package mutating func next() -> Timeline.Item? {
     var best: (line: Int, item: Timeline.Item)?
     for line in lines.indices {
       guard let item = candidate(line) else { continue }

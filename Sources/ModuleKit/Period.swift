@@ -1,10 +1,10 @@
-import Time
+package import Time
 
 /// A stretch of the calendar by which reports are cut.
-enum Period: String {
+package enum Period: String, Sendable, CaseIterable {
   case day, week, month
 
-  func first(of day: Day) -> Day {
+  package func first(of day: Day) -> Day {
     switch self {
     case .day: day
     case .week: day.firstOfWeek
@@ -13,7 +13,7 @@ enum Period: String {
   }
 
   /// The first day of the next one.
-  func next(after first: Day) -> Day {
+  package func next(after first: Day) -> Day {
     switch self {
     case .day: first.adding(days: 1)
     case .week: first.adding(days: 7)
@@ -22,7 +22,7 @@ enum Period: String {
   }
 
   /// `2026-03-29`, `2026-W13` or `2026-03`.
-  func key(_ first: Day) -> String {
+  package func key(_ first: Day) -> String {
     let date = first.description
     switch self {
     case .day: return date
