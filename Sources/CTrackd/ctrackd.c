@@ -78,6 +78,13 @@ int ctrackd_timerfd_arm(int timer, int64_t nanoseconds) {
   return timerfd_settime(timer, 0, &when, NULL);
 }
 
+int ctrackd_calendar_timerfd(void) { return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK); }
+
+int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds) {
+  struct itimerspec when = {.it_value = {.tv_sec = seconds}};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
 static int socket_address(struct sockaddr_un *address, const char *path, size_t length) {
   if (length >= sizeof address->sun_path) {
     errno = ENAMETOOLONG;

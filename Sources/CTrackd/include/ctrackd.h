@@ -33,6 +33,9 @@ int ctrackd_signalfd(const int *signals, size_t count);
 int ctrackd_timerfd(void);
 // 0 nanoseconds disarm.
 int ctrackd_timerfd_arm(int timer, int64_t nanoseconds);
+// The same by the calendar: at so many seconds since 1970, or when the clock is set before (read(2) fails then, ECANCELED).
+int ctrackd_calendar_timerfd(void);
+int ctrackd_calendar_timerfd_arm(int timer, int64_t seconds);
 // The next pending signal's number.
 int ctrackd_signalfd_next(int source);
 
