@@ -29,6 +29,7 @@ package final class Host {
   var waitingSessions: [UInt32: [Session]] = [:]
   var behind: [ObjectIdentifier: Session] = [:]
   var compactions: [Int: [CompactionRequest]] = [:]
+  var schedule: NoticeSchedule
   var exports: [ObjectIdentifier: Export] = [:]
   private var lastTicket = 0
   private var lastOrder = 0
@@ -75,6 +76,7 @@ package final class Host {
     }
     for module in loading { module.load(from: storage, now: startedAt, wake: wake) }
     modules = loading
+    schedule = NoticeSchedule(loading)
     feed = EventFeed(modules: modules, limits: configuration.limits)
     workers = Workers(mostPerUser: configuration.limits.stepsPerUser, wake: wake)
     surroundings = Surroundings()
@@ -114,6 +116,7 @@ package final class Host {
     surroundings = Surroundings(
       people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
       zone: { [zones] in zones[$0] })
+    schedule.forget()
   }
 
   package func reconfigure(_ configuration: HostConfiguration) {
@@ -176,8 +179,8 @@ package final class Host {
     let violations = method.violations(of: request.params, surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
-      id: request.id, method: method, params: request.params, account: session.account ?? 0, isAdmin: session.isAdmin,
-      moment: now())
+      id: request.id, method: method, params: request.params, account: session.account ?? 0, uid: session.uid,
+      isAdmin: session.isAdmin, moment: now())
   }
 
   private func call(
@@ -205,6 +208,7 @@ package final class Host {
   /// do at once.
   package func endTurn() -> Bool {
     for module in modules { module.ledger.writer?.submit() }
+    scheduleNotices()
     return catchUp()
   }
 

@@ -6,6 +6,8 @@ package struct Call: Sendable {
   package let moment: Moment
   /// The account that acts.
   package let user: Int
+  /// Who the kernel says is calling: what limits go by, whatever account acts.
+  package let uid: UInt32
   package let isAdmin: Bool
   /// The module's revision before this call.
   package let revision: Int
@@ -13,9 +15,12 @@ package struct Call: Sendable {
   package let prepared: Prepared?
   let params: JSON?
 
-  package init(moment: Moment, user: Int, isAdmin: Bool, revision: Int, params: JSON?, prepared: Prepared? = nil) {
+  package init(
+    moment: Moment, user: Int, uid: UInt32, isAdmin: Bool, revision: Int, params: JSON?, prepared: Prepared? = nil
+  ) {
     self.moment = moment
     self.user = user
+    self.uid = uid
     self.isAdmin = isAdmin
     self.revision = revision
     self.params = params

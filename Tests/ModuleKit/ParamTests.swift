@@ -93,8 +93,8 @@ struct ParamTests {
 
   func call(_ params: JSON) -> Call {
     Call(
-      moment: Moment(now: Instant(seconds: 0), surroundings: Self.around), user: 1, isAdmin: false, revision: 0,
-      params: params)
+      moment: Moment(now: Instant(seconds: 0), surroundings: Self.around), user: 1, uid: 1000,
+      isAdmin: false, revision: 0, params: params)
   }
 
   @Test("an optional one is nil when it is absent or null, one with a standard is that")

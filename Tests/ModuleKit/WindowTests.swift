@@ -9,8 +9,8 @@ struct WindowTests {
   func window(_ params: JSON) throws(Rejection) -> Window {
     try Window(
       Call(
-        moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings()), user: 1, isAdmin: false, revision: 0,
-        params: params))
+        moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings()), user: 1, uid: 1000,
+        isAdmin: false, revision: 0, params: params))
   }
 
   @Test("instants are its bounds, dates stand for their whole days")

@@ -8,6 +8,7 @@ struct Invocation {
   let method: Declaration
   let params: JSON?
   let account: Int
+  let uid: UInt32
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
@@ -18,7 +19,7 @@ struct Invocation {
 
   func call(revision: Int) -> Call {
     Call(
-      moment: moment, user: account, isAdmin: isAdmin, revision: revision, params: params, prepared: prepared)
+      moment: moment, user: account, uid: uid, isAdmin: isAdmin, revision: revision, params: params, prepared: prepared)
   }
 }
 
