@@ -1,0 +1,53 @@
+package import Testing
+package import Wire
+
+/// Who may do what, as a table: a row per method, a column per role, in each cell how the call ends.
+///
+///     method        own  other     admin
+///     notes.edit    ok   notFound  notFound
+///
+/// `ok`, or the name of the error's code as in `RPCCode`; after a slash the reason may follow: `conflict/chores.housed`. Every
+/// cell is played on a world of its own, which `play` makes: it sets the stage, calls the method as that role and returns the
+/// whole response. A method of the module without a row, or a row without a method, fails.
+package struct RightsMatrix {
+  package let roles: [String]
+  package let cells: [Cell]
+
+  package struct Cell: Sendable, CustomStringConvertible {
+    package let method: String
+    package let role: String
+    package let expected: String
+
+    package var description: String { "\(method) as \(role)" }
+  }
+
+  package init(_ table: String) {
+    let rows = table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
+    let roles = Array(rows[0].dropFirst())
+    self.roles = roles
+    cells = rows.dropFirst().flatMap { row in
+      precondition(row.count == roles.count + 1, "the row of \(row[0]) has \(row.count - 1) cells, not \(roles.count)")
+      return zip(roles, row.dropFirst()).map { Cell(method: row[0], role: $0, expected: $1) }
+    }
+  }
+
+  /// Plays every cell.
+  package func hold(
+    methods: [String], sourceLocation: SourceLocation = #_sourceLocation,
+    play: (_ method: String, _ role: String) throws -> JSON
+  ) throws {
+    #expect(Set(cells.map(\.method)) == Set(methods), "the table has every method", sourceLocation: sourceLocation)
+    for cell in cells {
+      let response = try play(cell.method, cell.role)
+      let (code, reason) = Self.end(of: response)
+      let said = cell.expected.contains("/") ? "\(code)/\(reason)" : code
+      #expect(said == cell.expected, "\(cell): \(response)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func end(of response: JSON) -> (code: String, reason: String) {
+    guard let error = response["error"] else { return ("ok", "") }
+    let code = error["code"]?.int.flatMap { RPCCode(rawValue: $0) }
+    return (code.map { "\($0)" } ?? "unknown", error["data"]?["reason"]?.string ?? "")
+  }
+}
