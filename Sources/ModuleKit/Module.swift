@@ -1,3 +1,5 @@
+package import Time
+
 /// A part of the record: tables and methods, and the rules that hold between rows.
 ///
 /// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay, rollback, undo,
@@ -13,15 +15,31 @@ package protocol Module: Sendable {
   /// Do its transactions appear in history and events, can they be undone, and do its methods take a key and a dry run?
   static var isRecorded: Bool { get }
 
+  /// What happens by time alone, see `nextNotice`.
+  static var notices: [NoticeDeclaration] { get }
+
   init()
 
   /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
+
+  /// When something happens next by time alone, after this instant and as rows are now; nil if nothing does. Asked after each
+  /// change while somebody listens, so it answers from an index.
+  func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
+  /// What happened by time alone, after the one instant up to and with the other.
+  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+
+  /// Why this account can't be closed as things are; nil if nothing here is in the way.
+  func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 }
 
 extension Module {
   package static var schema: Int { 1 }
   package static var settings: [Setting] { [] }
   package static var isRecorded: Bool { true }
+  package static var notices: [NoticeDeclaration] { [] }
   package func check(_ moment: Moment) throws(Rejection) {}
+  package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
+  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
+  package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
 }

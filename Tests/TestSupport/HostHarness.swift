@@ -79,6 +79,24 @@ package final class HostHarness {
     host.leave(known.session)
   }
 
+  /// Lets the clock go on to this moment, ringing at each that the host asked for on the way.
+  package func passTime(to moment: Int) {
+    settle()
+    while let next = loop.ring, next <= moment {
+      clock.now = max(next, clock.now)
+      loop.ring = nil
+      host.ring()
+      settle()
+    }
+    clock.now = max(moment, clock.now)
+  }
+
+  /// When the host wants to be rung for.
+  package var ringsAt: Int? {
+    settle()
+    return loop.ring
+  }
+
   /// Lets everything that is under way come to its end.
   package func settle() {
     while host.isBusy || host.endTurn() {
@@ -237,6 +255,7 @@ private final class FakeLoop: Shell {
   var failures: [Hold: Rejection] = [:]
   var awaited: Hold?
   var figures = Figures()
+  var ring: Int?
 
   func ready(_ session: Session) {}
 
@@ -248,6 +267,7 @@ private final class FakeLoop: Shell {
 
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { finished[ticket] = (reply, outcome) }
   func renamed(_ ticket: Ticket, to newTicket: Ticket) { renames[ticket] = newTicket }
+  func ring(at moment: Int?) { ring = moment }
   func note(_ event: HostEvent) {}
   func reload() throws(Rejection) {}
 }

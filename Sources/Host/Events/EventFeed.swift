@@ -142,6 +142,38 @@ final class EventFeed {
     parsed = nil
   }
 
+  // MARK: Notices
+
+  /// Tells of something that happened by time alone. Who is behind has it not told later: the next change says how things are.
+  func tell(_ notice: Notice, of module: any HostedModule, _ moment: Moment) {
+    for session in subscribers.values where notice.accounts.contains(session.account ?? 0) {
+      for subscription in session.subscriptions where subscription.wants(notice.name, of: module.ledger) {
+        let event = event(notice, subscription, module.ledger, moment)
+        if event.count > session.sink.room { end(subscription, of: session) } else { session.sink.send(event) }
+      }
+    }
+  }
+
+  private func event(_ notice: Notice, _ subscription: Subscription, _ ledger: Ledger, _ moment: Moment) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginNotification("events.event")
+    writer.beginObject()
+    writer.member("subscription", subscription.name)
+    writer.member("module", ledger.module)
+    writer.member("rev", ledger.durable)
+    writer.member("at", moment.now.description)
+    writer.key("by")
+    writer.null()
+    writer.member("method", notice.name)
+    writer.key("changes")
+    writer.beginArray()
+    writer.endArray()
+    notice.write(&writer)
+    writer.endObject()
+    writer.endNotification()
+    return writer.bytes
+  }
+
   private func end(_ subscription: Subscription, of session: Session) {
     remove(subscription, from: session)
     session.sink.send(notification("events.overrun", subscription))

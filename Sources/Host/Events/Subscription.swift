@@ -23,4 +23,10 @@ final class Subscription {
     self.told = told
     self.markedAt = now
   }
+
+  /// Is it about this, and up to date?
+  func wants(_ method: String, of ledger: Ledger) -> Bool {
+    guard let names = topics[ledger.number], told[ledger.number] == ledger.durable else { return false }
+    return names?.contains(method) ?? true
+  }
 }

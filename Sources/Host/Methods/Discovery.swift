@@ -20,6 +20,20 @@ enum Discovery {
     writer.beginArray()
     for (_, target) in host.targets.sorted(by: { $0.key < $1.key }) { write(target.declaration, into: &writer) }
     writer.endArray()
+    writer.key("x-notices")
+    writer.beginArray()
+    for notice in host.modules.flatMap(\.notices) { write(notice, into: &writer) }
+    writer.endArray()
+  }
+
+  /// OpenRPC has no word for what a server tells of itself.
+  private static func write(_ notice: NoticeDeclaration, into writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", notice.name)
+    writer.member("summary", notice.summary)
+    writer.key("schema")
+    Schema.object(notice.fields).write(to: &writer)
+    writer.endObject()
   }
 
   private static func write(_ method: Declaration, into writer: inout JSONWriter) {

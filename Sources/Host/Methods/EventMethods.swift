@@ -106,6 +106,7 @@ extension Host {
 
 extension HostedModule {
   func hasTopic(_ topic: String) -> Bool {
-    declarations.contains { $0.name == topic && $0.kind == .changes } || topic == "history.undo"
+    declarations.contains { $0.name == topic && $0.kind == .changes } || notices.contains { $0.name == topic }
+      || topic == "history.undo"
   }
 }

@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 import Wire
 
 /// A module in the host, whatever its rows are. There is one implementation, `ModuleHost`; this is its face without the type
@@ -17,6 +18,12 @@ protocol HostedModule: AnyObject {
   /// Answers a call whose params are checked.
   func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
   func undo(_ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
+
+  var notices: [NoticeDeclaration] { get }
+  func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
+  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+  /// Why this account can't be closed as things are.
+  func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
   /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; false if that is nothing.
   func writeChanges(_ record: JSON, for viewer: Viewer, into writer: inout JSONWriter) -> Bool

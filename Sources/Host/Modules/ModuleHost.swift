@@ -26,6 +26,18 @@ package final class ModuleHost<State: Module>: HostedModule {
   var indexesAreTrue: Bool { tables.allSatisfy { $0.indexIsTrue(state) } }
   var visits: Int { tables.reduce(0) { $0 + $1.visits(state) } }
 
+  var notices: [NoticeDeclaration] { State.notices }
+
+  func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { state.nextNotice(after: instant, moment) }
+
+  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+    state.notices(after: after, through: through, moment)
+  }
+
+  func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
+    state.obstacle(toClosing: account, moment)
+  }
+
   func rowSources() -> [RowSource] { tables.map { $0.snapshot(state) } }
 
   func nextIDs() -> [String: Int] {

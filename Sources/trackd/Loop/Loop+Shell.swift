@@ -13,6 +13,8 @@ extension Loop: Shell {
 
   func renamed(_ ticket: Ticket, to newTicket: Ticket) { connections.renamed(ticket, to: newTicket) }
 
+  func ring(at moment: Int?) { reactor.ring(at: moment) }
+
   var figures: Figures {
     var figures = Figures()
     figures.connections = connections.count

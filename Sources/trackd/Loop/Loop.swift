@@ -96,6 +96,8 @@ final class Loop {
       host.collect()
     case Reactor.Source.alarm:
       for timed in reactor.due() { try handle(timed) }
+    case Reactor.Source.calendar:
+      if reactor.drainCalendar() { host.ring() }
     case Reactor.Source.signals:
       while let signal = signals?.next() { handle(signal) }
     case Reactor.Source.listener:

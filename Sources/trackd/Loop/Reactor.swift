@@ -11,10 +11,12 @@ final class Reactor {
     static let alarm = UInt64.max - 1
     static let signals = UInt64.max - 2
     static let listener = UInt64.max - 3
+    static let calendar = UInt64.max - 4
   }
 
   private let poller: Poller
   private let alarm: Alarm
+  private let calendar: CalendarAlarm
   private let clock: () -> Int
   private var timeouts = Timeouts()
   private var armed: Int?
@@ -25,7 +27,9 @@ final class Reactor {
     events = [PollEvent](repeating: PollEvent(), count: eventsPerTurn)
     poller = try Poller()
     alarm = try Alarm()
+    calendar = try CalendarAlarm()
     try poller.add(alarm.raw, token: Source.alarm, .read)
+    try poller.add(calendar.raw, token: Source.calendar, .read)
   }
 
   // MARK: Descriptors
@@ -71,6 +75,14 @@ final class Reactor {
     armed = nil
     return timeouts.due(at: clock())
   }
+
+  /// Reports `Source.calendar` at so many seconds since 1970, or when the clock is set before; nil: no more.
+  func ring(at seconds: Int?) {
+    if let seconds { calendar.arm(at: seconds) } else { calendar.disarm() }
+  }
+
+  /// Did the calendar ring?
+  func drainCalendar() -> Bool { calendar.drain() }
 
   private func setAlarm() {
     guard timeouts.alarm != armed else { return }

@@ -1,0 +1,62 @@
+import ModuleKit
+import Time
+import Wire
+
+/// A module in which something happens by time alone: an egg is boiled when its time has come.
+struct Eggs: Module {
+  static let name = "eggs"
+  static let tables: [TableDescription<Eggs>] = [
+    TableDescription("eggs", \.eggs) { _, egg, viewer, writer in
+      guard egg.user == viewer.account else { return false }
+      writer.beginObject()
+      writer.member("id", egg.id)
+      writer.endObject()
+      return true
+    }
+  ]
+  static let seconds = Param<Int>.integer("seconds", "how long", 1...10_000)
+  static let notices = [NoticeDeclaration("eggs.boiled", "An egg is done.", fields: [Field("egg", .id)])]
+  static let methods: [Method<Eggs>] = [
+    .changes("eggs.boil", "Puts an egg into the water.", params: [AnyParam(seconds)]) { eggs, call, writer in
+      let done = Instant(seconds: call.now.seconds + call[seconds])
+      writer.member("egg", eggs.eggs.insert { Egg(id: $0, user: call.user, done: done) }.id)
+    },
+    .changes("eggs.eat", "Takes all eggs out.") { eggs, call, _ in
+      for egg in eggs.eggs.rows where egg.user == call.user { eggs.eggs.remove(egg.id) }
+    },
+  ]
+  var eggs = Table<Egg, NoIndex<Egg>>()
+
+  func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
+    eggs.rows.map(\.done).filter { $0 > instant }.min()
+  }
+
+  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+    eggs.rows.filter { $0.done > after && $0.done <= through }.map { egg in
+      Notice("eggs.boiled", to: [egg.user]) { $0.member("egg", egg.id) }
+    }
+  }
+}
+
+struct Egg: Row {
+  let id: Int
+  let user: Int
+  let done: Instant
+
+  init(id: Int, user: Int, done: Instant) {
+    self.id = id
+    self.user = user
+    self.done = done
+  }
+
+  init(id: Int, json: JSON) throws(Malformed) {
+    self.id = id
+    user = try json.storedInt("user")
+    done = try json.storedTime("done")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.member("user", user)
+    writer.member("done", done)
+  }
+}

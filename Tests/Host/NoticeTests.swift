@@ -1,0 +1,100 @@
+import Host
+import ModuleKit
+import TestSupport
+import Testing
+import Wire
+
+@Suite("Notices of what happens by time alone")
+struct NoticeTests {
+  let folder = TestFolder()
+
+  func harness() throws -> HostHarness {
+    try folder.harness([.of(Eggs.self), .of(Notes.self)], clock: TestClock(1_000))
+  }
+
+  func subscribe(_ harness: HostHarness, _ topics: JSON, as uid: UInt32 = 1000) throws {
+    _ = try harness.call("events.subscribe", ["topics": topics], as: uid)
+    _ = harness.takeEvents(of: uid)
+  }
+
+  @Test("a subscriber is told at the moment, once, with the current revision and nobody behind it")
+  func told() throws {
+    let harness = try harness()
+    try subscribe(harness, ["eggs.boiled"])
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    #expect(harness.ringsAt == 1_300)
+    harness.passTime(to: 1_299)
+    #expect(harness.takeEvents().isEmpty)
+    harness.passTime(to: 1_300)
+    let events = harness.takeEvents()
+    #expect(
+      events.map(\.description) == [
+        #"{"jsonrpc":"2.0","method":"events.event","params":{"subscription":"s1","module":"eggs","rev":1,"#
+          + #""at":"1970-01-01T00:21:40Z","by":null,"method":"eggs.boiled","changes":[],"egg":1}}"#
+      ])
+    harness.passTime(to: 9_000)
+    #expect(harness.takeEvents().isEmpty)
+    #expect(harness.ringsAt == nil)
+  }
+
+  @Test("only those whom it concerns are told, and only if they follow it")
+  func concerned() throws {
+    let harness = try harness()
+    try subscribe(harness, ["eggs"], as: 1000)
+    try subscribe(harness, ["eggs"], as: 1001)
+    try subscribe(harness, ["eggs.boil"], as: 1002)
+    _ = try harness.call("eggs.boil", ["seconds": 300], as: 1000)
+    _ = try harness.call("eggs.boil", ["seconds": 300], as: 1002)
+    for uid in [1000, 1001, 1002] as [UInt32] { _ = harness.takeEvents(of: uid) }
+    harness.passTime(to: 2_000)
+    #expect(harness.takeEvents(of: 1000).count == 1)
+    #expect(harness.takeEvents(of: 1001).isEmpty)
+    #expect(harness.takeEvents(of: 1002).isEmpty)
+  }
+
+  @Test("nobody subscribed, nothing to ring for; what passed meanwhile is not told")
+  func silent() throws {
+    let harness = try harness()
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    #expect(harness.ringsAt == nil)
+    harness.passTime(to: 1_400)
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    try subscribe(harness, ["eggs"])
+    #expect(harness.ringsAt == 1_700)
+    harness.passTime(to: 1_700)
+    #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
+  }
+
+  @Test("a change moves the moment, an undo moves it back")
+  func changed() throws {
+    let harness = try harness()
+    try subscribe(harness, ["eggs"])
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    _ = try harness.call("eggs.boil", ["seconds": 100])
+    #expect(harness.ringsAt == 1_100)
+    _ = try harness.call("history.undo", ["module": "eggs"])
+    #expect(harness.ringsAt == 1_300)
+    _ = try harness.call("eggs.eat")
+    #expect(harness.ringsAt == nil)
+  }
+
+  @Test("a clock that is set ahead tells what came due, set back it tells nothing twice")
+  func clock() throws {
+    let harness = try harness()
+    try subscribe(harness, ["eggs.boiled"])
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    harness.clock.now = 5_000
+    harness.host.ring()
+    #expect(harness.takeEvents().count == 1)
+    harness.clock.now = 4_000
+    harness.host.ring()
+    harness.passTime(to: 6_000)
+    #expect(harness.takeEvents().isEmpty)
+  }
+
+  @Test("rpc.discover says what notices there are")
+  func described() throws {
+    let notices = try harness().call("rpc.discover")["x-notices"]?.elements.compactMap { $0["name"]?.string }
+    #expect(notices == ["eggs.boiled"])
+  }
+}
