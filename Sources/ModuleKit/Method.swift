@@ -64,11 +64,14 @@ package struct Reason: Sendable {
   package let code: RPCCode
   package let reason: String
   package let message: String
+  /// What comes along in the error's data, beside what all errors of that code have.
+  package let data: [Field]
 
-  package init(_ code: RPCCode, _ reason: String, _ message: String) {
+  package init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
     self.code = code
     self.reason = reason
     self.message = message
+    self.data = data
   }
 }
 

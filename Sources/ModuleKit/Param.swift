@@ -10,6 +10,10 @@ package struct Param<Value: Sendable>: Sendable {
   package let summary: String
   package let schema: Schema
   package let isRequired: Bool
+  /// What it is if it is left out, where JSON can say that.
+  private(set) var standard: JSON?
+  /// A value that makes sense, where what it may be doesn't lead to one: for manuals, help and tests.
+  private(set) var example: JSON?
   let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
 
   package init(
@@ -35,9 +39,16 @@ package struct Param<Value: Sendable>: Sendable {
     }
   }
 
+  /// The same, with a value to show.
+  package func example(_ value: JSON) -> Self {
+    var param = self
+    param.example = value
+    return param
+  }
+
   /// May be left out or null.
   package var optional: Param<Value?> {
-    Param<Value?>(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+    derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json, !json.isNull else { return nil }
       return try read(json, around)
     }
@@ -45,15 +56,17 @@ package struct Param<Value: Sendable>: Sendable {
 
   /// May be left out or null, and is then `value`.
   package func or(_ value: Value) -> Param<Value> {
-    Param(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+    var param: Param<Value> = derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json, !json.isNull else { return value }
       return try read(json, around)
     }
+    param.standard = JSON(standard: value)
+    return param
   }
 
   /// For an edit: absent keeps, null clears, a value sets.
   package var edit: Param<Edit<Value>> {
-    Param<Edit<Value>>(name, summary, .nullable(schema), required: false) { json, around throws(Violation) in
+    derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json else { return .keep }
       return json.isNull ? .clear : .set(try read(json, around))
     }
@@ -61,10 +74,19 @@ package struct Param<Value: Sendable>: Sendable {
 
   /// For an edit of what can't be empty: absent keeps, a value sets.
   package var change: Param<Value?> {
-    Param<Value?>(name, summary, schema, required: false) { json, around throws(Violation) in
+    derived(schema) { json, around throws(Violation) in
       guard let json else { return nil }
       return try read(json, around)
     }
+  }
+
+  /// The same param, to be left out, and read otherwise.
+  private func derived<Other>(
+    _ schema: Schema, _ read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Other
+  ) -> Param<Other> {
+    var param = Param<Other>(name, summary, schema, required: false, read: read)
+    param.example = example
+    return param
   }
 }
 
@@ -89,6 +111,8 @@ package struct AnyParam: Sendable {
   package let summary: String
   package let schema: Schema
   package let isRequired: Bool
+  package let standard: JSON?
+  package let example: JSON?
   package let violation: @Sendable (JSON?, Surroundings) -> Violation?
 
   package init<Value>(_ param: Param<Value>) {
@@ -96,6 +120,8 @@ package struct AnyParam: Sendable {
     summary = param.summary
     schema = param.schema
     isRequired = param.isRequired
+    standard = param.standard
+    example = param.example
     violation = { json, around in
       do throws(Violation) {
         _ = try param.read(json, around)
@@ -103,6 +129,40 @@ package struct AnyParam: Sendable {
       } catch {
         return error
       }
+    }
+  }
+  /// Writes what it may be as JSON Schema, with what it is if left out, and an example.
+  package func writeSchema(to writer: inout JSONWriter) {
+    writer.beginObject()
+    schema.writeMembers(to: &writer)
+    if let standard {
+      writer.key("default")
+      writer.json(standard)
+    }
+    if let example {
+      writer.key("examples")
+      writer.beginArray()
+      writer.json(example)
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+}
+
+extension JSON {
+  /// Nil for a value that isn't said in JSON as it is.
+  fileprivate init?(standard value: some Sendable) {
+    switch value {
+    case let value as Bool: self.init(value)
+    case let value as Int: self.init(value)
+    case let value as Double: self.init(value)
+    case let value as String: self.init(value)
+    case let value as [String]:
+      var writer = JSONWriter()
+      writer.strings(value)
+      guard let list = try? JSON(parsing: writer.bytes) else { return nil }
+      self = list
+    default: return nil
     }
   }
 }

@@ -36,7 +36,9 @@ extension Param where Value == String {
   }
 
   package static func cursor(_ summary: String = "where to go on: `next` of the page before") -> Self {
-    text("cursor", summary, 1...200, lines: false)
+    Param("cursor", summary, .opaque("cursor", 1...200)) { json, _ throws(Violation) in
+      try Text.read(json, "cursor", 1...200, lines: false)
+    }
   }
 }
 
@@ -74,10 +76,12 @@ extension Param where Value == Int {
 }
 
 extension Param where Value == [String] {
+  /// - Parameter format: of texts that aren't all good which are long enough, what they must be.
   package static func names(
-    _ name: String, _ summary: String, each length: ClosedRange<Int>, count: ClosedRange<Int>
+    _ name: String, _ summary: String, each length: ClosedRange<Int>, count: ClosedRange<Int>, format: String? = nil
   ) -> Self {
-    Param(name, summary, .array(.text(length), count)) { json, _ throws(Violation) in
+    let element = format.map { Schema.opaque($0, length) } ?? .text(length)
+    return Param(name, summary, .array(element, count)) { json, _ throws(Violation) in
       guard json.kind == .array else { throw Violation(name, "type", "must be a list of texts") }
       guard count.contains(json.count) else {
         throw Violation(name, "count", "must have from \(count.lowerBound) to \(count.upperBound) members")
@@ -95,7 +99,9 @@ extension Param where Value == [String] {
     Param("acknowledge", "warnings that you have read", .array(.choice(names), 0...names.count)) {
       json, _ throws(Violation) in
       var values: [String] = []
-      guard json.kind == .array else { throw Violation("acknowledge", "type", "must be a list of names") }
+      guard json.kind == .array, json.count <= names.count else {
+        throw Violation("acknowledge", "type", "must be a list of names, each once at most")
+      }
       for element in json.elements {
         guard let text = element.string, names.contains(text) else {
           throw Violation("acknowledge", "choice", "may hold \(names.joined(separator: ", "))")

@@ -17,8 +17,12 @@ package indirect enum Schema: Sendable {
   case color
   case id
   case bytes(limit: Int)
+  /// Text of a format of our own that only the daemon can judge, such as a cursor.
+  case opaque(String, ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
   case object([Field])
+  /// An object whose members all are of one kind, their names of a format that only the daemon can judge.
+  case map(String, Schema)
   case nullable(Schema)
   /// Text of this pattern, in the regular expressions of JSON Schema.
   case pattern(String)
@@ -35,10 +39,7 @@ package indirect enum Schema: Sendable {
 
   func writeMembers(to writer: inout JSONWriter) {
     switch self {
-    case .text(let range, _):
-      writer.member("type", "string")
-      writer.member("minLength", range.lowerBound)
-      writer.member("maxLength", range.upperBound)
+    case .text(let range, _): writeText(range, to: &writer)
     case .choice(let names):
       writer.member("type", "string")
       writer.key("enum")
@@ -54,7 +55,9 @@ package indirect enum Schema: Sendable {
     case .boolean: writer.member("type", "boolean")
     case .time: writeString("date-time", to: &writer)
     case .date: writeString("date", to: &writer)
-    case .timeZone: writePattern("^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$", to: &writer)
+    case .timeZone:
+      writePattern("^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$", to: &writer)
+      writer.member("format", "time-zone")
     case .color: writePattern("^#[0-9A-Fa-f]{6}$", to: &writer)
     case .pattern(let pattern): writePattern(pattern, to: &writer)
     case .id:
@@ -64,6 +67,9 @@ package indirect enum Schema: Sendable {
       writer.member("type", "string")
       writer.member("contentEncoding", "base64")
       writer.member("maxLength", (limit + 2) / 3 * 4)
+    case .opaque(let format, let range):
+      writeText(range, to: &writer)
+      writer.member("format", format)
     case .array(let element, let range):
       writer.member("type", "array")
       if range.lowerBound > 0 { writer.member("minItems", range.lowerBound) }
@@ -71,6 +77,14 @@ package indirect enum Schema: Sendable {
       writer.key("items")
       element.write(to: &writer)
     case .object(let fields): Field.writeObject(fields, to: &writer)
+    case .map(let names, let element):
+      writer.member("type", "object")
+      writer.key("propertyNames")
+      writer.beginObject()
+      writer.member("format", names)
+      writer.endObject()
+      writer.key("additionalProperties")
+      element.write(to: &writer)
     case .nullable(let schema): writeNullable(schema, to: &writer)
     case .either(let schemas): writeAlternatives(schemas, to: &writer)
     case .anything: break
@@ -80,6 +94,12 @@ package indirect enum Schema: Sendable {
   private func writeString(_ format: String, to writer: inout JSONWriter) {
     writer.member("type", "string")
     writer.member("format", format)
+  }
+
+  private func writeText(_ range: ClosedRange<Int>, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("minLength", range.lowerBound)
+    writer.member("maxLength", range.upperBound)
   }
 
   private func writeNumber(_ range: ClosedRange<Double>, to writer: inout JSONWriter) {

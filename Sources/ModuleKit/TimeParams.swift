@@ -34,7 +34,7 @@ extension Param where Value == TimeZone {
         throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
       }
       return zone
-    }
+    }.example("Europe/Berlin")
   }
 }
 
@@ -54,7 +54,7 @@ package enum Bound: Sendable, Equatable {
 
 extension Param where Value == Bound {
   package static func bound(_ name: String, _ summary: String) -> Self {
-    Param(name, summary, .text(10...40)) { json, _ throws(Violation) in
+    Param(name, summary, .either([.time, .date])) { json, _ throws(Violation) in
       if let text = json.string {
         if let day = Day(iso: text.utf8) { return .day(day) }
         if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }

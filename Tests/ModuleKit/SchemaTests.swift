@@ -15,12 +15,20 @@ struct SchemaTests {
     (.boolean, ["type": "boolean"]),
     (.time, ["type": "string", "format": "date-time"]),
     (.date, ["type": "string", "format": "date"]),
-    (.timeZone, ["type": "string", "pattern": "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$"]),
+    (
+      .timeZone,
+      ["type": "string", "pattern": "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$", "format": "time-zone"]
+    ),
     (.color, ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"]),
     (.id, ["type": "integer", "minimum": 1]),
     (.bytes(limit: 4), ["type": "string", "contentEncoding": "base64", "maxLength": 8]),
     (.array(.id, 1...3), ["type": "array", "minItems": 1, "maxItems": 3, "items": ["type": "integer", "minimum": 1]]),
     (.array(.boolean, 0...Int.max), ["type": "array", "items": ["type": "boolean"]]),
+    (.opaque("cursor", 1...200), ["type": "string", "minLength": 1, "maxLength": 200, "format": "cursor"]),
+    (
+      .map("module", .boolean),
+      ["type": "object", "propertyNames": ["format": "module"], "additionalProperties": ["type": "boolean"]]
+    ),
     (.nullable(.boolean), ["anyOf": [["type": "boolean"], ["type": "null"]]]),
     (.steps(0.5, 0.5...24), ["type": "number", "minimum": 0.5, "maximum": 24, "multipleOf": 0.5]),
     (.pattern("^a$"), ["type": "string", "pattern": "^a$"]),
@@ -44,5 +52,22 @@ struct SchemaTests {
     var writer = JSONWriter()
     Self.table[row].schema.write(to: &writer)
     #expect(try JSON(parsing: writer.bytes) == Self.table[row].json)
+  }
+
+  @Test("is written for a param with what it is if left out, and with an example")
+  func params() throws {
+    let table: [(param: AnyParam, json: JSON)] = [
+      (
+        AnyParam(Param<Int>.id("id", "").or(7)),
+        ["anyOf": [["type": "integer", "minimum": 1], ["type": "null"]], "default": 7]
+      ),
+      (AnyParam(Param<Bool>.flag("on", "").example(true)), ["type": "boolean", "examples": [true]]),
+      (AnyParam(Param<Bool>.flag("on", "").example(true).change), ["type": "boolean", "examples": [true]]),
+    ]
+    for (param, json) in table {
+      var writer = JSONWriter()
+      param.writeSchema(to: &writer)
+      #expect(try JSON(parsing: writer.bytes) == json)
+    }
   }
 }

@@ -45,7 +45,8 @@ extension Schema {
     case .id: value.int.map { $0 > 0 } ?? false
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
     case .pattern: value.kind == .string
-    case .array, .object, .nullable, .either, .anything: true
+    case .opaque(_, let range): Schema.text(range).allows(value)
+    case .array, .object, .map, .nullable, .either, .anything: true
     }
   }
 }
