@@ -35,6 +35,14 @@ enum ChangeParams {
   static let all = [AnyParam(key), AnyParam(dryRun)]
 }
 
+/// The members that the reply of every recorded change has beside its own.
+enum ChangeResult {
+  static let all = [
+    Field("rev", .integer(0...Int.max)), Field("dryRun", .boolean, optional: true),
+    Field("replayed", .boolean, optional: true),
+  ]
+}
+
 extension JSONWriter {
   /// A whole error response.
   mutating func rejection(_ id: RequestID?, _ rejection: Rejection) {

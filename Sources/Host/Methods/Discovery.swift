@@ -7,6 +7,7 @@ enum Discovery {
     "rpc.discover", "Describes every method: an OpenRPC document.",
     result: [
       Field("openrpc", .text(1...20)), Field("info", .object([])), Field("methods", .array(.object([]), 0...Int.max)),
+      Field("x-notifications", .array(.object([]), 0...Int.max)), Field("x-notices", .array(.object([]), 0...Int.max)),
     ]
   ) { host, _, _, writer in
     writer.member("openrpc", "1.3.2")
@@ -20,13 +21,16 @@ enum Discovery {
     writer.beginArray()
     for (_, target) in host.targets.sorted(by: { $0.key < $1.key }) { write(target.declaration, into: &writer) }
     writer.endArray()
+    writer.key("x-notifications")
+    writer.beginArray()
+    for notification in EventNotification.all { notification.write(to: &writer) }
+    writer.endArray()
     writer.key("x-notices")
     writer.beginArray()
     for notice in host.modules.flatMap(\.notices) { write(notice, into: &writer) }
     writer.endArray()
   }
 
-  /// OpenRPC has no word for what a server tells of itself.
   private static func write(_ notice: NoticeDeclaration, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", notice.name)
@@ -45,7 +49,9 @@ enum Discovery {
     writer.member("x-changes", method.kind == .changes)
     writer.key("params")
     writer.beginArray()
-    for param in method.params { write(param, into: &writer) }
+    // OpenRPC wants what may be left out behind what may not.
+    for param in method.params where param.isRequired { write(param, into: &writer) }
+    for param in method.params where !param.isRequired { write(param, into: &writer) }
     writer.endArray()
     writer.key("result")
     writer.beginObject()
@@ -53,7 +59,10 @@ enum Discovery {
     writer.key("schema")
     Schema.object(method.result).write(to: &writer)
     writer.endObject()
-    writeErrors(of: method, into: &writer)
+    writer.key("errors")
+    writer.beginArray()
+    for error in ErrorDescription.all(of: method) { error.write(to: &writer) }
+    writer.endArray()
     writer.endObject()
   }
 
@@ -63,26 +72,7 @@ enum Discovery {
     writer.member("summary", param.summary)
     writer.member("required", param.isRequired)
     writer.key("schema")
-    param.schema.write(to: &writer)
+    param.writeSchema(to: &writer)
     writer.endObject()
-  }
-
-  private static func writeErrors(of method: Declaration, into writer: inout JSONWriter) {
-    writer.key("errors")
-    writer.beginArray()
-    var reasons = [Reason(.invalidParams, "rpc.invalidParams", "Params are not what they must be.")]
-    if method.access == .admin { reasons.append(Reason(.forbidden, "rpc.adminOnly", "For administrators.")) }
-    if method.kind == .changes { reasons.append(Reason(.storage, "storage.full", "The storage can't take writes.")) }
-    for reason in reasons + method.reasons {
-      writer.beginObject()
-      writer.member("code", reason.code.rawValue)
-      writer.member("message", reason.message)
-      writer.key("data")
-      writer.beginObject()
-      writer.member("reason", reason.reason)
-      writer.endObject()
-      writer.endObject()
-    }
-    writer.endArray()
   }
 }

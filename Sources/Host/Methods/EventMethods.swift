@@ -7,21 +7,23 @@ enum EventMethods {
   static let all = [subscribe, unsubscribe]
 
   private static let topics = Param<[String]>.names(
-    "topics", "modules or methods to follow, like timer or chores.done; left out: all", each: 1...100, count: 1...100
-  ).optional
+    "topics", "modules or methods to follow, like timer or chores.done; left out: all", each: 1...100, count: 1...100,
+    format: "topic"
+  ).example(["timer"]).optional
   private static let since = Param<JSON>(
-    "since", "by module, the revision up to which you have been told, like {\"timer\": 41}", .object([])
+    "since", "by module, the revision up to which you have been told, like {\"timer\": 41}",
+    .map("module", .integer(0...Int.max))
   ) { json, _ throws(Violation) in
     let isPlain = json.kind == .object && json.members.allSatisfy { ($0.value.int ?? -1) >= 0 }
     guard isPlain else { throw Violation("since", "type", "must be an object of revisions by module") }
     return json
-  }.optional
-  private static let name = Param<String>.name("subscription", "as subscribe named it", 1...40)
+  }.example(["timer": 0]).optional
+  private static let name = Param<String>.name("subscription", "as subscribe named it", 1...40).example("s1")
 
   static let subscribe = CoreMethod.whole(
     "events.subscribe", "Tells this connection of every transaction that it may see, from now on or from `since`.",
     kind: .reads, access: .member, params: [AnyParam(topics), AnyParam(since)],
-    result: [Field("subscription", .text(1...40)), Field("revs", .object([]))],
+    result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
     reasons: [Reason(.busy, "events.limit", "The connection has as many subscriptions as it may.")]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)

@@ -6,7 +6,7 @@ import Wire
 enum HistoryMethods {
   static let all = [list, undo]
 
-  private static let module = Param<String>.name("module", "the module's name", 1...60)
+  private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
   private static let rev = Param<Int>.integer("rev", "the transaction to take back", 1...Int.max).optional
   private static let cursor = Param<String>.cursor().optional
 

@@ -7,7 +7,7 @@ import Wire
 enum SystemMethods {
   static let all = [hello, ping, status, compact, export, reload]
 
-  private static let module = Param<String>.name("module", "the module's name", 1...60)
+  private static let module = Param<String>.name("module", "the module's name", 1...60).example("timer")
   private static let noModule = Reason(.notFound, "system.module", "There is no module of that name.")
 
   static let hello = CoreMethod.simple(

@@ -17,7 +17,7 @@ package final class ModuleHost<State: Module>: HostedModule {
   init(number: Int) {
     ledger = Ledger(module: State.name, number: number)
     tableNames = tables.map(\.name)
-    declarations = methods.map { Self.declaration($0.declaration) }
+    declarations = methods.map(Self.declaration)
   }
 
   var isRecorded: Bool { State.isRecorded }
@@ -44,14 +44,15 @@ package final class ModuleHost<State: Module>: HostedModule {
     Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.nextID(state)) })
   }
 
-  private static func declaration(_ own: Declaration) -> Declaration {
-    guard State.isRecorded, own.kind == .changes else { return own }
+  private static func declaration(_ method: Method<State>) -> Declaration {
+    let own = method.declaration
+    let isRecordedChange = State.isRecorded && own.kind == .changes
     return Declaration(
-      own.name, own.summary, kind: own.kind, access: own.access, params: own.params + ChangeParams.all,
-      result: own.result + [
-        Field("rev", .integer(0...Int.max)), Field("dryRun", .boolean, optional: true),
-        Field("replayed", .boolean, optional: true),
-      ], reasons: own.reasons)
+      own.name, own.summary, kind: own.kind, access: own.access,
+      params: own.params + (isRecordedChange ? ChangeParams.all : []),
+      result: own.result + (isRecordedChange ? ChangeResult.all : []),
+      reasons: own.reasons + (own.kind == .reads ? CommonReasons.reading : [])
+        + (method.prepare == nil ? [] : CommonReasons.step))
   }
 
   // MARK: Calls

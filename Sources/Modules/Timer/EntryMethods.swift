@@ -6,7 +6,7 @@ import Wire
 
 extension Timer {
   static let overlapReason = Reason(
-    .conflict, "timer.overlap", "It would lie over another entry; `entry` is which.")
+    .conflict, "timer.overlap", "It would lie over another entry; `entry` is which.", data: [entryField])
   static let entryReason = Reason(.notFound, "timer.entryNotFound", "You have no such entry.")
   static let notRunningReason = Reason(.conflict, "timer.notRunning", "Nothing is running.")
 

@@ -27,7 +27,10 @@ extension Timer {
 
   static let addProject = Method<Timer>.changes(
     "timer.project.add", "Adds a project.", params: [AnyParam(named), AnyParam(color)], result: [projectField],
-    reasons: [Reason(.conflict, "timer.projectExists", "You have a project of that name; `project` is which.")]
+    reasons: [
+      Reason(
+        .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField])
+    ]
   ) { timer, call, writer throws(Rejection) in
     if let existing = timer.project(named: call[named], of: call.user) { throw timer.exists(existing, call.moment) }
     let project = timer.projects.insert {

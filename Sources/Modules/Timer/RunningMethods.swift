@@ -6,7 +6,7 @@ import Wire
 
 extension Timer {
   private static let startReasons = [
-    Reason(.conflict, "timer.running", "Something runs already; `entry` is what."), overlapReason,
+    Reason(.conflict, "timer.running", "Something runs already; `entry` is what.", data: [entryField]), overlapReason,
   ]
 
   static let start = Method<Timer>.changes(

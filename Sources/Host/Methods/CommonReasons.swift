@@ -1,0 +1,41 @@
+import ModuleKit
+import Wire
+
+/// The reasons that methods have by what they are, and don't declare one by one.
+enum CommonReasons {
+  static func of(_ method: Declaration) -> [Reason] {
+    var reasons = [Reason(.invalidParams, "rpc.invalidParams", "Params are not what they must be.")]
+    if method.access != .anyone { reasons += access }
+    if method.access == .admin { reasons.append(adminOnly) }
+    if method.kind == .changes { reasons += writing }
+    if method.params.contains(where: { $0.name == ChangeParams.key.name }) { reasons.append(usedKey) }
+    return reasons
+  }
+
+  /// Those of a method with a step off the loop.
+  static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.")]
+
+  /// Those of a module's method that changes nothing.
+  static let reading = [Reason(.storage, "storage.failed", "The module's journal can't be read.")]
+
+  private static let adminOnly = Reason(.forbidden, "rpc.adminOnly", "It is for administrators.")
+
+  private static let access = [
+    Reason(.notSignedIn, "accounts.unknown", "This connection has no account yet."),
+    Reason(.busy, "accounts.nameService", "Who you are can't be found out now."),
+    Reason(.busy, "accounts.busy", "Too many users connect at once."),
+  ]
+
+  private static let writing = [
+    Reason(.storage, "storage.full", "The disk is full: nothing was changed. Make room and try again."),
+    Reason(.storage, "storage.readOnly", "The module's storage can't take writes."),
+    Reason(.storage, "storage.failed", "The module's journal can't be read."),
+    Reason(
+      .storage, "storage.outcomeUnknown",
+      "Whether it was stored can't be told: read again, or repeat the call with the same idempotencyKey."),
+    Reason(.busy, "storage.limit", "The change is too large to be one transaction: do it in parts."),
+  ]
+
+  private static let usedKey = Reason(
+    .conflict, "rpc.idempotencyKey", "The key was used for another call.", data: [Field("rev", .integer(1...Int.max))])
+}

@@ -1,0 +1,94 @@
+import ModuleKit
+import Wire
+
+/// An error of a method, as `rpc.discover` describes it: OpenRPC has one for each code, and what it says of it is JSON
+/// Schema of the error's data, an alternative for each reason.
+struct ErrorDescription {
+  let code: RPCCode
+  private(set) var reasons: [Reason]
+
+  /// All errors of a method: those of every method of its kind, and its own.
+  static func all(of method: Declaration) -> [ErrorDescription] {
+    var described: [ErrorDescription] = []
+    for reason in CommonReasons.of(method) + method.reasons {
+      guard let place = described.firstIndex(where: { $0.code == reason.code }) else {
+        described.append(ErrorDescription(code: reason.code, reasons: [reason]))
+        continue
+      }
+      if described[place].reasons.contains(where: { $0.reason == reason.reason }) { continue }
+      described[place].reasons.append(reason)
+    }
+    return described
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("code", code.rawValue)
+    writer.member("message", reasons.count == 1 ? reasons[0].message : code.phrase)
+    writer.key("data")
+    writer.beginObject()
+    writer.key("anyOf")
+    writer.beginArray()
+    for reason in reasons { write(reason, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private func write(_ reason: Reason, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("description", reason.message)
+    let common = code.data.filter { field in !reason.data.contains { $0.name == field.name } }
+    Field.writeObject([Field("reason", .choice([reason.reason]))] + common + reason.data, to: &writer)
+    writer.endObject()
+  }
+}
+
+extension RPCCode {
+  /// What an error of this code says when it may have several reasons.
+  fileprivate var phrase: String {
+    switch self {
+    case .parseError: "This is no JSON."
+    case .invalidRequest: "This is no request."
+    case .methodNotFound: "There is no such method."
+    case .invalidParams: "Params are not what they must be."
+    case .internalError: "The daemon failed."
+    case .busy: "Busy, or over a limit."
+    case .notFound: "There is no such thing, or you may not see it."
+    case .conflict: "It can't be done in this state."
+    case .forbidden: "You may not do that."
+    case .notSignedIn: "You are not signed in."
+    case .wantsAcknowledgement: "Call again with the warnings' names in acknowledge, if that is what you want."
+    case .storage: "The module's storage can't take it."
+    }
+  }
+
+  /// What every error of this code has in its data, beside the reason.
+  fileprivate var data: [Field] {
+    switch self {
+    case .invalidParams:
+      [
+        Field(
+          "violations",
+          .array(
+            .object([
+              Field("field", .text(1...300)), Field("reason", .text(1...60)), Field("message", .text(1...1000)),
+            ]), 1...Int.max))
+      ]
+    case .busy:
+      [
+        Field("limit", .integer(0...Int.max), optional: true),
+        Field("retryAfter", .integer(0...Int.max), optional: true),
+      ]
+    case .notFound: [Field("field", .text(1...300), optional: true), Field("id", .id, optional: true)]
+    case .wantsAcknowledgement:
+      [
+        Field(
+          "warnings",
+          .array(.object([Field("name", .text(1...60)), Field("message", .text(1...1000))]), 1...Int.max))
+      ]
+    case .storage: [Field("module", .text(1...60), optional: true), Field("state", .text(1...20), optional: true)]
+    case .parseError, .invalidRequest, .methodNotFound, .internalError, .conflict, .forbidden, .notSignedIn: []
+    }
+  }
+}

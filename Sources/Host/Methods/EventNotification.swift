@@ -1,0 +1,39 @@
+import ModuleKit
+import Wire
+
+/// What the daemon sends without being asked, to whom has subscribed. OpenRPC has no word for it.
+struct EventNotification {
+  let name: String
+  let summary: String
+  let params: [Field]
+
+  static let all = [
+    EventNotification(
+      name: "events.event", summary: "A transaction of which you may see something.",
+      params: [
+        subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("at", .time),
+        Field("by", .nullable(.text(1...299))), Field("method", .text(1...100)),
+        Field("changes", .array(.object(EventFields.change), 0...Int.max)),
+        Field("truncated", .boolean, optional: true),
+      ]),
+    EventNotification(
+      name: "events.mark", summary: "How far you have been told of everything, by module: where to come back to.",
+      params: [subscription, revs]),
+    EventNotification(
+      name: "events.overrun",
+      summary: "The subscription has ended, for it fell too far behind, or began before what is kept.",
+      params: [subscription, revs]),
+  ]
+
+  private static let subscription = Field("subscription", .text(1...40))
+  private static let revs = Field("revs", .map("module", .integer(0...Int.max)))
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", name)
+    writer.member("summary", summary)
+    writer.key("schema")
+    Schema.object(params).write(to: &writer)
+    writer.endObject()
+  }
+}
