@@ -83,6 +83,9 @@ let package = Package(
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),
       tests("trackctl", ["trackctl", "Journal", "System", "Time", "TrackClient", "Wire", "TestSupport"]),
+      tests(
+        "Declarations",
+        ["Host", "ModuleKit", "System", "Time", "TrackClient", "Wire", "trackctl", "trackd", "TestSupport"]),
       tests("Integration", ["System", "Time", "Wire", "TestSupport"], exclude: ["Protocol/conversation.txt"]),
     ]
 )

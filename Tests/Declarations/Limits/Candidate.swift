@@ -1,0 +1,106 @@
+import Wire
+
+/// A value to send for a param, beside a limit of it, and what its schema says of it.
+struct Candidate {
+  /// JSON. Text, for the longest would take long to parse.
+  let text: String
+  let verdict: JSONSchema.Verdict
+
+  /// Values at each limit that a schema declares and just past it, and of each other kind.
+  static func all(for schema: JSON) -> [Candidate] {
+    var seen: Set<String> = []
+    return texts(schema).filter { seen.insert($0).inserted }.map { text in
+      Candidate(text: text, verdict: verdict(on: text, schema))
+    } + tooLong(schema)
+  }
+
+  /// What a param may be if only that matters: an example, else the plainest good value.
+  static func good(for schema: JSON) -> String? {
+    if let example = examples(schema).first { return example.description }
+    return schema["contentEncoding"] == nil ? all(for: schema).first { $0.verdict == .valid }?.text : picture
+  }
+
+  /// A GIF of one pixel: all content in base64 is pictures.
+  private static let picture = #""R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7""#
+
+  private static func verdict(on text: String, _ schema: JSON) -> JSONSchema.Verdict {
+    (try? JSON(parsing: text)).map { JSONSchema(schema).verdict(on: $0) } ?? .undecided
+  }
+
+  private static let kinds = [#""text""#, "7", "1.5", "true", "[]", #"{"nonsense":1}"#, "null"]
+
+  private static func texts(_ schema: JSON) -> [String] {
+    let examples = schema["examples"]?.elements.map(\.description) ?? []
+    if let alternatives = schema["anyOf"] { return examples + alternatives.elements.flatMap(texts) }
+    return examples + limits(schema) + kinds
+  }
+
+  private static func limits(_ schema: JSON) -> [String] {
+    if let choices = schema["enum"] { return choices.elements.map(\.description) + [#""nonsense""#] }
+    switch schema["type"]?.string {
+    case "integer": return integers(schema)
+    case "number": return numbers(schema)
+    case "boolean": return ["true", "false", #""true""#]
+    case "string": return strings(schema)
+    case "array": return arrays(schema)
+    case "object": return objects(schema)
+    default: return []
+    }
+  }
+
+  private static func integers(_ schema: JSON) -> [String] {
+    let least = schema["minimum"]?.int
+    let most = schema["maximum"]?.int
+    return [least, most].compactMap { $0?.description } + ["1"]
+      + [least?.subtractingReportingOverflow(1), most?.addingReportingOverflow(1)].compactMap { bound in
+        bound.flatMap { $0.overflow ? nil : $0.partialValue.description }
+      }
+  }
+
+  private static func numbers(_ schema: JSON) -> [String] {
+    let step = schema["multipleOf"]?.double
+    let bounds = [(schema["minimum"]?.double, -1.0), (schema["maximum"]?.double, 1.0)]
+    return bounds.flatMap { bound, side in
+      bound.map { [JSON($0), JSON($0 + side * (step ?? 0.001)), JSON($0 - side * (step ?? 0.001))] } ?? []
+    }.map(\.description) + (step.map { [JSON($0 * 1.5).description] } ?? [])
+  }
+
+  private static func strings(_ schema: JSON) -> [String] {
+    if schema["contentEncoding"] != nil { return [#""""#] }
+    let format = schema["format"]?.string ?? ""
+    let samples = FormatSamples.good(format) + FormatSamples.bad(format)
+    let lengths = [schema["minLength"]?.int, schema["maxLength"]?.int].compactMap(\.self)
+    let around = lengths.flatMap { [$0, $0 + 1, $0 - 1] }.filter { $0 >= 0 }
+    let patterned = schema["pattern"] == nil ? [] : ["~", " "]
+    return (samples + around.map { String(repeating: "a", count: $0) } + patterned).map { JSON($0).description }
+  }
+
+  private static func arrays(_ schema: JSON) -> [String] {
+    let items = schema["items"] ?? [:]
+    let element = good(for: items) ?? examples(schema).flatMap { $0.elements.map(\.description) }.first
+    let counts = [schema["minItems"]?.int, schema["maxItems"]?.int].compactMap(\.self).flatMap { [$0, $0 + 1, $0 - 1] }
+    let repeated =
+      element.map { element in
+        counts.filter { $0 >= 0 }.map { list(Array(repeating: element, count: $0)) }
+      } ?? []
+    return repeated + all(for: items).map { list([$0.text]) }
+  }
+
+  private static func objects(_ schema: JSON) -> [String] {
+    guard let values = schema["additionalProperties"] else { return ["{}"] }
+    let name = examples(schema).flatMap { $0.members.compactMap(\.key.string) }.first ?? "name"
+    return ["{}"] + all(for: values).map { "{\(JSON(name)):\($0.text)}" }
+  }
+
+  private static func examples(_ schema: JSON) -> [JSON] { schema["examples"]?.elements.map(\.self) ?? [] }
+
+  private static func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
+
+  /// Content that is one group of letters too long.
+  private static func tooLong(_ schema: JSON) -> [Candidate] {
+    let alternatives = schema["anyOf"].map { $0.elements.map(\.self) } ?? [schema]
+    return alternatives.filter { $0["contentEncoding"] != nil }.compactMap { $0["maxLength"]?.int }.map { most in
+      Candidate(text: "\"\(String(repeating: "AAAA", count: most / 4 + 1))\"", verdict: .invalid)
+    }
+  }
+}
