@@ -26,7 +26,10 @@ enum HistoryCommand: Command {
 
   private static func print(_ transactions: [JSON], _ session: Session) {
     guard !transactions.isEmpty else { return session.output.print("nothing has been changed yet") }
-    var table = Table([.right("REV"), .left("WHEN"), .left("WHO"), .left("DID"), .flexible("WHAT"), .left("")])
+    var table = Table([
+      .right("REV"), .left("WHEN"), .left("WHO").expendable(2), .flexible("DID"), .flexible("WHAT").expendable(1),
+      .left(""),
+    ])
     for transaction in transactions {
       let instant = transaction["at"]?.string.flatMap { Instant(rfc3339: $0.utf8) }
       table.add([

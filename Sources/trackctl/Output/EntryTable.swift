@@ -14,8 +14,8 @@ struct EntryTable {
   func print(_ session: Session) {
     guard !entries.isEmpty else { return session.output.print("no entries") }
     var table = Table([
-      .left("DAY"), .right("FROM"), .left("TO"), .right("LENGTH"), .flexible("PROJECT"), .flexible("ABOUT"),
-      .right("ENTRY"),
+      .heading("DAY"), .right("FROM"), .left("TO").expendable(1), .right("LENGTH"), .flexible("PROJECT"),
+      .flexible("ABOUT").expendable(2), .right("ENTRY"),
     ])
     let text = session.timeText
     var lastDay = ""
@@ -28,7 +28,7 @@ struct EntryTable {
         Table.Cell(day == lastDay ? "" : day, .dim),
         Table.Cell(start.map(text.clock) ?? ""),
         stop.map { Table.Cell(text.clock($0)) } ?? Table.Cell("now", .good),
-        Table.Cell(Lengths.short(entry["seconds"]?.int ?? 0)),
+        Table.Cell(Lengths.short(entry["seconds"]?.amount ?? 0)),
         Table.Cell(project, projects.style(of: project)),
         Table.Cell(about(entry)),
         Table.Cell(String(entry["id"]?.int ?? 0), .dim),

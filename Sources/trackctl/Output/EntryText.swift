@@ -19,7 +19,7 @@ struct EntryText {
   var started: String { "\(project) at \(point("startedAt"))" }
 
   /// `Work after 1:23:45`
-  var stopped: String { "\(project) after \(Lengths.clock(entry?["seconds"]?.int ?? 0))" }
+  var stopped: String { "\(project) after \(Lengths.clock(entry?["seconds"]?.amount ?? 0))" }
 
   private func point(_ member: String) -> String {
     guard let text = entry?[member]?.string, let instant = Instant(rfc3339: text.utf8) else { return "" }

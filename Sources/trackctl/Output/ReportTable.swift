@@ -15,20 +15,20 @@ struct ReportTable {
 
   func print(_ session: Session) {
     let slices = reply["slices"].map { Array($0.elements) } ?? []
-    let total = reply["total"]?.int ?? 0
+    let total = reply["total"]?.amount ?? 0
     session.output.print(session.palette.paint(title(session, total), .bold))
     guard !slices.isEmpty else { return }
     var table = Table([
-      .flexible(by.uppercased()), .right("TIME"), .right("SHARE"), .right("ENTRIES"), .left(""),
+      .flexible(by.uppercased()), .right("TIME"), .right("SHARE"), .right("ENTRIES"), .left("").expendable(1),
     ])
-    let largest = slices.reduce(0) { max($0, $1["seconds"]?.int ?? 0) }
+    let largest = slices.reduce(0) { max($0, $1["seconds"]?.amount ?? 0) }
     for slice in slices {
       let style = slice["color"]?.string.map(Style.color) ?? .plain
-      let seconds = slice["seconds"]?.int ?? 0
+      let seconds = slice["seconds"]?.amount ?? 0
       table.add([
         Table.Cell(name(slice), style),
         Table.Cell(Lengths.short(seconds)),
-        Table.Cell("\(Int((100 * (slice["share"]?.double ?? 0)).rounded())) %"),
+        Table.Cell("\(percent(slice["share"]?.double ?? 0)) %"),
         Table.Cell(String(slice["entries"]?.int ?? 0)),
         Table.Cell(bar(seconds, largest), style),
       ])
@@ -57,9 +57,11 @@ struct ReportTable {
     return TimeText.name(of: day)
   }
 
+  private func percent(_ share: Double) -> Int { Int((100 * min(max(share, 0), 1)).rounded()) }
+
   private func bar(_ seconds: Int, _ largest: Int) -> String {
     guard largest > 0 else { return "" }
-    let eighths = 8 * Self.barColumns * seconds / largest
+    let eighths = 8 * Self.barColumns * max(0, seconds) / largest
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
   }

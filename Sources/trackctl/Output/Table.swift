@@ -9,10 +9,21 @@ struct Table {
     var alignment = Alignment.left
     /// Gives way where the terminal is too narrow.
     var isFlexible = false
+    /// Becomes a line above its rows where the terminal is still too narrow.
+    var isHeading = false
+    /// Left out before the terminal's lines would break, the largest number first; nil: never.
+    var expendability: Int?
 
     static func left(_ title: String) -> Column { Column(title: title) }
     static func right(_ title: String) -> Column { Column(title: title, alignment: .right) }
     static func flexible(_ title: String) -> Column { Column(title: title, isFlexible: true) }
+    static func heading(_ title: String) -> Column { Column(title: title, isHeading: true) }
+
+    func expendable(_ expendability: Int) -> Column {
+      var column = self
+      column.expendability = expendability
+      return column
+    }
   }
 
   struct Cell {
@@ -25,12 +36,8 @@ struct Table {
     }
   }
 
-  private static let gap = 2
-  /// A flexible column keeps so much, however narrow the terminal is.
-  private static let narrowest = 6
-
-  private let columns: [Column]
-  private var rows: [[Cell]] = []
+  let columns: [Column]
+  private(set) var rows: [[Cell]] = []
 
   var isEmpty: Bool { rows.isEmpty }
 
@@ -46,44 +53,33 @@ struct Table {
   /// The lines, the titles first where there are any.
   /// - Parameter width: what the terminal has; nil where nothing needs to be cut.
   func lines(width: Int?, _ palette: Palette) -> [String] {
-    // A column that is empty all the way down tells nothing.
-    let shown = columns.indices.filter { index in rows.contains { !$0[index].text.isEmpty } }
-    let widths = fit(shown.map(natural), shown, to: width)
-    let titles = shown.map { Cell(columns[$0].title, .dim) }
-    let body = rows.map { row in line(shown.map { row[$0] }, shown, widths, palette) }
-    return titles.allSatisfy(\.text.isEmpty) ? body : [line(titles, shown, widths, palette)] + body
-  }
-
-  private func natural(_ index: Int) -> Int {
-    rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, DisplayWidth.of($1[index].text)) }
-  }
-
-  /// Takes what is too much from the flexible columns, the widest first.
-  private func fit(_ natural: [Int], _ shown: [Int], to width: Int?) -> [Int] {
-    guard let width else { return natural }
-    var widths = natural
-    var excess = widths.reduce(0, +) + Self.gap * max(0, widths.count - 1) - width
-    while excess > 0 {
-      let candidates = widths.indices.filter { columns[shown[$0]].isFlexible && widths[$0] > Self.narrowest }
-      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
-      excess -= 1
+    let layout = TableLayout(self, width: width)
+    let titles = layout.columns.map { Cell(columns[$0].title, .dim) }
+    var lines = titles.allSatisfy(\.text.isEmpty) ? [] : [line(titles, layout, palette)]
+    for row in rows {
+      for heading in layout.headings where !row[heading].text.isEmpty {
+        lines.append(palette.paint(DisplayWidth.truncated(row[heading].text, to: width ?? .max), row[heading].style))
+      }
+      lines.append(line(layout.columns.map { row[$0] }, layout, palette))
     }
-    return widths
+    return lines
   }
 
-  private func line(_ cells: [Cell], _ shown: [Int], _ widths: [Int], _ palette: Palette) -> String {
+  /// Whether all columns have room beside each other.
+  func fits(_ width: Int?) -> Bool { TableLayout(self, width: width).isWhole }
+
+  private func line(_ cells: [Cell], _ layout: TableLayout, _ palette: Palette) -> String {
     var line = ""
     for (place, cell) in cells.enumerated() {
-      let text = DisplayWidth.truncated(cell.text, to: widths[place])
-      let blanks = String(repeating: " ", count: widths[place] - DisplayWidth.of(text))
+      let text = DisplayWidth.truncated(cell.text, to: layout.widths[place])
+      let blanks = String(repeating: " ", count: layout.widths[place] - DisplayWidth.of(text))
       let isLast = place == cells.count - 1
       let painted = palette.paint(text, cell.style)
-      switch columns[shown[place]].alignment {
+      switch columns[layout.columns[place]].alignment {
       case .left: line += isLast ? painted : painted + blanks
       case .right: line += blanks + painted
       }
-      if !isLast { line += String(repeating: " ", count: Self.gap) }
+      if !isLast { line += String(repeating: " ", count: layout.gap) }
     }
     while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
     return line

@@ -25,7 +25,7 @@ struct Snapshot {
     self.reply = reply
     self.askedAt = askedAt
     startedAt = reply?["entry"]?["startedAt"]?.stringBytes.flatMap { Instant(rfc3339: $0) }
-    todayThen = reply?["today"]?.int ?? 0
+    todayThen = reply?["today"]?.amount ?? 0
   }
 
   var isRunning: Bool { startedAt != nil }

@@ -14,7 +14,7 @@ struct SnapshotView {
   /// How much of the day's target is reached.
   var percentage: Int? {
     guard let targetSeconds, targetSeconds > 0, state != .offline else { return nil }
-    return min(100, 100 * snapshot.today(at: now) / targetSeconds)
+    return min(100, max(0, 100 * snapshot.today(at: now) / targetSeconds))
   }
 
   func seconds(_ field: Template.Field) -> Int {
