@@ -26,7 +26,7 @@ struct Arguments {
         if !option.isRepeated, has(option) { throw .usage("option --\(option.name) is given twice") }
         values[option.name, default: []].append(value)
       case .plain(let word):
-        guard let operand = places.first else { throw .usage("there is nothing to do with '\(Terminal.clean(word))'") }
+        guard let operand = places.first else { throw .usage("'\(Terminal.clean(word))' is a word too many") }
         self.words[operand.name, default: []].append(word)
         if !operand.takesAll { places.removeFirst() }
       }

@@ -4,7 +4,7 @@ import Wire
 /// Why a command ends before its end: what is said, what to type instead, and the exit status.
 struct Failure: Error {
   let status: ExitStatus
-  let message: String
+  private(set) var message: String
   /// What would be right, a line each.
   private(set) var hints: [String] = []
   /// What the daemon said, for `--json`.
@@ -16,7 +16,8 @@ struct Failure: Error {
     self.hints = hints
   }
 
-  init(_ error: ClientError) {
+  /// - Parameter server: who was to be reached.
+  init(_ error: ClientError, reaching server: Server) {
     switch error {
     case .refused(let refusal):
       self.init(.refused, refusal.message, hints: RefusalHints.hints(for: refusal))
@@ -24,9 +25,18 @@ struct Failure: Error {
     case .timedOut:
       self.init(.late, "trackd gave no answer in time", hints: ["--timeout MS waits longer"])
     case .noServer(let why):
-      self.init(.noDaemon, why, hints: ["start it: systemctl --user start trackd, or trackd"])
+      self.init(.noDaemon, why, hints: [Self.start(server)])
     case .untrusted(let why), .disconnected(let why), .nonsense(let why):
       self.init(.noDaemon, why)
+    }
+  }
+
+  private static func start(_ server: Server) -> String {
+    switch server {
+    case .nearest, .user: "start it: systemctl --user start trackd, or trackd"
+    case .system: "start it: systemctl start trackd"
+    case .socket(let path): "start it: trackd --socket \(path)"
+    case .host(let host): "see what is wrong there: ssh \(host) trackctl status"
     }
   }
 
@@ -34,8 +44,17 @@ struct Failure: Error {
     Failure(.usage, message, hints: hints)
   }
 
+  /// Whether nobody knows what became of a call.
+  var leavesOutcomeOpen: Bool { status == .late || status == .noDaemon }
+
   /// The same, without a word.
   var silenced: Failure { Failure(status, "") }
+
+  func saying(_ message: String) -> Failure {
+    var failure = self
+    failure.message = message
+    return failure
+  }
 
   func adding(hints more: [String]) -> Failure {
     var failure = self

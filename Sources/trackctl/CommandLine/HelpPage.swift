@@ -36,9 +36,10 @@ enum HelpPage {
       ])
   }
 
-  /// Paragraphs with a blank line between them; empty ones are left out.
+  /// Paragraphs with a blank line between them; empty ones are left out. Some of it is what a daemon says.
   static func page(_ paragraphs: [[String]]) -> String {
-    paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    let texts = paragraphs.filter { !$0.isEmpty }.map { $0.map(Terminal.clean).joined(separator: "\n") }
+    return texts.joined(separator: "\n\n") + "\n"
   }
 
   static func columns(_ rows: [(left: String, right: String)]) -> [String] {

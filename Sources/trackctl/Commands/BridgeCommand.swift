@@ -21,7 +21,7 @@ enum BridgeCommand: Command {
     do throws(ClientError) {
       link = try session.options.server.connect(by: .after(session.timeout))
     } catch {
-      throw Failure(error)
+      throw Failure(error, reaching: session.options.server)
     }
     do throws(Errno) {
       try link.join(.input, .output)

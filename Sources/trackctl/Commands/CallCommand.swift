@@ -1,3 +1,4 @@
+import TrackClient
 import Wire
 
 /// `call`: any method, its params as words, its reply as JSON.
@@ -23,9 +24,19 @@ enum CallCommand: Command {
   private static let params = Operand.any("PARAM", "name=text, name:=json or a JSON object")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let reply = try session.call(arguments[method], try json(arguments.all(params)))
-    session.output.print(reply)
+    let method = arguments[method]
+    do throws(Failure) {
+      session.output.print(try session.call(method, try json(arguments.all(params))))
+    } catch {
+      guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
+      throw error.adding(hints: nearest(to: method, session))
+    }
     return .done
+  }
+
+  private static func nearest(to method: String, _ session: Session) -> [String] {
+    let names = (try? MethodDeclaration.all(session))?.map(\.name) ?? []
+    return Spelling.nearest(to: method, among: names).map { ["did you mean: trackctl call \($0)"] } ?? []
   }
 
   private static func json(_ words: [String]) throws(Failure) -> JSON? {
@@ -34,17 +45,16 @@ enum CallCommand: Command {
       return try json(first)
     }
     var params = Params()
+    var names: Set<String> = []
     for word in words {
       guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
         throw .usage("'\(Terminal.clean(word))' is no param: name=text or name:=json")
       }
       let value = String(word[word.utf8.index(after: equals)...])
-      let name = word[..<equals]
-      if name.utf8.last == UInt8(ascii: ":") {
-        params.set(String(name.dropLast()), try json(value))
-      } else {
-        params.set(String(name), value)
-      }
+      let isJSON = word[..<equals].utf8.last == UInt8(ascii: ":")
+      let name = String(isJSON ? word[..<equals].dropLast() : word[..<equals])
+      guard names.insert(name).inserted else { throw .usage("param \(Terminal.clean(name)) is given twice") }
+      if isJSON { params.set(name, try json(value)) } else { params.set(name, value) }
     }
     return try params.json()
   }

@@ -25,7 +25,7 @@ enum ContinueCommand: Command {
   }
 
   static func resume(_ session: Session, _ params: JSON?) throws(Failure) {
-    let reply = try session.call("timer.continue", params)
+    let reply = try session.change("timer.continue", params)
     try session.answer(reply) { session.did("started \(EntryText(reply["entry"], session).started)") }
   }
 }

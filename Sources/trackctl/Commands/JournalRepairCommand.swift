@@ -32,6 +32,9 @@ enum JournalRepairCommand: Command {
     }
     try session.answer(try json(plan)) {
       for line in plan.lines { session.output.print(Terminal.clean(line)) }
+      if isDryRun, plan.isNeeded {
+        session.output.print("nothing was written: that is what the same without --dry-run does")
+      }
     }
     return .done
   }

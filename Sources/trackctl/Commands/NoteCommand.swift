@@ -15,7 +15,7 @@ enum NoteCommand: Command {
     let note = arguments.all(text).joined(separator: " ")
     var params = Params()
     params.set("note", note)
-    let reply = try session.call("timer.update", try params.json())
+    let reply = try session.change("timer.update", try params.json())
     try session.answer(reply) {
       let project = EntryText(reply["entry"], session).project
       session.did(note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")

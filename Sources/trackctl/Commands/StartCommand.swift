@@ -53,13 +53,13 @@ struct Starting {
     if switching { params.set("switch", true) }
     let call = MethodCall("timer.start", try params.json())
     guard !session.isJSON else {
-      session.output.print(try session.call(call.method, call.params))
+      session.output.print(try session.change(call.method, call.params))
       return
     }
     // The projects as they were before, to tell a new one from a known one.
-    let answers = try session.batch([MethodCall("timer.projects"), call])
+    let answers = try session.change([MethodCall("timer.projects"), call])
     let reply: JSON
-    do { reply = try answers[1].get() } catch { throw Failure(.refused(error)) }
+    do { reply = try answers[1].get() } catch { throw session.failure(.refused(error)) }
     report(reply)
     if let projects = try? answers[0].get() { hint(arguments[Operand.project], projects) }
   }

@@ -64,11 +64,19 @@ enum StatusCommand: Command {
         let isPlain = arguments.has(StatusCommand.template) || arguments.has(StatusCommand.watch)
         format = session.isJSON ? .json : isPlain ? .plain : nil
       }
+      if format == .json { try Self.refuseTemplates(arguments) }
       template = try arguments[StatusCommand.template].map { text throws(Failure) in try Template(text) } ?? .usual
       idle = try arguments[StatusCommand.idle].map { text throws(Failure) in try Template(text) }
       targetSeconds = try Self.seconds(arguments[StatusCommand.target], StatusCommand.target)
       let tick = try Self.seconds(arguments[StatusCommand.tick], StatusCommand.tick)
       tickSeconds = template.showsTime ? tick ?? 60 : nil
+    }
+
+    /// JSON is the daemon's reply, so what to write in its place would go nowhere.
+    private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
+      for option in [StatusCommand.template, StatusCommand.idle] where arguments.has(option) {
+        throw .usage("--\(option.name) says nothing about JSON", hints: ["leave one of them out"])
+      }
     }
 
     private static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
@@ -81,7 +89,9 @@ enum StatusCommand: Command {
     }
 
     func line(_ snapshot: Snapshot) -> String {
-      (format ?? .plain).line(of: view(snapshot), template, idle: idle)
+      let line = (format ?? .plain).line(of: view(snapshot), template, idle: idle)
+      guard format == .json, session.output.isTerminal else { return line }
+      return String(decoding: Terminal.clean(json: Array(line.utf8)[...]), as: UTF8.self)
     }
 
     private func view(_ snapshot: Snapshot) -> SnapshotView {
@@ -110,7 +120,6 @@ enum StatusCommand: Command {
     private func show(_ snapshot: Snapshot) {
       switch format {
       case nil: StatusText(view: view(snapshot), session: session).print()
-      case .json?: if let reply = snapshot.reply { session.output.print(reply) }
       case let format?:
         let line = line(snapshot)
         if !line.isEmpty || !format.isSilent { session.output.write(line + format.lineEnd) }

@@ -27,7 +27,7 @@ enum StopCommand: Command {
   }
 
   static func stop(_ session: Session, _ params: JSON?) throws(Failure) {
-    let reply = try session.call("timer.stop", params)
+    let reply = try session.change("timer.stop", params)
     try session.answer(reply) {
       let verb = reply["discarded"]?.bool == true ? "discarded" : "stopped"
       session.did("\(verb) \(EntryText(reply["entry"], session).stopped)")

@@ -19,10 +19,14 @@ enum UndoCommand: Command {
   private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    if arguments.has(rev), arguments.optional(module) == nil {
+      throw .usage(
+        "--rev wants the module, too: a revision is of one", hints: ["usage: trackctl undo MODULE --rev REV"])
+    }
     var params = Params()
     params.set("module", arguments.optional(module))
     params.set("rev", try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") })
-    let reply = try session.call("history.undo", try params.json())
+    let reply = try session.change("history.undo", try params.json())
     try session.answer(reply) {
       let module = Terminal.clean(reply["module"]?.string ?? "")
       let again = "trackctl undo \(module) --rev \(reply["rev"]?.int ?? 0) does it again"

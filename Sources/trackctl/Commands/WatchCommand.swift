@@ -45,7 +45,7 @@ enum WatchCommand: Command {
         hasBegun = true
       }
     } catch {
-      throw Failure(error)
+      throw Failure(error, reaching: session.options.server)
     }
     return .done
   }

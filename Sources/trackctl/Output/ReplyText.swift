@@ -4,9 +4,12 @@ import Wire
 /// Any reply, for people: lists as tables, objects as names and values, entries as everywhere.
 struct ReplyText {
   private let session: Session
+  /// An entry is one line of a table rather than all that is known of it.
+  private let isBrief: Bool
 
-  init(_ session: Session) {
+  init(_ session: Session, isBrief: Bool) {
     self.session = session
+    self.isBrief = isBrief
   }
 
   /// What says nothing to people who know what they asked for.
@@ -42,11 +45,15 @@ struct ReplyText {
     for element in elements {
       table.add(columns.map { name in Table.Cell(element[name].map { text(name, $0) } ?? "", style(name, element)) })
     }
-    session.print(table)
+    if table.fits(session.width) { return session.print(table) }
+    for (place, element) in elements.enumerated() {
+      if place > 0 { session.output.print("") }
+      printObject("", element)
+    }
   }
 
   private func printObject(_ name: String, _ object: JSON) {
-    if object["startedAt"] != nil, object["project"] != nil {
+    if isBrief, object["startedAt"] != nil, object["project"] != nil {
       return EntryTable([object], ProjectList(nil)).print(session)
     }
     printFacts(object.members.map { ($0.key.string ?? "", text($0.key.string ?? "", $0.value)) })
@@ -56,7 +63,8 @@ struct ReplyText {
     guard !facts.isEmpty else { return }
     var table = Table([.left(""), .flexible("")])
     for fact in facts { table.add([Table.Cell(Self.title(fact.name).lowercased(), .dim), Table.Cell(fact.text)]) }
-    session.print(table)
+    // Here a text stands as a whole; the terminal breaks it.
+    for line in table.lines(width: nil, session.palette) { session.output.print(line) }
   }
 
   private func style(_ name: String, _ element: JSON) -> Style {
@@ -72,7 +80,7 @@ struct ReplyText {
     case .string:
       guard let bytes = value.stringBytes, let instant = Instant(rfc3339: bytes) else { return value.string ?? "" }
       return session.timeText.point(instant)
-    case .number: return Self.isLength(name) ? value.int.map(Lengths.short) ?? "" : value.description
+    case .number: return Self.isLength(name) ? value.amount.map(Lengths.short) ?? "" : value.description
     case .array: return value.elements.map { text(name, $0) }.joined(separator: ", ")
     case .object:
       return value.members.map { "\($0.key.string ?? "") \(text($0.key.string ?? "", $0.value))" }
@@ -97,7 +105,11 @@ struct ReplyText {
   }
 
   private static func title(_ name: String) -> String {
-    MethodParam.word(name).utf8.split(separator: UInt8(ascii: "-")).map { String($0) ?? "" }.joined(separator: " ")
-      .uppercased()
+    // It is shown in hours and minutes.
+    if name == "seconds" { return "LENGTH" }
+    return MethodParam.word(name).utf8.split(separator: UInt8(ascii: "-")).map { String($0) ?? "" }.joined(
+      separator: " "
+    )
+    .uppercased()
   }
 }

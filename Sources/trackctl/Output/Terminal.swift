@@ -9,20 +9,19 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// JSON without the control characters that may stand in it as they are: DEL and those from U+0080 to U+009F. They
-  /// can only be inside strings, so they can be escaped without looking where.
+  /// JSON with what of this may stand in it as it is escaped. That can only be inside strings, so it needs no looking
+  /// where. It is all below U+10000.
   static func clean(json: ArraySlice<UInt8>) -> [UInt8] {
+    let text = String(decoding: json, as: UTF8.self)
+    guard text.unicodeScalars.contains(where: isHarmful) else { return Array(json) }
     var cleaned: [UInt8] = []
     cleaned.reserveCapacity(json.count)
-    var rest = json
-    while let byte = rest.popFirst() {
-      if byte == 0x7F {
-        cleaned += "\\u007f".utf8
-      } else if byte == 0xC2, let next = rest.first, next < 0xA0 {
-        rest.removeFirst()
-        cleaned += "\\u00\(String(next, radix: 16))".utf8
+    for scalar in text.unicodeScalars {
+      if isHarmful(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        cleaned += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
       } else {
-        cleaned.append(byte)
+        cleaned += String(scalar).utf8
       }
     }
     return cleaned

@@ -30,6 +30,25 @@ struct TimeText {
     }
   }
 
+  /// A sentence of the daemon's with its times as people read them. Those are RFC 3339 in UTC: `2026-11-21T09:30:00Z`.
+  func local(_ sentence: String) -> String {
+    var rest = Array(sentence.utf8)[...]
+    var read: [UInt8] = []
+    while let first = rest.first {
+      let word = rest.prefix(Self.timestampBytes)
+      if CalendarLength.isDigit(first), word.last == UInt8(ascii: "Z"), let instant = Instant(rfc3339: word) {
+        read += point(instant).utf8
+        rest = rest.dropFirst(Self.timestampBytes)
+      } else {
+        read.append(first)
+        rest.removeFirst()
+      }
+    }
+    return String(decoding: read, as: UTF8.self)
+  }
+
+  private static let timestampBytes = 20
+
   /// How long ago: `just now`, `5 min ago`, `3 h ago`; further back, the point in time.
   func ago(_ instant: Instant) -> String {
     switch moment.now - instant {

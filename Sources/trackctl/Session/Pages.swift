@@ -13,27 +13,25 @@ struct Pages {
   ///   - list: the member of the reply that has the elements.
   ///   - limit: how many at most; nil for all.
   init(
-    _ session: Session, _ method: String, list: String, limit: Int?, first: JSON? = nil,
+    _ session: Session, _ method: String, list: String, limit: Int?,
     params write: (inout Params) throws(Failure) -> Void
   ) throws(Failure) {
     var elements: [JSON] = []
-    var page = first
     var cursor: String?
     while true {
       let wanted = limit.map { $0 - elements.count } ?? Self.largestPage
-      let current: JSON
-      if let first = page {
-        current = first
-        page = nil
-      } else {
-        var params = Params()
-        try write(&params)
-        params.set("limit", min(wanted, Self.largestPage))
-        params.set("cursor", cursor)
-        current = try session.call(method, try params.json())
-      }
-      elements += current[list].map { Array($0.elements) } ?? []
+      var params = Params()
+      try write(&params)
+      params.set("limit", min(wanted, Self.largestPage))
+      params.set("cursor", cursor)
+      let current = try session.call(method, try params.json())
+      let page = current[list].map { Array($0.elements) } ?? []
+      elements += page
       cursor = current["next"]?.string
+      // Else it would be asked for ever.
+      if page.isEmpty, cursor != nil {
+        throw session.failure(.nonsense("trackd names a next page behind an empty one"))
+      }
       let isDone = cursor == nil || limit.map { elements.count >= $0 } == true
       guard isDone else { continue }
       self.elements = elements

@@ -9,7 +9,10 @@ final class Session {
   let options: GlobalOptions
   let output: Output
   /// How long an answer may take, if the command line doesn't say.
-  var usualTimeoutMilliseconds = 10_000
+  lazy var usualTimeoutMilliseconds = if case .host = options.server { Self.hostTimeout } else { Self.localTimeout }
+  private static let localTimeout = 10_000
+  /// Who logs in by ssh may have to type a password first.
+  private static let hostTimeout = 60_000
   private var connection: Connection?
   /// Of the first call, which shares it with the connecting.
   private var firstDeadline: Deadline?
@@ -75,7 +78,7 @@ final class Session {
       firstDeadline = deadline
       return made
     } catch {
-      throw Failure(error)
+      throw failure(error)
     }
   }
 
@@ -84,18 +87,43 @@ final class Session {
     do throws(ClientError) {
       return try connection.call(MethodCall(method, params), by: takeDeadline())
     } catch {
-      throw Failure(error)
+      throw failure(error)
     }
   }
 
-  /// Makes several calls at once.
-  func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
+  /// Makes several calls at once, of which one changes something.
+  func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     let connection = try connect()
     do throws(ClientError) {
       return try connection.batch(requests, by: takeDeadline())
     } catch {
-      throw Failure(error)
+      throw unsettled(failure(error))
     }
+  }
+
+  /// As `call`, of a method that changes something: where no answer comes, it says how to find out.
+  func change(_ method: String, _ params: JSON? = nil) throws(Failure) -> JSON {
+    _ = try connect()
+    do throws(Failure) {
+      return try call(method, params)
+    } catch {
+      throw unsettled(error)
+    }
+  }
+
+  /// What is to be said of a change that went out and was not answered.
+  func unsettled(_ failure: Failure) -> Failure {
+    guard failure.leavesOutcomeOpen else { return failure }
+    return failure.adding(hints: ["it may have been done all the same: trackctl history says"])
+  }
+
+  /// What to say of an error; of a refusal what people say, and not what programs do.
+  func failure(_ error: ClientError) -> Failure {
+    let failure = Failure(error, reaching: options.server)
+    guard case .refused(let refusal) = error, !isJSON else { return failure }
+    let message = timeText.local(refusal.message)
+    let isAboutMethods = refusal.code == RPCCode.methodNotFound.rawValue
+    return failure.saying(isAboutMethods ? message : ModuleCommand.typed(message))
   }
 
   private func takeDeadline() -> Deadline {

@@ -33,7 +33,7 @@ struct StatusWatcher {
         try show()
       }
     } catch {
-      throw Failure(error)
+      throw Failure(error, reaching: session.options.server)
     }
   }
 

@@ -6,7 +6,7 @@ import Wire
 /// second time.
 struct ModuleCommand {
   /// Those that trackd brings, for suggestions and completions while no daemon can be asked.
-  static let knownModules = ["timer", "accounts", "events", "system"]
+  static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
 
   let module: String
   /// What follows the module's name, the options of all commands taken out.
@@ -17,11 +17,9 @@ struct ModuleCommand {
     let methods = all.filter { $0.module == module }
     guard !methods.isEmpty else { throw Self.unknown(module, all) }
     guard let (method, rest) = find(among: methods) else {
-      if words.isEmpty || wantsHelp {
-        session.output.write(VerbHelp.list(of: module, methods))
-        return wantsHelp ? .done : .usage
-      }
-      throw unknownVerb(methods)
+      guard wantsHelp else { throw words.isEmpty ? missingVerb : unknownVerb(methods) }
+      session.output.write(VerbHelp.list(of: module, methods))
+      return .done
     }
     if wantsHelp {
       session.output.write(VerbHelp.text(of: method))
@@ -29,6 +27,25 @@ struct ModuleCommand {
     }
     try VerbRun(VerbCall(method, rest, session), session).run()
     return .done
+  }
+
+  /// A sentence of the daemon's with its methods as they are typed: `timer.list` as `trackctl timer list`.
+  static func typed(_ sentence: String) -> String {
+    let words = sentence.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    return words.map { typed(word: String(decoding: $0, as: UTF8.self)) }.joined(separator: " ")
+  }
+
+  private static func typed(word: String) -> String {
+    guard let last = word.utf8.lastIndex(where: isLetter) else { return word }
+    let names = word.utf8[...last].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let areNames = names.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isLetter) }
+    guard names.count > 1, areNames, knownModules.contains(names[0]) else { return word }
+    return "trackctl " + names.map(MethodParam.word).joined(separator: " ") + word[word.utf8.index(after: last)...]
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// Where nobody answers, a slip of the keyboard is told from a module by its name.
@@ -46,6 +63,10 @@ struct ModuleCommand {
     let fitting = methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
     guard let method = fitting.max(by: { $0.words.count < $1.words.count }) else { return nil }
     return (method, typed[method.words.count...])
+  }
+
+  private var missingVerb: Failure {
+    .usage("\(module) wants a verb", hints: ["trackctl \(module) --help lists them"])
   }
 
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {

@@ -1,4 +1,5 @@
 import System
+import TrackClient
 import Wire
 
 /// Makes a call that was typed in words, and shows what came of it.
@@ -12,14 +13,31 @@ struct VerbRun {
   }
 
   func run() throws(Failure) {
-    let reply = try session.call(call.method.name, call.params)
+    let reply = try reply()
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
-    ReplyText(session).print(reply)
+    ReplyText(session, isBrief: call.method.changes).print(reply)
     if let next = reply["next"]?.string, call.method.pagedList != nil {
       session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")
     }
+  }
+
+  private func reply() throws(Failure) -> JSON {
+    let (name, params) = (call.method.name, call.params)
+    do throws(Failure) {
+      return try call.method.changes ? session.change(name, params) : session.call(name, params)
+    } catch {
+      guard error.refusal?.reason == "timer.projectNotFound" else { throw error }
+      throw error.adding(hints: nearestProject(error.refusal))
+    }
+  }
+
+  private func nearestProject(_ refusal: Refusal?) -> [String] {
+    guard let field = refusal?.data?["field"]?.string, let typed = call.params?[field]?.string,
+      let projects = try? session.call("timer.projects")
+    else { return [] }
+    return Spelling.nearest(to: typed, among: ProjectList(projects).names).map { ["did you mean: \($0)"] } ?? []
   }
 
   /// What is in a file goes to one.
@@ -37,6 +55,8 @@ struct VerbRun {
     let name = call.method.words.joined(separator: " ")
     if reply["dryRun"]?.bool == true { return session.output.print("\(name): would do this") }
     if reply["replayed"]?.bool == true { return session.output.print("\(name): had been done before") }
-    session.did("\(name): done\(reply["rev"]?.int.map { ", revision \($0)" } ?? "")")
+    // What has no revision is in no history.
+    guard let rev = reply["rev"]?.int else { return session.output.print("\(name): done") }
+    session.did("\(name): done, revision \(rev)")
   }
 }
