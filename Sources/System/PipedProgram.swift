@@ -28,9 +28,7 @@ package final class PipedProgram: Sendable {
   }
 
   deinit {
-    guard status() == nil else { return }
-    kill(id, SIGTERM)
-    _ = waitForEnd()
+    if status() == nil { _ = end() }
   }
 
   /// How it ended: its exit status, or 128 and the signal's number; nil while it runs.
@@ -38,9 +36,25 @@ package final class PipedProgram: Sendable {
     wait(WNOHANG)
   }
 
-  /// Waits for its end.
-  package func waitForEnd() -> Int32 {
-    wait(0) ?? 0
+  /// Waits for its end, but not for ever: it is asked to end after the first such time, and made to after the second.
+  package func waitForEnd(patienceMilliseconds: Int = 1000) -> Int32 {
+    status(withinMilliseconds: patienceMilliseconds) ?? end()
+  }
+
+  private func end() -> Int32 {
+    kill(id, SIGTERM)
+    if let status = status(withinMilliseconds: 1000) { return status }
+    kill(id, SIGKILL)
+    return wait(0) ?? 0
+  }
+
+  private func status(withinMilliseconds patience: Int) -> Int32? {
+    let deadline = Clock.monotonicNanoseconds() + patience * 1_000_000
+    while true {
+      if let status = status() { return status }
+      if Clock.monotonicNanoseconds() >= deadline { return nil }
+      usleep(2000)
+    }
   }
 
   private func wait(_ options: Int32) -> Int32? {

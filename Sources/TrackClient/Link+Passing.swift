@@ -3,13 +3,43 @@ package import System
 extension Link {
   /// Passes on what comes from the input and what comes from the daemon, until the daemon has nothing more to say.
   ///
-  /// When the input ends the daemon is told, and its answers still come.
-  package func join(_ input: StandardStream, _ output: StandardStream) throws(Errno) {
-    // It ends with the process, wherever it stands.
-    _ = try Thread.start(name: "input") { [self] in passInput(input) }
+  /// When the input ends the daemon is told, and its answers still come. Then nobody is left who would end this if the
+  /// daemon didn't, so that it may take only so long over each piece. Nor does it go on when nobody reads the output.
+  package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
+    let watch = Watch()
+    watch.notice(readerOf: output)
+    let hasEnded = Monitor(false)
+    do throws(Errno) {
+      // It ends with the process, wherever it stands.
+      _ = try Thread.start(name: "input") { [self] in
+        passInput(input)
+        hasEnded.withLock { $0 = true }
+        watch.ring()
+      }
+    } catch {
+      throw .disconnected("no thread can be started: \(error)")
+    }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while let count = try descriptor.read(into: &bytes), count > 0 {
+    var deadline: Deadline?
+    while !watch.hasLostReader {
+      if deadline == nil, hasEnded.withLock({ $0 }) { deadline = .after(patience) }
+      if try watch.wait(for: descriptor.raw, by: deadline ?? .never) {
+        guard try passPiece(through: &bytes, to: output) else { return }
+        deadline = nil
+      } else if deadline?.hasPassed == true {
+        throw .timedOut
+      }
+    }
+  }
+
+  /// - Returns: false at the end.
+  private func passPiece(through bytes: inout [UInt8], to output: StandardStream) throws(ClientError) -> Bool {
+    do throws(Errno) {
+      guard let count = try descriptor.read(into: &bytes), count > 0 else { return false }
       try output.write(Array(bytes[..<count]))
+      return true
+    } catch {
+      throw .disconnected("the connection broke: \(error)")
     }
   }
 

@@ -17,16 +17,11 @@ enum BridgeCommand: Command {
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let link: Link
+    let server = session.options.server
     do throws(ClientError) {
-      link = try session.options.server.connect(by: .after(session.timeout))
+      try server.connect(by: .after(session.timeout)).join(.input, .output, patience: session.timeout)
     } catch {
-      throw Failure(error, reaching: session.options.server)
-    }
-    do throws(Errno) {
-      try link.join(.input, .output)
-    } catch {
-      throw Failure(.noDaemon, "the connection broke: \(error)")
+      throw Failure(error, reaching: server)
     }
     return .done
   }
