@@ -7,7 +7,10 @@ package struct CommandResult {
   package let output: String
   package let errors: String
 
-  /// Runs it, and waits for its end.
+  /// No command of a test takes that long; one that does is killed, and that is how it ended.
+  private static let patienceSeconds = 60
+
+  /// Runs it with a file for its output, and waits for its end.
   package init(
     running command: [String], in folder: TestFolder, environment: [String] = [], input: String? = nil
   ) throws {
@@ -16,8 +19,29 @@ package struct CommandResult {
     let child = try ChildProcess(
       command, environment: ["HOME=\(folder.path)", "LC_ALL=C.UTF-8"] + environment,
       input: input == nil ? "/dev/null" : base + ".in", output: base + ".out", errors: base + ".err")
-    ending = child.wait()
+    ending = child.wait(atMostSeconds: Self.patienceSeconds)
     output = try TestFiles.text(of: base + ".out")
     errors = try TestFiles.text(of: base + ".err")
+  }
+
+  /// Runs it with a pipe or a terminal for its output, and waits for its end.
+  package init(
+    running command: [String], writingTo kind: OutputReader.Kind, in folder: TestFolder, environment: [String] = []
+  ) throws {
+    let reader = try OutputReader(kind, in: folder)
+    let errors = folder.path + "/command-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined()).err"
+    let child = try ChildProcess(
+      command, environment: ["HOME=\(folder.path)", "LC_ALL=C.UTF-8"] + environment, output: reader.path,
+      errors: errors)
+    let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
+    var bytes: [UInt8] = []
+    // A pipe or a terminal holds little, and who writes to a full one waits.
+    while !child.hasEnded, Clock.monotonicNanoseconds() < deadline {
+      bytes += try reader.read(waitingMilliseconds: 1)
+    }
+    ending = child.hasEnded ? child.wait() : child.kill()
+    bytes += try reader.read(waitingMilliseconds: 0)
+    output = String(decoding: bytes, as: UTF8.self)
+    self.errors = try TestFiles.text(of: errors)
   }
 }

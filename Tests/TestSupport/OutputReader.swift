@@ -1,0 +1,67 @@
+import Glibc
+import System
+
+/// Where a program writes to that a test watches: a pipe, or a terminal of so many columns.
+package final class OutputReader {
+  package enum Kind: Equatable, Sendable {
+    case pipe
+    case terminal(columns: UInt16)
+  }
+
+  /// What the program opens.
+  package let path: String
+  private let end: Descriptor
+  /// Held open, or the end of the program would be an error at a terminal's other end.
+  private let held: Descriptor?
+
+  package init(_ kind: Kind, in folder: TestFolder) throws {
+    switch kind {
+    case .pipe:
+      path = folder.path + "/pipe-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
+      _ = try Self.checked(unsafe mkfifo(path, 0o600))
+      end = Descriptor(owning: try Self.checked(unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)))
+      held = nil
+    case .terminal(let columns):
+      end = Descriptor(owning: try Self.checked(unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)))
+      path = try Self.pathOfOtherEnd(of: end)
+      let other = Descriptor(owning: try Self.checked(unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)))
+      try Self.set(other, columns: columns)
+      held = consume other
+      try end.setNonblocking(true)
+    }
+  }
+
+  /// What has come by now, waiting so long for the first of it.
+  package func read(waitingMilliseconds: Int32) throws -> [UInt8] {
+    guard try end.waitUntilReadable(timeoutMilliseconds: waitingMilliseconds) else { return [] }
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try end.read(into: &piece), count > 0 { all += piece[..<count] }
+    return all
+  }
+
+  private static func pathOfOtherEnd(of terminal: borrowing Descriptor) throws -> String {
+    // What grantpt(3) and its like do, which Glibc's module map hides.
+    var isLocked: Int32 = 0
+    var number: Int32 = 0
+    _ = try checked(unsafe ioctl(terminal.raw, 0x4004_5431, &isLocked))
+    _ = try checked(unsafe ioctl(terminal.raw, 0x8004_5430, &number))
+    return "/dev/pts/\(number)"
+  }
+
+  /// Newlines pass as they are.
+  private static func set(_ terminal: borrowing Descriptor, columns: UInt16) throws {
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = try checked(unsafe ioctl(terminal.raw, UInt(TIOCSWINSZ), &size))
+    var settings = termios()
+    _ = try checked(unsafe tcgetattr(terminal.raw, &settings))
+    settings.c_oflag &= ~tcflag_t(OPOST)
+    settings.c_lflag &= ~tcflag_t(ECHO)
+    _ = try checked(unsafe tcsetattr(terminal.raw, TCSANOW, &settings))
+  }
+
+  private static func checked(_ result: Int32) throws -> Int32 {
+    if result < 0 { throw Errno(code: errno) }
+    return result
+  }
+}

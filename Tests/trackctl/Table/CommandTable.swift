@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// A table of command lines and what exactly comes of them, which is a text file:
+///
+///     == What follows is typed at a daemon of its own
+///     $ TZ=UTC start 'Rye bread' --at 2024-03-04T09:00
+///     | what it prints to a pipe
+///     80 what it prints to a terminal of 80 columns, if that is something else
+///     40 what it prints to one of 40 columns, if that is something else again
+///     ! what it prints to its standard error
+///     = 0
+///
+/// Escape characters stand as `\e`, and behind a last line without its end stands `\c`. What can't be the same each time
+/// has a placeholder, see `Placeholders`. Other lines say something to people.
+struct CommandTable {
+  struct Step {
+    let words: [String]
+    let environment: [String]
+    let line: String
+    fileprivate(set) var outputs: [String: String] = [:]
+    fileprivate(set) var errors = ""
+    fileprivate(set) var status: Int32?
+
+    /// What is to be printed to such an end.
+    func output(_ kind: OutputReader.Kind) -> String {
+      switch kind {
+      case .pipe: outputs["|"] ?? ""
+      case .terminal(80): outputs["80"] ?? output(.pipe)
+      case .terminal: outputs["40"] ?? output(.terminal(columns: 80))
+      }
+    }
+  }
+
+  struct Section: CustomTestStringConvertible {
+    let title: String
+    fileprivate(set) var steps: [Step] = []
+
+    var testDescription: String { title }
+  }
+
+  private(set) var sections: [Section] = []
+
+  var count: Int { sections.reduce(0) { $0 + $1.steps.count } }
+
+  /// The file of this name beside this one.
+  static func named(_ name: String) -> CommandTable {
+    CommandTable((try? TestFiles.text(of: DaemonPrograms.root + "/Tests/trackctl/Table/" + name)) ?? "")
+  }
+
+  init(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("== ") {
+        sections.append(Section(title: String(line.dropFirst(3))))
+      } else if line == "$" || line.hasPrefix("$ "), !sections.isEmpty {
+        sections[sections.count - 1].steps.append(Self.step(String(line.dropFirst(2))))
+      } else if let place = sections.last?.steps.indices.last {
+        sections[sections.count - 1].steps[place].take(String(line))
+      }
+    }
+  }
+
+  /// Words as a shell takes them apart, as far as there are single quotes, with variables of the environment in front.
+  private static func step(_ line: String) -> Step {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "'":
+        isQuoted.toggle()
+        word = word ?? ""
+      case " " where !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    let variables = words.prefix { word in
+      word.contains("=") && word.prefix { $0 != "=" }.allSatisfy { $0.isUppercase || $0 == "_" }
+    }
+    return Step(words: Array(words.dropFirst(variables.count)), environment: Array(variables), line: line)
+  }
+}
+
+extension CommandTable.Step {
+  fileprivate mutating func take(_ line: String) {
+    let mark = String(line.prefix { $0 != " " })
+    let text = line.dropFirst(mark.count + 1).replacing("\\e", with: "\u{1B}")
+    let ended = text.hasSuffix("\\c") ? String(text.dropLast(2)) : text + "\n"
+    switch mark {
+    case "|", "80", "40": outputs[mark, default: ""] += ended
+    case "!": errors += ended
+    case "=": status = Int32(text)
+    default: break
+    }
+  }
+}
