@@ -74,7 +74,7 @@ package final class PipedProgram: Sendable {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
-    // Who ignores broken pipes would else pass that on.
+    // Who ignores broken pipes would else pass that on, and a thread the signals that it blocks.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -82,7 +82,10 @@ package final class PipedProgram: Sendable {
     unsafe sigemptyset(&usual)
     unsafe sigaddset(&usual, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var id: pid_t = 0

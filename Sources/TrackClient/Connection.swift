@@ -128,7 +128,7 @@ public final class Connection {
     } catch .timedOut {
       throw .timedOut
     } catch {
-      mailbox.end(.disconnected("the connection to trackd broke: \(error)"))
+      mailbox.end(link.ending(after: error))
     }
   }
 
@@ -148,7 +148,7 @@ public final class Connection {
     if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: 1 << 14) }
     guard let count = try link.descriptor.read(into: &chunk) else { return }
     if count > 0 { return mailbox.receive(chunk, count: count) }
-    mailbox.end(link.ending)
+    mailbox.end(link.ending())
   }
 
   private func send(_ bytes: [UInt8], by deadline: Deadline) throws(ClientError) {
@@ -193,7 +193,7 @@ public final class Connection {
         break
       }
     }
-    mailbox.end(link.ending)
+    mailbox.end(link.ending())
     if let failure = mailbox.failure { throw failure }
   }
 }

@@ -33,9 +33,11 @@ package final class Link: Sendable {
     }
   }
 
-  /// What it means that nothing more comes.
-  var ending: ClientError {
-    guard let program else { return .disconnected("trackd closed the connection") }
+  /// What it means that nothing more comes, or that the stream broke.
+  func ending(after error: Errno? = nil) -> ClientError {
+    guard let program else {
+      return .disconnected(error.map { "the connection to trackd broke: \($0)" } ?? "trackd closed the connection")
+    }
     let status = program.waitForEnd()
     // What the bridge couldn't do it has said itself.
     return .noServer("\(name) ended with status \(status)")
