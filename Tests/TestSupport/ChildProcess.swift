@@ -81,9 +81,10 @@ package final class ChildProcess {
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    let path = Process.environment("PATH") ?? "/usr/bin:/bin"
+    let isPathGiven = environment.contains { $0.hasPrefix("PATH=") }
+    let path = isPathGiven ? [] : ["PATH=\(Process.environment("PATH") ?? "/usr/bin:/bin")"]
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    var variables = unsafe (["PATH=\(path)"] + environment).map { unsafe strdup($0) } + [nil]
+    var variables = unsafe (path + environment).map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var id: pid_t = 0
     let result = unsafe posix_spawnp(&id, command[0], &actions, &attributes, &arguments, &variables)

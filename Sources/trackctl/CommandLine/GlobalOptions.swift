@@ -29,7 +29,7 @@ struct GlobalOptions {
     case Self.socket.name: try choose(.socket(value), by: option)
     case Self.user.name: try choose(.user, by: option)
     case Self.system.name: try choose(.system, by: option)
-    case Self.host.name: try choose(.host(value), by: option)
+    case Self.host.name: try choose(.host(try Self.hostName(value)), by: option)
     case Self.json.name: isJSON = true
     case Self.help.name: wantsHelp = true
     case Self.version.name: wantsVersion = true
@@ -65,6 +65,14 @@ struct GlobalOptions {
       rest = reader.rest
     }
     return others
+  }
+
+  /// ssh would take one that begins with a dash for an option, and some of those run commands.
+  private static func hostName(_ value: String) throws(Failure) -> String {
+    guard let first = value.utf8.first, first != UInt8(ascii: "-") else {
+      throw .usage("'\(Terminal.clean(value))' is no name of a host: -H wants [USER@]HOST")
+    }
+    return value
   }
 
   private mutating func choose(_ server: Server, by option: Option) throws(Failure) {

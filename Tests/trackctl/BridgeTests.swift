@@ -1,0 +1,63 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+
+/// `trackctl bridge`, which nobody looks after: it ends when either side has gone.
+@Suite("bridge")
+struct BridgeTests {
+  private let ping = #"{"jsonrpc":"2.0","id":1,"method":"system.ping"}"# + "\n"
+
+  @Test("all that was asked before the input ended is answered")
+  func answers() throws {
+    let daemon = try DaemonProcess.started()
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "bridge"], in: daemon.folder,
+      input: String(repeating: ping, count: 2_000))
+    #expect(result.ending == .exited(0) && result.errors.isEmpty)
+    #expect(result.output == String(repeating: #"{"jsonrpc":"2.0","id":1,"result":{}}"# + "\n", count: 2_000))
+  }
+
+  @Test("when the input has ended, a daemon that says nothing more is not waited for without end")
+  func stopped() throws {
+    let daemon = try DaemonProcess.started()
+    #expect(kill(daemon.id, SIGSTOP) == 0)
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--timeout", "200", "bridge"],
+      in: daemon.folder, input: ping)
+    #expect(result.ending == .exited(4) && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("trackctl: trackd gave no answer in time"))
+  }
+
+  @Test("it ends when the daemon does, and when nobody reads its output", arguments: [true, false])
+  func gone(daemonEnds: Bool) throws {
+    let daemon = try DaemonProcess.started()
+    // A pipe whose other end stays open: the input doesn't end.
+    let input = try OutputReader(.pipe, in: daemon.folder)
+    let held = try Pipe(writingTo: input.path)
+    var output: OutputReader? = try OutputReader(.pipe, in: daemon.folder)
+    let bridge = try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "bridge"], input: input.path,
+      output: output?.path ?? "")
+    try held.write(ping)
+    let answer = try output?.read(waitingMilliseconds: 30_000) ?? []
+    #expect(!answer.isEmpty && !bridge.hasEnded)
+    if daemonEnds { daemon.kill() } else { output = nil }
+    #expect(bridge.wait(atMostSeconds: 20) == .exited(0))
+  }
+
+  /// The end of a named pipe that is written to.
+  private struct Pipe: ~Copyable {
+    private let descriptor: Descriptor
+
+    init(writingTo path: String) throws {
+      let raw = unsafe open(path, O_RDWR | O_CLOEXEC)
+      try #require(raw >= 0)
+      descriptor = Descriptor(owning: raw)
+    }
+
+    func write(_ text: String) throws {
+      _ = try descriptor.write(Array(text.utf8), from: 0, to: text.utf8.count)
+    }
+  }
+}
