@@ -37,9 +37,21 @@ struct MethodDeclaration {
 
   var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } }
 
-  var operands: [Operand] { typed.filter(\.isRequired).map(\.operand) }
+  var operands: [Operand] {
+    typed.filter(\.isRequired).compactMap { param in
+      guard takesPlace else { return param.operand }
+      return param.name == "lat" ? PlaceReading.operand : param.name == "lon" ? nil : param.operand
+    }
+  }
 
-  var options: [Option] { typed.filter { !$0.isRequired }.flatMap(\.options) }
+  var options: [Option] {
+    typed.filter { !$0.isRequired }.flatMap(\.options) + (takesPlace ? [PlaceReading.here] : [])
+  }
+
+  /// Whether it has to be told of a place, which is one word.
+  var takesPlace: Bool {
+    ["lat", "lon"].allSatisfy { name in params.contains { $0.name == name && $0.isRequired } }
+  }
 
   /// The list that it gives page by page, if it does.
   var pagedList: String? {

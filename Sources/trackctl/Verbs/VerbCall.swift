@@ -8,7 +8,9 @@ struct VerbCall {
   init(_ method: MethodDeclaration, _ words: ArraySlice<String>, _ session: Session) throws(Failure) {
     self.method = method
     do throws(Failure) {
-      let arguments = try Arguments(words, operands: method.operands, options: method.options)
+      let isHere = method.takesPlace && words.prefix { $0 != "--" }.contains("--" + PlaceReading.here.name)
+      let operands = method.operands.filter { !isHere || $0.name != PlaceReading.operand.name }
+      let arguments = try Arguments(words, operands: operands, options: method.options)
       params = try Self.params(of: method, arguments, session)
     } catch {
       throw error.status == .usage ? error.adding(hints: ["usage: trackctl \(method.synopsis)"]) : error
@@ -19,7 +21,15 @@ struct VerbCall {
     of method: MethodDeclaration, _ arguments: Arguments, _ session: Session
   ) throws(Failure) -> JSON? {
     var params = Params()
+    if method.takesPlace {
+      let place =
+        try arguments.has(PlaceReading.here)
+        ? PlaceReading.fromEnvironment() : PlaceReading(arguments[PlaceReading.operand])
+      params.set("lat", place.latitude)
+      params.set("lon", place.longitude)
+    }
     for param in method.typed {
+      if method.takesPlace, param.name == "lat" || param.name == "lon" { continue }
       if param.isRequired {
         let operand = param.operand
         let reading = ValueReading(session: session, name: operand.name)

@@ -1,7 +1,10 @@
 /// An example for each method. What to type follows from its declaration; here is only what makes sense of it.
 enum VerbExamples {
   static func examples(of method: MethodDeclaration) -> [Example] {
-    let values = method.typed.filter(\.isRequired).map { sample(of: $0, in: method.name) }
+    let values = method.typed.filter(\.isRequired).compactMap { param in
+      guard method.takesPlace else { return sample(of: param, in: method.name) }
+      return param.name == "lat" ? "52.52,13.405" : param.name == "lon" ? nil : sample(of: param, in: method.name)
+    }
     let line = (method.words + values).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
     if let optional = method.typed.first(where: { !$0.isRequired }) {
