@@ -9,8 +9,11 @@ enum Commands {
     ]
   }
 
+  /// Those that programs type, and no list has.
+  static var hidden: [any Command.Type] { [CompleteCommand.self] }
+
   static func named(_ name: String) -> (any Command.Type)? {
-    all.first { $0.name == name }
+    all.first { $0.name == name } ?? hidden.first { $0.name == name }
   }
 
   /// Commands of two words that begin with this one, such as those of `journal`.

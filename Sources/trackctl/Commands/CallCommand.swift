@@ -20,7 +20,7 @@ enum CallCommand: Command {
     ]
   }
 
-  private static let method = Operand.one("METHOD", "such as timer.start")
+  private static let method = Operand.one("METHOD", "such as timer.start", completes: .methods)
   private static let params = Operand.any("PARAM", "name=text, name:=json or a JSON object")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {

@@ -1,0 +1,65 @@
+/// What may be typed behind the words of a module's verb: more words of it, its options, what its params may be.
+struct VerbWords {
+  private let methods: [MethodDeclaration]
+  private let typed: [String]
+
+  init(after typed: [String], _ methods: [MethodDeclaration]) {
+    self.methods = methods
+    self.typed = typed
+  }
+
+  func lines(_ session: Session) throws(Failure) -> [String] {
+    guard let method else { return verbs }
+    let given = typed[method.words.count...]
+    // Behind an option that wants a value stands that.
+    if let last = given.last, let option = method.options.first(where: { "--" + $0.name == last }), option.value != nil
+    {
+      return try values(option.completion, session)
+    }
+    let operands = method.operands
+    let place = count(given, method)
+    let values = try operands.indices.contains(place) ? values(operands[place].completion, session) : []
+    return verbs + values + options(method)
+  }
+
+  /// The one whose words have all been typed, the longest of them.
+  private var method: MethodDeclaration? {
+    methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
+      .max { $0.words.count < $1.words.count }
+  }
+
+  /// The next words of verbs that begin like this.
+  private var verbs: [String] {
+    var lines: [String] = []
+    for method in methods where method.words.count > typed.count && method.words[..<typed.count] == typed[...] {
+      let isWhole = method.words.count == typed.count + 1
+      let word = method.words[typed.count]
+      if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }
+      lines.append(CompleteCommand.line(word, isWhole ? method.summary : ""))
+    }
+    return lines
+  }
+
+  private func options(_ method: MethodDeclaration) -> [String] {
+    method.options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
+  }
+
+  /// How many words of these are operands.
+  private func count(_ given: ArraySlice<String>, _ method: MethodDeclaration) -> Int {
+    var reader = WordReader(given)
+    var count = 0
+    while let word = try? reader.next(among: method.options) {
+      if case .plain = word { count += 1 }
+    }
+    return count
+  }
+
+  private func values(_ completion: Completion, _ session: Session) throws(Failure) -> [String] {
+    switch completion {
+    case .words(let words): words.map { CompleteCommand.line($0) }
+    case .projects: try CompleteCommand.projects(session)
+    case .ranges: RangeReading.words
+    default: []
+    }
+  }
+}
