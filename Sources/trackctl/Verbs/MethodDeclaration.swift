@@ -73,5 +73,6 @@ struct MethodDeclaration {
     return (words + operands.map(\.synopsis) + shown.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
 
-  private static let seldom = ["idempotency-key", "dry-run", "cursor"]
+  /// For programs rather than for people.
+  static let seldom = ["idempotency-key", "dry-run", "cursor"]
 }

@@ -8,6 +8,8 @@ struct MethodParam {
   /// May it be null?
   let isNullable: Bool
   let kind: ParamKind
+  /// A value to show, as it is typed, if the declaration has one.
+  let example: String?
 
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
@@ -17,6 +19,9 @@ struct MethodParam {
     isRequired = json["required"]?.bool ?? false
     isNullable = schema["anyOf"]?.elements.contains { $0["type"]?.isString("null") == true } ?? false
     kind = ParamKind(schema)
+    let value = schema["examples"]?[0]
+    let element = if case .list = kind { value?[0] } else { value }
+    example = element.map { $0.string ?? $0.description }
   }
 
   /// `startedAt` as it is typed: `started-at`. A list is given one by one: `tags` as `tag`.

@@ -7,7 +7,7 @@ enum VerbExamples {
     }
     let line = (method.words + values).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
-    if let optional = method.typed.first(where: { !$0.isRequired }) {
+    if let optional = method.typed.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
       let option = "--\(optional.word)" + (optional.kind == .flag ? "" : " " + sample(of: optional, in: method.name))
       examples.insert(Example("\(line) \(option)", optional.summary), at: 1)
     }
@@ -15,7 +15,8 @@ enum VerbExamples {
   }
 
   private static func sample(of param: MethodParam, in method: String) -> String {
-    switch param.kind {
+    if let example = param.example { return quoted(example) }
+    return switch param.kind {
     case .flag: "true"
     case .integer: "1"
     case .number: "1.5"
@@ -40,5 +41,16 @@ enum VerbExamples {
     case "subscription": "s1"
     default: "text"
     }
+  }
+
+  /// As a shell takes it for one word.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789-_./:,@%+".unicodeScalars.contains($0)
+    }
+    guard !isPlain || word.isEmpty else { return word }
+    return "'"
+      + word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false).map { String($0) ?? "" }
+      .joined(separator: #"'\''"#) + "'"
   }
 }
