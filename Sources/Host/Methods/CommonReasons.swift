@@ -4,13 +4,24 @@ import Wire
 /// The reasons that methods have by what they are, and don't declare one by one.
 enum CommonReasons {
   static func of(_ method: Declaration) -> [Reason] {
-    var reasons = [Reason(.invalidParams, "rpc.invalidParams", "Params are not what they must be.")]
+    var reasons = [invalidParams]
     if method.access != .anyone { reasons += access }
     if method.access == .admin { reasons.append(adminOnly) }
     if method.kind == .changes { reasons += writing }
     if method.params.contains(where: { $0.name == ChangeParams.key.name }) { reasons.append(usedKey) }
     return reasons
   }
+
+  /// Each of them once.
+  static var all: [Reason] {
+    var seen: Set<String> = []
+    return ([invalidParams] + access + [adminOnly] + reading + writing + [usedKey] + step).filter {
+      seen.insert($0.reason).inserted
+    }
+  }
+
+  private static let invalidParams = Reason(
+    .invalidParams, "rpc.invalidParams", "Params are not what they must be.")
 
   /// Those of a method with a step off the loop.
   static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.")]

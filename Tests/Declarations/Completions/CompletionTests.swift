@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+import Wire
+
+@testable import trackctl
+
+/// The completions do what they are for, in each shell, with the real trackctl and a real daemon.
+@Suite("Completions")
+struct CompletionTests {
+  private let folder = TestFolder()
+  private let daemon: DaemonProcess
+
+  init() throws {
+    daemon = DaemonProcess(in: folder, socket: folder.path + "/trackd/trackd.sock")
+    try daemon.start()
+    let client = try daemon.connect()
+    for project in ["Study", "Work: home", "It's $(late)"] {
+      try client.call("timer.project.add", ["name": JSON(project)])
+    }
+  }
+
+  /// What is typed, the last word being under way, and what is offered.
+  static let table: [(typed: [String], offered: [String])] = [
+    (["sta"], ["start", "status"]),
+    (["journal", ""], ["verify", "dump", "repair"]),
+    (["--json", "journal", "rep"], ["repair"]),
+    (["start", "S"], ["Study"]),
+    (["start", "Study", "S"], []),
+    (["start", "Study", "--s"], ["--switch", "--socket", "--system"]),
+    (["switch", "--at", "9:30", "St"], ["Study"]),
+    (["log", "last-"], ["last-week", "last-month", "last-year"]),
+    (["log", "--project", "St"], ["Study"]),
+    (["report", "--by", "w"], ["week"]),
+    (["status", "--format", "p"], ["prompt", "plain"]),
+    (["undo", "ti"], ["timer"]),
+    (["call", "timer.pi"], ["timer.picture.add", "timer.picture.get", "timer.picture.remove"]),
+    (["help", "conti"], ["continue"]),
+    (["timer", "pi"], ["picture"]),
+    (["timer", "picture", "g"], ["get"]),
+    (["timer", "report", "--by", "mo"], ["month"]),
+    (["timer", "add", "Stu"], ["Study"]),
+    (["timer", "list", "--li"], ["--limit"]),
+    (["--user", "call", "system.sta"], ["system.status"]),
+    (["-H", "nowhere.invalid", "start", "S"], []),
+    (["--socket", "/nowhere", "start", "S"], []),
+  ]
+
+  private static let bash = """
+    source "$COMPLETIONS/trackctl.bash"
+    COMP_WORDS=(trackctl "$@"); COMP_CWORD=$#
+    _trackctl; printf '%s\\n' "${COMPREPLY[@]}"
+    """
+  /// The functions that a shell without a terminal lacks.
+  private static let zsh = """
+    _describe() { local entry; for entry in ${(P)@[-1]}; do print -r -- ${${entry//\\\\:/$'\\1'}%%:*} | tr '\\1' :; done }
+    _files() { : }; compset() { : }
+    words=(trackctl "$@"); CURRENT=$#words; PREFIX=$words[-1]
+    source "$COMPLETIONS/_trackctl"
+    """
+  private static let fish = """
+    source $COMPLETIONS/trackctl.fish
+    complete -C "trackctl "(string join ' ' -- $argv) | string replace -r '\\t.*' ''
+    """
+
+  @Test("in bash")
+  func bash() throws {
+    for (typed, offered) in Self.table {
+      let candidates = try run(["bash", "-c", Self.bash, "bash"] + typed).filter { !$0.isEmpty }
+      #expect(candidates == offered, "\(typed)")
+    }
+  }
+
+  @Test("in zsh")
+  func zsh() throws {
+    for (typed, offered) in Self.table {
+      let candidates = try run(["zsh", "-f", "-c", Self.zsh, "zsh"] + typed)
+      #expect(candidates.filter { $0.hasPrefix(typed[typed.count - 1]) } == offered, "\(typed)")
+    }
+  }
+
+  @Test("in fish")
+  func fish() throws {
+    for (typed, offered) in Self.table {
+      let candidates = try run(["fish", "-N", "-c", Self.fish, "--"] + typed)
+      #expect(Set(candidates.filter { $0.hasPrefix(typed[typed.count - 1]) }) == Set(offered), "\(typed)")
+    }
+  }
+
+  @Test(
+    "are scripts that each shell takes",
+    arguments: ["bash": "trackctl.bash", "zsh": "_trackctl", "fish": "trackctl.fish"])
+  func syntax(_ shell: String, _ file: String) throws {
+    #expect(try run([shell, "-n", DaemonPrograms.root + "/completions/" + file]) == [])
+  }
+
+  @Test("quote what a shell would act on")
+  func quoting() throws {
+    let words = ["bash", "-c", Self.bash, "bash", "start"]
+    #expect(try run(words + ["Wor"]) == [#"Work\:\ home"#])
+    #expect(try run(words + [#"Work\:\ ho"#]) == [#"Work\:\ home"#])
+    #expect(try run(words + [#""Work"#]) == ["Work: home"])
+    #expect(try run(words + ["It"]) == [#"It\'s\ \$\(late\)"#])
+  }
+
+  @Test("say nothing where no daemon is, or one that doesn't answer, and soon")
+  func silence() throws {
+    daemon.kill()
+    for what in [["projects"], ["modules"], ["methods"], ["verbs", "timer"]] {
+      let result = try result(["trackctl", "complete"] + what)
+      #expect(result.output + result.errors == "" && result.ending == .exited(3))
+    }
+    let deaf = try FakeServer(path: folder.path + "/deaf") { _, _ in [] }
+    let result = try result(["trackctl", "--socket", deaf.path, "complete", "projects"])
+    #expect(result.output + result.errors == "" && result.ending == .exited(4))
+  }
+
+  private func run(_ command: [String]) throws -> [String] {
+    let result = try result(command)
+    #expect(result.errors == "")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func result(_ command: [String]) throws -> CommandResult {
+    let programs = String(try DaemonPrograms.trackctl().dropLast("/trackctl".count))
+    let script = #"PATH=$PROGRAMS:$PATH; export PATH; exec "$@""#
+    return try CommandResult(
+      running: ["sh", "-c", script, "sh"] + command, in: folder,
+      environment: [
+        "XDG_RUNTIME_DIR=\(folder.path)", "PROGRAMS=\(programs)", "COMPLETIONS=\(DaemonPrograms.root)/completions",
+      ])
+  }
+}

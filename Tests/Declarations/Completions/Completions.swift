@@ -1,0 +1,54 @@
+@testable import trackctl
+
+/// What the completions of every shell are made from.
+enum Completions {
+  static let heading = "Made by ./dev update-golden from what trackctl declares: change that, not this file."
+
+  /// First words: commands, those that begin two words, and modules, each with what it is.
+  static var firstWords: [(name: String, summary: String)] {
+    var words: [(name: String, summary: String)] = []
+    for command in Commands.all {
+      let name = command.name.parted(at: " ")?.before ?? command.name
+      if !words.contains(where: { $0.name == name }) {
+        words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
+      }
+    }
+    return words + ModuleCommand.knownModules.map { ($0, "methods of \($0), in words") }
+  }
+
+  /// What first words of two have in common.
+  private static let meanings = ["journal": "look at a journal, or mend it"]
+
+  /// The commands of one word.
+  static var single: [any Command.Type] { Commands.all.filter { $0.name.parted(at: " ") == nil } }
+
+  /// The commands of two words that begin with the same.
+  struct Family {
+    let first: String
+    var commands: [(second: String, command: any Command.Type)] = []
+  }
+
+  static var families: [Family] {
+    firstWords.map(\.name).compactMap { first in
+      var family = Family(first: first)
+      for command in Commands.family(first) {
+        if let second = command.name.parted(at: " ")?.behind { family.commands.append((second, command)) }
+      }
+      return family.commands.isEmpty ? nil : family
+    }
+  }
+
+  /// Every option that takes a value, as it is typed, but for those of all commands.
+  static var withValue: [String] {
+    var seen: Set<String> = []
+    return Commands.all.flatMap { $0.options }.filter { $0.value != nil }.map { "--" + $0.name }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// As they are typed: `-H`, `--host`.
+  static func spellings(_ option: trackctl.Option) -> [String] {
+    (option.letter.map { ["-" + $0] } ?? []) + ["--" + option.name]
+  }
+
+  static func visible(_ options: [trackctl.Option]) -> [trackctl.Option] { options.filter { !$0.isHidden } }
+}

@@ -1,0 +1,29 @@
+import System
+import TestSupport
+import Testing
+
+/// A file of the repository that is made from declarations.
+struct GoldenFile: Sendable, CustomTestStringConvertible {
+  /// From the repository's root.
+  let path: String
+  let make: @Sendable () throws -> String
+
+  var testDescription: String { path }
+
+  static let all = [
+    GoldenFile(path: "completions/trackctl.bash") { BashCompletions.text },
+    GoldenFile(path: "completions/_trackctl") { ZshCompletions.text },
+    GoldenFile(path: "completions/trackctl.fish") { FishCompletions.text },
+    GoldenFile(path: "man/trackctl.1") { try CommandManual.text() },
+    GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
+  ]
+
+  /// Is it to be written anew, as `./dev update-golden` wants it?
+  static var isUpdating: Bool { Process.environment("TRACKD_UPDATE_GOLDEN") != nil }
+
+  private var place: String { DaemonPrograms.root + "/" + path }
+
+  func kept() throws -> String { try TestFiles.text(of: place) }
+
+  func update() throws { try TestFiles.write(Array(try make().utf8), to: place, mode: 0o644) }
+}

@@ -1,0 +1,49 @@
+/// Text for mdoc(7): a line for each sentence, none longer than lint likes, nothing taken for a macro.
+enum Mdoc {
+  static func lines(_ text: String) -> [String] {
+    var lines = [""]
+    var endsSentence = false
+    for word in text.split(separator: " ").map({ escaped(String($0)) }) {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = word
+      } else if endsSentence || last.count + 1 + word.count > 76 {
+        lines.append(word)
+      } else {
+        lines[lines.count - 1] += " " + word
+      }
+      endsSentence = isEnd(word)
+    }
+    return lines.filter { !$0.isEmpty }.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? #"\&"# + $0 : $0 }
+  }
+
+  /// One sentence, begun with a capital and ended.
+  static func sentence(_ text: String) -> [String] {
+    lines(text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : "."))
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "\\": result += #"\e"#
+      case "…": result += "..."
+      case "`": result += #"\(ga"#
+      default: result.append(character)
+      }
+    }
+  }
+
+  /// The macros for how an option is typed: `Fl -at Ar time`.
+  static func option(_ name: String, letter: String?, value: String?) -> String {
+    let value = value.map { " Ar \(argument($0))" } ?? ""
+    return (letter.map { "Fl \($0)\(value) , " } ?? "") + "Fl -\(name)\(value)"
+  }
+
+  /// What stands for a value: quoted where mdoc would act on it.
+  static func argument(_ text: String) -> String { "\"" + escaped(text).lowercased() + "\"" }
+
+  private static func isEnd(_ word: String) -> Bool {
+    let bare = word.hasSuffix(")") ? word.dropLast() : word[...]
+    return bare.hasSuffix(".") && bare != "..." || bare.hasSuffix("!") || bare.hasSuffix("?")
+  }
+}

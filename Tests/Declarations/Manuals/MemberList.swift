@@ -1,0 +1,43 @@
+import Wire
+
+/// Params, and members of objects, as items of a list.
+struct MemberList {
+  let objects: SharedObjects
+  let module: String
+
+  /// An item for a param.
+  func item(of param: JSON) -> [String] {
+    let schema = param["schema"] ?? [:]
+    return [".It Va \(param["name"]?.string ?? "")"] + Mdoc.sentence(param["summary"]?.string ?? "")
+      + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
+  }
+
+  /// What it means to leave it out.
+  private func absence(of param: JSON, _ schema: JSON) -> String {
+    if param["required"] == true { return "" }
+    if let standard = schema["default"] { return "If left out, it is \(Mdoc.escaped(standard.description))." }
+    let isNullable = schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
+    return isNullable ? "It may be null or left out." : "It may be left out."
+  }
+
+  /// An item for each member of an object, but for some.
+  func items(of schema: JSON, but others: [String] = []) -> [String] {
+    let required = schema["required"]?.elements.compactMap(\.string) ?? []
+    var lines: [String] = []
+    for (key, member) in schema["properties"]?.members.map(\.self) ?? [] {
+      let name = key.string ?? ""
+      if others.contains(name) { continue }
+      let presence = required.contains(name) ? "" : ", not always there"
+      lines.append(".It Va \(name)")
+      lines += Mdoc.sentence(TypePhrase(objects, module).of(member) + presence)
+      lines += nested(in: member)
+    }
+    return lines
+  }
+
+  /// What an object, or each object of a list, has, unless it is described elsewhere.
+  func nested(in schema: JSON) -> [String] {
+    guard let object = SharedObjects.object(in: schema), objects.name(of: object, in: module) == nil else { return [] }
+    return [".Bl -tag -width indent -compact"] + items(of: object) + [".El"]
+  }
+}

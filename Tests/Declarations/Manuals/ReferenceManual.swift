@@ -1,0 +1,123 @@
+import ModuleKit
+import Wire
+
+@testable import Host
+
+/// `man/trackd-rpc.7`, made from what `rpc.discover` says.
+struct ReferenceManual {
+  private let methods: [JSON]
+  private let objects: SharedObjects
+  private let common = Set(CommonReasons.all.map(\.reason))
+
+  static func text(of document: JSON) throws -> String {
+    let methods = document["methods"]?.elements.map(\.self) ?? []
+    let manual = ReferenceManual(methods: methods, objects: SharedObjects(in: methods))
+    return try Template("trackd-rpc.7").filled([
+      "notifications": manual.notifications(document["x-notifications"]),
+      "notices": manual.notices(document["x-notices"]),
+      "reasons": CommonReasons.all.flatMap { manual.reason($0.reason, $0.code.rawValue, $0.message) },
+      "methods": manual.modules.flatMap(manual.section),
+    ])
+  }
+
+  /// The modules that have methods, what is everybody's first.
+  private var modules: [String] {
+    var seen: Set<String> = []
+    let names = methods.compactMap(Self.module).filter { seen.insert($0).inserted }
+    let core = ["rpc", "system", "events", "history", "accounts"]
+    return core.filter(names.contains) + names.filter { !core.contains($0) }
+  }
+
+  static func module(_ method: JSON) -> String? {
+    method["name"]?.string?.split(separator: ".").first.map(String.init)
+  }
+
+  private func section(_ module: String) -> [String] {
+    var lines = [".Sh METHODS OF \(module.uppercased())"]
+    for method in methods where Self.module(method) == module { lines += self.method(method) }
+    for object in objects.of(module) {
+      lines += [".Ss Object: \(object.name) of \(module)", ".Bl -tag -width indent"]
+      lines += MemberList(objects: objects, module: module).items(of: object.schema)
+      lines.append(".El")
+    }
+    return lines
+  }
+
+  private func method(_ method: JSON) -> [String] {
+    let list = MemberList(objects: objects, module: Self.module(method) ?? "")
+    let params = method["params"]?.elements.filter { !isCommon($0["name"], ChangeParams.all.map(\.name)) } ?? []
+    let results = method["result"]?["schema"] ?? [:]
+    var lines = [".Ss \(method["name"]?.string ?? "")"]
+    lines += Mdoc.lines(method["summary"]?.string ?? "")
+    lines += access(method)
+    lines += change(method)
+    lines += block("Params:", params.flatMap(list.item))
+    lines += block("Result:", list.items(of: results, but: ChangeResult.all.map(\.name)))
+    lines += block("Errors:", errors(method))
+    return lines
+  }
+
+  private func access(_ method: JSON) -> [String] {
+    switch method["x-access"]?.string {
+    case "admin": ["For administrators: root, and members of the group trackd-admin."]
+    case "anyone": ["For everybody who may connect, also without an account."]
+    default: []
+    }
+  }
+
+  /// What every change has is in the head.
+  private func change(_ method: JSON) -> [String] {
+    let isRecorded = method["params"]?.elements.contains { $0["name"]?.string == ChangeParams.key.name } ?? false
+    return isRecorded ? ["It is a change, and takes", ".Va idempotencyKey", "and", ".Va dryRun ."] : []
+  }
+
+  private func isCommon(_ name: JSON?, _ names: [String]) -> Bool { names.contains(name?.string ?? "") }
+
+  private func block(_ title: String, _ items: [String]) -> [String] {
+    items.isEmpty ? [] : [".Pp", title, ".Bl -tag -width indent -compact"] + items + [".El"]
+  }
+
+  /// Those that not every method of its kind has.
+  private func errors(_ method: JSON) -> [String] {
+    var lines: [String] = []
+    for error in method["errors"]?.elements.map(\.self) ?? [] {
+      for data in error["data"]?["anyOf"]?.elements.map(\.self) ?? [] {
+        let name = data["properties"]?["reason"]?["enum"]?[0]?.string ?? ""
+        guard !common.contains(name) else { continue }
+        lines += reason(name, error["code"]?.int ?? 0, data["description"]?.string ?? "")
+      }
+    }
+    return lines
+  }
+
+  private func reason(_ name: String, _ code: Int, _ message: String) -> [String] {
+    [".It Li \(name) Pq \(code)"] + Mdoc.lines(message)
+  }
+
+  private func notifications(_ list: JSON?) -> [String] {
+    let members = MemberList(objects: objects, module: "")
+    var lines: [String] = []
+    for notification in list?.elements.map(\.self) ?? [] {
+      lines.append(".It Ic \(notification["name"]?.string ?? "")")
+      lines += Mdoc.lines(notification["summary"]?.string ?? "")
+      lines.append(".Bl -tag -width indent -compact")
+      lines += members.items(of: notification["schema"] ?? [:])
+      lines.append(".El")
+    }
+    return lines
+  }
+
+  private func notices(_ list: JSON?) -> [String] {
+    var lines: [String] = []
+    for notice in list?.elements.map(\.self) ?? [] {
+      lines.append(".It Ic \(notice["name"]?.string ?? "")")
+      lines += Mdoc.lines(notice["summary"]?.string ?? "")
+      lines += MemberList(objects: objects, module: "").nested(in: notice["schema"] ?? [:])
+    }
+    guard !lines.isEmpty else { return [] }
+    return [
+      ".Pp", "What happens by time alone is told to those who are there, as an event whose", ".Va method",
+      "is one of these, with", ".Va by", "null and no changes, and is in no history:", ".Bl -tag -width indent",
+    ] + lines + [".El"]
+  }
+}

@@ -1,0 +1,86 @@
+import Wire
+
+/// What a value may be, in words.
+struct TypePhrase {
+  private let objects: SharedObjects
+  private let module: String
+
+  init(_ objects: SharedObjects, _ module: String) {
+    self.objects = objects
+    self.module = module
+  }
+
+  /// What it is when it is not null.
+  func ofValue(_ schema: JSON) -> String {
+    guard let alternatives = schema["anyOf"] else { return of(schema) }
+    return alternatives.elements.filter { $0["type"] != "null" }.map(of).joined(separator: ", or ")
+  }
+
+  func of(_ schema: JSON) -> String {
+    if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
+    if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
+    switch schema["type"]?.string {
+    case "null": return "null"
+    case "boolean": return "true or false"
+    case "integer": return "a whole number" + range(schema)
+    case "number": return "a number" + range(schema) + (schema["multipleOf"].map { " in steps of \($0)" } ?? "")
+    case "string": return text(schema)
+    case "array": return "a list" + count(schema) + (schema["items"].map { ", each " + of($0) } ?? "")
+    case "object": return object(schema)
+    default: return "any value"
+    }
+  }
+
+  private func object(_ schema: JSON) -> String {
+    if let values = schema["additionalProperties"] {
+      let names = schema["propertyNames"]?["format"]?.string ?? "name"
+      return "an object, for each \(names) " + of(values)
+    }
+    return objects.name(of: schema, in: module).map { "an object: \($0) of \(module), see there" } ?? "an object"
+  }
+
+  private func text(_ schema: JSON) -> String {
+    if schema["contentEncoding"] != nil {
+      return "bytes in base64" + (schema["maxLength"]?.int.map { ", up to \($0 / 4 * 3) of them" } ?? "")
+    }
+    switch schema["format"]?.string {
+    case "date-time": return "a time"
+    case "date": return "a date"
+    case "time-zone": return "a time zone"
+    case "cursor": return "a cursor"
+    case let format?: return "a \(format)" + length(schema)
+    case nil: break
+    }
+    if let pattern = schema["pattern"]?.string { return "text like \(pattern)" + length(schema) }
+    return "text" + length(schema)
+  }
+
+  private func length(_ schema: JSON) -> String {
+    guard let most = schema["maxLength"]?.int else { return "" }
+    let least = schema["minLength"]?.int ?? 0
+    return " of \(least == 0 ? "up to" : least == most ? "" : "\(least) to") \(most) characters"
+      .split(separator: " ").map { " " + $0 }.joined()
+  }
+
+  private func count(_ schema: JSON) -> String {
+    let least = schema["minItems"]?.int ?? 0
+    switch schema["maxItems"]?.int {
+    case nil: return least == 0 ? "" : " of at least \(least)"
+    case least?: return " of \(least)"
+    case let most?: return least == 0 ? " of up to \(most)" : " of \(least) to \(most)"
+    }
+  }
+
+  private func range(_ schema: JSON) -> String {
+    switch (schema["minimum"], schema["maximum"]) {
+    case (let least?, let most?): " from \(least) to \(most)"
+    case (let least?, nil): " from \(least)"
+    case (nil, let most?): " up to \(most)"
+    case (nil, nil): ""
+    }
+  }
+
+  private func oneOf(_ choices: [String]) -> String {
+    choices.count == 1 ? choices[0] : "one of " + choices.joined(separator: ", ")
+  }
+}

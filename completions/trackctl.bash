@@ -1,0 +1,246 @@
+# Completions of trackctl(1) for bash.
+# Made by ./dev update-golden from what trackctl declares: change that, not this file.
+
+# Adds what only the daemon knows; nothing where none answers.
+_trackctl_ask() {
+  local line
+  while IFS= read -r line; do
+    candidates+=("${line%%$'\t'*}")
+  done < <("${program[@]}" complete -- "$@" 2>/dev/null </dev/null)
+}
+
+# Offers those candidates that begin like what is being typed, options only where one is.
+_trackctl_offer() {
+  local candidate typed=$current
+  case $current in
+    [\"\']*) typed=${typed:1} ;;
+    *) typed=${typed//\\/} ;;
+  esac
+  for candidate in "${candidates[@]}"; do
+    [[ $candidate == "$typed"* ]] || continue
+    [[ $candidate != -* || $typed == -* ]] || continue
+    if [[ $current != [\"\']* ]]; then
+      printf -v candidate %q "$candidate"
+      # Bash takes words apart at colons.
+      candidate=${candidate//:/\\:}
+    fi
+    COMPREPLY+=("$candidate")
+  done
+}
+
+_trackctl() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} index word
+  local -a program=("${COMP_WORDS[0]/#\~/$HOME}") plain=() rest=() candidates=()
+  local -a everywhere=(--socket --user --system --host --json --timeout --help --version)
+  COMPREPLY=()
+  # Bash takes --option=value apart, too.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word=${COMP_WORDS[index]}
+    case $word in
+      --socket)
+        [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
+        program+=(--socket "${COMP_WORDS[index]/#\~/$HOME}")
+        ;;
+      --user | --system) program+=("$word") ;;
+      # Another machine might ask for a password.
+      -H | --host) program=(true) && ((++index)) ;;
+      --timeout) ((++index)) ;;
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --limit | --by | --rev | --since | --state)
+        [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
+        rest+=("$word" "${COMP_WORDS[index]}")
+        ;;
+      =) ;;
+      -[!0-9]*) rest+=("$word") ;;
+      *)
+        plain+=("$word")
+        rest+=("$word")
+        ;;
+    esac
+  done
+  case $previous in
+    --socket) compopt -o default 2>/dev/null && _trackctl_offer && return ;;
+    -H | --host) mapfile -t candidates < <(compgen -A hostname) && _trackctl_offer && return ;;
+    --timeout) _trackctl_offer && return ;;
+  esac
+  case ${plain[0]-} in
+    '') candidates=(start stop toggle status note switch continue log report history undo call watch bridge journal help timer hours chores remarks feed accounts events system "${everywhere[@]}") ;;
+    start)
+      case $previous in
+        --at) : ;;
+        --tag) : ;;
+        *)
+          candidates=(--at --tag --switch "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask projects
+          ;;
+      esac
+      ;;
+    stop)
+      case $previous in
+        --at) : ;;
+        --note) : ;;
+        *)
+          candidates=(--at --note --discard "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    toggle)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    status)
+      case $previous in
+        --format) candidates+=(prompt zsh plain json tmux waybar) ;;
+        --template) : ;;
+        --idle) : ;;
+        --target) : ;;
+        --tick) : ;;
+        *)
+          candidates=(--format --template --idle --target --watch --tick "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    note)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    switch)
+      case $previous in
+        --at) : ;;
+        --tag) : ;;
+        *)
+          candidates=(--at --tag "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask projects
+          ;;
+      esac
+      ;;
+    continue)
+      case $previous in
+        --at) : ;;
+        *)
+          candidates=(--at "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    log)
+      case $previous in
+        --project) _trackctl_ask projects ;;
+        --tag) : ;;
+        --limit) : ;;
+        *)
+          candidates=(--project --tag --limit "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
+    report)
+      case $previous in
+        --by) candidates+=(project tag day week month) ;;
+        --project) _trackctl_ask projects ;;
+        *)
+          candidates=(--by --project --whole "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
+    history)
+      case $previous in
+        --limit) : ;;
+        *)
+          candidates=(--limit "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask modules
+          ;;
+      esac
+      ;;
+    undo)
+      case $previous in
+        --rev) : ;;
+        *)
+          candidates=(--rev "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask modules
+          ;;
+      esac
+      ;;
+    call)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask methods
+          ;;
+      esac
+      ;;
+    watch)
+      case $previous in
+        --since) : ;;
+        *)
+          candidates=(--since "${everywhere[@]}")
+          ((${#plain[@]} < 1)) || _trackctl_ask modules
+          ;;
+      esac
+      ;;
+    bridge)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    help)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue log report history undo call watch bridge journal help timer hours chores remarks feed accounts events system)
+          ;;
+      esac
+      ;;
+    journal)
+      case ${plain[1]-} in
+        '') candidates=(verify dump repair) ;;
+        verify)
+          case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
+            *)
+              candidates=(--state "${everywhere[@]}")
+              ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
+              ;;
+          esac
+          ;;
+        dump)
+          case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
+            *)
+              candidates=(--state "${everywhere[@]}")
+              ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
+              ;;
+          esac
+          ;;
+        repair)
+          case $previous in
+            --state) compopt -o dirnames 2>/dev/null ;;
+            *)
+              candidates=(--state --dry-run "${everywhere[@]}")
+              ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
+              ;;
+          esac
+          ;;
+      esac
+      ;;
+    *)
+      [[ $previous != --* ]] || rest+=("$previous")
+      _trackctl_ask verbs "${rest[@]}"
+      ;;
+  esac
+  _trackctl_offer
+}
+
+complete -o bashdefault -o default -F _trackctl trackctl

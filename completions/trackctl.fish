@@ -1,0 +1,153 @@
+# Completions of trackctl(1) for fish.
+# Made by ./dev update-golden from what trackctl declares: change that, not this file.
+
+# The words before the cursor, a line each, without options of all commands.
+function __trackctl_words
+    set -l takes
+    for word in (commandline -opc)[2..-1]
+        if set -q takes[1]
+            set takes
+            continue
+        end
+        switch $word
+            case --socket -H --host --timeout
+                set takes value
+            case '--socket=*' '--host=*' '--timeout=*' --user --system --json
+            case '*'
+                printf '%s\n' $word
+        end
+    end
+end
+
+# The words that are neither options nor values of such.
+function __trackctl_plain
+    set -l takes
+    for word in (__trackctl_words)
+        if set -q takes[1]
+            set takes
+            continue
+        end
+        switch $word
+            case --at --tag --note --format --template --idle --target --tick --project --limit --by --rev --since --state
+                set takes value
+            case '-*'
+                string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
+            case '*'
+                printf '%s\n' $word
+        end
+    end
+end
+
+# Is this the place behind these first words? A number of words between, that or more with a plus, or any.
+function __trackctl_at
+    set -l plain (__trackctl_plain)
+    set -l place $argv[1]
+    set -e argv[1]
+    for word in $argv
+        test "$plain[1]" = $word; or return
+        set -e plain[1]
+    end
+    switch $place
+        case any
+        case '*+'
+            test (count $plain) -ge (string trim -rc + -- $place)
+        case '*'
+            test (count $plain) -eq $place
+    end
+end
+
+# What only the daemon knows; nothing where none answers.
+function __trackctl_ask
+    set -l tokens (commandline -opc)
+    set -l program $tokens[1]
+    for index in (seq 2 (count $tokens))
+        switch $tokens[$index]
+            case -H --host '--host=*'
+                # Another machine might ask for a password.
+                return
+            case --socket
+                set -a program --socket $tokens[(math $index + 1)]
+            case '--socket=*' --user --system
+                set -a program $tokens[$index]
+        end
+    end
+    $program complete -- $argv 2>/dev/null </dev/null
+end
+
+complete -c trackctl -f
+complete -c trackctl -l socket -r -F -d 'talk to the daemon at this socket'
+complete -c trackctl -l user -d 'talk to your own daemon'
+complete -c trackctl -l system -d 'talk to the machine\'s daemon'
+complete -c trackctl -s H -l host -r -f -a '(__fish_print_hostnames)' -d 'talk to the daemon of another machine, over ssh'
+complete -c trackctl -l json -d 'print the reply\'s JSON'
+complete -c trackctl -l timeout -r -f -d 'wait at most so many milliseconds for an answer'
+complete -c trackctl -s h -l help -d 'say how the command is used'
+complete -c trackctl -l version -d 'print the version'
+complete -c trackctl -n '__trackctl_at 0' -a start -d 'start the timer'
+complete -c trackctl -n '__trackctl_at 0' -a stop -d 'stop the timer'
+complete -c trackctl -n '__trackctl_at 0' -a toggle -d 'stop what runs, or go on with what ran last'
+complete -c trackctl -n '__trackctl_at 0' -a status -d 'say what runs, and for how long'
+complete -c trackctl -n '__trackctl_at 0' -a note -d 'say what the running entry is about'
+complete -c trackctl -n '__trackctl_at 0' -a switch -d 'stop what runs, and start another project in the same second'
+complete -c trackctl -n '__trackctl_at 0' -a continue -d 'start again what ran last, or what an entry was about'
+complete -c trackctl -n '__trackctl_at 0' -a log -d 'list entries, newest first'
+complete -c trackctl -n '__trackctl_at 0' -a report -d 'add up your time'
+complete -c trackctl -n '__trackctl_at 0' -a history -d 'list who changed what, newest first'
+complete -c trackctl -n '__trackctl_at 0' -a undo -d 'take back your latest change; again, and it goes further back'
+complete -c trackctl -n '__trackctl_at 0' -a call -d 'call any method of the daemon, and print its reply'
+complete -c trackctl -n '__trackctl_at 0' -a watch -d 'print each change as it happens, one JSON object a line'
+complete -c trackctl -n '__trackctl_at 0' -a bridge -d 'join input and output to the daemon\'s socket'
+complete -c trackctl -n '__trackctl_at 0' -a journal -d 'look at a journal, or mend it'
+complete -c trackctl -n '__trackctl_at 0' -a help -d 'list the commands, or say how one is used'
+complete -c trackctl -n '__trackctl_at 0' -a timer -d 'methods of timer, in words'
+complete -c trackctl -n '__trackctl_at 0' -a hours -d 'methods of hours, in words'
+complete -c trackctl -n '__trackctl_at 0' -a chores -d 'methods of chores, in words'
+complete -c trackctl -n '__trackctl_at 0' -a remarks -d 'methods of remarks, in words'
+complete -c trackctl -n '__trackctl_at 0' -a feed -d 'methods of feed, in words'
+complete -c trackctl -n '__trackctl_at 0' -a accounts -d 'methods of accounts, in words'
+complete -c trackctl -n '__trackctl_at 0' -a events -d 'methods of events, in words'
+complete -c trackctl -n '__trackctl_at 0' -a system -d 'methods of system, in words'
+complete -c trackctl -n '__trackctl_at any start' -l at -r -f -d 'when, if not now: 9:30, -15m, yesterday 17:00'
+complete -c trackctl -n '__trackctl_at any start' -l tag -r -f -d 'a word to find it by'
+complete -c trackctl -n '__trackctl_at any start' -l switch -d 'stop and save what runs, in the same second'
+complete -c trackctl -n '__trackctl_at 0 start' -f -a '(__trackctl_ask projects)'
+complete -c trackctl -n '__trackctl_at any stop' -l at -r -f -d 'when, if not now: 9:30, -15m, yesterday 17:00'
+complete -c trackctl -n '__trackctl_at any stop' -l note -r -f -d 'what it was about, in place of its note'
+complete -c trackctl -n '__trackctl_at any stop' -l discard -d 'forget the entry instead of saving it'
+complete -c trackctl -n '__trackctl_at any status' -l format -r -f -a 'prompt zsh plain json tmux waybar' -d 'for whom: prompt, zsh, plain, json, tmux or waybar'
+complete -c trackctl -n '__trackctl_at any status' -l template -r -f -d 'what to write while something runs'
+complete -c trackctl -n '__trackctl_at any status' -l idle -r -f -d 'what to write while nothing runs'
+complete -c trackctl -n '__trackctl_at any status' -l target -r -f -d 'how long a day\'s work is, for {percentage}'
+complete -c trackctl -n '__trackctl_at any status' -l watch -d 'go on, and print a line whenever it changes'
+complete -c trackctl -n '__trackctl_at any status' -l tick -r -f -d 'how often to count, with --watch: 1m, or 1s'
+complete -c trackctl -n '__trackctl_at any switch' -l at -r -f -d 'when, if not now: 9:30, -15m, yesterday 17:00'
+complete -c trackctl -n '__trackctl_at any switch' -l tag -r -f -d 'a word to find it by'
+complete -c trackctl -n '__trackctl_at 0 switch' -f -a '(__trackctl_ask projects)'
+complete -c trackctl -n '__trackctl_at any continue' -l at -r -f -d 'when, if not now: 9:30, -15m, yesterday 17:00'
+complete -c trackctl -n '__trackctl_at any log' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
+complete -c trackctl -n '__trackctl_at any log' -l tag -r -f -d 'only with this tag'
+complete -c trackctl -n '__trackctl_at any log' -l limit -r -f -d 'at most so many'
+complete -c trackctl -n '__trackctl_at 0 log' -f -a 'today yesterday week last-week month last-month year last-year all'
+complete -c trackctl -n '__trackctl_at any report' -l by -r -f -a 'project tag day week month' -d 'project, tag, day, week or month'
+complete -c trackctl -n '__trackctl_at any report' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
+complete -c trackctl -n '__trackctl_at any report' -l whole -d 'only entries that lie inside as a whole'
+complete -c trackctl -n '__trackctl_at 0 report' -f -a 'today yesterday week last-week month last-month year last-year all'
+complete -c trackctl -n '__trackctl_at any history' -l limit -r -f -d 'at most so many'
+complete -c trackctl -n '__trackctl_at 0 history' -f -a '(__trackctl_ask modules)'
+complete -c trackctl -n '__trackctl_at any undo' -l rev -r -f -d 'this revision of trackctl history; an undo\'s own does it again'
+complete -c trackctl -n '__trackctl_at 0 undo' -f -a '(__trackctl_ask modules)'
+complete -c trackctl -n '__trackctl_at 0 call' -f -a '(__trackctl_ask methods)'
+complete -c trackctl -n '__trackctl_at any watch' -l since -r -f -d 'begin behind this revision'
+complete -c trackctl -n '__trackctl_at 0+ watch' -f -a '(__trackctl_ask modules)'
+complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch continue log report history undo call watch bridge journal help timer hours chores remarks feed accounts events system'
+complete -c trackctl -n '__trackctl_at 0 journal' -a verify -d 'say what is in a journal, and whether it is whole'
+complete -c trackctl -n '__trackctl_at 0 journal' -a dump -d 'print the records of a journal, one JSON object a line'
+complete -c trackctl -n '__trackctl_at 0 journal' -a repair -d 'mend a damaged journal, and say what is kept and what is not'
+complete -c trackctl -n '__trackctl_at any journal verify' -l state -r -a '(__fish_complete_directories)' -d 'where the module\'s journal lies, if not where trackd keeps it'
+complete -c trackctl -n '__trackctl_at 0 journal verify' -F
+complete -c trackctl -n '__trackctl_at any journal dump' -l state -r -a '(__fish_complete_directories)' -d 'where the module\'s journal lies, if not where trackd keeps it'
+complete -c trackctl -n '__trackctl_at 0 journal dump' -F
+complete -c trackctl -n '__trackctl_at any journal repair' -l state -r -a '(__fish_complete_directories)' -d 'where the module\'s journal lies, if not where trackd keeps it'
+complete -c trackctl -n '__trackctl_at any journal repair' -l dry-run -d 'only say what would be done'
+complete -c trackctl -n '__trackctl_at 0 journal repair' -F
+complete -c trackctl -n 'contains -- (__trackctl_plain)[1] timer hours chores remarks feed accounts events system' -a '(__trackctl_ask verbs (__trackctl_words))'
