@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+import Wire
+
+@testable import trackctl
+
+/// Every example that help and manual give does what it says: it is typed into a shell, with a real daemon.
+///
+/// One that fails wants other words, a preparation in `Preparations`, or, where it was made from a method's declaration,
+/// an `example` for the param that can't be guessed.
+@Suite("Examples")
+struct ExampleTests {
+  @Test("of every command are there and succeed", arguments: (Commands.all + Commands.hidden).map { $0.name })
+  func commands(_ name: String) throws {
+    let examples = try #require(Commands.named(name)).examples
+    #expect(!examples.isEmpty, "\(name) has no example")
+    for example in examples {
+      let world = try ExampleWorld(prepared: Preparations.usual + Preparations.of(command: name, example.line))
+      let line = example.line.replacing("/var/lib/trackd", with: world.daemon.state)
+      if name == "watch" || line.contains("--watch") {
+        let nudge = "trackctl start Work --switch; trackctl stop"
+        #expect(try world.runUntilOutput("trackctl \(line)", nudge: nudge), "trackctl \(line) prints nothing")
+        continue
+      }
+      // A journal is mended while no daemon is at work.
+      if name.hasPrefix("journal") { world.daemon.stop() }
+      let result = try world.run("trackctl \(line)")
+      #expect(result.ending == .exited(0), "trackctl \(line): \(result.errors)")
+    }
+  }
+
+  @Test("of every method of every module succeed as they are typed, and reply what is declared")
+  func verbs() throws {
+    let document = try Document.made()
+    let methods = document["methods"]?.elements.map(\.self) ?? []
+    // Words that are commands hide the verbs of a module of that name.
+    let typed = methods.filter { method in
+      let module = method["name"]?.string?.parted(at: ".")?.before ?? ""
+      return Commands.named(module) == nil && !Preparations.senseless.contains(method["name"]?.string ?? "")
+    }
+    let groups = Dictionary(grouping: typed) { Preparations.of(method: $0["name"]?.string ?? "") }
+    for (preparation, methods) in groups {
+      let world = try ExampleWorld(prepared: Preparations.usual + preparation)
+      for method in methods { try check(method, in: world) }
+    }
+  }
+
+  /// What a change does is taken back, so that others find the world as it was.
+  private func check(_ method: JSON, in world: ExampleWorld) throws {
+    let declaration = try #require(MethodDeclaration(method))
+    let client = try world.daemon.connect()
+    for example in VerbExamples.examples(of: declaration) {
+      let before = try rev(of: declaration.module, client)
+      let result = try world.run("trackctl \(example.line)")
+      #expect(result.ending == .exited(0), "trackctl \(example.line): \(result.errors)")
+      if result.ending == .exited(0), example.line.hasSuffix(" --json") {
+        let reply = try JSON(parsing: result.output)
+        let verdict = JSONSchema(method["result"]?["schema"] ?? [:]).verdict(on: reply)
+        #expect(verdict != .invalid, "trackctl \(example.line) replies what isn't declared: \(reply)")
+      }
+      if try rev(of: declaration.module, client) != before {
+        try client.call("history.undo", ["module": JSON(declaration.module)])
+      }
+    }
+  }
+
+  private func rev(of module: String, _ client: DaemonClient) throws -> Int? {
+    let modules = try client.call("system.status")["modules"]
+    return modules?.elements.first { $0["name"]?.string == module }?["rev"]?.int
+  }
+
+  @Test("are in the help of every verb")
+  func help() throws {
+    for method in try Document.made()["methods"]?.elements.compactMap(MethodDeclaration.init) ?? [] {
+      let examples = VerbExamples.examples(of: method)
+      #expect(!examples.isEmpty && examples.allSatisfy { VerbHelp.text(of: method).contains("trackctl " + $0.line) })
+    }
+  }
+
+  @Test("and every module is completed without a daemon, too")
+  func modules() throws {
+    let names =
+      try Document.made()["methods"]?.elements.compactMap { $0["name"]?.string?.parted(at: ".")?.before } ?? []
+    let typed = Set(names).subtracting(["rpc"]).filter { Commands.named($0) == nil }
+    #expect(typed.subtracting(ModuleCommand.knownModules) == [])
+  }
+}
