@@ -24,7 +24,7 @@ final class ExampleWorld {
   /// - Parameter nudge: typed again and again until then.
   func runUntilOutput(_ line: String, nudge: String) throws -> Bool {
     let output = folder.path + "/endless"
-    let child = try ChildProcess(["sh", "-c", prologue + "exec " + line], environment: environment, output: output)
+    let child = try launch(line, output: output)
     defer { child.kill() }
     for _ in 0..<200 {
       if try TestFiles.exists(output) && !TestFiles.text(of: output).isEmpty { return true }
@@ -32,6 +32,11 @@ final class ExampleWorld {
       _ = try run(nudge)
     }
     return false
+  }
+
+  /// Starts what doesn't end by itself.
+  func launch(_ line: String, output: String = "/dev/null") throws -> ChildProcess {
+    try ChildProcess(["sh", "-c", prologue + "exec " + line], environment: environment, output: output)
   }
 
   private var prologue: String { "cd '\(folder.path)'; PATH=\(programs):$PATH; export PATH\n" }

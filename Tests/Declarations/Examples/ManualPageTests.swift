@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+import Wire
+
+/// The examples that were written into manual pages by hand do what they say.
+@Suite("Examples in manual pages")
+struct ManualPageTests {
+  @Test("trackctl(1): a day, typed line by line")
+  func trackctl() throws {
+    let world = try ExampleWorld(prepared: Preparations.usual + ["trackctl start Work --at 'yesterday 8:00'"])
+    let commands = try ManualPage("trackctl.1", section: "EXAMPLES").commands
+    #expect(commands.count > 6)
+    // One goes on until it is stopped, one wants another machine; both have tests of their own.
+    for command in commands where !command.contains(" watch ") && !command.contains(" -H ") {
+      let result = try world.run(command)
+      #expect(result.ending == .exited(0), "\(command): \(result.errors)")
+    }
+  }
+
+  @Test("trackd(8): apart from one's own record, a configuration looked over, and a question by socat")
+  func trackd() throws {
+    let world = try ExampleWorld(prepared: [])
+    let commands = try ManualPage("trackd.8", section: "EXAMPLES").commands.map { command in
+      command.replacing("/tmp", with: world.folder.path).replacing("/run/trackd", with: world.folder.path + "/trackd")
+    }
+    try #require(commands.count == 3)
+    let tried = ExampleProgram(commands[0], in: world)
+    #expect(try tried.runs(until: world.folder.path + "/try/trackd.sock"))
+    let looked = try world.run(commands[1])
+    #expect(looked.ending == .exited(0), "\(commands[1]): \(looked.errors)")
+    let asked = try world.run(commands[2])
+    #expect(try JSON(parsing: asked.output)["result"]?["pid"]?.int == Int(world.daemon.id), "\(commands[2])")
+  }
+
+  @Test("trackd.conf(5): a configuration that passes the check")
+  func configuration() throws {
+    let world = try ExampleWorld(prepared: [])
+    let blocks = try ManualPage("trackd.conf.5", section: "EXAMPLES").blocks
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      try TestFiles.write(Array(block.utf8), to: world.folder.path + "/trackd.conf")
+      let result = try world.run("trackd --check-config --config trackd.conf")
+      #expect(result.ending == .exited(0), "\(block)\(result.errors)")
+    }
+  }
+
+  @Test("trackd-journal(5): a journal looked at by hand")
+  func journal() throws {
+    let world = try ExampleWorld(prepared: Preparations.usual)
+    world.daemon.stop()
+    let lines = try ManualPage("trackd-journal.5", section: "BY HAND").blocks.flatMap { $0.split(separator: "\n") }
+    #expect(lines.count == 4)
+    for line in lines {
+      // Nobody is there to turn pages.
+      let result = try world.run("cd '\(world.daemon.state)'; \(line.replacing("less -S", with: "cat"))")
+      #expect(result.ending == .exited(0) && !result.output.isEmpty, "\(line): \(result.errors)")
+    }
+  }
+}
+
+/// A program that goes on until it is stopped.
+private struct ExampleProgram {
+  let command: String
+  let world: ExampleWorld
+
+  init(_ command: String, in world: ExampleWorld) {
+    self.command = command
+    self.world = world
+  }
+
+  /// Does it make this file within a while?
+  func runs(until path: String) throws -> Bool {
+    let child = try world.launch(command)
+    defer { child.kill() }
+    for _ in 0..<1000 {
+      if TestFiles.exists(path) { return true }
+      if child.hasEnded { return false }
+      _ = try world.run("sleep 0.01")
+    }
+    return false
+  }
+}
