@@ -6,10 +6,14 @@ struct ReplyText {
   private let session: Session
   /// An entry is one line of a table rather than all that is known of it.
   private let isBrief: Bool
+  /// What is told in seconds, and shown in hours and minutes.
+  private let lengths: Set<String>
 
-  init(_ session: Session, isBrief: Bool) {
+  init(_ session: Session, module: String, isBrief: Bool) {
     self.session = session
     self.isBrief = isBrief
+    // Elsewhere a total is of points, or of hours.
+    lengths = Set(["seconds", "elapsed", "uptime"] + (module == "timer" ? ["today", "total"] : []))
   }
 
   /// What says nothing to people who know what they asked for.
@@ -52,12 +56,17 @@ struct ReplyText {
     }
   }
 
+  /// What it is in itself, and then the lists that belong to it.
   private func printObject(_ name: String, _ object: JSON) {
     if isBrief, object["startedAt"] != nil, object["project"] != nil {
       return EntryTable([object], ProjectList(nil)).print(session)
     }
-    printFacts(object.members.map { ($0.key.string ?? "", text($0.key.string ?? "", $0.value)) })
+    let members = object.members.map { (name: $0.key.string ?? "", value: $0.value) }
+    printFacts(members.filter { !Self.isTable($0.value) }.map { ($0.name, text($0.name, $0.value)) })
+    for member in members where Self.isTable(member.value) { printList(member.name, member.value) }
   }
+
+  private static func isTable(_ value: JSON) -> Bool { value.kind == .array && value[0]?.kind == .object }
 
   private func printFacts(_ facts: [(name: String, text: String)]) {
     guard !facts.isEmpty else { return }
@@ -80,16 +89,12 @@ struct ReplyText {
     case .string:
       guard let bytes = value.stringBytes, let instant = Instant(rfc3339: bytes) else { return value.string ?? "" }
       return session.timeText.point(instant)
-    case .number: return Self.isLength(name) ? value.amount.map(Lengths.short) ?? "" : value.description
+    case .number: return lengths.contains(name) ? value.amount.map(Lengths.short) ?? "" : value.description
     case .array: return value.elements.map { text(name, $0) }.joined(separator: ", ")
     case .object:
       return value.members.map { "\($0.key.string ?? "") \(text($0.key.string ?? "", $0.value))" }
         .joined(separator: ", ")
     }
-  }
-
-  private static func isLength(_ name: String) -> Bool {
-    ["seconds", "elapsed", "today", "total", "uptime"].contains(name)
   }
 
   /// Those that every element has, and then those that only some have.

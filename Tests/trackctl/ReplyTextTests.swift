@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+import Wire
+
+/// Replies of methods that the command knows nothing of, in tables and in lines.
+@Suite("Any reply for people")
+struct ReplyTextTests {
+  private let folder = TestFolder()
+
+  private func shown(_ reply: String, to kind: OutputReader.Kind = .pipe) throws -> String {
+    let server = try FakeServer(path: folder.path + "/any") { request, _ in
+      guard request["method"]?.isString("rpc.discover") == true else { return [FakeServer.reply(to: request, reply)] }
+      let declared = #"{"methods":[{"name":"chores.show","summary":"Shows.","params":[],"result":{"schema":{}}}]}"#
+      return [FakeServer.reply(to: request, declared)]
+    }
+    var typist = Typist(at: server.path, in: folder)
+    typist.environment = ["NO_COLOR=1"]
+    let result = try typist.run(["chores", "show"], to: kind)
+    #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result)")
+    return result.output
+  }
+
+  @Test("a thing is told in lines, and the lists that belong to it in tables below")
+  func nested() throws {
+    let house =
+      #"{"house":{"id":1,"name":"家","members":[{"user":"ann","points":120},{"user":"日本","points":3}],"tags":["a","b"]},"rev":7}"#
+    #expect(
+      try shown(house) == """
+        id    1
+        name  家
+        tags  a, b
+        USER  POINTS
+        ann      120
+        日本       3
+
+        """)
+  }
+
+  @Test("a total is no length of time but in the timer")
+  func totals() throws {
+    #expect(
+      try shown(#"{"points":5,"total":3600,"message":"Well done!"}"#)
+        == "points   5\ntotal    3600\nmessage  Well done!\n")
+  }
+
+  @Test("a table that a terminal has no room for is told thing by thing, and no text is lost")
+  func narrow() throws {
+    let things = #"""
+      {"tasks":[{"id":1,"room":"the kitchen upstairs","name":"washing up","dueAt":"2024-03-04T09:00:00Z","everyDays":1},
+      {"id":2,"room":"the hall","name":"sweeping","dueAt":null,"everyDays":7}],"next":"x"}
+      """#.replacing("\n", with: "")
+    #expect(
+      try shown(things, to: .terminal(columns: 80)) == """
+        ID  ROOM                  NAME        DUE AT            EVERY DAYS
+         1  the kitchen upstairs  washing up  2024-03-04 09:00           1
+         2  the hall              sweeping                               7
+
+        """)
+    #expect(
+      try shown(things, to: .terminal(columns: 30)) == """
+        id          1
+        room        the kitchen upstairs
+        name        washing up
+        due at      2024-03-04 09:00
+        every days  1
+
+        id          2
+        room        the hall
+        name        sweeping
+        due at
+        every days  7
+
+        """)
+  }
+
+  @Test("of no elements and of simple ones a list is a line")
+  func simple() throws {
+    #expect(try shown(#"{"tasks":[]}"#) == "no tasks\n")
+    #expect(try shown(#"{"modules":["timer","chores"]}"#) == "modules: timer, chores\n")
+  }
+}
