@@ -22,9 +22,11 @@ struct BridgeTests {
   func stopped() throws {
     let daemon = try DaemonProcess.started()
     #expect(kill(daemon.id, SIGSTOP) == 0)
+    let start = Clock.monotonicNanoseconds()
     let result = try CommandResult(
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--timeout", "200", "bridge"],
       in: daemon.folder, input: ping)
+    #expect(Clock.monotonicNanoseconds() - start < 20_000_000_000)
     #expect(result.ending == .exited(4) && result.output.isEmpty)
     #expect(result.errors.hasPrefix("trackctl: trackd gave no answer in time"))
   }

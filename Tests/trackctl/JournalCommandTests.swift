@@ -56,6 +56,7 @@ struct JournalCommandTests {
   private var plan: String {
     get throws {
       let lines = try lines
+      try #require(lines.count == 7)
       let (first, second, third, fourth, fifth) = (lines[2], lines[3], lines[4], lines[5], lines[6])
       return """
         byte \(first.offset), \(first.bytes + second.bytes) bytes: revisions 1 to 2: kept
