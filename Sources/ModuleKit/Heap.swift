@@ -1,0 +1,43 @@
+/// Elements of which the least is at hand.
+package struct Heap<Element: Comparable> {
+  private var elements: [Element] = []
+
+  package init() {}
+
+  package var count: Int { elements.count }
+  package var least: Element? { elements.first }
+  package var ascending: [Element] { elements.sorted() }
+
+  package mutating func insert(_ element: Element) {
+    elements.append(element)
+    var child = elements.count - 1
+    while child > 0, elements[child] < elements[(child - 1) / 2] {
+      elements.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  package mutating func popLeast() -> Element? {
+    guard let last = elements.popLast() else { return nil }
+    return elements.isEmpty ? last : replaceLeast(with: last)
+  }
+
+  /// Takes the least away and puts another in, in one go. There must be one.
+  @discardableResult
+  package mutating func replaceLeast(with element: Element) -> Element {
+    let least = elements[0]
+    elements[0] = element
+    var parent = 0
+    while let child = lesserChild(of: parent), elements[child] < elements[parent] {
+      elements.swapAt(parent, child)
+      parent = child
+    }
+    return least
+  }
+
+  private func lesserChild(of parent: Int) -> Int? {
+    let child = 2 * parent + 1
+    guard child < elements.count else { return nil }
+    return child + 1 < elements.count && elements[child + 1] < elements[child] ? child + 1 : child
+  }
+}
