@@ -1,0 +1,66 @@
+@_spi(_Unicode) import Swift
+
+extension Text {
+  /// The text as searches compare it, in UTF-8: without case, and without the marks above and below letters. Texts that
+  /// differ in nothing else fold to the same bytes, however their letters are composed.
+  package static func folded(_ text: String) -> [UInt8] {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { append(scalar, to: &folded) }
+    return folded
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
+    switch scalar.value {
+    case 0x41...0x5A: folded.append(UInt8(scalar.value) + 0x20)
+    case ..<0x80: folded.append(UInt8(scalar.value))
+    case ..<UInt32(FoldingTable.count): FoldingTable.common.append(Int(scalar.value), to: &folded)
+    // Most of what is written in Chinese and Japanese: it is what it is.
+    case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
+    default: folded += FoldingTable.fold(scalar)
+    }
+  }
+}
+
+/// What the letters of most scripts fold to, worked out once: asking Unicode's tables for each letter of each text takes too
+/// long where there are many texts.
+private struct FoldingTable: Sendable {
+  static let count = 0x2000
+  static let common = FoldingTable()
+
+  private var bytes: [UInt8] = []
+  private var ends = [0]
+
+  private init() {
+    for value in 0..<UInt32(Self.count) {
+      if let scalar = Unicode.Scalar(value) { bytes += Self.fold(scalar) }
+      ends.append(bytes.count)
+    }
+  }
+
+  func append(_ value: Int, to folded: inout [UInt8]) {
+    folded += bytes[ends[value]..<ends[value + 1]]
+  }
+
+  static func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
+    var folded = ""
+    for part in String(scalar)._nfd where part.properties.generalCategory != .nonspacingMark {
+      folded += strokes[part] ?? withoutCase(part)
+    }
+    return Array(folded.utf8)
+  }
+
+  /// Lower case alone would tell ß from ss and ς from σ; there and back again doesn't.
+  private static func withoutCase(_ scalar: Unicode.Scalar) -> String {
+    guard scalar.properties.changesWhenCaseFolded || scalar.properties.changesWhenCaseMapped else {
+      return String(scalar)
+    }
+    return scalar.properties.lowercaseMapping.uppercased().lowercased()
+  }
+
+  /// Letters that have a stroke where others have a mark, and those that are two in one.
+  private static let strokes: [Unicode.Scalar: String] = [
+    "Ø": "o", "ø": "o", "Đ": "d", "đ": "d", "Ħ": "h", "ħ": "h", "Ł": "l", "ł": "l", "Ŧ": "t", "ŧ": "t", "Æ": "ae",
+    "æ": "ae", "Œ": "oe", "œ": "oe",
+  ]
+}
