@@ -20,6 +20,8 @@ package indirect enum Schema: Sendable {
   /// Text of a format of our own that only the daemon can judge, such as a cursor.
   case opaque(String, ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
+  /// A list of as many as there are, each with a meaning of its own.
+  case row([Schema])
   case object([Field])
   /// An object whose members all are of one kind, their names of a format that only the daemon can judge.
   case map(String, Schema)
@@ -76,6 +78,7 @@ package indirect enum Schema: Sendable {
       if range.upperBound != .max { writer.member("maxItems", range.upperBound) }
       writer.key("items")
       element.write(to: &writer)
+    case .row(let elements): writeRow(elements, to: &writer)
     case .object(let fields): Field.writeObject(fields, to: &writer)
     case .map(let names, let element):
       writer.member("type", "object")
@@ -111,6 +114,16 @@ package indirect enum Schema: Sendable {
   private func writePattern(_ pattern: String, to writer: inout JSONWriter) {
     writer.member("type", "string")
     writer.member("pattern", pattern)
+  }
+
+  private func writeRow(_ elements: [Schema], to writer: inout JSONWriter) {
+    writer.member("type", "array")
+    writer.member("minItems", elements.count)
+    writer.member("maxItems", elements.count)
+    writer.key("items")
+    writer.beginArray()
+    for element in elements { element.write(to: &writer) }
+    writer.endArray()
   }
 
   private func writeAlternatives(_ schemas: [Schema], to writer: inout JSONWriter) {

@@ -23,6 +23,13 @@ struct SchemaTests {
     (.id, ["type": "integer", "minimum": 1]),
     (.bytes(limit: 4), ["type": "string", "contentEncoding": "base64", "maxLength": 8]),
     (.array(.id, 1...3), ["type": "array", "minItems": 1, "maxItems": 3, "items": ["type": "integer", "minimum": 1]]),
+    (
+      .row([.boolean, .id]),
+      [
+        "type": "array", "minItems": 2, "maxItems": 2,
+        "items": [["type": "boolean"], ["type": "integer", "minimum": 1]],
+      ]
+    ),
     (.array(.boolean, 0...Int.max), ["type": "array", "items": ["type": "boolean"]]),
     (.opaque("cursor", 1...200), ["type": "string", "minLength": 1, "maxLength": 200, "format": "cursor"]),
     (

@@ -13,6 +13,9 @@ extension Schema {
     case .array(let element, let range):
       value.kind == .array && range.contains(value.count)
         ? value.elements.enumerated().flatMap { element.faults(in: $1, at: "\(place)[\($0)]") } : ["\(place): \(value)"]
+    case .row(let elements):
+      value.kind == .array && value.count == elements.count
+        ? zip(elements, value.elements).flatMap { $0.faults(in: $1, at: place) } : ["\(place): \(value)"]
     default: allows(value) ? [] : ["\(place): \(value)"]
     }
   }
@@ -46,7 +49,7 @@ extension Schema {
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
     case .pattern: value.kind == .string
     case .opaque(_, let range): Schema.text(range).allows(value)
-    case .array, .object, .map, .nullable, .either, .anything: true
+    case .array, .row, .object, .map, .nullable, .either, .anything: true
     }
   }
 }

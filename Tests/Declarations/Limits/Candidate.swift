@@ -77,6 +77,7 @@ struct Candidate {
 
   private static func arrays(_ schema: JSON) -> [String] {
     let items = schema["items"] ?? [:]
+    if items.kind == .array { return rows(items.elements.map(\.self)) }
     let element = good(for: items) ?? examples(schema).flatMap { $0.elements.map(\.description) }.first
     let counts = [schema["minItems"]?.int, schema["maxItems"]?.int].compactMap(\.self).flatMap { [$0, $0 + 1, $0 - 1] }
     let repeated =
@@ -84,6 +85,17 @@ struct Candidate {
         counts.filter { $0 >= 0 }.map { list(Array(repeating: element, count: $0)) }
       } ?? []
     return repeated + all(for: items).map { list([$0.text]) }
+  }
+
+  /// A good row, one that is too short and one too long, and such in which one element is bad.
+  private static func rows(_ schemas: [JSON]) -> [String] {
+    let good = schemas.compactMap { Self.good(for: $0) }
+    let spoilt = schemas.indices.flatMap { index in
+      all(for: schemas[index]).filter { $0.verdict == .invalid }.map { bad in
+        list(good.indices.map { $0 == index ? bad.text : good[$0] })
+      }
+    }
+    return [list(good), list(good.dropLast()), list(good + good.suffix(1))] + spoilt
   }
 
   private static func objects(_ schema: JSON) -> [String] {
@@ -94,7 +106,9 @@ struct Candidate {
 
   private static func examples(_ schema: JSON) -> [JSON] { schema["examples"]?.elements.map(\.self) ?? [] }
 
-  private static func list(_ elements: [String]) -> String { "[\(elements.joined(separator: ","))]" }
+  private static func list(_ elements: some Sequence<String>) -> String {
+    "[\(Array(elements).joined(separator: ","))]"
+  }
 
   /// Content that is one group of letters too long.
   private static func tooLong(_ schema: JSON) -> [Candidate] {

@@ -52,8 +52,11 @@ struct JSONSchema {
   private func verdict(onArray value: JSON) -> Verdict {
     if let least = json["minItems"]?.int, value.count < least { return .invalid }
     if let most = json["maxItems"]?.int, value.count > most { return .invalid }
-    guard let items = json["items"].map(JSONSchema.init) else { return .valid }
-    return Self.worst(value.elements.map { items.verdict(on: $0) })
+    guard let items = json["items"] else { return .valid }
+    if items.kind == .array {
+      return Self.worst(zip(items.elements, value.elements).map { JSONSchema($0).verdict(on: $1) })
+    }
+    return Self.worst(value.elements.map { JSONSchema(items).verdict(on: $0) })
   }
 
   private func verdict(onObject value: JSON) -> Verdict {

@@ -23,6 +23,8 @@ enum SchemaRules {
     case "multipleOf": return value.double ?? 0 > 0 ? [] : ["\(place): \(value)"]
     case "pattern": return value.string.flatMap { try? Regex($0) } == nil ? ["\(place): \(value)"] : []
     case "title", "description", "format", "contentEncoding": return value.kind == .string ? [] : ["\(place): \(value)"]
+    case "items" where value.kind == .array:
+      return value.elements.enumerated().flatMap { faults(in: $1, at: "\(place)[\($0)]") }
     case "items", "additionalProperties", "propertyNames": return faults(in: value, at: place)
     case "properties": return value.members.flatMap { faults(in: $0.value, at: "\(place).\($0.key.string ?? "")") }
     case "required": return required(value, in: schema, at: place)
