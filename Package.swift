@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   )
 }
 
-let modules = ["Accounts", "Timer"]
+let modules = ["Accounts", "Timer", "Remarks"]
 
 let package = Package(
   name: "trackd",
@@ -78,7 +78,9 @@ let package = Package(
       tests("Journal", ["Journal", "System", "Wire", "TestSupport"]),
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
       tests(
-        "Host", ["Accounts", "Host", "Journal", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
+        "Host",
+        ["Accounts", "Host", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire", "TestSupport"]),
+      tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import Remarks
 import TestSupport
 import Testing
 import Timer
@@ -28,7 +29,7 @@ struct EveryMethodTests {
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer]
+  static let scripts = [notes, timer, remarks]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
@@ -99,6 +100,19 @@ struct EveryMethodTests {
       Step(method: "notes.edit", params: ["id": 1, "text": "two"]),
       Step(method: "notes.edit", params: ["id": 1, "text": "two"], changes: false),
       Step(method: "notes.delete", params: ["id": 1]),
+    ])
+
+  static let remarks = Script(
+    module: "remarks", entry: { .of(Remarks.self) },
+    steps: [
+      Step(method: "remarks.add", params: ["text": "Nice atmosphere.", "lat": 1.337253, "lon": "103.757748"]),
+      Step(
+        method: "remarks.add",
+        params: ["text": "hey!", "lat": -90, "lon": 180, "accuracy": 5, "place": "the Pole", "visibility": "private"]),
+      Step(method: "remarks.edit", params: ["id": 1, "text": "Nichts Süßeres!", "visibility": "private"]),
+      Step(method: "remarks.edit", params: ["id": 1, "visibility": "private"], changes: false),
+      Step(method: "remarks.edit", params: ["id": 2, "lat": 1.3, "place": .null, "at": "2017-10-24T03:51:02Z"]),
+      Step(method: "remarks.delete", params: ["id": 1]),
     ])
 
   /// A GIF of one pixel.

@@ -1,6 +1,7 @@
 import Accounts
 import Host
 import ModuleKit
+import Remarks
 import Timer
 
 /// The modules of this program, in one list: adding one here is all that the daemon needs to serve it.
@@ -14,6 +15,7 @@ struct BuiltInModule {
     [
       BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil),
       .of(Timer.self),
+      .of(Remarks.self),
     ]
   }
 

@@ -1,0 +1,36 @@
+import ModuleKit
+
+/// The stretches of a shelf's squares in which everything that lies in an area stands, and little else.
+struct AreaCover {
+  /// So few are looked at one by one: to go into smaller squares would not be worth it.
+  private static let few = 32
+
+  private let spots: Timeline
+  private let squares: AreaSquares
+  private var spans: [Cell.Span] = []
+  /// How many remarks stand in them.
+  private(set) var count = 0
+
+  init(_ area: Area, in spots: Timeline) {
+    squares = AreaSquares(area)
+    self.spots = spots
+    add(.whole)
+  }
+
+  private mutating func add(_ cell: Cell) {
+    let share = squares.share(of: cell)
+    guard share != .none else { return }
+    let span = cell.span(in: spots)
+    if share == .some, span.count > Self.few, !cell.isFinest {
+      for quarter in cell.quarters { add(quarter) }
+    } else if span.count > 0 {
+      spans.append(span)
+      count += span.count
+    }
+  }
+
+  /// The ids, some of remarks outside.
+  func forEach(_ body: (Int) -> Void) {
+    for span in spans { spots.forEachBackwards(from: span.start, to: span.end) { body($0.id) } }
+  }
+}

@@ -1,0 +1,43 @@
+/// The squares of the grid that an area touches.
+struct AreaSquares {
+  /// What a square has in common with the area.
+  enum Share { case none, some, all }
+
+  private let rows: ClosedRange<Int>
+  private let columns: [ClosedRange<Int>]
+  /// The rows of the poles that are in it. Whatever column a pole stands in, it is the same one.
+  private let poles: [Int]
+
+  init(_ area: Area) {
+    rows = Self.row(area.south)...Self.row(area.north)
+    columns = Self.columns(area)
+    poles = [90, -90].filter { area.south <= $0 && $0 <= area.north }.map(Self.row)
+  }
+
+  func share(of cell: Cell) -> Share {
+    guard rows.overlaps(cell.rows) else { return .none }
+    guard columns.contains(where: { $0.overlaps(cell.columns) }) else {
+      return poles.contains { cell.rows.contains($0) } ? .some : .none
+    }
+    // In the outermost squares there may be places on either side of the line.
+    let isInside = rows.reaches(beyond: cell.rows) && columns.contains { $0.reaches(beyond: cell.columns) }
+    return isInside ? .all : .some
+  }
+
+  /// What lies on the antimeridian stands in the first column.
+  private static func columns(_ area: Area) -> [ClosedRange<Int>] {
+    let (first, last) = (column(area.west), column(area.east))
+    if area.west > area.east { return [0...last, first...MortonCode.squares - 1] }
+    return area.west == 180 || area.east == 180 ? [first...last, 0...0] : [first...last]
+  }
+
+  private static func row(_ latitude: Double) -> Int { MortonCode.square(latitude, in: Place.latitudes) }
+
+  private static func column(_ longitude: Double) -> Int { MortonCode.square(longitude, in: Place.longitudes) }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func reaches(beyond other: ClosedRange<Int>) -> Bool {
+    lowerBound < other.lowerBound && other.upperBound < upperBound
+  }
+}

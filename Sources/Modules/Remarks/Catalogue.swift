@@ -1,0 +1,31 @@
+/// The cards of all remarks, by id.
+struct Catalogue: Sendable, Equatable {
+  private var segments: [Segment] = []
+
+  subscript(id: Int) -> Card? {
+    let segment = id / Segment.size
+    return segment < segments.count ? segments[segment][id % Segment.size] : nil
+  }
+
+  mutating func insert(_ card: Card) {
+    let segment = card.id / Segment.size
+    while segments.count <= segment { segments.append(Segment()) }
+    segments[segment].insert(card, at: card.id % Segment.size)
+  }
+
+  mutating func remove(_ id: Int) {
+    segments[id / Segment.size].remove(at: id % Segment.size)
+    while segments.last?.count == 0 { segments.removeLast() }
+  }
+
+  /// The ids of remarks in whose texts this one may be found.
+  func candidates(for text: [UInt8]) -> Candidates {
+    let numbers = Signature.numbers(of: text)
+    var words: [UInt64] = []
+    words.reserveCapacity(segments.count * Segment.words)
+    for segment in segments {
+      for word in 0..<Segment.words { words.append(segment.candidates(numbers, word: word)) }
+    }
+    return Candidates(words)
+  }
+}

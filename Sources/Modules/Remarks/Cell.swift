@@ -1,0 +1,58 @@
+import ModuleKit
+
+/// A square of the grid over the Earth, of any size: the whole at level 0, a quarter of the one before at each level.
+struct Cell {
+  let level: Int
+  /// Its column and row among those of its level.
+  let x: Int
+  let y: Int
+
+  static let whole = Cell(level: 0, x: 0, y: 0)
+
+  var isFinest: Bool { level == MortonCode.bits }
+
+  var quarters: [Cell] {
+    (0..<4).map { Cell(level: level + 1, x: 2 * x + $0 & 1, y: 2 * y + $0 >> 1) }
+  }
+
+  /// The finest columns and rows that it covers.
+  var columns: ClosedRange<Int> { finest(x) }
+  var rows: ClosedRange<Int> { finest(y) }
+
+  private func finest(_ number: Int) -> ClosedRange<Int> {
+    let size = MortonCode.squares >> level
+    return number * size...(number + 1) * size - 1
+  }
+
+  /// Where in the order of squares its own begin and end.
+  func span(in spots: Timeline) -> Span {
+    let first = MortonCode.code(x: columns.lowerBound, y: rows.lowerBound)
+    let start = spots.position(from: first)
+    let end = spots.position(from: first + 1 << (2 * (MortonCode.bits - level)))
+    return Span(start: start, end: end, count: spots.sum(from: start, to: end).count)
+  }
+
+  struct Span {
+    let start: Timeline.Position
+    let end: Timeline.Position
+    let count: Int
+  }
+
+  // MARK: Seen from elsewhere
+
+  private var height: Double { 180 / Double(1 << level) }
+  private var width: Double { 360 / Double(1 << level) }
+
+  private var centre: Place {
+    Place(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
+  }
+
+  /// Between which distances, in metres, all of it lies: from its centre, going along a parallel and a meridian leads to each
+  /// of its points.
+  func distances(from origin: Direction) -> ClosedRange<Double> {
+    let radians = height / 2 + Trigonometry.sineAndCosine(degrees: centre.latitude).cosine * width / 2
+    let radius = radians * .pi / 180 * Direction.earthRadius
+    let distance = Direction(centre).metres(to: origin)
+    return distance - radius...distance + radius
+  }
+}

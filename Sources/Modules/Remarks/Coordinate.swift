@@ -1,0 +1,28 @@
+import ModuleKit
+import Wire
+
+/// Reads a latitude or a longitude.
+enum Coordinate {
+  static func schema(_ range: ClosedRange<Double>) -> Schema {
+    .either([.number(range), .pattern(#"^\s*[+-]?[0-9]+(\.[0-9]+)?\s*$"#)])
+  }
+
+  static func read(_ json: JSON, _ field: String, _ range: ClosedRange<Double>) throws(Violation) -> Double {
+    guard json.kind == .number || json.string.map(isDecimal) == true else {
+      throw Violation(field, "type", "must be a number of degrees like 1.337253")
+    }
+    guard let value = json.double ?? json.string.flatMap({ Double(Text.trimmed($0)) }), range.contains(value) else {
+      throw Violation(
+        field, "range", "must be a number of degrees from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+    }
+    return value
+  }
+
+  /// A sign perhaps, digits, and perhaps a point with more: what Double takes beyond that is no coordinate.
+  private static func isDecimal(_ text: String) -> Bool {
+    var parts = Text.trimmed(text).utf8[...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if let sign = parts.first?.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { parts[0].removeFirst() }
+    return parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+  }
+}

@@ -1,0 +1,50 @@
+import ModuleKit
+import Time
+import Wire
+
+/// The params by which lists of remarks are narrowed.
+enum FilterParams {
+  static let author = Param<String>.name("author", "only remarks of the user of this name").optional
+  static let mine = Param<Bool>.flag("mine", "true: only your own; false: only those of others").optional
+  static let bbox = Param<Area>.area(
+    "bbox",
+    "only those in this area, as [west, south, east, north] in degrees; from a west greater than the east it "
+      + "goes across the antimeridian"
+  ).optional
+
+  static let all =
+    [AnyParam(author), AnyParam(mine), AnyParam(bbox)] + Window.params + [AnyParam(.timeZone)] + Page.params
+}
+
+extension Param where Value == Area {
+  static func area(_ name: String, _ summary: String) -> Self {
+    let (lon, lat) = (Coordinate.schema(Place.longitudes), Coordinate.schema(Place.latitudes))
+    return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
+      guard json.kind == .array, json.count == 4 else {
+        throw Violation(name, "count", "must be four numbers of degrees: [west, south, east, north]")
+      }
+      func side(_ index: Int, _ range: ClosedRange<Double>) throws(Violation) -> Double {
+        try Coordinate.read(json[index] ?? .null, "\(name)[\(index)]", range)
+      }
+      let area = Area(
+        west: try side(0, Place.longitudes), south: try side(1, Place.latitudes), east: try side(2, Place.longitudes),
+        north: try side(3, Place.latitudes))
+      guard area.south <= area.north else {
+        throw Violation(name, "order", "must have its south, \(area.south), below its north, \(area.north)")
+      }
+      return area
+    }
+  }
+}
+
+extension Filter {
+  /// What the call narrows the list to, but for the text that it looks for.
+  init(_ call: Call) throws(Rejection) {
+    viewer = call.user
+    span = try Window(call).seconds
+    area = call[FilterParams.bbox]
+    author = call[FilterParams.author].map { call.people.id(named: $0) ?? 0 }
+    guard let mine = call[FilterParams.mine] else { return }
+    if mine { author = author ?? viewer == viewer ? viewer : 0 } else { isOthersOnly = true }
+  }
+}

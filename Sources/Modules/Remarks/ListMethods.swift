@@ -1,0 +1,82 @@
+import ModuleKit
+import Time
+import Wire
+
+// Finding remarks.
+
+extension Remarks {
+  private static let order = "newest"
+
+  static let list = Method<Remarks>.reads(
+    "remarks.list", "Lists the remarks that you may see, the newest first, page by page.", params: FilterParams.all,
+    result: Page.fields("remarks", Remark.fields)
+  ) { remarks, call, writer throws(Rejection) in
+    try remarks.write(Filter(call), call, to: &writer)
+  }
+
+  private static let query = Param<String>.name("query", "what to look for, without regard to case or accents", 1...300)
+  private static let places = Param<String>.choice(
+    "in", "where to look: in what remarks say, in their authors' names, or in both",
+    SearchPlace.allCases.map(\.rawValue)
+  ).or("both")
+
+  static let search = Method<Remarks>.reads(
+    "remarks.search", "Finds remarks by a part of their text or of their author's name, the newest first.",
+    params: [AnyParam(query), AnyParam(places)] + FilterParams.all, result: Page.fields("remarks", Remark.fields)
+  ) { remarks, call, writer throws(Rejection) in
+    let text = Text.folded(call[query])
+    guard !text.isEmpty else { throw .violation("query", "empty", "has nothing but accents to look for") }
+    var filter = try Filter(call)
+    filter.needle = remarks.needle(text, SearchPlace(rawValue: call[places]) ?? .both, call)
+    try remarks.write(filter, call, to: &writer)
+  }
+
+  private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
+    let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
+    // One more than the page has: it says whether there is another.
+    var items = Newest(remarks.index, filter).items(after: place, count: call[Page.limit] + 1).makeIterator()
+    Page.write("remarks", &items, call, to: &writer) { item in
+      Cursor(Self.order, [item.key, item.id])
+    } show: { item, writer in
+      remarks[item.id]?.show(to: call.viewer, &writer)
+    }
+  }
+
+  private func needle(_ text: [UInt8], _ place: SearchPlace, _ call: Call) -> Needle {
+    let authors =
+      place == .text
+      ? []
+      : remarks.index.shelves(for: call.user).flatMap(\.authors.keys).filter {
+        Text.folded(call.people.name(of: $0)).hasPart(text)
+      }
+    return Needle(
+      text: text, candidates: place == .author ? nil : remarks.index.cards.candidates(for: text), authors: Set(authors))
+  }
+
+  // MARK: By distance
+
+  private static let radius = Param<Double>.metres("radius", "how far they may be, in metres", 0...100_000_000)
+  private static let distance = "near"
+
+  static let near = Method<Remarks>.reads(
+    "remarks.near",
+    "Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.",
+    params: [AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(radius)] + Page.params,
+    result: Page.fields("remarks", Remark.fields + [Remark.distance])
+  ) { remarks, call, writer throws(Rejection) in
+    let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
+    var items = Nearest(
+      remarks.remarks.index, for: call.user,
+      from: Place(latitude: call[Params.lat], longitude: call[Params.lon]), within: call[radius], after: last)
+    Page.write("remarks", &items, call, to: &writer) { item in
+      Cursor(distance, [item.millimetres, item.id])
+    } show: { item, writer in
+      remarks.remarks[item.id]?.show(to: call.viewer, distance: item.millimetres, &writer)
+    }
+  }
+}
+
+/// Where a search looks.
+private enum SearchPlace: String, CaseIterable {
+  case text, author, both
+}

@@ -1,0 +1,113 @@
+import ModuleKit
+
+/// The newest remarks that a filter lets through, found in the way that has the least to look at: going back in time until there
+/// are enough, or collecting all that stand in the area, or all that may have the text.
+struct Newest {
+  /// How much longer it takes to collect and sort than to go along a line.
+  private static let collecting = 2.0
+  /// More authors than this are not worth a line of their own.
+  private static let fewAuthors = 16
+
+  private let cards: Catalogue
+  private let filter: Filter
+  private let shelves: [Shelf]
+  private let covers: [AreaCover]
+
+  init(_ index: RemarkIndex, _ filter: Filter) {
+    self.filter = filter
+    cards = index.cards
+    let shelves = filter.isOthersOnly ? [index.publicShelf] : index.shelves(for: filter.viewer)
+    self.shelves = shelves
+    covers = filter.area.map { area in shelves.map { AreaCover(area, in: $0.spots) } } ?? []
+  }
+
+  /// At most so many behind the last one that is known.
+  func items(after last: Timeline.Item?, count: Int) -> [Timeline.Item] {
+    let lines = lines
+    let along = Double(length(of: lines, after: last))
+    let expected = along * share(of: areaCount) * share(of: needleCount)
+    let ways = [
+      (cost: expected > Double(count) ? along * Double(count) / expected : along, way: Way.along),
+      (cost: Self.collecting * (areaCount ?? .infinity), way: .area),
+      (cost: Self.collecting * (needleCount ?? .infinity), way: .needle),
+    ]
+    switch ways.min(by: { $0.cost < $1.cost })?.way {
+    case .area: return collect(after: last, count) { body in for cover in covers { cover.forEach(body) } }
+    case .needle: return collect(after: last, count, from: forEachWithNeedle)
+    default: return follow(lines, after: last, count)
+    }
+  }
+
+  private enum Way { case along, area, needle }
+
+  // MARK: How much there is
+
+  private var areaCount: Double? {
+    filter.area.map { _ in Double(covers.reduce(0) { $0 + $1.count }) }
+  }
+
+  private var needleCount: Double? {
+    filter.needle.map { needle in
+      let named = shelves.reduce(0) { sum, shelf in
+        needle.authors.reduce(sum) { $0 + (shelf.authors[$1]?.count ?? 0) }
+      }
+      return Double(named + (needle.candidates?.count ?? 0))
+    }
+  }
+
+  private func share(of count: Double?) -> Double {
+    guard let count else { return 1 }
+    return min(1, count / Double(max(1, shelves.reduce(0) { $0 + $1.moments.count })))
+  }
+
+  private func length(of lines: [Timeline], after last: Timeline.Item?) -> Int {
+    lines.reduce(0) { sum, line in
+      let end = line.position(from: filter.span.upperBound)
+      let known = last.map { line.position(before: $0) } ?? end
+      return sum + line.sum(from: line.position(from: filter.span.lowerBound), to: min(end, known)).count
+    }
+  }
+
+  // MARK: Ways
+
+  /// The shortest lines through time on which all that is wanted stands.
+  private var lines: [Timeline] {
+    if let author = filter.author { return shelves.compactMap { $0.authors[author] } }
+    if let needle = filter.needle, needle.candidates == nil, needle.authors.count <= Self.fewAuthors {
+      return shelves.flatMap { shelf in needle.authors.compactMap { shelf.authors[$0] } }
+    }
+    return shelves.map(\.moments)
+  }
+
+  private func follow(_ lines: [Timeline], after last: Timeline.Item?, _ count: Int) -> [Timeline.Item] {
+    var items: [Timeline.Item] = []
+    for item in Chronicle(lines, in: filter.span, newestFirst: true, after: last) {
+      guard let card = cards[item.id], filter.lets(card) else { continue }
+      items.append(item)
+      if items.count == count { break }
+    }
+    return items
+  }
+
+  private func collect(
+    after last: Timeline.Item?, _ count: Int, from forEach: ((Int) -> Void) -> Void
+  ) -> [Timeline.Item] {
+    var newest = Greatest<Timeline.Item>(count)
+    forEach { id in
+      guard let card = cards[id], filter.lets(card) else { return }
+      if let last, card.moment >= last { return }
+      newest.insert(card.moment)
+    }
+    return newest.descending
+  }
+
+  private func forEachWithNeedle(_ body: (Int) -> Void) {
+    guard let needle = filter.needle else { return }
+    needle.candidates?.forEach(body)
+    for line in shelves.flatMap({ shelf in needle.authors.compactMap { shelf.authors[$0] } }) {
+      line.forEachBackwards(from: line.start, to: line.end) { item in
+        if needle.candidates?.contains(item.id) != true { body(item.id) }
+      }
+    }
+  }
+}

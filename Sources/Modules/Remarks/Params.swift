@@ -1,0 +1,41 @@
+import ModuleKit
+import Time
+import Wire
+
+/// The params that methods of remarks share.
+enum Params {
+  static let id = Param<Int>.id("id", "which remark")
+  static let text = Param<String>.text("text", "what there is to say", 1...4096)
+  static let lat = Param<Double>.coordinate("lat", "degrees north of the equator, south below zero", Place.latitudes)
+  static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", Place.longitudes)
+  static let at = Param<Instant>.time("at", "when; left out: now")
+  static let accuracy = Param<Double>.metres("accuracy", "how far off the place may be, in metres", 0...100_000_000)
+  static let place = Param<String>.name("place", "what the place is called")
+  static let visibility = Param<String>.choice(
+    "visibility", "who may see it: everybody, or you alone", Visibility.allCases.map(\.rawValue))
+}
+
+/// Who may see a remark.
+enum Visibility: String, CaseIterable {
+  case `public`, `private`
+}
+
+extension Param where Value == Double {
+  /// Degrees, as a number or as text that is one.
+  static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Self {
+    Param(name, summary, Coordinate.schema(range)) { json, _ throws(Violation) in
+      try Coordinate.read(json, name, range)
+    }
+  }
+
+  static func metres(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Self {
+    Param(name, summary, .number(range)) { json, _ throws(Violation) in
+      guard json.kind == .number else { throw Violation(name, "type", "must be a number of metres") }
+      guard let value = json.double, range.contains(value) else {
+        throw Violation(
+          name, "range", "must be a number of metres from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+      }
+      return value
+    }
+  }
+}

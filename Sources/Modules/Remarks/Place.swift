@@ -1,0 +1,24 @@
+/// A point on the Earth, in degrees.
+///
+/// Coordinates are kept as the Doubles nearest to what was given: up to 15 digits come back as they came, and what a phone
+/// says in 17 does, too.
+package struct Place: Sendable, Equatable {
+  package let latitude: Double
+  package let longitude: Double
+
+  package static let latitudes = -90.0...90.0
+  package static let longitudes = -180.0...180.0
+
+  package init(latitude: Double, longitude: Double) {
+    // There is one zero, not two.
+    self.latitude = latitude + 0
+    self.longitude = longitude + 0
+  }
+
+  /// The number of the finest square that it lies in. Both names of the antimeridian mean the same.
+  var code: Int {
+    MortonCode.code(
+      x: MortonCode.square(longitude == 180 ? -180 : longitude, in: Place.longitudes),
+      y: MortonCode.square(latitude, in: Place.latitudes))
+  }
+}

@@ -1,0 +1,103 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about one remark.
+
+extension Remarks {
+  private static let missing = Reason(.notFound, "remarks.notFound", "There is no such remark that you may see.")
+  private static let notYours = Reason(.forbidden, "remarks.notYours", "The remark is somebody else's.")
+
+  static let add = Method<Remarks>.changes(
+    "remarks.add", "Leaves a remark at a place.",
+    params: [
+      AnyParam(Params.text), AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(Params.at.optional),
+      AnyParam(Params.accuracy.optional), AnyParam(Params.place.optional), AnyParam(Params.visibility.or("public")),
+    ], result: [Remark.field]
+  ) { remarks, call, writer in
+    let remark = remarks.remarks.insert {
+      Remark(
+        id: $0, user: call.user, text: call[Params.text],
+        place: Place(latitude: call[Params.lat], longitude: call[Params.lon]),
+        at: call[Params.at.optional] ?? call.now, accuracy: call[Params.accuracy.optional],
+        placeName: call[Params.place.optional],
+        isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue)
+    }
+    remark.reply(call, to: &writer)
+  }
+
+  static let showRemark = Method<Remarks>.reads(
+    "remarks.show", "Shows a remark.", params: [AnyParam(Params.id)], result: [Remark.field], reasons: [missing]
+  ) { remarks, call, writer throws(Rejection) in
+    try remarks.visible(call[Params.id], call).reply(call, to: &writer)
+  }
+
+  static let edit = Method<Remarks>.changes(
+    "remarks.edit", "Changes a remark of yours.",
+    params: [
+      AnyParam(Params.id), AnyParam(Params.text.change), AnyParam(Params.lat.change), AnyParam(Params.lon.change),
+      AnyParam(Params.at.change), AnyParam(Params.accuracy.edit), AnyParam(Params.place.edit),
+      AnyParam(Params.visibility.change),
+    ], result: [Remark.field], reasons: [missing, notYours]
+  ) { remarks, call, writer throws(Rejection) in
+    var remark = try remarks.visible(call[Params.id], call)
+    guard remark.user == call.user else { throw remarks.notYours(remark, "only its author can change it") }
+    remark.apply(call)
+    remarks.remarks.put(remark)
+    remark.reply(call, to: &writer)
+  }
+
+  static let delete = Method<Remarks>.changes(
+    "remarks.delete", "Deletes a remark of yours. An administrator may delete any public one.",
+    params: [AnyParam(Params.id)], result: [Remark.field], reasons: [missing, notYours]
+  ) { remarks, call, writer throws(Rejection) in
+    let remark = try remarks.visible(call[Params.id], call)
+    guard remark.user == call.user || call.isAdmin else {
+      throw remarks.notYours(remark, "only its author or an administrator can delete it")
+    }
+    remark.reply(call, to: &writer)
+    remarks.remarks.remove(remark.id)
+  }
+
+  /// The remark of this id, if the caller may see it.
+  private func visible(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
+    guard let remark = remarks[id], remark.isVisible(to: call.user) else {
+      throw .notFound(
+        "remarks.notFound", "There is no remark \(id) that you may see: remarks.list shows those that there are.",
+        field: "id", id: id)
+    }
+    return remark
+  }
+
+  private func notYours(_ remark: Remark, _ why: String) -> Rejection {
+    .forbidden("remarks.notYours", "Remark \(remark.id) is somebody else's: \(why).")
+  }
+}
+
+extension Remark {
+  fileprivate func reply(_ call: Call, to writer: inout JSONWriter) {
+    writer.key("remark")
+    show(to: call.viewer, &writer)
+  }
+
+  fileprivate mutating func apply(_ call: Call) {
+    if let text = call[Params.text.change] { self.text = text }
+    place = Place(
+      latitude: call[Params.lat.change] ?? place.latitude, longitude: call[Params.lon.change] ?? place.longitude)
+    if let at = call[Params.at.change] { self.at = at }
+    accuracy = call[Params.accuracy.edit].applied(to: accuracy)
+    placeName = call[Params.place.edit].applied(to: placeName)
+    if let visibility = call[Params.visibility.change] { isPrivate = visibility == Visibility.private.rawValue }
+  }
+}
+
+extension Edit {
+  /// For what may be missing.
+  fileprivate func applied(to old: Value?) -> Value? {
+    switch self {
+    case .keep: old
+    case .clear: nil
+    case .set(let value): value
+    }
+  }
+}

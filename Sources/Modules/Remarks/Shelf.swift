@@ -1,0 +1,26 @@
+import ModuleKit
+
+/// Remarks that the same people may see, in the orders in which they are looked for.
+struct Shelf: Sendable, Equatable {
+  /// By time.
+  private(set) var moments = Timeline()
+  /// By time, of each author.
+  private(set) var authors: [Int: Timeline] = [:]
+  /// By square on the Earth.
+  private(set) var spots = Timeline()
+
+  var isEmpty: Bool { moments.isEmpty }
+
+  mutating func insert(_ card: Card) {
+    moments.insert(card.moment)
+    authors[card.user, default: Timeline()].insert(card.moment)
+    spots.insert(card.spot)
+  }
+
+  mutating func remove(_ card: Card) {
+    moments.remove(card.moment)
+    authors[card.user]?.remove(card.moment)
+    if authors[card.user]?.isEmpty == true { authors[card.user] = nil }
+    spots.remove(card.spot)
+  }
+}

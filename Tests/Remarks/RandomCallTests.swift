@@ -1,0 +1,57 @@
+import ModuleKit
+import Testing
+import Time
+import Wire
+
+@testable import Remarks
+
+@Suite("Random calls about remarks")
+struct RandomCallTests {
+  @Test("leave every index as a rebuild makes it, and the same rows after a restart", arguments: 1...4)
+  func calls(seed: UInt64) throws {
+    let world = try World()
+    var chance = Chance(seed: seed)
+    for uid in [World.ann, World.ben] { try world.call("remarks.list", as: uid) }
+    for round in 1...200 {
+      world.now += chance.below(10)
+      let uid = chance.one(of: [World.ann, World.ben, World.admin])
+      call(world, &chance, round, as: uid)
+      if round.isMultiple(of: 20) {
+        #expect(world.indexesAreTrue)
+        try expectLists(world)
+      }
+    }
+    let before = try world.call("remarks.list", ["limit": 1000])
+    try world.restart()
+    #expect(world.indexesAreTrue)
+    #expect(try world.call("remarks.list", ["limit": 1000]) == before)
+  }
+
+  private func call(_ world: World, _ chance: inout Chance, _ round: Int, as uid: UInt32) {
+    let id = JSON(chance.below(max(2, round / 2)) + 1)
+    let visibility: JSON = chance.below(3) == 0 ? "private" : "public"
+    let (lat, lon) = (JSON("\(chance.below(181) - 90)"), JSON("\(chance.below(361) - 180)"))
+    switch chance.below(7) {
+    case 0, 1, 2:
+      let text = JSON(chance.one(of: ["one", "Two", "thrée"]))
+      world.respond(
+        "remarks.add", ["text": text, "lat": lat, "lon": lon, "visibility": visibility], as: uid)
+    case 3: world.respond("remarks.edit", ["id": id, "lat": lat, "text": "edited"], as: uid)
+    case 4: world.respond("remarks.edit", ["id": id, "visibility": visibility], as: uid)
+    case 5: world.respond("remarks.delete", ["id": id], as: uid)
+    default: world.respond("history.undo", ["module": "remarks"], as: uid)
+    }
+  }
+
+  /// Everybody sees what is public or their own, and nothing else, in whatever way they ask.
+  private func expectLists(_ world: World) throws {
+    for (account, uid) in [(1, World.ann), (2, World.ben)] {
+      let expected = world.rows.filter { !$0.isPrivate || $0.user == account }.map(\.id)
+      #expect(try world.ids("remarks.list", ["limit": 1000], as: uid).sorted() == expected)
+      let everywhere: JSON = ["lat": 0, "lon": 0, "radius": 1e8, "limit": 1000]
+      #expect(try world.ids("remarks.near", everywhere, as: uid).sorted() == expected)
+      let world = try world.ids("remarks.search", ["query": "e", "in": "text", "limit": 1000], as: uid).sorted()
+      #expect(world.allSatisfy(expected.contains))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import ModuleKit
+import Time
+import Wire
+
+@testable import Remarks
+
+/// Remarks at places of all kinds, many of them awkward, with texts of few letters; and what lists of them should be, found by
+/// looking at every one.
+struct RandomWorld {
+  let world: World
+  private(set) var remarks: [Remark] = []
+  private var chance: Chance
+  private static let texts = ["ab", "Ba", "c", " ", "é", "E", "ß", "ss", "北", "京", "x,", "A", "bo", "ö"]
+
+  init(seed: UInt64, count: Int) throws {
+    world = try World()
+    chance = Chance(seed: seed)
+    for uid in [World.ann, World.ben, 5002] { try world.call("remarks.list", as: uid) }
+    for id in 1...count {
+      let remark = Remark(
+        id: id, user: chance.below(3) + 1, text: text(upTo: 12), place: place(),
+        at: Instant(seconds: world.now - chance.below(count / 2)), isPrivate: chance.below(5) == 0)
+      remarks.append(remark)
+      world.load(remark)
+    }
+  }
+
+  mutating func below(_ limit: Int) -> Int { chance.below(limit) }
+
+  mutating func text(upTo count: Int) -> String {
+    (0...chance.below(count)).map { _ in chance.one(of: Self.texts) }.joined()
+  }
+
+  /// All over the world, in a town, in a heap, on lines of the grid, about the poles and the antimeridian.
+  mutating func place() -> Place {
+    switch chance.below(8) {
+    case 0: Place(latitude: 1.3 + chance.share() / 10, longitude: 103.8 + chance.share() / 10)
+    case 1: Place(latitude: 52.52, longitude: 13.405)
+    case 2: Place(latitude: Double(chance.below(181) - 90), longitude: Double(chance.below(361) - 180))
+    case 3: Place(latitude: chance.one(of: [90, -90, 89.9999, -89.99]), longitude: 180 * chance.share())
+    case 4: Place(latitude: 10 * chance.share(), longitude: chance.one(of: [180, -180, 179.9999, -179.99]))
+    case 5: Place(latitude: 1e-7 * chance.share(), longitude: 1e-7 * chance.share())
+    default: Place(latitude: 90 * chance.share(), longitude: 180 * chance.share())
+    }
+  }
+
+  mutating func area() -> Area {
+    let (one, other) = (place(), place())
+    let sides = chance.below(3) == 0 ? (remarks[chance.below(remarks.count)].place, other) : (one, other)
+    return Area(
+      west: sides.0.longitude, south: min(sides.0.latitude, sides.1.latitude), east: sides.1.longitude,
+      north: max(sides.0.latitude, sides.1.latitude))
+  }
+
+  // MARK: What should be
+
+  /// The newest first.
+  func ids(for viewer: Int, where isWanted: (Remark) -> Bool) -> [Int] {
+    remarks.filter { (!$0.isPrivate || $0.user == viewer) && isWanted($0) }
+      .sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.map(\.id)
+  }
+
+  /// By angles, and with nothing of the module's own geometry.
+  static func isIn(_ area: Area, _ place: Place) -> Bool {
+    guard (area.south...area.north).contains(place.latitude) else { return false }
+    if abs(place.latitude) == 90 { return true }
+    // How far east of the western edge, going round.
+    func turn(_ degrees: Double) -> Double { fmod(degrees - area.west + 720, 360) }
+    if area.west == -180, area.east == 180 { return true }
+    // Rounding must not take away what is on the edge.
+    if place.longitude == area.east || abs(place.longitude) == 180 && abs(area.east) == 180 { return true }
+    return turn(place.longitude) <= turn(area.east)
+  }
+
+  static func metres(_ one: Place, _ other: Place) -> Double {
+    let (lat, otherLat) = (one.latitude * .pi / 180, other.latitude * .pi / 180)
+    let turn = (other.longitude - one.longitude) * .pi / 180
+    let across = hypot(
+      cos(otherLat) * sin(turn), cos(lat) * sin(otherLat) - sin(lat) * cos(otherLat) * cos(turn))
+    return 6_371_008.8 * atan2(across, sin(lat) * sin(otherLat) + cos(lat) * cos(otherLat) * cos(turn))
+  }
+}

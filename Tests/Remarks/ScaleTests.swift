@@ -1,0 +1,54 @@
+import System
+import Testing
+import Time
+import Wire
+
+@testable import Remarks
+
+/// What methods cost is in proportion to what they answer, not to what there is.
+@Suite("Very many remarks")
+struct ScaleTests {
+  let world: World
+  /// Indexes take long to build where nothing is optimised.
+  private static let count = Process.environment("TRACKD_TEST_LONG") == nil ? 20_000 : Crowd.size
+
+  init() throws {
+    world = try World()
+    for uid in [World.ann, World.ben, 5002, 5003] as [UInt32] { try world.call("remarks.list", as: uid) }
+    for remark in Crowd(Self.count) { world.load(remark) }
+  }
+
+  @Test("no list, no search and no look around visits more than ten rows for each that it gives, and a hundred")
+  func visits() throws {
+    var answers = 0
+    for (method, params) in Questions.all {
+      var params = params
+      for _ in 1...3 {
+        let before = world.visits
+        let reply = try world.call(method, params)
+        let rows = reply["remarks"]?.count ?? 0
+        #expect(world.visits - before <= 10 * rows + 100, "\(method) \(params)")
+        answers += rows
+        guard let next = reply["next"] else { break }
+        params = params.without("cursor").with("cursor", next)
+      }
+    }
+    #expect(answers > 3000)
+  }
+
+  @Test("what changes one remark visits next to none")
+  func changes() throws {
+    #expect(try visits("remarks.add", ["text": "new", "lat": 0, "lon": 0]) <= 5)
+    let id = JSON(Self.count + 1)
+    #expect(try visits("remarks.edit", ["id": id, "text": "newer", "lat": 1]) <= 5)
+    #expect(try visits("remarks.show", ["id": id]) <= 5)
+    #expect(try visits("remarks.delete", ["id": id]) <= 5)
+    #expect(world.indexesAreTrue)
+  }
+
+  private func visits(_ method: String, _ params: JSON) throws -> Int {
+    let before = world.visits
+    try world.call(method, params)
+    return world.visits - before
+  }
+}
