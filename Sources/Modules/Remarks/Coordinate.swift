@@ -4,7 +4,7 @@ import Wire
 /// Reads a latitude or a longitude.
 enum Coordinate {
   static func schema(_ range: ClosedRange<Double>) -> Schema {
-    .either([.number(range), .pattern(#"^\s*[+-]?[0-9]+(\.[0-9]+)?\s*$"#)])
+    .either([.number(range), .pattern(#"^[+-]?[0-9]+(\.[0-9]+)?$"#)])
   }
 
   static func read(_ json: JSON, _ field: String, _ range: ClosedRange<Double>) throws(Violation) -> Double {

@@ -4,7 +4,7 @@ import Wire
 
 /// The params by which lists of remarks are narrowed.
 enum FilterParams {
-  static let author = Param<String>.name("author", "only remarks of the user of this name").optional
+  static let author = Param<String>.name("author", "only remarks of the user of this name").example("ann").optional
   static let mine = Param<Bool>.flag("mine", "true: only your own; false: only those of others").optional
   static let bbox = Param<Area>.area(
     "bbox",
@@ -18,7 +18,7 @@ enum FilterParams {
 
 extension Param where Value == Area {
   static func area(_ name: String, _ summary: String) -> Self {
-    let (lon, lat) = (Coordinate.schema(Place.longitudes), Coordinate.schema(Place.latitudes))
+    let (lon, lat) = (Schema.number(Place.longitudes), Schema.number(Place.latitudes))
     return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
       guard json.kind == .array, json.count == 4 else {
         throw Violation(name, "count", "must be four numbers of degrees: [west, south, east, north]")

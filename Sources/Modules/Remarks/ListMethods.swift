@@ -15,6 +15,7 @@ extension Remarks {
   }
 
   private static let query = Param<String>.name("query", "what to look for, without regard to case or accents", 1...300)
+    .example("shade")
   private static let places = Param<String>.choice(
     "in", "where to look: in what remarks say, in their authors' names, or in both",
     SearchPlace.allCases.map(\.rawValue)
@@ -55,7 +56,8 @@ extension Remarks {
 
   // MARK: By distance
 
-  private static let radius = Param<Double>.metres("radius", "how far they may be, in metres", 0...100_000_000)
+  private static let radius = Param<Double>.metres("radius", "how far they may be, in metres", 0...100_000_000).example(
+    500)
   private static let distance = "near"
 
   static let near = Method<Remarks>.reads(

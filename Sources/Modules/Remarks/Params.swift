@@ -5,12 +5,15 @@ import Wire
 /// The params that methods of remarks share.
 enum Params {
   static let id = Param<Int>.id("id", "which remark")
-  static let text = Param<String>.text("text", "what there is to say", 1...4096)
+  static let text = Param<String>.text("text", "what there is to say", 1...4096).example("A bench in the shade")
   static let lat = Param<Double>.coordinate("lat", "degrees north of the equator, south below zero", Place.latitudes)
+    .example(52.52)
   static let lon = Param<Double>.coordinate("lon", "degrees east of Greenwich, west below zero", Place.longitudes)
-  static let at = Param<Instant>.time("at", "when; left out: now")
+    .example(13.405)
+  static let at = Param<Instant>.time("at", "when")
+  static let newAt = Param<Instant>.time("at", "when; left out: now").optional
   static let accuracy = Param<Double>.metres("accuracy", "how far off the place may be, in metres", 0...100_000_000)
-  static let place = Param<String>.name("place", "what the place is called")
+  static let place = Param<String>.name("place", "what the place is called").example("Monbijou Park")
   static let visibility = Param<String>.choice(
     "visibility", "who may see it: everybody, or you alone", Visibility.allCases.map(\.rawValue))
 }

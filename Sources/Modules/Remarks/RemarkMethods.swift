@@ -11,7 +11,7 @@ extension Remarks {
   static let add = Method<Remarks>.changes(
     "remarks.add", "Leaves a remark at a place.",
     params: [
-      AnyParam(Params.text), AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(Params.at.optional),
+      AnyParam(Params.text), AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(Params.newAt),
       AnyParam(Params.accuracy.optional), AnyParam(Params.place.optional), AnyParam(Params.visibility.or("public")),
     ], result: [Remark.field]
   ) { remarks, call, writer in
@@ -19,7 +19,7 @@ extension Remarks {
       Remark(
         id: $0, user: call.user, text: call[Params.text],
         place: Place(latitude: call[Params.lat], longitude: call[Params.lon]),
-        at: call[Params.at.optional] ?? call.now, accuracy: call[Params.accuracy.optional],
+        at: call[Params.newAt] ?? call.now, accuracy: call[Params.accuracy.optional],
         placeName: call[Params.place.optional],
         isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue)
     }

@@ -36,6 +36,7 @@ struct ReplyText {
   private func printList(_ name: String, _ list: JSON) {
     let elements = Array(list.elements)
     if name == "entries" { return EntryTable(elements, ProjectList(nil)).print(session) }
+    if name == "remarks" { return RemarkTable(elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
     guard first.kind == .object else {
       return session.output.print("\(name): \(Terminal.clean(elements.map { text(name, $0) }.joined(separator: ", ")))")

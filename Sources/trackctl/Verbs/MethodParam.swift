@@ -18,10 +18,16 @@ struct MethodParam {
     summary = json["summary"]?.string ?? ""
     isRequired = json["required"]?.bool ?? false
     isNullable = schema["anyOf"]?.elements.contains { $0["type"]?.isString("null") == true } ?? false
-    kind = ParamKind(schema)
+    let kind = ParamKind(schema)
+    self.kind = kind
     let value = schema["examples"]?[0]
     let element = if case .list = kind { value?[0] } else { value }
-    example = element.map { $0.string ?? $0.description }
+    example = element.map { Self.typed($0, kind) }
+  }
+
+  private static func typed(_ example: JSON, _ kind: ParamKind) -> String {
+    if case .numbers = kind { return example.elements.map(\.description).joined(separator: ",") }
+    return example.string ?? example.description
   }
 
   /// `startedAt` as it is typed: `started-at`. A list is given one by one: `tags` as `tag`.

@@ -14,6 +14,8 @@ indirect enum ParamKind: Equatable {
   /// A file's content, in base64.
   case bytes
   case list(ParamKind)
+  /// As many numbers as there are, each with a meaning of its own, with commas between them.
+  case numbers(Int)
   /// Whatever else there is, typed as JSON.
   case json
 
@@ -27,10 +29,7 @@ indirect enum ParamKind: Equatable {
     case "integer": self = .integer
     case "number": self = .number
     case "boolean": self = .flag
-    case "array":
-      let element = schema["items"].map(ParamKind.init) ?? .json
-      // Lists of lists can't be told apart in words.
-      if case .list = element { self = .json } else { self = element == .json ? .json : .list(element) }
+    case "array": self = Self.list(schema["items"] ?? [:])
     default: self = .json
     }
   }
@@ -41,6 +40,16 @@ indirect enum ParamKind: Equatable {
     if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
     // Other spellings of the same are for programs.
     return kinds.dropFirst().allSatisfy { $0 == .text } ? kinds.first ?? .json : .json
+  }
+
+  private static func list(_ items: JSON) -> ParamKind {
+    if items.kind == .array {
+      return items.elements.allSatisfy { ParamKind($0) == .number } ? .numbers(items.count) : .json
+    }
+    let element = ParamKind(items)
+    // Lists of lists can't be told apart in words.
+    if case .list = element { return .json }
+    return element == .json ? .json : .list(element)
   }
 
   private static func string(_ schema: JSON) -> ParamKind {
@@ -66,6 +75,7 @@ indirect enum ParamKind: Equatable {
     case .timeOrDay: "TIME|DAY"
     case .bytes: "FILE"
     case .list(let kind): kind.placeholder(name)
+    case .numbers(let count): Array(repeating: "N", count: count).joined(separator: ",")
     case .json: "JSON"
     }
   }

@@ -23,6 +23,7 @@ struct ValueReading {
     case .timeOrDay: writer.string(try timeOrDay(text))
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
+    case .numbers(let count): writer.json(try numbers(text, count))
     }
   }
 
@@ -36,6 +37,14 @@ struct ValueReading {
       throw problem(text, kind == .number ? "a number" : "JSON")
     }
     return json
+  }
+
+  private func numbers(_ text: String, _ count: Int) throws(Failure) -> JSON {
+    let list = try? JSON(parsing: text.hasPrefix("[") ? text : "[\(text)]")
+    guard let list, list.count == count, list.elements.allSatisfy({ $0.kind == .number }) else {
+      throw problem(text, "\(count) numbers with commas between them")
+    }
+    return list
   }
 
   private func timeOrDay(_ text: String) throws(Failure) -> String {

@@ -28,9 +28,10 @@ enum Preparations {
   private static let byMethod: [String: [String]] = [
     "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
     "timer.project.add": ["trackctl timer project rename Work Chores"], "timer.picture.get": picture,
-    "timer.picture.remove": picture,
+    "timer.picture.remove": picture, "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark,
   ]
   private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
+  private static let remark = ["trackctl remarks add 'A bench in the shade' 52.52,13.405"]
 
   /// A subscription ends with its connection, and a command has its own: this is for programs.
   static let senseless: Set<String> = ["events.unsubscribe"]

@@ -25,10 +25,16 @@ struct TypePhrase {
     case "integer": return "a whole number" + range(schema)
     case "number": return "a number" + range(schema) + (schema["multipleOf"].map { " in steps of \($0)" } ?? "")
     case "string": return text(schema)
-    case "array": return "a list" + count(schema) + (schema["items"].map { ", each " + of($0) } ?? "")
+    case "array": return list(schema)
     case "object": return object(schema)
     default: return "any value"
     }
+  }
+
+  private func list(_ schema: JSON) -> String {
+    guard let items = schema["items"] else { return "a list" + count(schema) }
+    if items.kind == .array { return "a list: " + items.elements.map(of).joined(separator: "; ") }
+    return "a list" + count(schema) + ", each " + of(items)
   }
 
   private func object(_ schema: JSON) -> String {
