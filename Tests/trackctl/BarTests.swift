@@ -1,0 +1,87 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+/// `status --watch` in a bar that runs for weeks, while the daemon comes and goes.
+@Suite("status in a bar")
+struct BarTests {
+  private let daemon: DaemonProcess
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+  }
+
+  @Test("each change is a line, and a daemon that is killed is one, too; when it is back, so is the bar")
+  func changes() throws {
+    let bar = try BarProcess(["--template", "{project}|{note}"], at: daemon)
+    #expect(try bar.line() == "idle")
+    let client = try daemon.connect()
+    try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
+    #expect(try bar.line() == "Bread|")
+    try client.call("timer.update", ["note": "rye"])
+    #expect(try bar.line() == "Bread|rye")
+    client.close()
+    for _ in 0..<2 {
+      daemon.kill()
+      #expect(try bar.line() == "offline")
+      try daemon.start()
+      #expect(try bar.line() == "Bread|rye")
+    }
+    // What was changed while nobody could be told is shown as well.
+    daemon.kill()
+    #expect(try bar.line() == "offline")
+    try daemon.start()
+    try daemon.connect().call("timer.stop", ["at": "2024-03-04T10:00:00Z"])
+    #expect(try bar.lines(upTo: "idle").allSatisfy { $0 == "Bread|rye" || $0 == "idle" })
+    #expect(bar.endAfterReaderIsGone() == .exited(0))
+  }
+
+  @Test("it begins without a daemon, and shows when there is one")
+  func beginning() throws {
+    daemon.kill()
+    let bar = try BarProcess(["--format", "waybar", "--template", "{project}"], at: daemon)
+    #expect(try JSON(parsing: try bar.line())["class"]?.string == "offline")
+    try daemon.start()
+    let idle = try JSON(parsing: try bar.line())
+    #expect(idle["class"]?.string == "idle" && idle["alt"]?.string == "idle" && idle["percentage"] == nil)
+    try daemon.connect().call("timer.start", ["project": "<b>", "at": "2024-03-04T09:00:00Z"])
+    let long = try JSON(parsing: try bar.line())
+    #expect(long["class"]?.string == "long" && long["text"]?.string == "&lt;b&gt;")
+    #expect(bar.endAfterReaderIsGone() == .exited(0))
+  }
+
+  @Test("tmux, which shows the last line, is told by an empty one that there is nothing to show")
+  func empty() throws {
+    let bar = try BarProcess(["--format", "tmux", "--template", "{project}"], at: daemon)
+    #expect(try bar.line().isEmpty)
+    try daemon.connect().call("timer.start", ["project": "C#"])
+    #expect(try bar.line() == "C##")
+    daemon.kill()
+    #expect(try bar.line().isEmpty)
+  }
+
+  @Test("time goes on in it without asking the daemon")
+  func ticking() throws {
+    let client = try daemon.connect()
+    try client.call("timer.start", ["project": "Bread"])
+    let bar = try BarProcess(["--template", "{elapsed:s}", "--tick", "1s"], at: daemon)
+    var seconds = [try #require(Int(try bar.line()))]
+    let before = try #require(try client.call("system.status")["requests"]?.int)
+    for _ in 0..<2 { seconds.append(try #require(Int(try bar.line()))) }
+    let after = try #require(try client.call("system.status")["requests"]?.int)
+    #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2], "\(seconds)")
+    #expect(after == before + 1)
+  }
+
+  @Test("the share of the day's target is told, and never more than all of it")
+  func target() throws {
+    let client = try daemon.connect()
+    try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
+    // Today's part of it is at least a second long, but for one second of the day.
+    let typist = Typist(daemon)
+    let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--target", "1s").output)
+    #expect(waybar["percentage"]?.int == 100 || waybar["percentage"]?.int == 0)
+    #expect(try typist("status", "--template", "{percentage}", "--target", "1000h").output.utf8.count <= 2)
+  }
+}
