@@ -12,8 +12,8 @@ struct RemarkTable {
   func print(_ session: Session) {
     guard !remarks.isEmpty else { return session.output.print("no remarks") }
     var table = Table([
-      .right("DISTANCE"), .left("WHEN"), .left("WHO"), .flexible("WHAT"), .flexible("WHERE"), .left(""),
-      .right("REMARK"),
+      .right("DISTANCE"), .left("WHEN"), .left("WHO").expendable(1), .flexible("WHAT"),
+      .flexible("WHERE").expendable(3), .left("").expendable(2), .right("REMARK"),
     ])
     for remark in remarks {
       let isOwn = remark["own"]?.bool == true

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import trackctl
+
+@Suite("Display width")
+struct DisplayWidthTests {
+  @Test(
+    "a text takes as many columns as a terminal gives it",
+    arguments: [
+      ("", 0), ("Work", 4), ("Größe", 5), ("Gro\u{308}ße", 5), ("日本語", 6), ("ｶﾅ", 2), ("ＡＢ", 4), ("한국어", 6),
+      ("\u{1112}\u{1161}\u{11AB}", 2), ("🥖", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤\u{FE0F}", 2), ("❤", 1),
+      ("1\u{FE0F}\u{20E3}", 2), ("สวัสดี", 4), ("שלום", 4), ("a\u{200B}b", 2), ("…", 1), ("█▏", 2), ("␛", 1),
+      ("\u{FFFD}", 1), ("𠮷", 2), ("e\u{301}\u{302}\u{303}", 1),
+    ])
+  func width(text: String, columns: Int) {
+    #expect(DisplayWidth.of(text) == columns, "\(text)")
+  }
+
+  @Test(
+    "what doesn't fit is cut between characters, with an ellipsis in the room that there is",
+    arguments: [
+      ("Work", 4, "Work"), ("Working", 4, "Wor…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"),
+      ("日本語", 1, "…"), ("日本語", 0, ""), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"), ("", 0, ""), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ])
+  func truncation(text: String, columns: Int, cut: String) {
+    let result = DisplayWidth.truncated(text, to: columns)
+    #expect(result == cut)
+    #expect(DisplayWidth.of(result) <= columns)
+  }
+
+  @Test("a table keeps within any terminal that has room for what can't be cut, and survives all others")
+  func tables() {
+    var table = Table([
+      .heading("DAY"), .right("N"), .flexible("PROJECT"), .flexible("ABOUT").expendable(1), .left("").expendable(2),
+    ])
+    for text in ["日本語テキスト", "Work", "👩‍👩‍👧 Family", ""] {
+      table.add([
+        Table.Cell("Mon 2024-03-04"), Table.Cell("7"), Table.Cell(text), Table.Cell(text + text), Table.Cell("bar"),
+      ])
+    }
+    let plain = Palette(isTerminal: false) { _ in nil }
+    for width in 0...80 {
+      let widest = table.lines(width: width, plain).map(DisplayWidth.of).max() ?? 0
+      #expect(widest <= max(width, 8), "\(width)")
+    }
+    #expect(table.lines(width: nil, plain).count == 5)
+  }
+}
