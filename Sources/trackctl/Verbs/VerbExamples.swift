@@ -5,22 +5,33 @@ enum VerbExamples {
       guard method.takesPlace else { return sample(of: param, in: method.name) }
       return param.name == "lat" ? "52.52,13.405" : param.name == "lon" ? nil : sample(of: param, in: method.name)
     }
-    let line = (method.words + values).joined(separator: " ")
+    let needed = method.typed.filter { essentials[method.name]?.contains($0.name) ?? false }
+    let line = (method.words + values + needed.map { option($0, in: method.name) }).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
-    if let optional = method.typed.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
-      let option = "--\(optional.word)" + (optional.kind == .flag ? "" : " " + sample(of: optional, in: method.name))
-      examples.insert(Example("\(line) \(option)", optional.summary), at: 1)
+    let others = method.typed.filter { param in !needed.contains { $0.name == param.name } }
+    if let optional = others.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
+      examples.insert(Example("\(line) \(option(optional, in: method.name))", optional.summary), at: 1)
     }
     return examples
   }
 
+  /// What may be left out, but not all of it at once.
+  private static let essentials = [
+    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"], "feed.picture.get": ["post"],
+  ]
+
+  private static func option(_ param: MethodParam, in method: String) -> String {
+    "--\(param.word)" + (param.kind == .flag ? "" : " " + sample(of: param, in: method))
+  }
+
   private static func sample(of param: MethodParam, in method: String) -> String {
     if let example = param.example { return quoted(example) }
+    if let name = name(param.name, in: method) { return name }
     return switch param.kind {
     case .flag: "true"
     case .integer: "1"
     case .number: "1.5"
-    case .time: param.name == "stoppedAt" ? "'yesterday 10:30'" : "'yesterday 9:00'"
+    case .time: time(param.name)
     case .day, .timeOrDay: "yesterday"
     case .bytes: "photo.jpg"
     case .choice(let choices): choices.first ?? ""
@@ -28,6 +39,20 @@ enum VerbExamples {
     case .text: word(param.name)
     case .numbers(let count): (1...max(1, count)).map(String.init).joined(separator: ",")
     case .json: "'{}'"
+    }
+  }
+
+  /// What somebody or something is called, by what the method is about.
+  private static func name(_ param: String, in method: String) -> String? {
+    if ["by", "user", "author", "assign"].contains(param) || (method.hasPrefix("feed.") && param == "to") {
+      return method == "feed.progress" ? nil : "Ann"
+    }
+    guard param == "name" else { return nil }
+    switch method.parted(at: ".")?.behind.parted(at: ".")?.before {
+    case "house": return "Home"
+    case "room": return "Kitchen"
+    case "task": return "Dishes"
+    default: return method.hasPrefix("accounts.") ? "Ann" : nil
     }
   }
 
@@ -40,7 +65,18 @@ enum VerbExamples {
     case "note", "text": "'reading chapter 4'"
     case "color": "'#3d7ea6'"
     case "subscription": "s1"
+    case "activity": "Running"
+    case "caption", "comment": "'three miles in the rain'"
+    case "displayName": "Ann"
     default: "text"
+    }
+  }
+
+  private static func time(_ name: String) -> String {
+    switch name {
+    case "stoppedAt": "'yesterday 10:30'"
+    case "until": "'tomorrow 9:00'"
+    default: "'yesterday 9:00'"
     }
   }
 
