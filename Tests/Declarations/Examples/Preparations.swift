@@ -1,11 +1,13 @@
 /// What has to be done before an example makes sense, as it would be typed, in a shell.
+///
+/// A module whose examples need something has a list of its own, by method.
 enum Preparations {
   /// Somebody has used it for a while.
   static let usual = [
     "trackctl timer add Work -73h -72h --tag urgent", "trackctl timer add Study -50h -49h",
     #"printf 'GIF89a\1\0\1\0\200\0\0\0\0\0\377\377\377!\371\4\1\0\0\0\0,\0\0\0\0\1\0\1\0\0\2\1D\0;' > photo.jpg"#,
   ]
-  private static let running = "trackctl start Work --at 'yesterday 8:00'"
+  static let running = "trackctl start Work --at 'yesterday 8:00'"
 
   static func of(command name: String, _ line: String) -> [String] {
     switch name {
@@ -23,16 +25,97 @@ enum Preparations {
     done | trackctl bridge
     """
 
-  static func of(method name: String) -> [String] { byMethod[name] ?? [] }
+  static func of(method name: String) -> [String] {
+    switch name.split(separator: ".").first {
+    case "timer": timer[name] ?? []
+    case "accounts": accounts[name] ?? []
+    case "hours": hours[name] ?? []
+    case "chores": chores[name] ?? (name.hasPrefix("chores.house.create") ? [] : home)
+    case "remarks": remarks[name] ?? []
+    case "feed": feed[name] ?? friendship + [post]
+    default: []
+    }
+  }
 
-  private static let byMethod: [String: [String]] = [
-    "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
-    "timer.project.add": ["trackctl timer project rename Work Chores"], "timer.picture.get": picture,
-    "timer.picture.remove": picture, "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark,
+  /// What is typed into an example's input, as a command that prints it.
+  static let inputs = [
+    "accounts.signUp": password, "accounts.signIn": password, "accounts.close": password,
+    "accounts.changePassword": password + "; echo 'battery horse correct'",
+    "accounts.resetPassword": "cat code; echo 'battery horse correct'", "accounts.resume": "cat token",
   ]
-  private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
-  private static let remark = ["trackctl remarks add 'A bench in the shade' 52.52,13.405"]
 
   /// A subscription ends with its connection, and a command has its own: this is for programs.
   static let senseless: Set<String> = ["events.unsubscribe"]
+
+  private static let password = "echo 'correct horse battery'"
+
+  // MARK: By module
+
+  private static let timer: [String: [String]] = [
+    "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
+    "timer.project.add": ["trackctl timer project rename Work Chores"], "timer.picture.get": picture,
+    "timer.picture.remove": picture,
+  ]
+  private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
+
+  private static let remarks: [String: [String]] = [
+    "remarks.show": remark, "remarks.edit": remark, "remarks.delete": remark,
+  ]
+  private static let remark = ["trackctl remarks add 'A bench in the shade' 52.52,13.405"]
+
+  private static let signedIn = [#"\#(password) | trackctl accounts sign-up Ann"#]
+  private static let accounts: [String: [String]] = [
+    "accounts.signIn": [ann([])], "accounts.signOut": signedIn, "accounts.changePassword": signedIn,
+    "accounts.close": signedIn, "accounts.issueReset": [ann([])],
+    "accounts.resetPassword": [
+      ann([]), "trackctl accounts issue-reset Ann --json | " + member("code") + " > code",
+    ],
+    "accounts.resume": [ann([]) + " | " + member("token") + " > token"],
+  ]
+
+  private static let project = "trackctl hours project create Acme Site"
+  private static let record =
+    "trackctl call hours.submit client=Acme project=Site hours:=2 date=$(date -d '3 days ago' +%F)"
+  private static let hours: [String: [String]] = [
+    "hours.project.join": [project, "trackctl hours project leave Acme Site"], "hours.project.leave": [project],
+    "hours.project.members": [project], "hours.project.remove": [project], "hours.submit": [project],
+    "hours.edit": [project, record], "hours.delete": [project, record], "hours.quick": [project, record],
+  ]
+
+  /// A house with a room, a task and Ann.
+  private static let home = [
+    "trackctl chores house create Home --json | " + member("key") + " > key",
+    ann([("chores.house.join", #"{"key":"'$(cat key)'"}"#)]),
+    "trackctl call chores.room.add name=Hall",
+    "trackctl call chores.task.add room:=1 name=Windows everyDays:=2 points:=5",
+  ]
+  private static let chores: [String: [String]] = [
+    "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"]
+  ]
+
+  private static let post = "trackctl feed post --activity Running --image photo.jpg"
+  private static let request = [
+    "me=$(trackctl accounts me --json | " + member("name") + ")", ann([("feed.friend.request", #"{"user":"'$me'"}"#)]),
+  ]
+  private static let friendship = request + ["trackctl feed friend accept Ann"]
+  private static let feed: [String: [String]] = [
+    "feed.friend.request": [ann([])], "feed.friend.accept": request, "feed.friend.decline": request,
+    "feed.comment.delete": friendship + [post, "trackctl feed comment 1 'well done'"],
+  ]
+
+  // MARK: Pieces
+
+  /// Ann, who signs up and makes these calls.
+  private static func ann(_ calls: [(method: String, params: String)]) -> String {
+    let all = [("accounts.signUp", #"{"name":"Ann","password":"correct horse battery"}"#)] + calls
+    let lines = all.enumerated().map { number, call in
+      #"echo '{"jsonrpc":"2.0","id":\#(number),"method":"\#(call.0)","params":\#(call.1)}'"#
+    }
+    return "{ \(lines.joined(separator: "; ")); } | trackctl bridge"
+  }
+
+  /// The last text of that name in what is printed.
+  private static func member(_ name: String) -> String {
+    #"sed -n 's/.*"\#(name)":"\([^"]*\)".*/\1/p'"#
+  }
 }

@@ -87,15 +87,14 @@ struct Candidate {
     return repeated + all(for: items).map { list([$0.text]) }
   }
 
-  /// A good row, one that is too short and one too long, and such in which one element is bad.
-  private static func rows(_ schemas: [JSON]) -> [String] {
-    let good = schemas.compactMap { Self.good(for: $0) }
-    let spoilt = schemas.indices.flatMap { index in
-      all(for: schemas[index]).filter { $0.verdict == .invalid }.map { bad in
-        list(good.indices.map { $0 == index ? bad.text : good[$0] })
-      }
+  /// Lists with a meaning for each place: too short, too long, and each value at every place of its kind.
+  private static func rows(_ places: [JSON]) -> [String] {
+    let good = places.compactMap { Candidate.good(for: $0) }
+    guard let first = good.first, good.count == places.count else { return [] }
+    let values = places.flatMap { place in
+      all(for: place).map { value in list(zip(places, good).map { $0 == place ? value.text : $1 }) }
     }
-    return [list(good), list(good.dropLast()), list(good + good.suffix(1))] + spoilt
+    return values + [list(Array(good.dropLast())), list(good + [first])]
   }
 
   private static func objects(_ schema: JSON) -> [String] {
