@@ -60,6 +60,16 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// As `send`, but it never waits, however the socket was opened.
+  /// - Returns: how many went, nil where there is no room yet.
+  package func sendAtOnce(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
+    try SystemCall.retryingUnlessBlocked {
+      unsafe bytes[start..<end].withUnsafeBytes { buffer in
+        unsafe Glibc.send(raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+    }
+  }
+
   package func setNonblocking(_ nonblocking: Bool) throws(Errno) {
     let flags = try SystemCall.retrying { fcntl(raw, F_GETFL) }
     let wanted = nonblocking ? flags | O_NONBLOCK : flags & ~O_NONBLOCK
@@ -76,12 +86,25 @@ package struct Descriptor: ~Copyable, Sendable {
     try wait(for: Int16(POLLOUT), timeoutMilliseconds)
   }
 
+  /// Waits until there is room to write, or something to read.
+  /// - Returns: whether there is something to read; nil when the time ran out.
+  package func waitUntilReadableOrWritable(timeoutMilliseconds: Int32) throws(Errno) -> Bool? {
+    let events = try ready(Int16(POLLIN | POLLOUT), timeoutMilliseconds)
+    return events == 0 ? nil : events & ~Int16(POLLOUT) != 0
+  }
+
   private func wait(for events: Int16, _ timeoutMilliseconds: Int32) throws(Errno) -> Bool {
+    try ready(events, timeoutMilliseconds) != 0
+  }
+
+  /// What has happened of these events, and whether it failed or was closed; 0 when the time ran out.
+  private func ready(_ events: Int16, _ timeoutMilliseconds: Int32) throws(Errno) -> Int16 {
     let deadline = Clock.monotonicNanoseconds() + Int(timeoutMilliseconds) * 1_000_000
-    return try SystemCall.retrying {
-      var question = pollfd(fd: raw, events: events, revents: 0)
+    var question = pollfd(fd: raw, events: events, revents: 0)
+    let count = try SystemCall.retrying {
       let left = max(0, (deadline - Clock.monotonicNanoseconds() + 999_999) / 1_000_000)
       return unsafe poll(&question, 1, timeoutMilliseconds < 0 ? -1 : Int32(left))
-    } > 0
+    }
+    return count > 0 ? question.revents : 0
   }
 }

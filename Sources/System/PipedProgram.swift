@@ -61,7 +61,13 @@ package final class PipedProgram: Sendable {
     ending.withLock { ending in
       if let ending { return ending }
       var status: Int32 = 0
-      guard (try? SystemCall.retrying { unsafe waitpid(id, &status, options) }) == id else { return nil }
+      do throws(Errno) {
+        guard try SystemCall.retrying({ unsafe waitpid(id, &status, options) }) == id else { return nil }
+      } catch {
+        // Somebody else has waited for it, so its number may be another's by now.
+        ending = 0
+        return ending
+      }
       let signal = status & 0x7F
       ending = signal == 0 ? status >> 8 & 0xFF : 128 + signal
       return ending

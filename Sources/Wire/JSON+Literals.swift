@@ -22,8 +22,8 @@ extension JSON {
     self.init { $0.bool(value) }
   }
 
-  /// What a writer writes, which has to be one value.
-  init(writing write: (inout JSONWriter) -> Void) {
+  /// What a writer writes. Not to write exactly one value is a mistake in the program, and stops it.
+  public init(writing write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
     let bytes = writer.takeBytes()
