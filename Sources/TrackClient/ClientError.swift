@@ -21,6 +21,11 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What came is no JSON-RPC: whoever answers there is no trackd.
   case nonsense(String)
 
+  /// What the daemon said, where it said no.
+  public var refusal: Refusal? {
+    if case .refused(let refusal) = self { refusal } else { nil }
+  }
+
   /// What went wrong, in a sentence for people.
   public var description: String {
     switch self {

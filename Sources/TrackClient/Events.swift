@@ -1,18 +1,28 @@
-internal import System
-
-/// What changes, as a sequence to loop over, through restarts of the daemon.
+/// What changes, as a sequence to loop over, through restarts of the daemon: for widgets, bars and whatever shows
+/// something.
 ///
 ///     for try await happening in Events(of: ["timer"]) {
 ///       switch happening {
-///       case .event(let event): print(event.method, event.changes)
-///       case .online, .missed: print("ask for all that you show")
+///       case .online, .missed: print("ask for all that is shown")
+///       case .event(let event): print("revision \(event.rev): \(event.method)")
 ///       case .offline(let error): print("waiting: \(error)")
 ///       }
 ///     }
 ///
-/// It ends by itself only where the daemon says that it doesn't want to be followed like this, by throwing; else with
-/// the task. A reader that is slower than the daemon holds up nobody: a few events wait here, and then the daemon, which
-/// in the end says ``Happening/missed(_:)``.
+/// It may begin before there is a daemon. It ends with the task; by itself, by throwing, only where the daemon says that
+/// it doesn't want to be followed like this, such as for a topic that there isn't.
+///
+/// Whoever keeps a copy of what the daemon knows keeps each event's `module` and `rev` with it, and begins with them the
+/// next time: what happened in between comes first.
+///
+///     let lastSeen = ["timer": 1]
+///     for try await happening in Events(of: ["timer"], since: lastSeen) {
+///       if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
+///     }
+///
+/// A reader that is slower than the daemon holds up nobody: a few events wait here, the others in the daemon, and if
+/// they become too many even for that, ``Happening/missed(_:)`` says so. Each loop has a connection and a thread, which
+/// does nothing while nothing happens.
 public struct Events: AsyncSequence, Sendable {
   /// What it tells.
   public typealias Element = Happening
@@ -41,7 +51,7 @@ public struct Events: AsyncSequence, Sendable {
     return Iterator(keeper: Iterator.Keeper(feed: feed))
   }
 
-  /// One reader.
+  /// One reader, for one task at a time.
   public struct Iterator: AsyncIteratorProtocol {
     /// Ends the following with the last copy of the iterator.
     final class Keeper: Sendable {

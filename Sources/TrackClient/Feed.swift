@@ -9,30 +9,41 @@ final class Feed: Sendable {
 
   private struct State {
     var happenings: [Happening] = []
+    /// What is said when all of these are read; a failure once, and then that it is over.
     var end: Outcome?
     var reader: CheckedContinuation<Outcome, Never>?
+    var watch: Watch?
   }
 
   private let state = Monitor(State())
-  private let watch = Watch()
 
   /// Starts the thread.
   func start(_ makeFollower: @escaping @Sendable (Watch) -> Follower) {
-    do throws(Errno) {
+    do throws(ClientError) {
+      let watch = try Watch()
+      state.withLock { $0.watch = watch }
       // It keeps the feed until it has ended, which `end` sees to.
-      _ = try Thread.start(name: "trackd events") { [self] in follow(makeFollower(watch)) }
+      try Self.startThread { [self] in follow(makeFollower(watch)) }
     } catch {
-      finish(.failure(.disconnected("no thread can be started: \(error)")))
+      finish(.failure(error))
+    }
+  }
+
+  private static func startThread(_ body: @escaping @Sendable () -> Void) throws(ClientError) {
+    do throws(Errno) {
+      _ = try Thread.start(name: "trackd events", body)
+    } catch {
+      throw .disconnected("the daemon can't be followed, for no thread can be started: \(error)")
     }
   }
 
   /// Stops the thread and lets the reader go.
   func end() {
-    state.withLock { $0.happenings = [] }
-    finish(.success(nil))
-    watch.ring()
+    finish(.success(nil), isAtOnce: true)
+    state.withLock { $0.watch }?.ring()
   }
 
+  /// The next happening; nil at the end.
   func next() async throws(ClientError) -> Happening? {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in read(continuation) }
@@ -41,6 +52,8 @@ final class Feed: Sendable {
     }
     return try outcome.get()
   }
+
+  // MARK: The thread
 
   private func follow(_ follower: Follower) {
     while !hasEnded {
@@ -55,21 +68,38 @@ final class Feed: Sendable {
   private var hasEnded: Bool { state.withLock { $0.end != nil } }
 
   private func put(_ happening: Happening) {
-    let reader = state.wait(until: { $0.happenings.count < Self.room || $0.end != nil }) { state in
-      if let reader = state.reader {
-        state.reader = nil
-        return Optional(reader)
-      }
-      state.happenings.append(happening)
-      return nil
-    }
+    let reader: CheckedContinuation<Outcome, Never>? = state.wait(
+      until: { $0.happenings.count < Self.room || $0.end != nil },
+      then: { state in
+        if state.end != nil { return nil }
+        if let reader = state.reader.take() { return reader }
+        state.happenings.append(happening)
+        return nil
+      })
     reader?.resume(returning: .success(happening))
   }
+
+  private func finish(_ end: Outcome, isAtOnce: Bool = false) {
+    let reader = state.withLock { state in
+      if isAtOnce { state.happenings = [] }
+      if isAtOnce || state.end == nil { state.end = end }
+      let reader = state.reader.take()
+      if reader != nil { state.end = .success(nil) }
+      return reader
+    }
+    state.broadcast()
+    reader?.resume(returning: end)
+  }
+
+  // MARK: The reader
 
   private func read(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome: Outcome? = state.withLock { state in
       if !state.happenings.isEmpty { return .success(state.happenings.removeFirst()) }
-      if let end = state.end { return end }
+      if let end = state.end {
+        state.end = .success(nil)
+        return end
+      }
       precondition(state.reader == nil, "two tasks read from one iterator")
       state.reader = continuation
       return nil
@@ -77,15 +107,5 @@ final class Feed: Sendable {
     guard let outcome else { return }
     state.broadcast()
     continuation.resume(returning: outcome)
-  }
-
-  private func finish(_ end: Outcome) {
-    let reader = state.withLock { state in
-      if state.end == nil { state.end = end }
-      defer { state.reader = nil }
-      return state.reader
-    }
-    state.broadcast()
-    reader?.resume(returning: end)
   }
 }

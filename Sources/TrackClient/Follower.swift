@@ -1,5 +1,3 @@
-internal import System
-
 /// Follows what changes, through restarts of the daemon, for a thread of its own.
 ///
 /// It knows up to where it has been told, by module, and comes back with that, so nothing is told twice or left out.
@@ -8,21 +6,37 @@ package final class Follower {
   private static let shortestPause = 100
   private static let longestPause = 5_000
   /// A connection that lasted so long was a good one: the next pause is short again.
-  private static let goodMilliseconds = 2_000
+  private static let goodTime = Duration.seconds(2)
 
   private let server: Server
   private let topics: [String]
   private let timeout: Duration
   private let watch: Watch
-  private var told: [String: Int]
-  private var stage = Stage.away(tryAt: .after(milliseconds: 0))
+  private var place: Place
+  private var stage = Stage.away(tryAt: .after(.zero))
   private var pause = shortestPause
   private var isOfflineTold = false
 
   private enum Stage {
     case away(tryAt: Deadline)
-    case online(Connection, subscription: String, goodFrom: Deadline)
-    case overrun(Connection)
+    case online(Line)
+    case overrun(Line)
+  }
+
+  /// A subscription in force.
+  private struct Line {
+    let connection: Connection
+    let name: String
+    let start: Start
+    let goodFrom: Deadline
+  }
+
+  /// From where a subscription tells.
+  private enum Start: Equatable {
+    /// From a place that the reader had come to.
+    case resumed(Place)
+    /// From where the daemon was. What was before it is missing if `isAfterLoss`.
+    case fresh(Place, isAfterLoss: Bool)
   }
 
   /// - Parameters:
@@ -31,45 +45,43 @@ package final class Follower {
   ///   - timeout: how long connecting and subscribing may take each time.
   package init(
     of topics: [String], from server: Server, since: [String: Int] = [:], timeout: Duration = .seconds(10),
-    watch: Watch = Watch()
+    watch: Watch
   ) {
     self.topics = topics
     self.server = server
     self.timeout = timeout
     self.watch = watch
-    told = since
+    place = Place(since)
   }
 
   /// The connection while there is one, for calls of one's own.
   package var connection: Connection? {
-    if case .online(let connection, _, _) = stage { connection } else { nil }
+    if case .online(let line) = stage { line.connection } else { nil }
   }
 
   /// Waits for the next thing to happen.
-  /// - Returns: nil when the deadline has passed, or the watch rang.
+  /// - Returns: nil when the deadline has passed, the watch rang, or nobody reads any more.
   /// - Throws: `.refused` where the daemon doesn't want to be followed like this; that won't change by itself.
   package func next(by deadline: Deadline) throws(ClientError) -> Happening? {
     while true {
       switch stage {
       case .away(let tryAt):
         if !tryAt.hasPassed {
-          _ = try watch.wait(for: nil, by: tryAt.earlier(deadline))
-          if !tryAt.hasPassed { return nil }
+          let ending = try watch.wait(for: nil, by: tryAt.earlier(deadline))
+          if ending == .interrupted || !tryAt.hasPassed { return nil }
         }
         if let happening = try come() { return happening }
-      case .overrun(let connection):
-        return try resubscribe(connection)
-      case .online(let connection, let subscription, let goodFrom):
-        if let happening = take(from: connection, subscription) { return happening }
+      case .overrun(let line):
+        if let happening = try goOn(after: line) { return happening }
+      case .online(let line):
+        if let happening = take(from: line) { return happening }
         guard case .online = stage else { continue }
-        do throws(ClientError) {
-          guard try watch.wait(for: connection.raw, by: deadline) else { return nil }
-          try connection.receive(by: .after(milliseconds: 0))
-        } catch .timedOut {
-          continue
-        } catch {
-          if goodFrom.hasPassed { pause = Self.shortestPause }
-          if let happening = leave(error) { return happening }
+        if let failure = line.connection.failure {
+          if let happening = leave(failure) { return happening }
+        } else {
+          guard try watch.wait(for: line.connection.raw, by: deadline) == .readable else { return nil }
+          // What fails shows itself the next time round.
+          try? line.connection.receive(by: .after(.zero))
         }
       }
     }
@@ -78,88 +90,79 @@ package final class Follower {
   /// The connection failed in a call of one's own: it is made anew.
   package func fail(_ error: ClientError) -> Happening? { leave(error) }
 
+  // MARK: Coming and going
+
   private func come() throws(ClientError) -> Happening? {
+    try retrying { () throws(ClientError) -> Happening? in
+      let deadline = Deadline.after(timeout)
+      let connection = try Connection(to: server, by: deadline, timeout: timeout)
+      try subscribe(connection, resuming: place.revs.isEmpty ? nil : place, isAfterLoss: false, by: deadline)
+      return .online(place.revs)
+    }
+  }
+
+  /// The daemon has ended the subscription: perhaps because it was read too slowly, and then it goes on from where it
+  /// ended; perhaps because what comes next is no longer kept, and then no place but a later one will do.
+  private func goOn(after line: Line) throws(ClientError) -> Happening? {
+    if case .fresh(place, isAfterLoss: true) = line.start {
+      return leave(.disconnected("trackd ends each subscription at once"))
+    }
+    let isLost = line.start == .resumed(place)
+    return try retrying { () throws(ClientError) -> Happening? in
+      try subscribe(
+        line.connection, resuming: isLost ? nil : place, isAfterLoss: isLost, by: .after(timeout))
+      return isLost ? .missed(place.revs) : nil
+    }
+  }
+
+  /// What fails is tried again, but for what the daemon will refuse again. A busy one won't, nor one whose storage fails.
+  private func retrying(_ body: () throws(ClientError) -> Happening?) throws(ClientError) -> Happening? {
     do throws(ClientError) {
-      let connection = try Connection(to: server, timeout: timeout)
-      return .online(try subscribe(connection, since: told))
+      return try body()
+    } catch .refused(let refusal)
+      where refusal.code != RPCCode.busy.rawValue && refusal.code != RPCCode.storage.rawValue
+    {
+      throw .refused(refusal)
     } catch {
-      if isFinal(error) { throw error }
       return leave(error)
     }
   }
 
-  private func resubscribe(_ connection: Connection) throws(ClientError) -> Happening? {
-    do throws(ClientError) {
-      return .missed(try subscribe(connection, since: [:]))
-    } catch {
-      if isFinal(error) { throw error }
-      return leave(error)
-    }
-  }
-
-  /// A busy daemon is tried again, as is one whose storage fails.
-  private func isFinal(_ error: ClientError) -> Bool {
-    guard case .refused(let refusal) = error else { return false }
-    return refusal.code != RPCCode.busy.rawValue && refusal.code != RPCCode.storage.rawValue
-  }
-
-  private func subscribe(_ connection: Connection, since: [String: Int]) throws(ClientError) -> [String: Int] {
-    var params = JSONWriter()
-    params.beginObject()
-    if !topics.isEmpty {
-      params.key("topics")
-      params.beginArray()
-      for topic in topics { params.string(topic) }
-      params.endArray()
-    }
-    if !since.isEmpty {
-      params.key("since")
-      params.beginObject()
-      for (module, rev) in since.sorted(by: { $0.key < $1.key }) {
-        params.key(escaping: module)
-        params.int(rev)
-      }
-      params.endObject()
-    }
-    params.endObject()
-    let reply = try connection.call("events.subscribe", try Self.parsed(params))
-    guard let subscription = reply["subscription"]?.string else {
+  private func subscribe(
+    _ connection: Connection, resuming wanted: Place?, isAfterLoss: Bool, by deadline: Deadline
+  ) throws(ClientError) {
+    let reply = try connection.call("events.subscribe", params(since: wanted), by: deadline)
+    guard let name = reply["subscription"]?.string else {
       throw .nonsense("what answers there is no trackd: it names no subscription")
     }
-    let revs = Self.revs(reply["revs"])
-    // Where it comes back to is further back than where the daemon is.
-    told = revs.merging(since) { $1 }
-    stage = .online(connection, subscription: subscription, goodFrom: .after(milliseconds: Self.goodMilliseconds))
+    place = Place(reply["revs"])
+    // Where the reader comes back to lies further back than where the daemon is.
+    if let wanted { place.take(wanted) }
+    let start = wanted == nil ? Start.fresh(place, isAfterLoss: isAfterLoss) : .resumed(place)
+    stage = .online(Line(connection: connection, name: name, start: start, goodFrom: .after(Self.goodTime)))
     isOfflineTold = false
-    return told
   }
 
-  private static func parsed(_ writer: JSONWriter) throws(ClientError) -> JSON {
-    do throws(JSON.Fault) { return try JSON(parsing: writer.bytes) } catch { throw .nonsense("\(error)") }
-  }
-
-  /// What has come already.
-  private func take(from connection: Connection, _ subscription: String) -> Happening? {
-    while let notification = connection.takeNotification() {
-      guard notification.params["subscription"]?.isString(subscription) == true else { continue }
-      switch notification.method {
-      case "events.event":
-        guard let event = Event(notification.params) else { continue }
-        told[event.module] = event.rev
-        return .event(event)
-      case "events.mark":
-        told.merge(Self.revs(notification.params["revs"])) { $1 }
-      case "events.overrun":
-        stage = .overrun(connection)
-        return nil
-      default: continue
+  private func params(since place: Place?) -> JSON {
+    .params { writer in
+      if !topics.isEmpty { writer.param("topics", topics) }
+      guard let place, !place.revs.isEmpty else { return }
+      writer.key("since")
+      writer.beginObject()
+      for (module, rev) in place.revs.sorted(by: { $0.key < $1.key }) {
+        writer.key(escaping: module)
+        writer.int(rev)
       }
+      writer.endObject()
     }
-    return nil
   }
 
   /// - Returns: that it is offline, unless that has been said.
   private func leave(_ error: ClientError) -> Happening? {
+    switch stage {
+    case .online(let line), .overrun(let line): if line.goodFrom.hasPassed { pause = Self.shortestPause }
+    case .away: break
+    }
     stage = .away(tryAt: .after(milliseconds: pause))
     pause = min(2 * pause, Self.longestPause)
     if isOfflineTold { return nil }
@@ -167,12 +170,27 @@ package final class Follower {
     return .offline(error)
   }
 
-  private static func revs(_ json: JSON?) -> [String: Int] {
-    var revs: [String: Int] = [:]
-    guard let json else { return revs }
-    for member in json.members {
-      if let module = member.key.string, let rev = member.value.int { revs[module] = rev }
+  // MARK: What is told
+
+  /// What has come already.
+  private func take(from line: Line) -> Happening? {
+    while let notification = line.connection.takeNotification() {
+      guard notification.params["subscription"]?.isString(line.name) == true else { continue }
+      switch notification.method {
+      case "events.event":
+        guard let event = Event(notification.params) else {
+          return leave(.nonsense("what answers there is no trackd: it sent an event that is none"))
+        }
+        place.take(event)
+        return .event(event)
+      case "events.mark":
+        place.take(Place(notification.params["revs"]))
+      case "events.overrun":
+        stage = .overrun(line)
+        return nil
+      default: continue
+      }
     }
-    return revs
+    return nil
   }
 }

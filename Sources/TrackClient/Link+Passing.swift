@@ -6,7 +6,7 @@ extension Link {
   /// When the input ends the daemon is told, and its answers still come. Then nobody is left who would end this if the
   /// daemon didn't, so that it may take only so long over each piece. Nor does it go on when nobody reads the output.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
-    let watch = Watch()
+    let watch = try Watch()
     watch.notice(readerOf: output)
     let hasEnded = Monitor(false)
     do throws(Errno) {
@@ -23,7 +23,7 @@ extension Link {
     var deadline: Deadline?
     while !watch.hasLostReader {
       if deadline == nil, hasEnded.withLock({ $0 }) { deadline = .after(patience) }
-      if try watch.wait(for: descriptor.raw, by: deadline ?? .never) {
+      if try watch.wait(for: descriptor.raw, by: deadline ?? .never) == .readable {
         guard try passPiece(through: &bytes, to: output) else { return }
         deadline = nil
       } else if deadline?.hasPassed == true {

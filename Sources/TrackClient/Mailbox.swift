@@ -1,16 +1,32 @@
 /// Sorts what comes from the daemon: answers to the calls that wait for them, notifications behind each other.
 ///
-/// Bytes in, messages out, no I/O: so it can be held to any cut of the stream.
+/// Bytes in, messages out, no I/O: so it can be held to any cut of the stream. It trusts nobody: a message has its
+/// largest size and depth, and so has the heap of notifications that nobody takes.
 struct Mailbox {
-  private var framer = Framer()
+  /// What may come before whoever sends it is taken for no trackd.
+  struct Limits {
+    /// Of one message: four times what a daemon takes itself, and more than it sends.
+    var messageBytes = 64 << 20
+    /// Of all notifications that wait to be taken.
+    var notificationBytes = 32 << 20
+  }
+
+  private let limits: Limits
+  private var framer: Framer
   private var waiting: Set<Int> = []
   private var answers: [Int: Result<JSON, Refusal>] = [:]
-  private var notifications: [Notification] = []
+  private var notifications: [(notification: Notification, bytes: Int)] = []
   private var firstNotification = 0
+  private var notificationBytes = 0
   private var nextID = 1
 
   /// Why nothing more can come.
   private(set) var failure: ClientError?
+
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+    framer = Framer(limit: limits.messageBytes)
+  }
 
   /// Calls that were announced and have no answer yet.
   var waitingCount: Int { waiting.count }
@@ -36,14 +52,14 @@ struct Mailbox {
   /// The next notification, in the order in which they came.
   mutating func takeNotification() -> Notification? {
     guard firstNotification < notifications.count else { return nil }
-    defer {
-      firstNotification += 1
-      if firstNotification == notifications.count {
-        notifications.removeAll(keepingCapacity: true)
-        firstNotification = 0
-      }
+    let (notification, bytes) = notifications[firstNotification]
+    firstNotification += 1
+    notificationBytes -= bytes
+    if firstNotification == notifications.count {
+      notifications.removeAll(keepingCapacity: true)
+      firstNotification = 0
     }
-    return notifications[firstNotification]
+    return notification
   }
 
   /// Takes in the first bytes of a chunk.
@@ -62,13 +78,15 @@ struct Mailbox {
 
   private mutating func sort() {
     while failure == nil, let frame = framer.next() {
-      guard case .line(let bytes, let range) = frame else {
-        return fail(.nonsense("what answers there is no trackd"))
-      }
-      do throws(JSON.Fault) {
-        take(try JSON(parsing: bytes, in: range))
-      } catch {
-        fail(.nonsense("what answers there is no trackd: \(error)"))
+      switch frame {
+      case .tooLong: failAtNonsense("a message of more than \(limits.messageBytes) bytes")
+      case .notJSON: failAtNonsense("what is no JSON")
+      case .line(let bytes, let range):
+        do throws(JSON.Fault) {
+          take(try JSON(parsing: bytes, in: range))
+        } catch {
+          failAtNonsense("what is no JSON: \(error)")
+        }
       }
     }
   }
@@ -76,26 +94,41 @@ struct Mailbox {
   /// Takes one message, or the answers to a batch.
   private mutating func take(_ message: JSON) {
     if message.kind == .array {
-      for answer in message.elements { take(answer) }
+      for answer in message.elements { settle(answer) }
     } else if let method = message["method"]?.string {
-      notifications.append(Notification(method: method, params: message["params"] ?? [:]))
-    } else if let id = message["id"]?.int {
-      settle(id, message)
-    } else if let error = message["error"] {
+      keep(Notification(method: method, params: message["params"] ?? [:]), bytes: message.raw.count)
+    } else if message["id"]?.int == nil, let error = message["error"] {
       // It has no id: it is about the connection, which the daemon closes.
       fail(.refused(Refusal(error)))
     } else {
-      fail(.nonsense("what answers there is no trackd: a message that is neither an answer nor a notification"))
+      settle(message)
     }
   }
 
-  private mutating func settle(_ id: Int, _ message: JSON) {
-    guard waiting.remove(id) != nil else { return }
-    if let error = message["error"] {
-      answers[id] = .failure(Refusal(error))
-    } else {
-      answers[id] = .success(message["result"] ?? .null)
+  /// - Parameter bytes: of the whole text, which the params keep alive.
+  private mutating func keep(_ notification: Notification, bytes: Int) {
+    notifications.append((notification, bytes))
+    notificationBytes += bytes
+    guard notificationBytes > limits.notificationBytes else { return }
+    fail(.disconnected("the connection was given up: too many notifications came that nobody took"))
+  }
+
+  private mutating func settle(_ answer: JSON) {
+    guard let id = answer["id"]?.int else {
+      return failAtNonsense("a message that is neither an answer nor a notification")
     }
+    guard waiting.remove(id) != nil else { return }
+    if let error = answer["error"] {
+      answers[id] = .failure(Refusal(error))
+    } else if let result = answer["result"] {
+      answers[id] = .success(result)
+    } else {
+      failAtNonsense("an answer with neither a result nor an error")
+    }
+  }
+
+  private mutating func failAtNonsense(_ what: String) {
+    fail(.nonsense("what answers there is no trackd: it sent \(what)"))
   }
 
   private mutating func fail(_ why: ClientError) {

@@ -1,4 +1,5 @@
-/// A call to be made: a method's name, and its params as an object.
+/// A call to be made: a method's name, and its params as an object. See ``Connection/begin(_:by:)`` and
+/// ``Connection/batch(_:by:)``.
 public struct MethodCall: Equatable, Sendable {
   /// Which method, such as `timer.start`.
   public let method: String

@@ -6,6 +6,9 @@ internal import System
 /// at the system's place, as the owner of the socket. (Behind a socket of the service manager the kernel names who
 /// called listen(), which is root or this user, too.) So nobody gets to read one's notes by being the first to listen
 /// in a directory that everybody may write to.
+///
+///     let connection = try Connection(to: .nearest, timeout: .seconds(2))
+///     print(try connection.call("system.hello")["server"]?.string ?? "")
 public enum Server: Equatable, Sendable {
   /// The first of these whose socket is there: `$TRACKD_SOCKET`, this user's own, the system's.
   case nearest

@@ -7,19 +7,29 @@ package final class Watch: Sendable {
   private static let connectionToken: UInt64 = 2
   private static let readerToken: UInt64 = 3
 
+  /// Why a wait has ended.
+  enum Ending {
+    /// There is something to read.
+    case readable
+    /// The bell rang, or the reader went. What can be read can still be read the next time.
+    case interrupted
+    /// The time ran out.
+    case late
+  }
+
   private let poller: Poller
   private let bell: EventCounter
   private let isReaderGone = Monitor(false)
 
-  /// Traps where the machine has no descriptor left: nothing could be waited for.
-  package init() {
+  /// - Throws: where the machine has no descriptor left: nothing could be waited for.
+  package init() throws(ClientError) {
     do throws(Errno) {
       let poller = try Poller()
       bell = try EventCounter()
       try poller.add(bell.raw, token: Self.bellToken, .read)
       self.poller = poller
     } catch {
-      fatalError("there is no descriptor left to wait with: \(error)")
+      throw Self.failure(error)
     }
   }
 
@@ -37,19 +47,23 @@ package final class Watch: Sendable {
     bell.signal()
   }
 
-  /// - Returns: whether there is something to read; false when the time ran out, the bell rang or the reader went.
-  func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Bool {
+  func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Ending {
     do throws(Errno) {
       if let socket { try poller.add(socket, token: Self.connectionToken, .read) }
       defer { if let socket { try? poller.remove(socket) } }
       var events = [PollEvent](repeating: PollEvent(), count: 3)
       let count = try poller.wait(into: &events, timeoutMilliseconds: deadline.remainingMilliseconds)
       let tokens = events[..<count].map(\.token)
-      if tokens.contains(Self.bellToken) { bell.drain() }
       if tokens.contains(Self.readerToken) { isReaderGone.withLock { $0 = true } }
-      return tokens.contains(Self.connectionToken)
+      if tokens.contains(Self.bellToken) { bell.drain() }
+      if tokens.contains(where: { $0 != Self.connectionToken }) { return .interrupted }
+      return tokens.isEmpty ? .late : .readable
     } catch {
-      throw .disconnected("the connection can't be waited for: \(error)")
+      throw Self.failure(error)
     }
+  }
+
+  private static func failure(_ error: Errno) -> ClientError {
+    .disconnected("the daemon can't be followed, for nothing can be waited for: \(error)")
   }
 }

@@ -54,8 +54,8 @@ struct ConnectionTests {
     let connection = try connect()
     let first = try connection.begin(MethodCall("echo", ["a": 1]))
     let second = try connection.begin(MethodCall("echo", ["b": 2]))
-    #expect(try connection.finish(second) == ["b": 2])
-    #expect(try connection.finish(first) == ["a": 1])
+    #expect(try second.result() == ["b": 2])
+    #expect(try first.result() == ["a": 1])
     withExtendedLifetime(server) {}
   }
 
@@ -105,11 +105,82 @@ struct ConnectionTests {
     let second = try connection.begin(MethodCall("die"))
     let gone = ClientError.disconnected("trackd closed the connection")
     var failures: [ClientError] = []
-    do { _ = try connection.finish(first) } catch { failures.append(error) }
-    do { _ = try connection.finish(second) } catch { failures.append(error) }
+    do { _ = try first.result() } catch { failures.append(error) }
+    do { _ = try second.result() } catch { failures.append(error) }
     do { _ = try connection.call("more") } catch { failures.append(error) }
     #expect(failures == [gone, gone, gone])
     withExtendedLifetime(server) {}
+  }
+
+  @Test("nobody wants the result of a call that was begun and dropped")
+  func dropped() throws {
+    let server = try FakeServer(path: path, answering: Self.echo)
+    let connection = try connect()
+    do { _ = try connection.begin(MethodCall("echo", ["a": 1])) }
+    #expect(try connection.call("echo", ["b": 2]) == ["b": 2])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("more calls than a message may hold go in several, and are answered in their order")
+  func largeBatch() throws {
+    let messages = Monitor<[Int]>([])
+    let server = try FakeServer(path: path) { message, number in
+      messages.withLock { $0.append(message.count) }
+      return Self.echo(message, number)
+    }
+    let calls = (0..<250).map { MethodCall("echo", JSON($0)) }
+    var numbers: [Int?] = []
+    for answer in try connect().batch(calls) { numbers.append(try answer.get().int) }
+    #expect(numbers == Array(0..<250))
+    #expect(messages.withLock { $0 } == [100, 100, 50])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("when a daemon is killed every call that waits fails at once, however long it might have waited")
+  func killedDaemon() throws {
+    let daemon = try DaemonProcess.started()
+    let connection = try Connection(to: .socket(daemon.socket), timeout: .seconds(600))
+    try connection.call("system.ping")
+    let id = daemon.id
+    kill(id, SIGSTOP)
+    let first = try connection.begin(MethodCall("timer.status"))
+    let second = try connection.begin(MethodCall("timer.start", ["project": "Bread"]))
+    let killer = try Thread.start(name: "killer") {
+      usleep(100_000)
+      kill(id, SIGKILL)
+    }
+    var failures: [ClientError] = []
+    do { _ = try first.result() } catch { failures.append(error) }
+    let start = Clock.monotonicNanoseconds()
+    do { _ = try second.result() } catch { failures.append(error) }
+    do { _ = try connection.call("timer.status") } catch { failures.append(error) }
+    do { _ = try connection.nextNotification() } catch { failures.append(error) }
+    #expect(Clock.monotonicNanoseconds() - start < 1_000_000_000)
+    #expect(failures.count == 4)
+    for failure in failures {
+      guard case .disconnected = failure else {
+        Issue.record("it failed for another reason: \(failure)")
+        continue
+      }
+    }
+    killer.join()
+    daemon.kill()
+  }
+
+  @Test("what can't be sent in time isn't waited for any longer, and a part of a message ends the connection")
+  func noRoom() throws {
+    let listener = try Sockets.listen(path: path)
+    let connection = try connect()
+    let text = JSON(String(repeating: "x", count: 1 << 19))
+    let start = Clock.monotonicNanoseconds()
+    #expect(throws: ClientError.timedOut) {
+      try connection.call("echo", ["text": text], by: .after(.milliseconds(500)))
+    }
+    #expect(Clock.monotonicNanoseconds() - start < 9_000_000_000)
+    #expect(
+      throws: ClientError.disconnected("the time was up in the midst of a message, which can't be taken back")
+    ) { try connection.call("echo") }
+    withExtendedLifetime(listener.raw) {}
   }
 
   @Test("the reason for a close is told")

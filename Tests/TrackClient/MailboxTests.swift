@@ -61,14 +61,46 @@ struct MailboxTests {
     #expect(mailbox.waitingCount == 0)
   }
 
-  @Test("what is no JSON-RPC fails it", arguments: ["HTTP/1.1 400 Bad Request\r\n", "{]\n", "7\n", "{}\n"])
+  @Test(
+    "what is no JSON-RPC fails it",
+    arguments: [
+      "HTTP/1.1 400 Bad Request\r\n", "{]\n", "7\n", "{}\n", #"{"jsonrpc":"2.0","id":1}"# + "\n",
+      #"[{"jsonrpc":"2.0","method":"events.event","params":{}}]"# + "\n",
+      String(repeating: "[", count: 65) + String(repeating: "]", count: 65) + "\n",
+    ])
   func nonsense(text: String) {
     var mailbox = Mailbox()
+    _ = mailbox.announce()
     mailbox.receive(Array(text.utf8), count: text.utf8.count)
     guard case .nonsense = mailbox.failure else {
       Issue.record("it was taken for JSON-RPC")
       return
     }
+  }
+
+  @Test("a message has a largest size, and nothing is kept of one that is larger")
+  func largestMessage() {
+    var mailbox = Mailbox(limits: Mailbox.Limits(messageBytes: 100))
+    let chunk = Array(#"{"jsonrpc":"2.0","id":1,"result":""#.utf8) + [UInt8](repeating: 120, count: 80)
+    mailbox.receive(chunk, count: chunk.count)
+    #expect(
+      mailbox.failure == .nonsense("what answers there is no trackd: it sent a message of more than 100 bytes"))
+  }
+
+  @Test("notifications that nobody takes are kept up to a limit, and those that are taken don't count")
+  func heap() {
+    let line = Array(#"{"jsonrpc":"2.0","method":"events.event","params":{}}"#.utf8)
+    let chunk = line + [10]
+    var mailbox = Mailbox(limits: Mailbox.Limits(notificationBytes: 3 * line.count))
+    for _ in 0..<10 {
+      for _ in 0..<3 { mailbox.receive(chunk, count: chunk.count) }
+      #expect(mailbox.failure == nil)
+      for _ in 0..<3 { #expect(mailbox.takeNotification() != nil) }
+    }
+    for _ in 0..<4 { mailbox.receive(chunk, count: chunk.count) }
+    #expect(
+      mailbox.failure
+        == .disconnected("the connection was given up: too many notifications came that nobody took"))
   }
 
   @Test("the late answer to a call that was given up is dropped")

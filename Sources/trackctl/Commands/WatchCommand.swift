@@ -31,13 +31,13 @@ enum WatchCommand: Command {
     "since", "MODULE=REV", "begin behind this revision", isRepeated: true)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let watch = Watch()
-    watch.notice(readerOf: .output)
-    let follower = Follower(
-      of: arguments.all(topic), from: session.options.server, since: try revs(arguments.all(since)),
-      timeout: session.timeout, watch: watch)
-    var hasBegun = false
+    let since = try revs(arguments.all(Self.since))
     do throws(ClientError) {
+      let watch = try Watch()
+      watch.notice(readerOf: .output)
+      let follower = Follower(
+        of: arguments.all(topic), from: session.options.server, since: since, timeout: session.timeout, watch: watch)
+      var hasBegun = false
       while !watch.hasLostReader {
         guard let happening = try follower.next(by: .never) else { continue }
         if !hasBegun, case .offline(let error) = happening { throw error }

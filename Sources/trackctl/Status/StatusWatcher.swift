@@ -24,10 +24,10 @@ struct StatusWatcher {
 
   /// Returns when nobody reads any more.
   mutating func run() throws(Failure) {
-    let watch = Watch()
-    watch.notice(readerOf: .output)
-    let follower = Follower(of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch)
     do throws(ClientError) {
+      let watch = try Watch()
+      watch.notice(readerOf: .output)
+      let follower = Follower(of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch)
       while !watch.hasLostReader {
         try take(try follower.next(by: nextWake), follower)
         try show()

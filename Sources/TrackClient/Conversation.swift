@@ -1,0 +1,146 @@
+internal import System
+
+/// What goes over a link and what comes back: requests out, answers and notifications in, every wait with its deadline.
+///
+/// It belongs to one thread at a time. Nothing is read but while somebody waits, so what the daemon says unasked waits
+/// in the kernel and in the daemon, and here no more than ``Mailbox`` allows.
+final class Conversation {
+  private static let chunkBytes = 1 << 14
+
+  private let link: Link
+  private var mailbox = Mailbox()
+  private var chunk: [UInt8] = []
+
+  init(over link: Link) {
+    self.link = link
+  }
+
+  /// For waiting on it together with others. Valid while this conversation lives.
+  var raw: Int32 { link.descriptor.raw }
+
+  /// Why nothing more can come.
+  var failure: ClientError? { mailbox.failure }
+
+  // MARK: Requests and answers
+
+  /// Sends calls, in one message if they are several.
+  /// - Returns: the ids of their answers.
+  func send(_ calls: [MethodCall], isBatch: Bool, by deadline: Deadline) throws(ClientError) -> [Int] {
+    let ids = calls.map { _ in mailbox.announce() }
+    var writer = JSONWriter(capacity: 128 * calls.count)
+    if isBatch { writer.beginArray() }
+    for (call, id) in zip(calls, ids) { call.write(id: id, to: &writer) }
+    if isBatch { writer.endArray() }
+    writer.endLine()
+    do throws(ClientError) {
+      try send(writer.bytes, by: deadline)
+    } catch {
+      ids.forEach(forget)
+      throw error
+    }
+    return ids
+  }
+
+  /// Sends a call that gets no answer.
+  func notify(_ call: MethodCall, by deadline: Deadline) throws(ClientError) {
+    var writer = JSONWriter(capacity: 128)
+    call.write(id: nil, to: &writer)
+    writer.endLine()
+    try send(writer.bytes, by: deadline)
+  }
+
+  /// Waits for the answers to calls; all are given up with the deadline.
+  func answers(to ids: [Int], by deadline: Deadline) throws(ClientError) -> [Result<JSON, Refusal>] {
+    var answers: [Result<JSON, Refusal>] = []
+    do throws(ClientError) {
+      for id in ids { answers.append(try answer(to: id, by: deadline)) }
+    } catch {
+      ids.forEach(forget)
+      throw error
+    }
+    return answers
+  }
+
+  /// Waits for the answer to a call, without giving it up.
+  func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
+    while true {
+      if let answer = mailbox.takeAnswer(id) { return answer }
+      try receive(by: deadline)
+    }
+  }
+
+  /// Nobody wants the answer to this call any more.
+  func forget(_ id: Int) {
+    mailbox.forget(id)
+  }
+
+  /// A notification that has come, without waiting and without looking for more.
+  func takeNotification() -> Notification? { mailbox.takeNotification() }
+
+  // MARK: Bytes
+
+  /// Takes in what there is, waiting for the first of it.
+  func receive(by deadline: Deadline) throws(ClientError) {
+    if let failure { throw failure }
+    do throws(Errno) {
+      guard try link.descriptor.waitUntilReadable(timeoutMilliseconds: deadline.remainingMilliseconds) else {
+        throw .timedOut
+      }
+      try receiveSome()
+    } catch .timedOut {
+      throw .timedOut
+    } catch {
+      mailbox.end(link.ending(after: error))
+    }
+  }
+
+  private func receiveSome() throws(Errno) {
+    if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
+    guard let count = try link.descriptor.read(into: &chunk) else { return }
+    if count > 0 { return mailbox.receive(chunk, count: count) }
+    mailbox.end(link.ending())
+  }
+
+  private func send(_ bytes: [UInt8], by deadline: Deadline) throws(ClientError) {
+    if let failure { throw failure }
+    var sent = 0
+    do throws(Errno) {
+      while sent < bytes.count {
+        if let count = try link.descriptor.sendAtOnce(bytes, from: sent, to: bytes.count) {
+          sent += count
+        } else {
+          try makeRoom(by: deadline)
+        }
+      }
+    } catch .timedOut {
+      if sent > 0 { mailbox.end(.disconnected("the time was up in the midst of a message, which can't be taken back")) }
+      throw .timedOut
+    } catch {
+      try failToSend()
+    }
+  }
+
+  /// The daemon reads no more while its answers aren't read: so these are, whenever there is no room to send.
+  private func makeRoom(by deadline: Deadline) throws(Errno) {
+    let milliseconds = deadline.remainingMilliseconds
+    guard milliseconds != 0,
+      let isReadable = try link.descriptor.waitUntilReadableOrWritable(timeoutMilliseconds: milliseconds)
+    else { throw .timedOut }
+    if isReadable { try receiveSome() }
+    if mailbox.failure != nil { throw .connectionReset }
+  }
+
+  /// What the daemon said before it closed tells more than that it closed.
+  private func failToSend() throws(ClientError) {
+    while failure == nil {
+      do throws(Errno) {
+        guard try link.descriptor.waitUntilReadable(timeoutMilliseconds: 0) else { break }
+        try receiveSome()
+      } catch {
+        break
+      }
+    }
+    if failure == nil { mailbox.end(link.ending()) }
+    if let failure { throw failure }
+  }
+}

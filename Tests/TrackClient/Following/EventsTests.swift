@@ -1,0 +1,158 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import TrackClient
+
+/// The sequence as a widget uses it, over a real daemon that goes and comes.
+@Suite("Events", .timeLimit(.minutes(2)))
+struct EventsTests {
+  private static func add(_ name: String, _ daemon: DaemonProcess) throws {
+    try daemon.connect().call("timer.project.add", ["name": JSON(name)])
+  }
+
+  @Test("each transaction comes once and in order through kills, and it says that it was away and is back")
+  func kills() async throws {
+    let daemon = try DaemonProcess.started()
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    try await log.read { $0.onlines == 1 }
+    for round in 1...3 {
+      // The kill may come before the event does.
+      try Self.add("\(round) before", daemon)
+      daemon.kill()
+      try daemon.start()
+      try Self.add("\(round) behind", daemon)
+      try await log.read { $0.onlines == round + 1 }
+    }
+    try await log.read { $0.revs.last == 6 }
+    #expect(log.revs == [1, 2, 3, 4, 5, 6])
+    #expect(log.course == ["online", "offline", "online", "offline", "online", "offline", "online"])
+    #expect(log.methods == ["timer.project.add"])
+  }
+
+  @Test("what happens while the socket is gone for a while comes when it is back")
+  func absence() async throws {
+    let daemon = try DaemonProcess.started()
+    try Self.add("first", daemon)
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    try await log.read { $0.onlines == 1 }
+    #expect(daemon.stop() == .exited(0))
+    try await log.read { $0.offlines == 1 }
+    #expect(!TestFiles.exists(daemon.socket))
+    // Under another name, so that the reader doesn't come before everything has happened.
+    let elsewhere = DaemonProcess(in: daemon.folder, state: daemon.state, socket: daemon.folder.path + "/elsewhere")
+    try elsewhere.start()
+    for name in ["second", "third"] { try Self.add(name, elsewhere) }
+    #expect(elsewhere.stop() == .exited(0))
+    try daemon.start()
+    try await log.read { $0.revs.last == 3 }
+    #expect(log.revs == [2, 3])
+    #expect(log.course == ["online", "offline", "online"])
+  }
+
+  @Test("it may begin before there is a daemon")
+  func beginning() async throws {
+    let daemon = DaemonProcess()
+    var log = HappeningLog(Events(from: .socket(daemon.socket)))
+    try await log.read { $0.offlines == 1 }
+    let nobody = ClientError.noServer("no trackd is running: there is no socket at \(daemon.socket)")
+    #expect(log.happenings == [Happening.offline(nobody)])
+    try daemon.start()
+    try await log.read { $0.onlines == 1 }
+    try Self.add("first", daemon)
+    try await log.read { !$0.revs.isEmpty }
+    #expect(log.course == ["offline", "online"])
+  }
+
+  @Test("with `since` it begins behind what is known")
+  func since() async throws {
+    let daemon = try DaemonProcess.started()
+    for name in ["first", "second", "third"] { try Self.add(name, daemon) }
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 1]))
+    try await log.read { $0.revs.last == 3 }
+    #expect(log.revs == [2, 3])
+    #expect(log.happenings.first == .online(["timer": 1]))
+  }
+
+  @Test("that the daemon has gone back to an older state is said, and it goes on from there")
+  func loss() async throws {
+    let daemon = try DaemonProcess.started()
+    try Self.add("first", daemon)
+    let (journal, copy) = (daemon.state + "/timer.journal", daemon.folder.path + "/copy")
+    try TestFiles.copy(journal, to: copy)
+    for name in ["second", "third"] { try Self.add(name, daemon) }
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), since: ["timer": 0]))
+    try await log.read { $0.revs.last == 3 }
+    daemon.kill()
+    try TestFiles.copy(copy, to: journal)
+    try daemon.start()
+    try await log.read { $0.course.last == "missed" }
+    #expect(log.happenings.last == .missed(["timer": 1]))
+    try Self.add("other", daemon)
+    try await log.read { $0.revs.count == 4 }
+    #expect(log.revs == [1, 2, 3, 2])
+  }
+
+  @Test("a reader who stalls until the daemon gives the subscription up misses nothing that the daemon still keeps")
+  func stall() async throws {
+    let daemon = try DaemonProcess.started()
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket)))
+    try await log.read { $0.onlines == 1 }
+    let client = try daemon.connect()
+    try client.call("timer.start", ["project": "Bread"])
+    let filling = String(repeating: "ä", count: 9_990)
+    var last = 1
+    // Each has two notes of 20 KB: a daemon keeps 4 MiB for a reader who has been told everything before.
+    while last < 1_000, try Self.status("subscriptions", client) == 1 {
+      for _ in 0..<20 {
+        let note: JSON = .init("\(last) \(filling)")
+        try client.call("timer.update", ["note": note])
+        last += 1
+      }
+    }
+    try #require(try Self.status("subscriptions", client) == 0, "it has never been given up")
+    try await log.read { $0.revs.last == last }
+    #expect(log.revs == Array(1...last))
+    // On a slow machine the daemon may have given the connection up as well.
+    #expect(!log.course.contains("missed"))
+  }
+
+  @Test("what the daemon doesn't want to tell ends it, once with the reason")
+  func refusal() async throws {
+    let daemon = try DaemonProcess.started()
+    var reader = Events(of: ["teapot"], from: .socket(daemon.socket)).makeAsyncIterator()
+    let error = await #expect(throws: ClientError.self) { try await reader.next() }
+    #expect(error?.refusal?.code == RPCCode.invalidParams.rawValue)
+    #expect(try await reader.next() == nil)
+  }
+
+  @Test("a task that is cancelled, and a loop that is left, leave no connection behind")
+  func ends() async throws {
+    let daemon = try DaemonProcess.started()
+    let server = Server.socket(daemon.socket)
+    let client = try daemon.connect()
+    let task = Task { () async throws in
+      for try await _ in Events(from: server) {}
+    }
+    try await Self.wait { try Self.status("subscriptions", client) == 1 }
+    task.cancel()
+    try await task.value
+    try await Self.wait { try Self.status("connections", client) == 1 }
+    for try await _ in Events(from: server) { break }
+    try await Self.wait { try Self.status("connections", client) == 1 }
+  }
+
+  private static func status(_ member: String, _ client: DaemonClient) throws -> Int? {
+    try client.call("system.status")[member]?.int
+  }
+
+  private static func wait(until isSo: () throws -> Bool) async throws {
+    let deadline = Deadline.after(.seconds(30))
+    while try !isSo() {
+      try #require(!deadline.hasPassed, "it didn't come to that in time")
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import TrackClient
+
+/// What a follower makes of servers that behave as no daemon does, or not on demand.
+@Suite("Follower")
+struct FollowerTests {
+  private let folder = TestFolder()
+  private var path: String { folder.path + "/socket" }
+
+  private func follower(since: [String: Int] = [:]) throws -> Follower {
+    Follower(of: [], from: .socket(path), since: since, watch: try Watch())
+  }
+
+  private static func told(_ follower: Follower, _ count: Int) throws -> [Happening] {
+    var happenings: [Happening] = []
+    let deadline = Deadline.after(.seconds(30))
+    while happenings.count < count {
+      happenings.append(try #require(try follower.next(by: deadline), "nothing came after \(happenings)"))
+    }
+    return happenings
+  }
+
+  private static func subscription(_ request: JSON, rev: Int) -> FakeServer.Act {
+    FakeServer.reply(to: request, #"{"subscription":"s1","revs":{"timer":\#(rev)}}"#)
+  }
+
+  private static func notification(_ method: String, _ members: String) -> FakeServer.Act {
+    .line(#"{"jsonrpc":"2.0","method":"events.\#(method)","params":{"subscription":"s1",\#(members)}}"#)
+  }
+
+  private static func event(rev: Int, changes: String, more: String = "") -> FakeServer.Act {
+    let head = #""module":"timer","rev":\#(rev),"at":"2026-11-21T09:30:00Z","by":null,"method":"timer.start""#
+    return notification("event", "\(head),\(more)\"changes\":\(changes)")
+  }
+
+  private static func revs(_ happenings: [Happening]) -> [Int] {
+    var revs: [Int] = []
+    for case .event(let event) in happenings { revs.append(event.rev) }
+    return revs
+  }
+
+  private static func texts(_ requests: Monitor<[JSON]>) -> [String] {
+    requests.withLock { $0.map(\.description) }
+  }
+
+  /// A server that follows a script: for each subscription what is done behind its reply. It notes from where each began.
+  private func server(
+    _ requests: Monitor<[JSON]>, _ script: @escaping @Sendable (_ number: Int) -> [FakeServer.Act]
+  ) throws -> FakeServer {
+    try FakeServer(path: path) { request, _ in
+      let number = requests.withLock { requests in
+        requests.append(request["params"]?["since"] ?? .null)
+        return requests.count
+      }
+      return [Self.subscription(request, rev: 3)] + script(number)
+    }
+  }
+
+  @Test("it comes back with the last transaction; what happens by time alone doesn't move its place, a mark does")
+  func places() throws {
+    let requests = Monitor<[JSON]>([])
+    let change = #"[{"table":"entries","id":1,"before":null,"after":{}}]"#
+    let server = try server(requests) { number in
+      switch number {
+      case 1: return [Self.event(rev: 5, changes: change), Self.event(rev: 9, changes: "[]"), .close]
+      case 2: return [Self.event(rev: 6, changes: "[]", more: #""truncated":true,"#), .close]
+      case 3: return [Self.notification("mark", #""revs":{"timer":8}"#), .close]
+      default: return []
+      }
+    }
+    let happenings = try Self.told(try follower(), 10)
+    #expect(Self.revs(happenings) == [5, 9, 6])
+    #expect(Self.texts(requests) == ["null", #"{"timer":5}"#, #"{"timer":6}"#, #"{"timer":8}"#])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a subscription that is given up for slowness goes on where it ended, without a word")
+  func slowness() throws {
+    let requests = Monitor<[JSON]>([])
+    let change = #"[{"table":"entries","id":1,"before":null,"after":{}}]"#
+    let server = try server(requests) { number in
+      if number > 1 { return [Self.event(rev: 5, changes: change)] }
+      return [Self.event(rev: 4, changes: change), Self.notification("overrun", #""revs":{"timer":4}"#)]
+    }
+    let happenings = try Self.told(try follower(), 3)
+    #expect(Self.revs(happenings) == [4, 5])
+    #expect(Self.texts(requests) == ["null", #"{"timer":4}"#])
+    #expect(server.connections == 1)
+  }
+
+  @Test("a place that is no longer kept is said to be lost, and it goes on from where the daemon is")
+  func loss() throws {
+    let requests = Monitor<[JSON]>([])
+    let server = try server(requests) { number in
+      number == 1 ? [Self.notification("overrun", #""revs":{"timer":1}"#)] : []
+    }
+    let happenings = try Self.told(try follower(since: ["timer": 1]), 2)
+    let expected: [Happening] = [.online(["timer": 1]), .missed(["timer": 3])]
+    #expect(happenings == expected)
+    #expect(Self.texts(requests) == [#"{"timer":1}"#, "null"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a server that ends each subscription at once is left in peace for longer and longer")
+  func endless() throws {
+    let requests = Monitor<[JSON]>([])
+    let server = try server(requests) { _ in [Self.notification("overrun", #""revs":{"timer":3}"#)] }
+    let start = Clock.monotonicNanoseconds()
+    let once: [Happening] = [
+      .online(["timer": 3]), .missed(["timer": 3]), .offline(.disconnected("trackd ends each subscription at once")),
+    ]
+    let happenings = try Self.told(try follower(), 9)
+    #expect(happenings == Array([once, once, once].joined()))
+    #expect(Clock.monotonicNanoseconds() - start > 300_000_000)
+    #expect(server.connections == 3)
+  }
+
+  @Test(
+    "what is no event ends the connection instead of being passed over, though the server keeps it open",
+    arguments: [#""module":"timer","rev":4,"method":"timer.start""#, #""at":"2026-11-21T09:30:00Z""#])
+  func nonsense(members: String) throws {
+    let requests = Monitor<[JSON]>([])
+    let server = try server(requests) { $0 == 1 ? [Self.notification("event", members)] : [] }
+    let no = ClientError.nonsense("what answers there is no trackd: it sent an event that is none")
+    let expected: [Happening] = [.online(["timer": 3]), .offline(no), .online(["timer": 3])]
+    #expect(try Self.told(try follower(), 3) == expected)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("what is no JSON ends the connection, though the server keeps it open")
+  func garbage() throws {
+    let requests = Monitor<[JSON]>([])
+    let server = try server(requests) { $0 == 1 ? [.line("{]")] : [] }
+    let happenings = try Self.told(try follower(), 3)
+    guard case .offline(.nonsense) = happenings[1] else {
+      Issue.record("it was passed over: \(happenings)")
+      return
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("the bell ends a wait, also one for a connection that has something to say")
+  func bell() throws {
+    let requests = Monitor<[JSON]>([])
+    let server = try server(requests) { _ in [] }
+    let watch = try Watch()
+    let follower = Follower(of: [], from: .socket(path), watch: watch)
+    #expect(try follower.next(by: .after(.seconds(30))) == .online(["timer": 3]))
+    watch.ring()
+    #expect(try follower.next(by: .never) == nil)
+    #expect(try follower.next(by: .after(.milliseconds(5))) == nil)
+    withExtendedLifetime(server) {}
+  }
+}

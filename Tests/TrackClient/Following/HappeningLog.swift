@@ -1,0 +1,45 @@
+import Testing
+
+@testable import TrackClient
+
+/// What a sequence has told so far.
+struct HappeningLog {
+  private var reader: Events.Iterator
+  private(set) var happenings: [Happening] = []
+
+  init(_ events: Events) {
+    reader = events.makeAsyncIterator()
+  }
+
+  /// Reads on until it is so; a test's time limit ends a wait in vain.
+  mutating func read(until isSo: (HappeningLog) -> Bool) async throws {
+    while !isSo(self) {
+      happenings.append(try #require(try await reader.next(), "it ended after \(course) \(revs)"))
+    }
+  }
+
+  /// The revisions of the events, in order.
+  var revs: [Int] {
+    happenings.compactMap { if case .event(let event) = $0 { event.rev } else { nil } }
+  }
+
+  /// The methods of the events.
+  var methods: Set<String> {
+    Set(happenings.compactMap { if case .event(let event) = $0 { event.method } else { nil } })
+  }
+
+  /// All but the events, in order.
+  var course: [String] {
+    happenings.compactMap { happening in
+      switch happening {
+      case .online: "online"
+      case .offline: "offline"
+      case .missed: "missed"
+      case .event: nil
+      }
+    }
+  }
+
+  var onlines: Int { course.filter { $0 == "online" }.count }
+  var offlines: Int { course.filter { $0 == "offline" }.count }
+}
