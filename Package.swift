@@ -84,6 +84,12 @@ let package = Package(
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),
+      .executableTarget(
+        name: "TrackClientExamples",
+        dependencies: ["TrackClient"],
+        path: "Tests/TrackClientExamples",
+        swiftSettings: strict
+      ),
       tests(
         "Declarations",
         ["Host", "ModuleKit", "System", "Time", "TrackClient", "Wire", "trackctl", "trackd", "TestSupport"]),

@@ -1,0 +1,60 @@
+import TrackClient
+
+/// What the documentation shows of calls.
+enum CallExamples {
+  static func connect() throws {
+    // documented
+    let connection = try Connection()
+    let reply = try connection.call("timer.start", ["project": "Bread", "note": "rye"])
+    print(reply["entry"]?["project"]?.string ?? "")
+    // end
+  }
+
+  static func refusal(_ connection: Connection) throws {
+    // documented
+    do {
+      try connection.call("timer.start", ["project": "Bread", "idempotencyKey": "rye-1"])
+    } catch {
+      guard let refusal = error.refusal, refusal.reason == "timer.running" else { throw error }
+      print("it runs already:", refusal.data?["entry"]?["project"]?.string ?? "")
+    }
+    // end
+  }
+
+  static func begin(_ connection: Connection) throws {
+    // documented
+    let status = try connection.begin(MethodCall("timer.status"))
+    let projects = try connection.begin(MethodCall("timer.projects"))
+    print(try status.result()["running"]?.bool ?? false)
+    print(try projects.result()["projects"]?.count ?? 0)
+    // end
+  }
+
+  static func batch(_ connection: Connection) throws {
+    // documented
+    let answers = try connection.batch([
+      MethodCall("timer.stop"),
+      MethodCall("timer.start", ["project": "Bread"]),
+    ])
+    for case .failure(let refusal) in answers { print(refusal.message) }
+    // end
+  }
+
+  static func server() throws {
+    // documented
+    let connection = try Connection(to: .nearest, timeout: .seconds(2))
+    print(try connection.call("system.hello")["server"]?.string ?? "")
+    // end
+  }
+
+  static func timer() throws {
+    // documented
+    let timer = try Connection().timer
+    try timer.start("Study", note: "chapter 4", tags: ["exam"])
+    try timer.switch(to: "Bread")
+    let status = try timer.status()
+    print(status.entry?.project ?? "nothing", status.today >= status.elapsed)
+    try timer.stop()
+    // end
+  }
+}

@@ -1,0 +1,39 @@
+import TrackClient
+
+/// What the documentation shows of events.
+enum EventExamples {
+  static func run(_ connection: Connection) async throws {
+    let follower = Task { try await follow() }
+    try await Printed.wait { $0 == "ask for all that is shown" }
+    try connection.timer.start("Bread")
+    try await Printed.wait { $0.hasSuffix(": timer.start") }
+    follower.cancel()
+    try await follower.value
+    let rev = try connection.timer.status().rev
+    let latecomer = Task { try await comeLate() }
+    try await Printed.wait { $0.hasPrefix("\(rev) by") }
+    latecomer.cancel()
+    try await latecomer.value
+  }
+
+  private static func follow() async throws {
+    // documented
+    for try await happening in Events(of: ["timer"]) {
+      switch happening {
+      case .online, .missed: print("ask for all that is shown")
+      case .event(let event): print("revision \(event.rev): \(event.method)")
+      case .offline(let error): print("waiting: \(error)")
+      }
+    }
+    // end
+  }
+
+  private static func comeLate() async throws {
+    // documented
+    let lastSeen = ["timer": 1]
+    for try await happening in Events(of: ["timer"], since: lastSeen) {
+      if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
+    }
+    // end
+  }
+}

@@ -1,0 +1,17 @@
+import TrackClient
+
+/// Runs every example of TrackClient's documentation against the nearest daemon, which has to be a new one.
+@main
+enum Main {
+  static func main() async throws {
+    try CallExamples.connect()
+    let connection = try Connection()
+    try CallExamples.refusal(connection)
+    try CallExamples.begin(connection)
+    try CallExamples.batch(connection)
+    try CallExamples.server()
+    try connection.timer.stop()
+    try CallExamples.timer()
+    try await EventExamples.run(connection)
+  }
+}
