@@ -25,7 +25,14 @@ struct PromptTests {
   @Test("without a daemon nothing is printed, at once")
   func noDaemon() throws {
     let folder = TestFolder()
-    try expectSilence(Typist(at: folder.path + "/none", in: folder), status: 3, milliseconds: 0..<Self.slack)
+    let typist = Typist(at: folder.path + "/none", in: folder)
+    try expectSilence(typist, status: 3, milliseconds: 0..<Self.slack)
+    #expect(
+      try typist("status").errors == """
+        trackctl: no trackd is running: there is no socket at \(typist.socket)
+          start it: trackd --socket \(typist.socket)
+
+        """)
   }
 
   @Test("at the socket of one that was killed nothing is printed, at once")

@@ -25,18 +25,20 @@ struct Failure: Error {
     case .timedOut:
       self.init(.late, "trackd gave no answer in time", hints: ["--timeout MS waits longer"])
     case .noServer(let why):
-      self.init(.noDaemon, why, hints: [Self.start(server)])
+      self.init(.noDaemon, why, hints: Self.way(to: server, why))
     case .untrusted(let why), .disconnected(let why), .nonsense(let why):
       self.init(.noDaemon, why)
     }
   }
 
-  private static func start(_ server: Server) -> String {
-    switch server {
-    case .nearest, .user: "start it: systemctl --user start trackd, or trackd"
-    case .system: "start it: systemctl start trackd"
-    case .socket(let path): "start it: trackd --socket \(path)"
-    case .host(let host): "see what is wrong there: ssh \(host) trackctl status"
+  /// How there may come to be one; nothing where a daemon is there, and not for us.
+  private static func way(to server: Server, _ why: String) -> [String] {
+    if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
+    guard why.hasPrefix("no trackd is running") else { return [] }
+    return switch server {
+    case .system: ["start it: systemctl start trackd"]
+    case .socket(let path): ["start it: trackd --socket \(path)"]
+    default: ["start it: systemctl --user start trackd, or trackd"]
     }
   }
 
