@@ -43,7 +43,8 @@ package final class PipedProgram: Sendable {
 
   private func end() -> Int32 {
     kill(id, SIGTERM)
-    if let status = status(withinMilliseconds: 1000) { return status }
+    // Who is ended by it is so at once, and somebody may wait for a prompt.
+    if let status = status(withinMilliseconds: 200) { return status }
     kill(id, SIGKILL)
     return wait(0) ?? 0
   }

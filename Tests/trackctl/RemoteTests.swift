@@ -85,6 +85,20 @@ struct RemoteTests {
     #expect(isSSHGone)
   }
 
+  @Test("in a prompt nothing is printed and little waited, however ssh hangs")
+  func prompt() throws {
+    try ssh("trap '' TERM; exec sleep 60")
+    var shortest = Int.max
+    for _ in 0..<10 where shortest > 800 {
+      let start = Clock.monotonicNanoseconds()
+      let result = try trackctl("-H", "there", "status", "--format", "prompt")
+      shortest = min(shortest, (Clock.monotonicNanoseconds() - start) / 1_000_000)
+      #expect(result.ending == .exited(4) && result.output.isEmpty && result.errors.isEmpty, "\(result)")
+    }
+    // Its 200 ms, and as many until ssh is made to end.
+    #expect(400...800 ~= shortest, "\(shortest) ms")
+  }
+
   @Test("what ssh would take for an option is no host", arguments: ["-oProxyCommand=touch x", ""])
   func option(host: String) throws {
     let result = try trackctl("-H", host, "status")
