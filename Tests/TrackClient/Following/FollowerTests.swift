@@ -143,15 +143,25 @@ struct FollowerTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("the bell ends a wait, also one for a connection that has something to say")
+  @Test("the bell ends a wait, also where there is something to read, which is told the next time")
   func bell() throws {
-    let requests = Monitor<[JSON]>([])
-    let server = try server(requests) { _ in [] }
+    let server = try FakeServer(path: path) { message, _ in
+      if message["id"] != nil { return [Self.subscription(message, rev: 3)] }
+      return [Self.event(rev: 4, changes: "[{}]")]
+    }
     let watch = try Watch()
     let follower = Follower(of: [], from: .socket(path), watch: watch)
     #expect(try follower.next(by: .after(.seconds(30))) == .online(["timer": 3]))
+    let connection = try #require(follower.connection)
+    try connection.notify("tell")
+    let poller = try Poller()
+    try poller.add(connection.raw, token: 1, .read)
+    var events = [PollEvent()]
+    #expect(try poller.wait(into: &events, timeoutMilliseconds: 30_000) == 1)
     watch.ring()
     #expect(try follower.next(by: .never) == nil)
+    let happenings = try Self.told(follower, 1)
+    #expect(Self.revs(happenings) == [4])
     #expect(try follower.next(by: .after(.milliseconds(5))) == nil)
     withExtendedLifetime(server) {}
   }
