@@ -197,7 +197,7 @@ struct ConnectionTests {
   func bigTraffic() throws {
     let server = try FakeServer(path: path, answering: Self.echo)
     let connection = try connect()
-    let text = JSON(String(repeating: "ä", count: 1 << 20))
+    let text = JSON(String(repeating: "ä", count: 1 << 18))
     var pending = 0
     for _ in 0..<4 {
       _ = try connection.begin(MethodCall("echo", ["text": text]))
