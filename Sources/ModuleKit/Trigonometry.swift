@@ -22,19 +22,31 @@ package enum Trigonometry {
     // Halving the angle three times leaves so little that a few terms are enough.
     var eighth = tangent
     for _ in 0..<3 { eighth /= 1 + (1 + eighth * eighth).squareRoot() }
-    let square = eighth * eighth
-    let sum = stride(from: 17.0, through: 1, by: -2).reduce(0) { 1 / $1 - square * $0 }
-    return 8 * eighth * sum
+    return 8 * eighth * sum(arctangentTerms, eighth * eighth)
   }
 
-  /// Of up to an eighth of a turn, by its series: the first term left out is below the last place.
-  private static func sine(_ angle: Double) -> Double {
-    let square = angle * angle
-    return angle * stride(from: 16.0, through: 2, by: -2).reduce(1) { 1 - square / ($1 * ($1 + 1)) * $0 }
-  }
+  // The series from their last term that counts to the first: the one before it is below the last place.
+  private static let arctangentTerms: [Double] = [
+    1 / 17, -1 / 15, 1 / 13, -1 / 11, 1 / 9, -1 / 7, 1 / 5, -1 / 3, 1,
+  ]
+  private static let sineTerms: [Double] = [
+    1 / 355_687_428_096_000, -1 / 1_307_674_368_000, 1 / 6_227_020_800, -1 / 39_916_800, 1 / 362_880, -1 / 5040,
+    1 / 120,
+    -1 / 6, 1,
+  ]
+  private static let cosineTerms: [Double] = [
+    -1 / 6_402_373_705_728_000, 1 / 20_922_789_888_000, -1 / 87_178_291_200, 1 / 479_001_600, -1 / 3_628_800,
+    1 / 40_320,
+    -1 / 720, 1 / 24, -1 / 2, 1,
+  ]
 
-  private static func cosine(_ angle: Double) -> Double {
-    let square = angle * angle
-    return stride(from: 17.0, through: 1, by: -2).reduce(1) { 1 - square / ($1 * ($1 + 1)) * $0 }
+  /// Of up to an eighth of a turn.
+  private static func sine(_ angle: Double) -> Double { angle * sum(sineTerms, angle * angle) }
+  private static func cosine(_ angle: Double) -> Double { sum(cosineTerms, angle * angle) }
+
+  private static func sum(_ terms: [Double], _ square: Double) -> Double {
+    var sum = 0.0
+    for term in terms { sum = sum * square + term }
+    return sum
   }
 }

@@ -1,7 +1,8 @@
 import ModuleKit
 import Time
 
-/// What of a remark decides whether it is among those that somebody looks for.
+/// What of a remark decides whether it is among those that somebody looks for, but for its text: plain numbers, so that to look
+/// at it touches nothing else in memory.
 struct Card: Sendable, Equatable {
   let id: Int
   let user: Int
@@ -9,8 +10,6 @@ struct Card: Sendable, Equatable {
   /// When, in seconds since 1970.
   let at: Int
   let place: Place
-  /// Its text, folded: to fold it at each search would take longer than to search it.
-  let text: [UInt8]
 
   init(_ remark: Remark) {
     id = remark.id
@@ -18,7 +17,6 @@ struct Card: Sendable, Equatable {
     isPrivate = remark.isPrivate
     at = remark.at.seconds
     place = remark.place
-    text = Text.folded(remark.text)
   }
 
   /// Its place in the order of time.

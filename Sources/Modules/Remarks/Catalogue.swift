@@ -1,4 +1,4 @@
-/// The cards of all remarks, by id.
+/// The cards and texts of all remarks, by id.
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []
 
@@ -7,10 +7,15 @@ struct Catalogue: Sendable, Equatable {
     return segment < segments.count ? segments[segment][id % Segment.size] : nil
   }
 
-  mutating func insert(_ card: Card) {
+  /// Does the remark, which is there, say this?
+  func hasText(_ id: Int, _ part: [UInt8]) -> Bool {
+    segments[id / Segment.size].hasText(at: id % Segment.size, part)
+  }
+
+  mutating func insert(_ card: Card, _ text: [UInt8]) {
     let segment = card.id / Segment.size
     while segments.count <= segment { segments.append(Segment()) }
-    segments[segment].insert(card, at: card.id % Segment.size)
+    segments[segment].insert(card, text, at: card.id % Segment.size)
   }
 
   mutating func remove(_ id: Int) {

@@ -11,11 +11,11 @@ struct Filter: Sendable {
   var span: Range<Int>
   var needle: Needle?
 
-  func lets(_ card: Card) -> Bool {
+  func lets(_ card: Card, of cards: Catalogue) -> Bool {
     if card.isPrivate, card.user != viewer { return false }
     if let author, card.user != author { return false }
     if isOthersOnly, card.user == viewer { return false }
     guard span.contains(card.at), area?.contains(card.place) ?? true else { return false }
-    return needle?.isFound(in: card) ?? true
+    return needle?.isFound(in: card, of: cards) ?? true
   }
 }

@@ -5,10 +5,10 @@ struct Needle: Sendable {
   let candidates: Candidates?
   let authors: Set<Int>
 
-  func isFound(in card: Card) -> Bool {
+  func isFound(in card: Card, of cards: Catalogue) -> Bool {
     if authors.contains(card.user) { return true }
     guard let candidates, candidates.contains(card.id) else { return false }
-    return card.text.hasPart(text)
+    return cards.hasText(card.id, text)
   }
 }
 

@@ -82,7 +82,7 @@ struct Newest {
   private func follow(_ lines: [Timeline], after last: Timeline.Item?, _ count: Int) -> [Timeline.Item] {
     var items: [Timeline.Item] = []
     for item in Chronicle(lines, in: filter.span, newestFirst: true, after: last) {
-      guard let card = cards[item.id], filter.lets(card) else { continue }
+      guard let card = cards[item.id], filter.lets(card, of: cards) else { continue }
       items.append(item)
       if items.count == count { break }
     }
@@ -93,8 +93,9 @@ struct Newest {
     after last: Timeline.Item?, _ count: Int, from forEach: ((Int) -> Void) -> Void
   ) -> [Timeline.Item] {
     var newest = Greatest<Timeline.Item>(count)
+    let (cards, filter) = (cards, filter)
     forEach { id in
-      guard let card = cards[id], filter.lets(card) else { return }
+      guard let card = cards[id], filter.lets(card, of: cards) else { return }
       if let last, card.moment >= last { return }
       newest.insert(card.moment)
     }

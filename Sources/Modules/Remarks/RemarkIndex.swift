@@ -12,7 +12,7 @@ package struct RemarkIndex: RowIndex {
 
   package mutating func insert(_ remark: Remark) {
     let card = Card(remark)
-    cards.insert(card)
+    cards.insert(card, Text.folded(remark.text))
     if card.isPrivate {
       privateShelves[card.user, default: Shelf()].insert(card)
     } else {
