@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   )
 }
 
-let modules = ["Accounts", "Timer", "Remarks"]
+let modules = ["Accounts", "Hours", "Timer", "Remarks"]
 
 let package = Package(
   name: "trackd",
@@ -79,8 +79,12 @@ let package = Package(
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
       tests(
         "Host",
-        ["Accounts", "Host", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire", "TestSupport"]),
+        [
+          "Accounts", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire",
+          "TestSupport",
+        ]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
+      tests("Hours", ["Hours", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Host
+import Hours
 import ModuleKit
 import Remarks
 import TestSupport
@@ -29,7 +30,7 @@ struct EveryMethodTests {
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer, remarks]
+  static let scripts = [notes, timer, hours, remarks]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
@@ -113,6 +114,27 @@ struct EveryMethodTests {
       Step(method: "remarks.edit", params: ["id": 1, "visibility": "private"], changes: false),
       Step(method: "remarks.edit", params: ["id": 2, "lat": 1.3, "place": .null, "at": "2017-10-24T03:51:02Z"]),
       Step(method: "remarks.delete", params: ["id": 1]),
+    ])
+
+  static let hours = Script(
+    module: "hours", entry: { .of(Hours.self) },
+    steps: [
+      Step(method: "hours.project.create", params: ["client": "Acme", "project": "Site"]),
+      Step(
+        method: "hours.submit", params: ["client": "acme", "project": "site", "date": "11/17/2026", "hours": "7.5"]),
+      Step(method: "hours.quick", params: ["client": "Acme", "project": "Site"]),
+      Step(
+        method: "hours.edit",
+        params: ["id": 1, "date": "2026-11-16", "hours": 8, "comment": "all day", "billable": false]),
+      Step(method: "hours.edit", params: ["id": 1, "hours": 8], changes: false),
+      Step(method: "hours.settings", params: ["reminder": "17:30", "employment": "part-time"]),
+      Step(method: "hours.settings", params: [:], changes: false),
+      Step(method: "hours.settings", params: ["reminder": .null, "workdays": ["monday"]]),
+      Step(method: "hours.project.leave", params: ["client": "Acme", "project": "Site"]),
+      Step(method: "hours.project.join", params: ["client": "Acme", "project": "Site"]),
+      Step(method: "hours.delete", params: ["id": 2]),
+      Step(method: "hours.project.remove", params: ["client": "Acme", "project": "Site"]),
+      Step(method: "hours.project.create", params: ["client": "Acme", "project": "Site"]),
     ])
 
   /// A GIF of one pixel.

@@ -1,5 +1,6 @@
 import Accounts
 import Host
+import Hours
 import ModuleKit
 import Remarks
 import Timer
@@ -16,6 +17,7 @@ struct BuiltInModule {
       BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil),
       .of(Timer.self),
       .of(Remarks.self),
+      .of(Hours.self),
     ]
   }
 

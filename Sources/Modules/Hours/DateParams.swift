@@ -1,0 +1,44 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Param where Value == Day {
+  /// Days for which hours can be logged are of these.
+  private static var years: ClosedRange<Int> { 1900...2099 }
+
+  /// A date as everywhere, or as clients of old write it, `11/21/2026`.
+  static func anyDate(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, spellings(year: "[0-9]{4}")) { json, _ throws(Violation) in try date(json, name) }
+  }
+
+  /// The same, of the years in which there can be records.
+  static func workDate(_ name: String, _ summary: String) -> Self {
+    Param(name, summary, spellings(year: "(19|20)[0-9]{2}")) { json, _ throws(Violation) in
+      let day = try date(json, name)
+      guard years.contains(day.year) else {
+        throw Violation(name, "year", "must be of the years \(years.lowerBound) to \(years.upperBound)")
+      }
+      return day
+    }
+  }
+
+  private static func spellings(year: String) -> Schema {
+    .either([.date, .pattern("^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/\(year)$")])
+  }
+
+  private static func date(_ json: JSON, _ field: String) throws(Violation) -> Day {
+    guard let text = json.string.map(Text.trimmed), let day = Day(iso: text.utf8) ?? Day(american: Array(text.utf8))
+    else { throw Violation(field, "date", "must be a day that there is, like 2026-11-21 or 11/21/2026") }
+    return day
+  }
+}
+
+extension Day {
+  /// Reads `11/21/2026` and nothing else.
+  init?(american text: [UInt8]) {
+    let slash = UInt8(ascii: "/")
+    guard text.count == 10, text[2] == slash, text[5] == slash else { return nil }
+    let dash = [UInt8(ascii: "-")]
+    self.init(iso: text[6...] + dash + text[..<2] + dash + text[3..<5])
+  }
+}

@@ -1,0 +1,57 @@
+import Wire
+
+/// A number of hours in steps of half an hour: kept as whole halves, so that sums are exact.
+package struct HalfHours: Sendable, Hashable, Comparable {
+  package let halves: Int
+
+  /// What a record may have.
+  static let recordable = HalfHours(halves: 1)...day
+  static let day = HalfHours(halves: 48)
+
+  package init(halves: Int) {
+    self.halves = halves
+  }
+
+  /// Reads `8`, `8.0` or `0.5`, and nothing else.
+  init?(reading text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard 1...2 ~= parts.count, let whole = parts.first, 1...2 ~= whole.count, whole.allSatisfy(digits.contains),
+      whole.count == 1 || whole.first != UInt8(ascii: "0")
+    else { return nil }
+    let hours = whole.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    switch parts.dropFirst().first.map(Array.init) {
+    case nil, [UInt8(ascii: "0")]: halves = 2 * hours
+    case [UInt8(ascii: "5")]: halves = 2 * hours + 1
+    default: return nil
+    }
+  }
+
+  /// So many hours, if that is a whole number of halves.
+  init?(exactly hours: Double) {
+    guard let halves = Int(exactly: hours * 2) else { return nil }
+    self.init(halves: halves)
+  }
+
+  package static func < (left: HalfHours, right: HalfHours) -> Bool {
+    left.halves < right.halves
+  }
+
+  static func + (left: HalfHours, right: HalfHours) -> HalfHours {
+    HalfHours(halves: left.halves + right.halves)
+  }
+}
+
+extension HalfHours: CustomStringConvertible {
+  /// `8` or `8.5`
+  package var description: String {
+    halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: String, _ hours: HalfHours) {
+    key(name)
+    raw(Array(hours.description.utf8))
+  }
+}

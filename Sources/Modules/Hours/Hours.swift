@@ -1,0 +1,47 @@
+package import ModuleKit
+import Wire
+
+/// Hours worked on projects: who is on which, what was logged for which day, and what that adds up to.
+///
+/// Projects and who is on them are for everybody to see. What somebody logged is theirs, and the administrators'.
+package struct Hours: Module {
+  package static let name = "hours"
+  package static let settings = [lockAfterDays]
+  package static let tables: [TableDescription<Hours>] = [
+    TableDescription("projects", \.projects) { hours, project, viewer, writer in
+      guard !project.isRemoved else { return false }
+      hours.show(project, viewer, to: &writer)
+      return true
+    },
+    TableDescription("members", \.members) { hours, member, viewer, writer in
+      hours.show(member, viewer, to: &writer)
+      return true
+    },
+    TableDescription("records", \.records) { hours, record, viewer, writer in
+      guard record.user == viewer.account else { return false }
+      hours.show(record, viewer, to: &writer)
+      return true
+    },
+    TableDescription("settings", \.preferences) { _, preferences, viewer, writer in
+      guard preferences.user == viewer.account else { return false }
+      preferences.show(viewer.moment, to: &writer)
+      return true
+    },
+  ]
+  package static let methods: [Method<Hours>] = [
+    listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
+    submit, quick, edit, delete, list, report, recent, missing, chooseSettings,
+  ]
+
+  static let lockAfterDays = Setting(
+    "hours", "lockAfterDays",
+    "how many days back hours can be added, edited and deleted, by the daemon's time zone; 0: any", 0...100_000,
+    standard: 0)
+
+  var projects = Table<Project, ProjectIndex>()
+  var members = Table<Member, MemberIndex>()
+  var records = Table<Record, RecordIndex>()
+  var preferences = Table<Preferences, ReminderIndex>()
+
+  package init() {}
+}

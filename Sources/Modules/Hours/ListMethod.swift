@@ -1,0 +1,38 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Hours {
+  private static let order = "newest"
+
+  static let list = Method<Hours>.reads(
+    "hours.list", "Lists records, the newest day first, page by page.",
+    params: [
+      AnyParam(DateRange.openFrom), AnyParam(DateRange.openTo), AnyParam(Params.inClient), AnyParam(Params.inProject),
+      AnyParam(Whose.param),
+    ] + Page.params,
+    result: Page.fields("records", recordFields), reasons: Whose.reasons
+  ) { hours, call, writer throws(Rejection) in
+    try hours.writeList(call, to: &writer)
+  }
+
+  private func writeList(_ call: Call, to writer: inout JSONWriter) throws(Rejection) {
+    let days = try DateRange(open: call)
+    // No two records have the same key.
+    let last = try Page.place(call, Hours.order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
+    var items = Chronicle(try chosenLines(call), in: days.keys, newestFirst: true, after: last)
+    Page.write("records", &items, call, to: &writer) { item in
+      Cursor(Hours.order, [item.key])
+    } show: { item, writer in
+      if let record = records[item.id] { show(record, call.viewer, to: &writer) }
+    }
+  }
+
+  private func chosenLines(_ call: Call) throws(Rejection) -> [Timeline] {
+    guard let lines = try lines(call) else { return [] }
+    guard let chosen = projects.index.ids(client: call[Params.inClient], project: call[Params.inProject]) else {
+      return [lines.all]
+    }
+    return chosen.compactMap { lines.projects[$0] }
+  }
+}

@@ -1,0 +1,31 @@
+import ModuleKit
+import Time
+
+/// What somebody who logs hours is asked about first.
+enum LogWarning: String, CaseIterable {
+  case duplicate, future, over24
+}
+
+extension Hours {
+  /// All that would be odd about this record, which isn't there yet.
+  func warnings(about record: Record, _ call: Call) -> [Warning] {
+    LogWarning.allCases.compactMap { warning in
+      message(of: warning, about: record, call).map { Warning(warning.rawValue, $0) }
+    }
+  }
+
+  private func message(of warning: LogWarning, about record: Record, _ call: Call) -> String? {
+    switch warning {
+    case .duplicate:
+      let there = records.index.tally(of: record.user, on: record.date, project: record.project)
+      guard there.records > 0 else { return nil }
+      return "You have \(there.hours) h on \(title(of: record.project)) for \(record.date) already."
+    case .future:
+      let today = call.timeZone.day(of: call.now)
+      return record.date > today ? "\(record.date) lies in the future: it is \(today) today." : nil
+    case .over24:
+      let sum = records.index.tally(of: record.user, on: record.date).hours + record.hours
+      return sum > .day ? "\(record.date) would have \(sum) h, and a day has 24." : nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ModuleKit
+
+/// Who is on which project.
+package struct MemberIndex: RowIndex {
+  /// By project, then by user: one each, but for the moment between a change and its check.
+  private var projects: [Int: [Int: Set<Int>]] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ member: Member) {
+    projects[member.project, default: [:]][member.user, default: []].insert(member.id)
+  }
+
+  package mutating func remove(_ member: Member) {
+    projects[member.project]?[member.user]?.remove(member.id)
+    if projects[member.project]?[member.user]?.isEmpty == true { projects[member.project]?[member.user] = nil }
+    if projects[member.project]?.isEmpty == true { projects[member.project] = nil }
+  }
+
+  func count(of project: Int) -> Int { projects[project]?.count ?? 0 }
+
+  func ids(_ user: Int, on project: Int) -> Set<Int> { projects[project]?[user] ?? [] }
+
+  func contains(_ user: Int, on project: Int) -> Bool { projects[project]?[user] != nil }
+
+  /// Everybody on a project, in no order.
+  func ids(on project: Int) -> [Int] { projects[project].map { $0.values.flatMap(\.self) } ?? [] }
+
+  func users(on project: Int) -> [Int] { projects[project].map { Array($0.keys) } ?? [] }
+}

@@ -1,0 +1,38 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Hours {
+  /// Ten years and the leap days in them.
+  private static let mostDays = 3660
+
+  static let missing = Method<Hours>.reads(
+    "hours.missing", "Lists your working days without a record, up to today.",
+    params: [AnyParam(DateRange.from), AnyParam(DateRange.to), AnyParam(Params.timeZone)],
+    result: [Field("days", .array(.date, 0...mostDays))]
+  ) { hours, call, writer throws(Rejection) in
+    let range = try DateRange(call, most: mostDays)
+    let today = call.timeZone.day(of: call.now)
+    writer.key("days")
+    writer.beginArray()
+    for day in hours.missingDays(of: call.user, from: range.first, through: min(range.last, today)) {
+      writer.string(day.description)
+    }
+    writer.endArray()
+  }
+
+  private func missingDays(of user: Int, from first: Day, through last: Day) -> [Day] {
+    guard first <= last else { return [] }
+    let workdays = preferences(of: user).workdays
+    let all = records.index.users[user]?.all
+    return (first.ordinal...last.ordinal).lazy.map(Day.init(ordinal:)).filter { day in
+      workdays.contains(day) && all?.hasRecord(on: day) != true
+    }
+  }
+}
+
+extension Timeline {
+  func hasRecord(on day: Day) -> Bool {
+    first(from: Record.key(day)).map { Record.date(ofKey: $0.key) == day } ?? false
+  }
+}

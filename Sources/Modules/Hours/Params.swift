@@ -1,0 +1,54 @@
+import ModuleKit
+import Time
+import Wire
+
+/// The params that methods of hours share.
+enum Params {
+  static let id = Param<Int>.id("id", "which record")
+  static let client = Param<String>.name("client", "the client's name, without regard to case").example("Acme")
+  static let project = Param<String>.name("project", "the project's name, without regard to case").example("Site")
+  static let date = Param<Day>.workDate("date", "the day of the work")
+  static let hours = Param<HalfHours>.hours("hours", "from 0.5 to 24 in steps of 0.5")
+  static let comment = Param<String>.text("comment", "what was done", 0...300)
+  static let billable = Param<Bool>.flag("billable", "does the client pay for it?")
+  static let employment = Param<Employment>.employment
+  static let timeZone: Param<TimeZone?> = .timeZone
+
+  static let inClient = Param<String>.name("client", "only of this client").example("Acme").optional
+  static let inProject = Param<String>.name("project", "only of projects of this name").example("Site").optional
+  static let acknowledge = Param<[String]>.acknowledge(LogWarning.allCases.map(\.rawValue))
+}
+
+extension Param where Value == HalfHours {
+  static func hours(_ name: String, _ summary: String) -> Self {
+    // As a number, or as text as clients of old have it.
+    let spellings = Schema.either([
+      .steps(0.5, 0.5...24), .pattern(#"^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$"#),
+    ])
+    return Param(name, summary, spellings) { json, _ throws(Violation) in
+      let hours: HalfHours?
+      if let text = json.string {
+        hours = HalfHours(reading: Text.trimmed(text))
+      } else if json.kind == .number {
+        hours = json.double.flatMap { HalfHours(exactly: $0) }
+      } else {
+        throw Violation(name, "type", "must be a number, or text like \"7.5\"")
+      }
+      guard let hours else { throw Violation(name, "step", "must be in steps of 0.5, like 7.5") }
+      guard HalfHours.recordable.contains(hours) else { throw Violation(name, "range", "must be from 0.5 to 24") }
+      return hours
+    }
+  }
+}
+
+extension Param where Value == Employment {
+  static var employment: Self {
+    let choices = Employment.allCases.map(\.rawValue)
+    return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
+      guard let employment = json.string.flatMap(Employment.init) else {
+        throw Violation("employment", "choice", "must be one of \(choices.joined(separator: ", "))")
+      }
+      return employment
+    }
+  }
+}

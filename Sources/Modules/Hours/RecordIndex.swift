@@ -1,0 +1,66 @@
+import ModuleKit
+import Time
+
+/// Records by day, user and project: what lists and reports are made of, so that they need not look at rows.
+package struct RecordIndex: RowIndex {
+  private(set) var everybody = RecordLines()
+  private(set) var users: [Int: RecordLines] = [:]
+  /// By user and project, the ids in order: the last is what was added last.
+  private var added: [Int: [Int: SortedIDs]] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ record: Record) {
+    everybody.insert(record)
+    users[record.user, default: RecordLines()].insert(record)
+    added[record.user, default: [:]][record.project, default: SortedIDs()].insert(record.id)
+  }
+
+  package mutating func remove(_ record: Record) {
+    everybody.remove(record)
+    users[record.user]?.remove(record)
+    if users[record.user]?.all.isEmpty == true { users[record.user] = nil }
+    added[record.user]?[record.project]?.remove(record.id)
+    if added[record.user]?[record.project]?.isEmpty == true { added[record.user]?[record.project] = nil }
+    if added[record.user]?.isEmpty == true { added[record.user] = nil }
+  }
+
+  /// A comment that changes leaves all of it as it is.
+  package mutating func replace(_ old: Record, with new: Record) {
+    if old.item == new.item, old.project == new.project, old.user == new.user { return }
+    remove(old)
+    insert(new)
+  }
+
+  /// What a user added last on a project.
+  func last(of user: Int, on project: Int) -> Int? { added[user]?[project]?.last }
+
+  /// The projects that a user has records of, what they added to last first.
+  func recentProjects(of user: Int) -> [Int] {
+    (added[user] ?? [:]).compactMap { project, ids in ids.last.map { (project, $0) } }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  /// What a user has on a day, of one project or of all.
+  func tally(of user: Int, on date: Day, project: Int? = nil) -> Tally {
+    guard let lines = users[user] else { return Tally() }
+    guard let project else { return lines.all.tally(DateRange(date)) }
+    return lines.projects[project]?.tally(DateRange(date)) ?? Tally()
+  }
+}
+
+/// Records by day, all of them and by project.
+struct RecordLines: Sendable, Equatable {
+  private(set) var all = Timeline()
+  private(set) var projects: [Int: Timeline] = [:]
+
+  fileprivate mutating func insert(_ record: Record) {
+    all.insert(record.item)
+    projects[record.project, default: Timeline()].insert(record.item)
+  }
+
+  fileprivate mutating func remove(_ record: Record) {
+    all.remove(record.item)
+    projects[record.project]?.remove(record.item)
+    if projects[record.project]?.isEmpty == true { projects[record.project] = nil }
+  }
+}

@@ -1,0 +1,19 @@
+import ModuleKit
+
+/// Who wants to be reminded when. Few times serve many people, so looking for the next one looks at few.
+package struct ReminderIndex: RowIndex {
+  private(set) var users: [ReminderTimes: Set<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ preferences: Preferences) {
+    guard let times = ReminderTimes(preferences) else { return }
+    users[times, default: []].insert(preferences.user)
+  }
+
+  package mutating func remove(_ preferences: Preferences) {
+    guard let times = ReminderTimes(preferences) else { return }
+    users[times]?.remove(preferences.user)
+    if users[times]?.isEmpty == true { users[times] = nil }
+  }
+}

@@ -1,0 +1,49 @@
+import ModuleKit
+import Time
+
+/// When somebody is to be reminded: at a time of day on some weekdays, by the clocks of a zone.
+///
+/// Each day that there is has the time once: where clocks show it twice it is the first, where they skip it, as much later as
+/// they were moved.
+struct ReminderTimes: Hashable {
+  let time: LocalTime
+  let weekdays: Weekdays
+  /// Nil: the daemon's.
+  let zoneName: String?
+
+  /// A week, and days enough round it that zones may differ and skip one.
+  private static let daysAround = 10
+
+  init?(_ preferences: Preferences) {
+    guard let reminder = preferences.reminder else { return nil }
+    time = reminder
+    weekdays = preferences.workdays
+    zoneName = preferences.timeZone
+  }
+
+  /// The first of them after this moment.
+  func next(after instant: Instant, _ moment: Moment) -> Instant? {
+    let zone = zone(moment)
+    let today = zone.day(of: instant)
+    return (-1..<Self.daysAround).lazy.compactMap { self.instant(of: today.adding(days: $0), zone) }
+      .first { $0 > instant }
+  }
+
+  /// The day of the last of them after the one moment and up to the other.
+  func lastDay(after: Instant, through: Instant, _ moment: Moment) -> Day? {
+    let zone = zone(moment)
+    let today = zone.day(of: through)
+    return (0..<Self.daysAround).lazy.map { today.adding(days: -$0) }.first { day in
+      self.instant(of: day, zone).map { after < $0 && $0 <= through } ?? false
+    }
+  }
+
+  private func instant(of day: Day, _ zone: TimeZone) -> Instant? {
+    guard weekdays.contains(day), zone.start(of: day) < zone.start(of: day.adding(days: 1)) else { return nil }
+    return zone.instant(of: day, secondsOfDay: time.secondsOfDay)
+  }
+
+  private func zone(_ moment: Moment) -> TimeZone {
+    zoneName.flatMap { moment.surroundings.zone($0) } ?? moment.timeZone
+  }
+}

@@ -1,0 +1,67 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Hours {
+  private enum Subject: String, CaseIterable {
+    case client, project, user, day, week, month
+  }
+
+  private static let by = Param<String>.choice("by", "into what it is cut", Subject.allCases.map(\.rawValue)).or(
+    "project")
+
+  static let report = Method<Hours>.reads(
+    "hours.report",
+    "Adds up hours by client, project (`client/project`), user, day, week or month: the most first, times in order.",
+    params: [
+      AnyParam(DateRange.openFrom), AnyParam(DateRange.openTo), AnyParam(by), AnyParam(Whose.param),
+    ],
+    result: [
+      Field("rows", .array(.object(rowFields), 0...Int.max)), Field("total", sumSchema),
+      Field("billable", sumSchema), Field("unbillable", sumSchema), Field("records", .integer(0...Int.max)),
+    ], reasons: Whose.reasons
+  ) { hours, call, writer throws(Rejection) in
+    let days = try DateRange(open: call)
+    let whose = try Whose(call)
+    let lines = try hours.lines(call) ?? RecordLines()
+    writer.key("rows")
+    writer.beginArray()
+    for row in hours.rows(call, whose, lines, days) { row.write(to: &writer) }
+    writer.endArray()
+    let total = lines.all.tally(days)
+    writer.member("total", total.hours)
+    total.writeParts(to: &writer)
+  }
+
+  private static let sumSchema = Schema.steps(0.5, 0...Double.infinity)
+
+  private static let rowFields = [
+    Field("key", .text(1...599)), Field("hours", sumSchema), Field("billable", sumSchema),
+    Field("unbillable", sumSchema), Field("records", .integer(1...Int.max)),
+  ]
+
+  private func rows(_ call: Call, _ whose: Whose, _ lines: RecordLines, _ days: DateRange) -> [ReportRow] {
+    let names = projects.index.names
+    switch Subject(rawValue: call[Hours.by]) ?? .project {
+    case .day: return lines.all.rows(by: .day, days)
+    case .week: return lines.all.rows(by: .week, days)
+    case .month: return lines.all.rows(by: .month, days)
+    case .project:
+      // No name has a line break, so no two pairs are one group.
+      return ReportRow.rows(lines.projects, days) { id in
+        names[id].map { ("\($0.foldedClient)\n\($0.foldedProject)", $0.title) }
+      }
+    case .client: return ReportRow.rows(lines.projects, days) { id in names[id].map { ($0.foldedClient, $0.client) } }
+    case .user:
+      let users =
+        switch whose {
+        case .user(let id): [id: lines.all]
+        case .everybody: records.index.users.mapValues(\.all)
+        }
+      return ReportRow.rows(users, days) { id in
+        let name = call.people.name(of: id)
+        return (name, name)
+      }
+    }
+  }
+}

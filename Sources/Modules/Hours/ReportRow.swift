@@ -1,0 +1,58 @@
+import ModuleKit
+import Time
+import Wire
+
+/// A line of a report.
+struct ReportRow {
+  let key: String
+  var tally: Tally
+
+  /// What timelines add up to, one row for all that are of the same group; the most hours first, empty ones left out.
+  ///
+  /// A group goes by the name of its first timeline, by id.
+  static func rows(
+    _ lines: [Int: Timeline], _ days: DateRange, name: (Int) -> (group: String, shown: String)?
+  ) -> [ReportRow] {
+    var rows: [String: ReportRow] = [:]
+    for (id, line) in lines.sorted(by: { $0.key < $1.key }) {
+      let tally = line.tally(days)
+      guard tally.records > 0, let (group, shown) = name(id) else { continue }
+      rows[group, default: ReportRow(key: shown, tally: Tally())].tally += tally
+    }
+    return rows.values.sorted { left, right in
+      left.tally.hours != right.tally.hours ? left.tally.hours > right.tally.hours : left.key < right.key
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("key", key)
+    writer.member("hours", tally.hours)
+    tally.writeParts(to: &writer)
+    writer.endObject()
+  }
+}
+
+extension Tally {
+  func writeParts(to writer: inout JSONWriter) {
+    writer.member("billable", billable)
+    writer.member("unbillable", unbillable)
+    writer.member("records", records)
+  }
+}
+
+extension Timeline {
+  /// A row for each day, week or month in which there is something, in order. Empty ones are jumped over.
+  func rows(by period: Period, _ days: DateRange) -> [ReportRow] {
+    var rows: [ReportRow] = []
+    let end = position(from: days.keys.upperBound)
+    var place = position(from: days.keys.lowerBound)
+    while place < end, let item = item(at: place) {
+      let first = period.first(of: Record.date(ofKey: item.key))
+      let next = min(position(from: Record.key(period.next(after: first))), end)
+      rows.append(ReportRow(key: period.key(first), tally: Tally(sum(from: place, to: next))))
+      place = next
+    }
+    return rows
+  }
+}

@@ -1,0 +1,124 @@
+package import ModuleKit
+import Time
+import Wire
+
+// The invariants of hours. Calls and undo both end here, so neither can make a state that the other could not.
+
+extension Hours {
+  package func check(_ moment: Moment) throws(Rejection) {
+    for change in projects.changes {
+      if let project = change.after { try checkName(project, moment) } else { try checkUnused(change, moment) }
+    }
+    for change in members.changes {
+      if let member = change.after { try check(member, moment) }
+    }
+    for change in records.changes { try check(change, moment) }
+  }
+
+  // MARK: Locked days
+
+  /// The first day that isn't locked; nil where none is.
+  private func firstOpenDay(_ moment: Moment) -> Day? {
+    let days = moment.surroundings.settings[Hours.lockAfterDays]
+    return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
+  }
+
+  func isLocked(_ date: Day, _ moment: Moment) -> Bool {
+    firstOpenDay(moment).map { date < $0 } ?? false
+  }
+
+  func requireOpen(_ date: Day, _ record: Record?, _ moment: Moment) throws(Rejection) {
+    guard let first = firstOpenDay(moment), date < first else { return }
+    throw .conflict("hours.locked", "\(date) is locked: only days from \(first) on can be changed.") { writer in
+      writer.member("date", date.description)
+      writer.member("lockAfterDays", moment.surroundings.settings[Hours.lockAfterDays])
+      guard let record else { return }
+      writer.key("record")
+      show(record, Viewer(account: record.user, moment: moment), to: &writer)
+    }
+  }
+
+  // MARK: Projects
+
+  private func checkName(_ project: Project, _ moment: Moment) throws(Rejection) {
+    guard !project.isRemoved else { return }
+    let others = projects.index.listed(client: project.client, project: project.name).filter { $0 != project.id }
+    if let other = others.first.flatMap({ projects[$0] }) { throw exists(other) }
+  }
+
+  func exists(_ project: Project) -> Rejection {
+    .conflict(
+      "hours.projectExists", "There is a project \(project.title) already: hours.project.join takes part in it."
+    ) { project.name(to: &$0) }
+  }
+
+  private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
+    guard let project = change.before else { return }
+    let people = members.index.users(on: project.id).map(moment.surroundings.people.name(of:)).sorted()
+    if let first = people.first {
+      throw .conflict("hours.projectInUse", "\(first) is on \(project.title): it can be removed, but not undone.") {
+        project.name(to: &$0)
+        $0.key("members")
+        $0.strings(people)
+      }
+    }
+    if records.index.everybody.projects[project.id] != nil {
+      throw .conflict("hours.projectInUse", "Hours are logged on \(project.title): it can be removed, but not undone.")
+      { project.name(to: &$0) }
+    }
+  }
+
+  private func check(_ member: Member, _ moment: Moment) throws(Rejection) {
+    let project = try requireProject(member.project)
+    guard !project.isRemoved else { throw gone(project) }
+    if let other = members.index.ids(member.user, on: member.project).filter({ $0 != member.id }).min() {
+      throw alreadyMember(other, moment)
+    }
+  }
+
+  func alreadyMember(_ id: Int, _ moment: Moment) -> Rejection {
+    let member = members[id]
+    let project = member.flatMap { projects.index.names[$0.project]?.title } ?? ""
+    return .conflict("hours.alreadyMember", "On \(project) already, since \(member?.joinedAt ?? moment.now).") {
+      writer in
+      guard let member else { return }
+      writer.key("member")
+      show(member, Viewer(account: member.user, moment: moment), to: &writer)
+    }
+  }
+
+  private func requireProject(_ id: Int) throws(Rejection) -> Project {
+    guard let project = projects[id] else {
+      guard let gone = projects.lastKnown(id) else {
+        throw .conflict("hours.projectGone", "The project is not there any more: undo that first.")
+      }
+      throw self.gone(gone)
+    }
+    return project
+  }
+
+  private func gone(_ project: Project) -> Rejection {
+    .conflict("hours.projectGone", "\(project.title) is not there any more: undo that first.") { project.name(to: &$0) }
+  }
+
+  // MARK: Records
+
+  private func check(_ change: Change<Record>, _ moment: Moment) throws(Rejection) {
+    for record in [change.before, change.after] {
+      if let record { try requireOpen(record.date, record, moment) }
+    }
+    if let record = change.after { _ = try requireProject(record.project) }
+  }
+}
+
+extension Project {
+  /// Says which project is in the way.
+  fileprivate func name(to writer: inout JSONWriter) {
+    writer.key("project")
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("client", client)
+    writer.member("project", name)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,47 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Hours {
+  private static let employment = Params.employment.change
+  private static let workdays = Param<Weekdays>.weekdays("workdays", "the days on which you work").change
+  private static let reminder = Param<LocalTime>.localTime(
+    "reminder", "when to remind you on a working day without a record, like 17:30; null: never"
+  ).edit
+  private static let timeZone = Param<TimeZone>.zone("in which the reminder's time is meant; null: the daemon's").edit
+
+  static let chooseSettings = Method<Hours>.changes(
+    "hours.settings", "Shows your settings, after setting those that are given.",
+    params: [AnyParam(employment), AnyParam(workdays), AnyParam(reminder), AnyParam(timeZone)],
+    result: [Field("settings", .object(Preferences.fields))]
+  ) { hours, call, writer in
+    let old = hours.preferences(of: call.user)
+    var new = old
+    if let employment = call[employment] { new.employment = employment }
+    if let workdays = call[workdays] { new.workdays = workdays }
+    new.reminder = call[reminder].applied(to: old.reminder)
+    switch call[timeZone] {
+    case .keep: break
+    case .clear: new.timeZone = nil
+    case .set(let zone): new.timeZone = zone.name
+    }
+    if new != old { hours.preferences.put(new) }
+    writer.key("settings")
+    new.show(call.moment, to: &writer)
+  }
+
+  /// What somebody chose, or what everybody has at first.
+  func preferences(of user: Int) -> Preferences {
+    preferences[user] ?? Preferences(user: user)
+  }
+}
+
+extension Edit {
+  fileprivate func applied(to old: Value?) -> Value? {
+    switch self {
+    case .keep: old
+    case .clear: nil
+    case .set(let value): value
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ModuleKit
+import Wire
+
+/// Whose records a call is about.
+enum Whose {
+  case user(Int)
+  case everybody
+
+  static let param = Param<String>.name("user", "whose, for administrators; *: everybody's; left out: yours").optional
+  static let reasons = [
+    Reason(.forbidden, "hours.othersRecords", "Records of others are for administrators."),
+    Reason(
+      .notFound, "hours.userNotFound", "There is no such account.",
+      data: [Field("field", .choice(["user"])), Field("id", .text(1...299))]),
+  ]
+
+  init(_ call: Call) throws(Rejection) {
+    guard let name = call[Whose.param] else {
+      self = .user(call.user)
+      return
+    }
+    let id = call.people.id(named: name)
+    if id == call.user {
+      self = .user(call.user)
+      return
+    }
+    guard call.isAdmin else {
+      throw .forbidden("hours.othersRecords", "The records of others are for administrators: leave user out for yours.")
+    }
+    if name == "*" {
+      self = .everybody
+    } else if let id {
+      self = .user(id)
+    } else {
+      throw Rejection(.notFound, "hours.userNotFound", "There is no account \(name): accounts.list shows them.") {
+        $0.member("field", "user")
+        $0.member("id", name)
+      }
+    }
+  }
+}
+
+extension Hours {
+  /// The records that a call is about; nil where there are none.
+  func lines(_ call: Call) throws(Rejection) -> RecordLines? {
+    switch try Whose(call) {
+    case .user(let id): records.index.users[id]
+    case .everybody: records.index.everybody
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Host
+import TestSupport
+import Testing
+import Time
+import Wire
+
+@Suite("Reminders")
+struct ReminderTests {
+  let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    try bench.create("Acme", "Site")
+  }
+
+  private func subscribe(as uid: UInt32 = 1000) throws {
+    try bench.call("events.subscribe", ["topics": ["hours.reminder"]], as: uid)
+  }
+
+  /// What came for a user up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: when, and for which day.
+  private func told(until time: String, of uid: UInt32 = 1000) throws -> [String] {
+    bench.harness.passTime(to: try #require(Instant(rfc3339: time.utf8)).seconds)
+    return bench.harness.takeEvents(of: uid).compactMap { event in
+      guard let params = event["params"], params["method"]?.string == "hours.reminder" else { return nil }
+      return "\(params["at"]?.string ?? "?") \(params["date"]?.string ?? "?")"
+    }
+  }
+
+  @Test("come at their time on working days without a record, to their user alone")
+  func days() throws {
+    try subscribe()
+    try subscribe(as: 1001)
+    try bench.call("hours.settings", ["reminder": "17:30"])
+    #expect(try told(until: "2026-11-18T17:29:59Z") == [])
+    #expect(try told(until: "2026-11-18T17:30:00Z") == ["2026-11-18T17:30:00Z 2026-11-18"])
+    try bench.log("2026-11-19")
+    // The 21st and 22nd are a weekend.
+    #expect(
+      try told(until: "2026-11-24T00:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20", "2026-11-23T17:30:00Z 2026-11-23"])
+    #expect(try told(until: "2026-11-24T00:00:00Z", of: 1001) == [])
+    try bench.log("2026-11-24")
+    try bench.call("hours.delete", ["id": 2])
+    #expect(try told(until: "2026-11-25T00:00:00Z") == ["2026-11-24T17:30:00Z 2026-11-24"])
+    try bench.call("hours.settings", ["reminder": .null])
+    #expect(try told(until: "2026-11-27T00:00:00Z") == [] && bench.harness.ringsAt == nil)
+  }
+
+  @Test("say what they are, and belong to no transaction")
+  func event() throws {
+    try subscribe()
+    try bench.call("hours.settings", ["reminder": "12:00"])
+    bench.harness.passTime(to: bench.clock.now + 3600)
+    let params = try #require(bench.harness.takeEvents().last?["params"])
+    #expect(params["module"]?.string == "hours" && params["method"]?.string == "hours.reminder")
+    #expect(params["by"]?.isNull == true && params["changes"]?.count == 0 && params["rev"]?.int == bench.rev)
+    #expect(params["reminder"]?.string == "12:00")
+  }
+
+  @Test("follow the zone that was chosen, at first the daemon's")
+  func zones() throws {
+    try subscribe()
+    try bench.call("hours.settings", ["reminder": "17:30", "timeZone": "America/New_York"])
+    #expect(try told(until: "2026-11-19T00:00:00Z") == ["2026-11-18T22:30:00Z 2026-11-18"])
+    // On Thursday evening in New York it is Friday in Auckland.
+    try bench.call("hours.settings", ["timeZone": "Pacific/Auckland", "reminder": "09:00"])
+    #expect(try told(until: "2026-11-20T00:00:00Z") == ["2026-11-19T20:00:00Z 2026-11-20"])
+  }
+
+  @Test("come once where clocks show the time twice, and later where they skip it")
+  func clockChanges() throws {
+    try bench.set("2026-03-28T12:00:00Z")
+    try subscribe()
+    let everyDay: JSON = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    try bench.call("hours.settings", ["reminder": "02:30", "timeZone": "Europe/Berlin", "workdays": everyDay])
+    #expect(
+      try told(until: "2026-03-30T12:00:00Z") == ["2026-03-29T01:30:00Z 2026-03-29", "2026-03-30T00:30:00Z 2026-03-30"])
+    _ = try told(until: "2026-10-24T12:00:00Z")
+    #expect(
+      try told(until: "2026-10-26T12:00:00Z") == ["2026-10-25T00:30:00Z 2026-10-25", "2026-10-26T01:30:00Z 2026-10-26"])
+  }
+
+  @Test("leave a day out that a zone left out")
+  func skippedDay() throws {
+    // Samoa went from the 29th of December 2011, a Thursday, to the 31st.
+    try bench.set("2011-12-29T00:00:00Z")
+    try subscribe()
+    let everyDay: JSON = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    try bench.call("hours.settings", ["reminder": "17:00", "timeZone": "Pacific/Apia", "workdays": everyDay])
+    #expect(
+      try told(until: "2012-01-01T12:00:00Z") == [
+        "2011-12-29T03:00:00Z 2011-12-28", "2011-12-30T03:00:00Z 2011-12-29", "2011-12-31T03:00:00Z 2011-12-31",
+        "2012-01-01T03:00:00Z 2012-01-01",
+      ])
+  }
+
+  @Test("of days that the machine slept through the last comes alone")
+  func slept() throws {
+    try subscribe()
+    try bench.call("hours.settings", ["reminder": "17:30"])
+    bench.harness.settle()
+    // A Saturday.
+    try bench.set("2026-11-21T10:00:00Z")
+    bench.harness.host.ring()
+    #expect(try told(until: "2026-11-21T10:00:00Z") == ["2026-11-21T10:00:00Z 2026-11-20"])
+  }
+}

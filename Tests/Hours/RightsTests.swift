@@ -1,0 +1,59 @@
+import ModuleKit
+import TestSupport
+import Testing
+import Wire
+
+@testable import Hours
+
+/// Who may do what. The project and the record belong to `own`; `member` is on the project too, `unknown` has never called.
+@Suite("Rights in hours")
+struct RightsTests {
+  static let table = RightsMatrix(
+    """
+    method                 own                                       member                      other                       admin                                     unknown
+    hours.clients          ok                                        ok                          ok                          ok                                        ok
+    hours.projects         ok                                        ok                          ok                          ok                                        ok
+    hours.project.create   conflict/hours.projectExists              conflict/hours.projectExists conflict/hours.projectExists conflict/hours.projectExists            conflict/hours.projectExists
+    hours.project.join     conflict/hours.alreadyMember              conflict/hours.alreadyMember ok                         ok                                        ok
+    hours.project.leave    ok                                        ok                          conflict/hours.notJoined    conflict/hours.notJoined                  conflict/hours.notJoined
+    hours.project.members  ok                                        ok                          ok                          ok                                        ok
+    hours.project.remove   wantsAcknowledgement                      forbidden/hours.notCreator  forbidden/hours.notCreator  wantsAcknowledgement                      forbidden/hours.notCreator
+    hours.submit           ok                                        ok                          forbidden/hours.notMember   forbidden/hours.notMember                 forbidden/hours.notMember
+    hours.quick            ok                                        conflict/hours.nothingToRepeat forbidden/hours.notMember forbidden/hours.notMember                forbidden/hours.notMember
+    hours.edit             ok                                        notFound/hours.recordNotFound notFound/hours.recordNotFound ok                                    notFound/hours.recordNotFound
+    hours.delete           ok                                        notFound/hours.recordNotFound notFound/hours.recordNotFound ok                                    notFound/hours.recordNotFound
+    hours.list             ok                                        forbidden/hours.othersRecords forbidden/hours.othersRecords ok                                    forbidden/hours.othersRecords
+    hours.report           ok                                        forbidden/hours.othersRecords forbidden/hours.othersRecords ok                                    forbidden/hours.othersRecords
+    hours.recent           ok                                        ok                          ok                          ok                                        ok
+    hours.missing          ok                                        ok                          ok                          ok                                        ok
+    hours.settings         ok                                        ok                          ok                          ok                                        ok
+    """)
+
+  private static let uids: [String: UInt32] = ["own": 1000, "member": 1001, "other": 1002, "admin": 0, "unknown": 4711]
+
+  @Test("every method as everybody")
+  func matrix() throws {
+    try Self.table.hold(methods: Hours.methods.map(\.declaration.name)) { method, role in
+      let bench = try Bench()
+      try bench.create("Acme", "Site")
+      try bench.join("Acme", "Site", as: 1001)
+      try bench.log("2026-11-17")
+      _ = try bench.name(of: 1002)
+      return bench.harness.respond(method, try params(of: method, bench), as: try #require(Self.uids[role]))
+    }
+  }
+
+  /// About the project and the record of `own`.
+  private func params(of method: String, _ bench: Bench) throws -> JSON {
+    switch method {
+    case "hours.submit": ["client": "Acme", "project": "Site", "date": "2026-11-18", "hours": 1]
+    case "hours.quick": ["client": "Acme", "project": "Site"]
+    case _ where method.hasPrefix("hours.project."): ["client": "Acme", "project": "Site"]
+    case "hours.edit": ["id": 1, "hours": 2]
+    case "hours.delete": ["id": 1]
+    case "hours.list", "hours.report": ["user": JSON(try bench.name(of: 1000))]
+    case "hours.missing": ["from": "2026-11-01", "to": "2026-11-18"]
+    default: [:]
+    }
+  }
+}
