@@ -1,0 +1,70 @@
+import Glibc
+package import Testing
+package import Wire
+
+/// Somebody with a uid of their own on this machine, who talks to a daemon through trackctl.
+///
+/// Only root can be several people: tests with such users are `.enabled(if: MachineUser.canBe)`, and said to be skipped else.
+package struct MachineUser {
+  package static let canBe = geteuid() == 0
+  package static let reason: Comment = "only root can act as several users"
+
+  package let uid: UInt32
+  private let daemon: DaemonProcess
+
+  package init(_ uid: UInt32, at daemon: DaemonProcess) {
+    self.uid = uid
+    self.daemon = daemon
+  }
+
+  /// What they are called where their uid is no login of this machine.
+  package var name: String { "uid\(uid)" }
+
+  /// Runs trackctl with these words.
+  package func run(_ words: [String], environment: [String] = []) throws -> CommandResult {
+    let me = String(uid)
+    return try CommandResult(
+      running: ["setpriv", "--reuid", me, "--regid", me, "--clear-groups", "--"]
+        + [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--timeout", "30000"] + words,
+      // What is built for coverage writes where it runs, where others may not, and says so among its errors.
+      in: daemon.folder, environment: ["LLVM_PROFILE_FILE=/dev/null"] + environment)
+  }
+
+  /// Calls a method that must succeed.
+  /// - Returns: its result.
+  @discardableResult
+  package func call(_ method: String, _ params: JSON = [:]) throws -> JSON {
+    let result = try run(["--json", "call", method, params.description])
+    guard result.ending == .exited(0) else { throw Unexpected(method: method, result: result) }
+    return try JSON(parsing: result.output)
+  }
+
+  /// Calls a method that must be refused.
+  /// - Returns: the error.
+  package func refusal(_ method: String, _ params: JSON = [:]) throws -> JSON {
+    let result = try run(["--json", "call", method, params.description])
+    guard result.ending == .exited(1) else { throw Unexpected(method: method, result: result) }
+    return try JSON(parsing: result.errors)
+  }
+
+  package struct Unexpected: Error, CustomStringConvertible {
+    let method: String
+    let result: CommandResult
+    package var description: String { "\(method): \(result.ending)\n\(result.output)\(result.errors)" }
+  }
+}
+
+extension DaemonProcess {
+  /// One of the whole machine, whose socket everybody may use, as its group may on a real one.
+  package static func startedForAll(options: [String] = []) throws -> DaemonProcess {
+    let daemon = DaemonProcess(options: ["--system"] + options)
+    try daemon.startForAll()
+    return daemon
+  }
+
+  package func startForAll() throws {
+    try start()
+    unsafe chmod(folder.path, 0o755)
+    unsafe chmod(socket, 0o666)
+  }
+}
