@@ -65,7 +65,7 @@ enum HelpPage {
     return lines
   }
 
-  private static func sentence(_ summary: String) -> String {
+  static func sentence(_ summary: String) -> String {
     summary.prefix(1).uppercased() + summary.dropFirst() + "."
   }
 }

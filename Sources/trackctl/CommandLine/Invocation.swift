@@ -44,13 +44,28 @@ struct Invocation {
     }
     if let command = Commands.named(word) { return try self.command(command, &reader, &options) }
     let family = Commands.family(word)
-    if family.isEmpty { return .module(ModuleCommand(module: word, words: try options.takeOut(of: reader.rest))) }
+    if family.isEmpty || ModuleCommand.knownModules.contains(word) {
+      if let command = ownVerb(of: word, &reader, &options) { return try self.command(command, &reader, &options) }
+      return .module(ModuleCommand(module: word, words: try options.takeOut(of: reader.rest)))
+    }
     guard let second = try nextPlain(&reader, &options) else {
       if options.wantsHelp { return .family(word) }
       throw .usage("\(word) wants a second word", hints: family.map { "trackctl \($0.synopsis)" })
     }
     guard let command = Commands.named("\(word) \(second)") else { throw Commands.unknown("\(word) \(second)") }
     return try self.command(command, &reader, &options)
+  }
+
+  /// A verb of a module that is more than a call of a method.
+  private static func ownVerb(
+    of module: String, _ reader: inout WordReader, _ options: inout GlobalOptions
+  ) -> (any Command.Type)? {
+    var (ahead, taken) = (reader, options)
+    guard let verb = try? nextPlain(&ahead, &taken), let command = Commands.named("\(module) \(verb)") else {
+      return nil
+    }
+    (reader, options) = (ahead, taken)
+    return command
   }
 
   private static func nextPlain(

@@ -91,13 +91,23 @@ final class Session {
     }
   }
 
-  /// Makes several calls at once, of which one changes something.
-  func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
+  /// Makes several calls at once.
+  func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     let connection = try connect()
     do throws(ClientError) {
       return try connection.batch(requests, by: takeDeadline())
     } catch {
-      throw unsettled(failure(error))
+      throw failure(error)
+    }
+  }
+
+  /// Makes several calls at once, of which some change something.
+  func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
+    _ = try connect()
+    do throws(Failure) {
+      return try batch(requests)
+    } catch {
+      throw unsettled(error)
     }
   }
 

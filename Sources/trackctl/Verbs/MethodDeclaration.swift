@@ -33,9 +33,14 @@ struct MethodDeclaration {
   var module: String { words.first ?? "" }
 
   /// Those that people type; the zone comes along by itself.
-  var typed: [MethodParam] { params.filter { $0.name != "timeZone" } }
+  var typed: [MethodParam] { params.filter { $0.name != "timeZone" || keepsTimeZone } }
 
-  var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } }
+  var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } && !keepsTimeZone }
+
+  /// A zone that is a setting is one because somebody says so.
+  private var keepsTimeZone: Bool {
+    name.utf8.split(separator: UInt8(ascii: ".")).last?.elementsEqual("settings".utf8) == true
+  }
 
   var operands: [Operand] {
     typed.filter(\.isRequired).compactMap { param in

@@ -4,8 +4,11 @@ enum VerbHelp {
     let rows = methods.map { method in
       ((method.words.dropFirst() + method.operands.map(\.synopsis)).joined(separator: " "), method.summary)
     }
+    let own = Commands.family(module).map { command in
+      (String(command.synopsis.dropFirst(module.count + 1)), HelpPage.sentence(command.summary))
+    }
     return HelpPage.page([
-      ["Usage: trackctl \(module) VERB …"], ["Verbs:"] + HelpPage.columns(rows),
+      ["Usage: trackctl \(module) VERB …"], ["Verbs:"] + HelpPage.columns(rows + own),
       ["trackctl \(module) VERB --help says more about one of them."],
     ])
   }

@@ -17,7 +17,9 @@ struct VerbRun {
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
-    ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
+    if !HoursTables(session).print(reply, of: call.method.name) {
+      ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
+    }
     if let next = reply["next"]?.string, call.method.pagedList != nil {
       session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")
     }

@@ -1,0 +1,134 @@
+import System
+import Time
+import TrackClient
+import Wire
+
+/// `hours fill`: makes hours of what the timer has.
+enum HoursFillCommand: Command {
+  static let name = "hours fill"
+  static let summary = "log the timer's time on projects named client/project as hours"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [.range] }
+  static var options: [Option] { [yes, dryRun] }
+  static var details: [String] {
+    [
+      "Without a range it is this week. Time of the timer's projects whose names are those of a client and a project of"
+        + " hours, with a slash between them, becomes a record a day and project. What runs isn't counted until it is"
+        + " stopped, and what has a record already is left alone.",
+      "A day's hours are the half hour next to the sum of its times; each project gets one of the halves that its time lies"
+        + " between, and at least 0.5.",
+      "It shows what it would log, and asks.",
+    ]
+  }
+  static var examples: [Example] {
+    [
+      Example("hours fill --dry-run", "show what this week's would be"),
+      Example("hours fill yesterday --yes", "log yesterday's without being asked"),
+    ]
+  }
+
+  private static let yes = Option.flag("yes", "log without asking, as where nobody can be asked")
+  private static let dryRun = Option.flag("dry-run", "only show what would be logged")
+  private static let largestBatch = 100
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let canAsk = session.output.isTerminal && StandardStream.input.isTerminal && !session.isJSON
+    guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
+      throw .usage("nobody can be asked here", hints: ["--yes logs without asking, --dry-run only shows what it would"])
+    }
+    let plan = try FillPlan(FillSource(session, try wholeDays(arguments.optional(.range), session)))
+    try show(plan, session)
+    guard !plan.toLog.isEmpty, !arguments.has(dryRun) else {
+      if session.isJSON { session.output.print(try reply(plan, [])) }
+      return .done
+    }
+    if !arguments.has(yes), !(try isWanted(plan, session)) { return .done }
+    return try log(plan, session)
+  }
+
+  /// A record is of a whole day.
+  private static func wholeDays(_ word: String?, _ session: Session) throws(Failure) -> TimeRange {
+    let range = try session.range(word ?? "week") ?? TimeRange()
+    for bound in [range.from, range.to] {
+      if case .instant? = bound { throw .usage("hours are of whole days", hints: [RangeReading.hint]) }
+    }
+    return range
+  }
+
+  private static func show(_ plan: FillPlan, _ session: Session) throws(Failure) {
+    guard !session.isJSON else { return }
+    if plan.lines.isEmpty { return session.output.print("the timer has nothing on projects named client/project") }
+    session.print(plan.table)
+    if plan.toLog.isEmpty { session.output.print("there is nothing to log") }
+  }
+
+  private static func isWanted(_ plan: FillPlan, _ session: Session) throws(Failure) -> Bool {
+    session.output.write("log \(records(plan.toLog.count))? [y/N] ")
+    try session.output.flush()
+    var answer = [UInt8](repeating: 0, count: 256)
+    let count = (try? StandardStream.input.read(into: &answer)) ?? 0
+    let word = String(decoding: answer[..<count], as: UTF8.self).lowercased().words.first ?? ""
+    return ["y", "y\n", "yes", "yes\n"].contains(word)
+  }
+
+  private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+
+  // MARK: Logging
+
+  private static func log(_ plan: FillPlan, _ session: Session) throws(Failure) -> ExitStatus {
+    var rest = plan.toLog[...]
+    var answers: [Result<JSON, Refusal>] = []
+    while !rest.isEmpty {
+      var calls: [MethodCall] = []
+      for line in rest.prefix(largestBatch) { calls.append(MethodCall("hours.submit", try params(line))) }
+      answers += try session.change(calls)
+      rest = rest.dropFirst(largestBatch)
+    }
+    let done = answers.compactMap { try? $0.get() }
+    if session.isJSON { session.output.print(try reply(plan, done)) } else { tell(plan, answers, session) }
+    return done.count == answers.count ? .done : .refused
+  }
+
+  private static func params(_ line: FillLine) throws(Failure) -> JSON {
+    guard case .log(let client, let project, let halves) = line.fate else { return [:] }
+    var params = Params()
+    params.set("client", client)
+    params.set("project", project)
+    params.set("date", line.day.description)
+    params.set("hours", FillRounding.text(halves))
+    params.set("idempotencyKey", try key())
+    return try params.json()
+  }
+
+  /// Should the call come twice on its way, it is done once.
+  private static func key() throws(Failure) -> String {
+    do throws(Errno) {
+      let bytes = try Process.randomBytes(12)
+      return "fill-" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    } catch {
+      throw Failure(.refused, "no random numbers can be had: \(error)")
+    }
+  }
+
+  private static func tell(_ plan: FillPlan, _ answers: [Result<JSON, Refusal>], _ session: Session) {
+    for case (let line, .failure(let refusal)) in zip(plan.toLog, answers) {
+      session.output.print("not logged: \(line.day), \(Terminal.clean(line.name)): \(Terminal.clean(refusal.message))")
+    }
+    let count = answers.reduce(0) { sum, answer in if case .success = answer { sum + 1 } else { sum } }
+    session.output.print(
+      "logged \(records(count)) " + session.palette.paint("(trackctl undo hours takes the last one back)", .dim))
+  }
+
+  private static func reply(_ plan: FillPlan, _ done: [JSON]) throws(Failure) -> JSON {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("lines")
+    plan.write(to: &writer)
+    writer.key("records")
+    writer.beginArray()
+    for reply in done { if let record = reply["record"] { writer.json(record) } }
+    writer.endArray()
+    writer.endObject()
+    return try Params.parsed(writer)
+  }
+}

@@ -1,0 +1,100 @@
+import Time
+import TrackClient
+import Wire
+
+/// What a fill would do, day by day.
+struct FillPlan {
+  private(set) var lines: [FillLine] = []
+
+  init(_ source: FillSource) throws(Failure) {
+    let timed = try source.timed()
+    let projects = Dictionary(try source.projects().map { ($0.foldedName, $0) }) { first, _ in first }
+    self.init(timed, projects, recorded: try source.recorded())
+  }
+
+  init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: FillProject], recorded: Set<FillKey>) {
+    var days: [Day: [(name: String, seconds: Int)]] = [:]
+    for (name, seconds) in timed {
+      for (day, seconds) in seconds where seconds > 0 { days[day, default: []].append((name, seconds)) }
+    }
+    for (day, items) in days.sorted(by: { $0.key < $1.key }) {
+      let sorted = items.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+      add(day, sorted, projects, recorded)
+    }
+  }
+
+  /// The timer tells spellings of a name apart, hours don't: they are one project.
+  private mutating func add(
+    _ day: Day, _ items: [(name: String, seconds: Int)], _ projects: [String: FillProject], _ recorded: Set<FillKey>
+  ) {
+    var merged: [(name: String, seconds: Int)] = []
+    for item in items {
+      if let last = merged.indices.last, merged[last].name.lowercased() == item.name.lowercased() {
+        merged[last].seconds += item.seconds
+      } else {
+        merged.append(item)
+      }
+    }
+    let reasons = merged.map { item in
+      Self.obstacle(
+        projects[item.name.lowercased()], recorded.contains(FillKey(day: day, project: item.name.lowercased())))
+    }
+    var halves = FillRounding.halves(merged.indices.filter { reasons[$0] == nil }.map { merged[$0].seconds })[...]
+    for (item, reason) in zip(merged, reasons) {
+      var fate = FillLine.Fate.skip(reason ?? "")
+      if reason == nil, let project = projects[item.name.lowercased()], let some = halves.popFirst() {
+        fate = .log(client: project.client, project: project.project, halves: some)
+      }
+      lines.append(FillLine(day: day, name: item.name, seconds: item.seconds, fate: fate))
+    }
+  }
+
+  private static func obstacle(_ project: FillProject?, _ isRecorded: Bool) -> String? {
+    guard let project else { return "no such project of hours" }
+    if isRecorded { return "has a record already" }
+    return project.isJoined ? nil : "you aren't on it"
+  }
+
+  var toLog: [FillLine] { lines.filter { $0.halves != nil } }
+
+  /// What the table says, for `--json`.
+  func write(to writer: inout JSONWriter) {
+    writer.beginArray()
+    for line in lines {
+      writer.beginObject()
+      writer.member("date", line.day.description)
+      writer.member("name", line.name)
+      writer.member("seconds", line.seconds)
+      switch line.fate {
+      case .log(_, _, let halves):
+        writer.key("hours")
+        writer.raw(Array(FillRounding.text(halves).utf8))
+      case .skip(let reason): writer.member("skipped", reason)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  // MARK: For people
+
+  var table: Table {
+    var table = Table([.left("DAY"), .flexible("PROJECT"), .right("TIMER"), .right("HOURS"), .left("")])
+    var last: Day?
+    for line in lines {
+      let reason = if case .skip(let reason) = line.fate { reason } else { "" }
+      table.add([
+        Table.Cell(line.day == last ? "" : TimeText.name(of: line.day), .dim), Table.Cell(line.name),
+        Table.Cell(Lengths.short(line.seconds)), Table.Cell(line.halves.map(FillRounding.text) ?? ""),
+        Table.Cell(reason, .dim),
+      ])
+      last = line.day
+    }
+    let logged = toLog
+    table.add([
+      Table.Cell("total", .bold), Table.Cell(""), Table.Cell(Lengths.short(logged.reduce(0) { $0 + $1.seconds })),
+      Table.Cell(FillRounding.text(logged.reduce(0) { $0 + ($1.halves ?? 0) })), Table.Cell(""),
+    ])
+    return table
+  }
+}
