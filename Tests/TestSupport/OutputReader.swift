@@ -10,7 +10,7 @@ package final class OutputReader {
 
   /// What the program opens.
   package let path: String
-  private let end: Descriptor
+  fileprivate let end: Descriptor
   /// Held open, or the end of the program would be an error at a terminal's other end.
   private let held: Descriptor?
 
@@ -63,5 +63,14 @@ package final class OutputReader {
   private static func checked(_ result: Int32) throws -> Int32 {
     if result < 0 { throw Errno(code: errno) }
     return result
+  }
+}
+
+extension OutputReader {
+  /// What somebody types at a terminal.
+  package func type(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    var done = 0
+    while done < bytes.count { done += try end.write(bytes, from: done, to: bytes.count) ?? 0 }
   }
 }

@@ -9,17 +9,26 @@ struct VerbWords {
   }
 
   func lines(_ session: Session) throws(Failure) -> [String] {
+    if let command = ownVerb { return try lines(command.operands, command.options, behind: typed[2...], session) }
     guard let method else { return verbs }
-    let given = typed[method.words.count...]
+    return verbs + (try lines(method.operands, method.options, behind: typed[method.words.count...], session))
+  }
+
+  private func lines(
+    _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session
+  ) throws(Failure) -> [String] {
     // Behind an option that wants a value stands that.
-    if let last = given.last, let option = method.options.first(where: { "--" + $0.name == last }), option.value != nil
-    {
+    if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
       return try values(option.completion, session)
     }
-    let operands = method.operands
-    let place = count(given, method)
+    let place = count(given, options)
     let values = try operands.indices.contains(place) ? values(operands[place].completion, session) : []
-    return verbs + values + options(method)
+    return values + options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
+  }
+
+  /// A verb that is more than a call of a method.
+  private var ownVerb: (any Command.Type)? {
+    typed.count < 2 ? nil : Commands.named("\(typed[0]) \(typed[1])")
   }
 
   /// The one whose words have all been typed, the longest of them.
@@ -37,18 +46,18 @@ struct VerbWords {
       if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }
       lines.append(CompleteCommand.line(word, isWhole ? method.summary : ""))
     }
+    guard typed.count == 1 else { return lines }
     return lines
-  }
-
-  private func options(_ method: MethodDeclaration) -> [String] {
-    method.options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
+      + Commands.family(typed[0]).map { command in
+        CompleteCommand.line(command.name.words.last ?? "", command.summary)
+      }
   }
 
   /// How many words of these are operands.
-  private func count(_ given: ArraySlice<String>, _ method: MethodDeclaration) -> Int {
+  private func count(_ given: ArraySlice<String>, _ options: [Option]) -> Int {
     var reader = WordReader(given)
     var count = 0
-    while let word = try? reader.next(among: method.options) {
+    while let word = try? reader.next(among: options) {
       if case .plain = word { count += 1 }
     }
     return count

@@ -9,7 +9,8 @@ enum Completions {
     var words: [(name: String, summary: String)] = []
     for command in Commands.all {
       let name = command.name.parted(at: " ")?.before ?? command.name
-      if !words.contains(where: { $0.name == name }) {
+      // The daemon's modules are asked of it, with the few verbs that are commands.
+      if !words.contains(where: { $0.name == name }), !ModuleCommand.knownModules.contains(name) {
         words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
       }
     }
@@ -29,7 +30,7 @@ enum Completions {
   }
 
   static var families: [Family] {
-    firstWords.map(\.name).compactMap { first in
+    firstWords.map(\.name).filter { !ModuleCommand.knownModules.contains($0) }.compactMap { first in
       var family = Family(first: first)
       for command in Commands.family(first) {
         if let second = command.name.parted(at: " ")?.behind { family.commands.append((second, command)) }

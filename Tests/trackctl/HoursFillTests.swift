@@ -1,0 +1,160 @@
+import System
+import TestSupport
+import Testing
+import Time
+import Wire
+
+@testable import trackctl
+
+@Suite("Rounding to half hours")
+struct FillRoundingTests {
+  /// Minutes of a day's projects, and the halves that they become.
+  static let table: [(minutes: [Int], halves: [Int])] = [
+    ([], []), ([30], [1]), ([1], [1]), ([44], [1]), ([45], [2]), ([74], [2]), ([75], [3]), ([480], [16]),
+    // Together an hour and a half: who would lose most is rounded up first.
+    ([40, 50], [1, 2]), ([50, 40], [2, 1]), ([45, 45], [2, 1]), ([70, 70, 70], [3, 2, 2]),
+    // The sum is next to 8 h, not 7.5 or 8.5.
+    ([100, 100, 100, 180], [4, 3, 3, 6]), ([479], [16]), ([495], [17]),
+    // Half an hour at least, though that be more than there was.
+    ([10, 10, 10], [1, 1, 1]), ([5, 475], [1, 15]), ([1, 60], [1, 2]),
+    // A day of 25 hours has one record of 24 at most.
+    ([1500], [48]),
+  ]
+
+  @Test("keeps the day's sum, and each to a half beside its time", arguments: table.indices)
+  func rounding(row: Int) {
+    let (minutes, halves) = Self.table[row]
+    #expect(FillRounding.halves(minutes.map { $0 * 60 }) == halves)
+  }
+}
+
+/// `trackctl hours fill`, with a real daemon. The clock is the machine's, so days are of the past.
+@Suite("Filling hours from the timer")
+struct HoursFillTests {
+  private let daemon: DaemonProcess
+  private let client: DaemonClient
+  private let typist: Typist
+
+  /// Two days of 2024 on Acme/Site and Acme/App, one of a project that hours don't know, and one without a client.
+  init() throws {
+    daemon = try DaemonProcess.started()
+    client = try daemon.connect()
+    typist = Typist(daemon)
+    for project in ["Site", "App"] {
+      try client.call("hours.project.create", ["client": "Acme", "project": JSON(project)])
+    }
+    try add("acme/site", "2024-03-04T09:00:00Z", "2024-03-04T10:40:00Z")
+    try add("Acme/App", "2024-03-04T11:00:00Z", "2024-03-04T12:00:00Z")
+    try add("Acme/App", "2024-03-04T13:00:00Z", "2024-03-04T13:50:00Z")
+    // Over midnight.
+    try add("Acme/Site", "2024-03-04T23:30:00Z", "2024-03-05T00:20:00Z")
+    try add("Beta/Unknown", "2024-03-05T09:00:00Z", "2024-03-05T10:00:00Z")
+    try add("Lunch", "2024-03-05T12:00:00Z", "2024-03-05T13:00:00Z")
+  }
+
+  private func add(_ project: String, _ start: String, _ stop: String) throws {
+    try client.call("timer.add", ["project": JSON(project), "startedAt": JSON(start), "stoppedAt": JSON(stop)])
+  }
+
+  /// Records like `2024-03-04 Acme/Site 2`, the oldest first.
+  private func records() throws -> [String] {
+    let records = try client.call("hours.list", ["to": "2024-12-31"])["records"]?.elements.map { record in
+      let name = "\(record["client"]?.string ?? "")/\(record["project"]?.string ?? "")"
+      return "\(record["date"]?.string ?? "") \(name) \(record["hours"]?.description ?? "")"
+    }
+    return (records ?? []).sorted()
+  }
+
+  private static let table = """
+    DAY             PROJECT       TIMER  HOURS
+    Mon 2024-03-04  Acme/App       1:50      2
+                    Acme/Site      2:10      2
+    Tue 2024-03-05  Acme/Site      0:20    0.5
+                    Beta/Unknown   1:00         no such project of hours
+    total                          4:20    4.5
+
+    """
+
+  private static let all = ["2024-03-04 Acme/App 2", "2024-03-04 Acme/Site 2", "2024-03-05 Acme/Site 0.5"]
+
+  @Test("shows what it would log, and with --dry-run leaves it at that")
+  func dryRun() throws {
+    let result = try typist("hours", "fill", "2024-03", "--dry-run")
+    #expect(result.output == Self.table && result.ending == .exited(0), "\(result.errors)")
+    #expect(try records() == [])
+  }
+
+  @Test("logs by day and project, once: what has a record is left alone")
+  func fill() throws {
+    let result = try typist("hours", "fill", "2024-03", "--yes")
+    #expect(result.output == Self.table + "logged 3 records (trackctl undo hours takes the last one back)\n")
+    #expect(try result.ending == .exited(0) && records() == Self.all)
+    try client.call("history.undo", ["module": "hours"])
+    let again = try typist("hours", "fill", "2024-03", "--yes")
+    #expect(again.output.contains("has a record already") && again.output.contains("logged 1 record ("))
+    #expect(try records() == Self.all)
+    #expect(try typist("hours", "fill", "2024-03", "--yes").output.hasSuffix("there is nothing to log\n"))
+  }
+
+  @Test("where nobody can be asked it wants --yes")
+  func pipe() throws {
+    let result = try typist("hours", "fill", "2024-03")
+    #expect(result.ending == .exited(2) && result.errors.contains("--yes") && result.output.isEmpty)
+    #expect(try typist("--json", "hours", "fill", "2024-03").ending == .exited(2))
+    #expect(try typist("hours", "fill", "90m", "--yes").errors.contains("whole days"))
+    #expect(try records() == [])
+  }
+
+  @Test("on a terminal it asks, and does as it is told", arguments: [("y\n", 3), ("yes\n", 3), ("n\n", 0), ("\n", 0)])
+  func terminal(answer: String, count: Int) throws {
+    let screen = try OutputReader(.terminal(columns: 80), in: daemon.folder)
+    let child = try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "hours", "fill", "2024-03"],
+      environment: ["HOME=\(daemon.folder.path)", "TZ=UTC", "LLVM_PROFILE_FILE=/dev/null"], input: screen.path,
+      output: screen.path)
+    let asked = try text(on: screen, until: "[y/N] ")
+    #expect(asked.hasSuffix("log 3 records? [y/N] "))
+    try screen.type(answer)
+    #expect(child.wait() == .exited(0))
+    #expect(try records().count == count)
+  }
+
+  private func text(on screen: OutputReader, until end: String) throws -> String {
+    let deadline = Clock.monotonicNanoseconds() + 30_000_000_000
+    var text = ""
+    while !text.hasSuffix(end), Clock.monotonicNanoseconds() < deadline {
+      text += String(decoding: try screen.read(waitingMilliseconds: 100), as: UTF8.self)
+    }
+    return text
+  }
+
+  @Test("what the daemon refuses is told, and the rest is logged all the same")
+  func refused() throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Night"])
+    try client.call("hours.submit", ["client": "Acme", "project": "Night", "date": "2024-03-04", "hours": 22])
+    let result = try typist("hours", "fill", "2024-03", "--yes")
+    #expect(result.ending == .exited(1) && result.output.contains("not logged: 2024-03-04, Acme/Site: "))
+    #expect(result.output.contains("logged 2 records"))
+  }
+
+  @Test("in the days of the user's zone, without what runs, and of projects that one is on alone")
+  func surroundings() throws {
+    try client.call("hours.project.leave", ["client": "Acme", "project": "App"])
+    try client.call("timer.start", ["project": "Acme/Site", "at": "2024-03-05T22:00:00Z"])
+    let result = try CommandResult(
+      running: [
+        try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--json", "hours", "fill", "2024-03", "--yes",
+      ],
+      in: daemon.folder, environment: ["TZ=Europe/Berlin"])
+    let lines = try JSON(parsing: result.output)["lines"]?.elements.map { line in
+      let what = line["hours"]?.description ?? line["skipped"]?.string ?? ""
+      return "\(line["date"]?.string ?? "") \(line["name"]?.string ?? "") \(line["seconds"]?.int ?? 0) \(what)"
+    }
+    #expect(
+      lines == [
+        "2024-03-04 Acme/App 6600 you aren't on it", "2024-03-04 acme/site 6000 1.5", "2024-03-05 Acme/Site 3000 1",
+        "2024-03-05 Beta/Unknown 3600 no such project of hours",
+      ])
+    #expect(try records() == ["2024-03-04 Acme/Site 1.5", "2024-03-05 Acme/Site 1"])
+  }
+}
