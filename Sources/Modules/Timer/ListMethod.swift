@@ -5,18 +5,13 @@ import Wire
 extension Timer {
   private static let sort = Param<String>.choice("sort", "in which order", EntryOrder.allCases.map(\.rawValue)).or(
     "newest")
-  private static let limit: Param<Int> = .limit
-  private static let cursor = Param<String>.cursor().optional
-  /// Less than 4 MiB by what the largest entry takes.
-  private static let pageBytes = 4 << 20 - 1 << 16
 
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by when they started, page by page.",
     params: Window.params + [
-      AnyParam(Params.inProject), AnyParam(Params.tag), AnyParam(sort), AnyParam(Params.timeZone), AnyParam(limit),
-      AnyParam(cursor),
-    ],
-    result: [Field("entries", .array(.object(entryFields), 0...1000)), Field("next", .text(1...200), optional: true)]
+      AnyParam(Params.inProject), AnyParam(Params.tag), AnyParam(sort), AnyParam(Params.timeZone),
+    ] + Page.params,
+    result: Page.fields("entries", entryFields)
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds
     switch EntryOrder(rawValue: call[sort]) ?? .newest {
@@ -31,7 +26,9 @@ extension Timer {
     _ call: Call, _ span: Range<Int>, newestFirst: Bool, to writer: inout JSONWriter
   ) throws(Rejection) {
     let order = newestFirst ? EntryOrder.newest : .oldest
-    let last = try place(call, order, count: 3).map { Timeline.Item(key: $0[0], id: $0[2], weight: $0[1]) }
+    let last = try Page.place(call, order.rawValue, count: 3).map {
+      Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
+    }
     var items = Chronicle(chosenLines(call), in: span, newestFirst: newestFirst, after: last)
     writePage(call, &items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
   }
@@ -39,12 +36,12 @@ extension Timer {
   /// The lengths are those of the first page's time, or what runs could slip past the end of a page.
   private func writeLongest(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.longest
-    let place = try place(call, order, count: 4)
+    let place = try Page.place(call, order.rawValue, count: 4)
     let now = place?[0] ?? call.now.seconds
     let last = place.map { LongestEntries.Rank(seconds: $0[1], start: $0[2], id: $0[3]) }
     let running = running(of: call.user)?.id
     let ranking = LongestEntries(
-      chosenLines(call), in: span, running: running, now: now, after: last, count: call[Timer.limit] + 1)
+      chosenLines(call), in: span, running: running, now: now, after: last, count: call[Page.limit] + 1)
     var items = ranking.items.makeIterator()
     writePage(call, &items, to: &writer) { item in
       Cursor(order.rawValue, [now, ranking.seconds(item), item.key, item.id])
@@ -53,7 +50,7 @@ extension Timer {
 
   private func writeByProject(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.project
-    let place = try place(call, order, count: 4)
+    let place = try Page.place(call, order.rawValue, count: 4)
     var groups = projectsByName(of: call.user)
     if let name = call[Params.inProject] { groups.removeAll { $0.name != name } }
     var last: Timeline.Item?
@@ -77,33 +74,12 @@ extension Timer {
     return lines(of: call.user, project: project.id, tag: call[Params.tag])
   }
 
-  /// The numbers of the cursor, if there is one.
-  private func place(_ call: Call, _ order: EntryOrder, count: Int) throws(Rejection) -> [Int]? {
-    guard let text = call[Timer.cursor] else { return nil }
-    return try Cursor(reading: text, kind: order.rawValue, count: count).numbers
-  }
-
-  /// Writes as many entries as were asked for, and no more than a reply can carry.
   private func writePage(
     _ call: Call, _ items: inout some IteratorProtocol<Timeline.Item>, to writer: inout JSONWriter,
     cursor: (Timeline.Item) -> Cursor
   ) {
-    writer.key("entries")
-    writer.beginArray()
-    let start = writer.count
-    var last: Timeline.Item?
-    var next: Cursor?
-    var left = call[Timer.limit]
-    while let item = items.next() {
-      if let last, left == 0 || writer.count - start > Timer.pageBytes {
-        next = cursor(last)
-        break
-      }
+    Page.write("entries", &items, call, to: &writer, cursor: cursor) { item, writer in
       if let entry = entries[item.id] { show(entry, call.viewer, to: &writer) }
-      last = item
-      left -= 1
     }
-    writer.endArray()
-    if let next { writer.member("next", next.description) }
   }
 }
