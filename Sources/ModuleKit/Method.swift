@@ -80,8 +80,8 @@ package struct Reason: Sendable {
 package final class Method<State: Sendable>: Sendable {
   package typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
   package typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
-  /// Makes the off-loop step, after a first look at whether the call can be done at all.
-  package typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step
+  /// Makes the off-loop step, after a first look at whether the call can be done at all; nil where this call needs none.
+  package typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   package let declaration: Declaration
   /// Of a read too: it is given the rows in place, for to give them as a value would copy what holds them at every call.

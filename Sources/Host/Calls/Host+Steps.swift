@@ -57,7 +57,9 @@ extension Host {
       }
       inFlight = name
     }
-    let step = try module.prepare(method, invocation)
+    guard let step = try module.prepare(method, invocation) else {
+      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+    }
     let ticket = nextTicket()
     let files = AttachmentFiles(directory: pictures, module: module.ledger.module, isDry: invocation.isDryRun)
     let accepted = workers.submit(ticket, for: session.uid) { () throws(Rejection) in try step.run(files) }

@@ -14,7 +14,8 @@ protocol HostedModule: AnyObject {
 
   /// Does this method have a step off the loop?
   func hasStep(_ method: Int) -> Bool
-  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step
+  /// The step of this call; nil if it needs none.
+  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step?
   /// Answers a call whose params are checked.
   func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
   func undo(_ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome

@@ -59,7 +59,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   func hasStep(_ method: Int) -> Bool { methods[method].prepare != nil }
 
-  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step {
+  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step? {
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
     guard let prepare = methods[method].prepare else { preconditionFailure("the method has no step") }
     do throws(Rejection) {
