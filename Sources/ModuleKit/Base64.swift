@@ -53,7 +53,8 @@ package enum Base64 {
 /// A param's bytes, not decoded yet: that is for a step off the loop.
 package struct EncodedBytes: Sendable {
   private let json: JSON
-  private let field: String
+  /// The param that they came in.
+  package let field: String
   private let limit: Int
 
   init(_ json: JSON, _ field: String, limit: Int) {

@@ -27,7 +27,8 @@ struct RowTests {
     #expect(try text(plain) == ["user": 2, "name": "p", "color": "#000000"])
     let merged = Project(id: 1, user: 2, name: "p", color: "#000000", isArchived: true, mergedInto: 7)
     for project in [plain, merged] { #expect(try Project(id: 1, json: text(project)) == project) }
-    let picture = Picture(id: 1, entry: 2, user: 3, type: "image/png", bytes: 10 << 20, checksum: 0xFFFF_FFFF)
+    let picture = Picture(
+      id: 1, entry: 2, user: 3, file: PictureFile(type: "image/png", bytes: 10 << 20, checksum: 0xFFFF_FFFF))
     #expect(try Picture(id: 1, json: text(picture)) == picture)
   }
 

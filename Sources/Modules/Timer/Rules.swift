@@ -117,12 +117,8 @@ extension Timer {
         entry, "timer.pictureCount",
         "Entry \(entry.id) has \(Picture.mostPerEntry) pictures already: remove one first.", moment)
     }
-    let limit = moment.surroundings.settings[Timer.pictureBytes]
-    guard pictures.index.bytes(of: picture.user) <= limit else {
-      throw .conflict("timer.pictureQuota", "Your pictures would have more than \(limit) bytes: remove one first.") {
-        $0.member("limit", limit)
-      }
-    }
+    try pictures.index.room.check(
+      picture.user, limit: moment.surroundings.settings[Timer.pictureBytes], reason: "timer.pictureQuota")
   }
 }
 

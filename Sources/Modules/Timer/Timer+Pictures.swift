@@ -15,10 +15,10 @@ extension Timer {
     return picture
   }
 
-  static let pictureFields = [
-    Field("id", .id), Field("type", .choice(PictureType.allCases.map(\.rawValue))),
-    Field("bytes", .integer(1...PictureType.largest)),
-  ]
+  static let pictureFields =
+    [
+      Field("id", .id)
+    ] + PictureFile.fields
 
   static let pictureField = Field("picture", .object(pictureFields + [Field("entry", .id)]))
 
@@ -27,8 +27,7 @@ extension Timer {
     writer.beginObject()
     writer.member("id", picture.id)
     if withEntry { writer.member("entry", picture.entry) }
-    writer.member("type", picture.type)
-    writer.member("bytes", picture.bytes)
+    picture.file.show(to: &writer)
     writer.endObject()
   }
 
