@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   )
 }
 
-let modules = ["Accounts", "Hours", "Timer", "Remarks"]
+let modules = ["Accounts", "Hours", "Timer", "Remarks", "Feed"]
 
 let package = Package(
   name: "trackd",
@@ -80,11 +80,12 @@ let package = Package(
       tests(
         "Host",
         [
-          "Accounts", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire",
+          "Accounts", "Feed", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire",
           "TestSupport",
         ]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Hours", ["Hours", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
+      tests("Feed", ["Feed", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Feed
 import Host
 import Hours
 import ModuleKit
@@ -27,16 +28,19 @@ struct EveryMethodTests {
     let module: String
     let entry: @Sendable () -> Host.Entry
     let steps: [Step]
+    /// What others have done before, where one alone can't do it all.
+    var others: @Sendable (HostHarness) throws -> Void = { _ in }
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer, hours, remarks]
+  static let scripts = [notes, timer, hours, remarks, feed]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
     let folder = TestFolder()
     let clock = TestClock()
     var harness = try folder.harness([script.entry()], clock: clock)
+    try script.others(harness)
     for step in script.steps {
       clock.now += step.after
       try check(step, script.module, harness, folder)
@@ -139,6 +143,41 @@ struct EveryMethodTests {
 
   /// A GIF of one pixel.
   private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+  static let feed = Script(
+    module: "feed", entry: { .of(Feed.self) },
+    steps: [
+      Step(method: "feed.post", params: ["activity": "Baking", "emoji": "🍞", "image": picture, "day": "2026-11-21"]),
+      Step(method: "feed.progress", params: ["post": 1, "by": 40]),
+      Step(method: "feed.progress", params: ["post": 1, "to": 1000]),
+      Step(method: "feed.progress", params: ["post": 1, "to": 100], changes: false),
+      Step(method: "feed.edit", params: ["post": 1, "caption": "rye", "image": .null, "audience": "everyone"]),
+      Step(method: "feed.edit", params: ["post": 1, "image": picture]),
+      Step(method: "feed.edit", params: ["post": 1, "caption": "rye"], changes: false),
+      Step(method: "feed.like", params: ["post": 1]),
+      Step(method: "feed.like", params: ["post": 1], changes: false),
+      Step(method: "feed.comment", params: ["post": 1, "text": "smells good"]),
+      Step(method: "feed.comment", params: ["post": 1, "text": "and tastes"]),
+      Step(method: "feed.comment.delete", params: ["comment": 5]),
+      Step(method: "feed.unlike", params: ["post": 1]),
+      Step(method: "feed.unlike", params: ["post": 1], changes: false),
+      Step(method: "feed.like", params: ["post": 1]),
+      Step(method: "feed.friend.request", params: ["user": "uid41001"]),
+      Step(method: "feed.friend.remove", params: ["user": "uid41001"]),
+      Step(method: "feed.friend.accept", params: ["user": "uid41002"]),
+      Step(method: "feed.friend.decline", params: ["user": "uid41003"]),
+      Step(method: "feed.recommend", params: ["to": "uid41002", "post": 1, "note": "try it"]),
+      Step(method: "feed.profile.set", params: ["status": "well", "safe": true, "picture": picture]),
+      Step(method: "feed.profile.set", params: ["status": .null, "picture": .null, "displayName": "Ann"]),
+      Step(method: "feed.markRead", params: [:]),
+      Step(method: "feed.markRead", params: [:], changes: false),
+      Step(method: "feed.delete", params: ["post": 1]),
+    ],
+    others: { harness in
+      let name = try #require(harness.call("system.hello")["user"])
+      _ = try harness.call("system.hello", as: 41_001)
+      for uid in [41_002, 41_003] as [UInt32] { _ = try harness.call("feed.friend.request", ["user": name], as: uid) }
+    })
 
   static let timer = Script(
     module: "timer", entry: { .of(Timer.self) },

@@ -8,6 +8,7 @@ enum VerbExamples {
     let needed = method.typed.filter { essentials[method.name]?.contains($0.name) ?? false }
     let line = (method.words + values + needed.map { option($0, in: method.name) }).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
+    guard !exclusive.contains(method.name) else { return examples }
     let others = method.typed.filter { param in !needed.contains { $0.name == param.name } }
     if let optional = others.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
       examples.insert(Example("\(line) \(option(optional, in: method.name))", optional.summary), at: 1)
@@ -17,8 +18,10 @@ enum VerbExamples {
 
   /// What may be left out, but not all of it at once.
   private static let essentials = [
-    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"], "feed.picture.get": ["post"],
+    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["by"], "feed.picture.get": ["post"],
   ]
+  /// Their other params say the same otherwise: no example has both.
+  private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get"]
 
   private static func option(_ param: MethodParam, in method: String) -> String {
     "--\(param.word)" + (param.kind == .flag ? "" : " " + sample(of: param, in: method))

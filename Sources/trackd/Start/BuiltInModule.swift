@@ -1,4 +1,5 @@
 import Accounts
+import Feed
 import Host
 import Hours
 import ModuleKit
@@ -18,6 +19,7 @@ struct BuiltInModule {
       .of(Timer.self),
       .of(Remarks.self),
       .of(Hours.self),
+      .of(Feed.self),
     ]
   }
 

@@ -32,7 +32,7 @@ enum Preparations {
     case "hours": hours[name] ?? []
     case "chores": chores[name] ?? (name.hasPrefix("chores.house.create") ? [] : home)
     case "remarks": remarks[name] ?? []
-    case "feed": feed[name] ?? friendship + [post]
+    case "feed": feed[name] ?? [post]
     default: []
     }
   }
@@ -100,7 +100,9 @@ enum Preparations {
   private static let friendship = request + ["trackctl feed friend accept Ann"]
   private static let feed: [String: [String]] = [
     "feed.friend.request": [ann([])], "feed.friend.accept": request, "feed.friend.decline": request,
-    "feed.comment.delete": friendship + [post, "trackctl feed comment 1 'well done'"],
+    "feed.friend.remove": friendship, "feed.friends": friendship, "feed.profile": friendship,
+    "feed.recommend": friendship,
+    "feed.comment.delete": [post, "trackctl feed comment 1 'well done'"],
   ]
 
   // MARK: Pieces

@@ -1,0 +1,27 @@
+import ModuleKit
+
+/// What somebody had to say to a post: that they like it, or a comment.
+protocol Answer: Row {
+  var post: Int { get }
+  /// Whose the answer is.
+  var user: Int { get }
+  /// Whose the post is, for ever: so what somebody is told can be found without their posts.
+  var author: Int { get }
+}
+
+/// Answers by post, and by who is told of them: a part of their indexes.
+struct Answers: Sendable, Equatable {
+  private(set) var posts: [Int: IDList] = [:]
+  /// Nobody is told what they did themselves.
+  private(set) var told: [Int: IDList] = [:]
+
+  mutating func insert(_ answer: some Answer) {
+    posts.insert(answer.id, under: answer.post)
+    if answer.user != answer.author { told.insert(answer.id, under: answer.author) }
+  }
+
+  mutating func remove(_ answer: some Answer) {
+    posts.remove(answer.id, under: answer.post)
+    if answer.user != answer.author { told.remove(answer.id, under: answer.author) }
+  }
+}

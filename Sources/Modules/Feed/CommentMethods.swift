@@ -1,0 +1,84 @@
+import ModuleKit
+import Wire
+
+// Comments.
+
+extension Feed {
+  private static let text = Param<String>.text("text", "what you say to it", 1...500)
+  private static let which = Param<Int>.id("comment", "which comment")
+
+  static let comment = Method<Feed>.changes(
+    "feed.comment", "Says something to a post.", params: [AnyParam(PostParams.post), AnyParam(text)],
+    result: [commentField, postField], reasons: [postReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.visiblePost(call[PostParams.post], call)
+    let comment = Comment(
+      id: feed.nextNews, post: post.id, user: call.user, author: post.author, at: call.now, text: call[text])
+    feed.comments.put(comment)
+    feed.reply(with: comment, call, to: &writer)
+    feed.reply(with: post, call, to: &writer)
+  }
+
+  static let deleteComment = Method<Feed>.changes(
+    "feed.comment.delete", "Deletes a comment of yours, or one to a post of yours.", params: [AnyParam(which)],
+    result: [commentField],
+    reasons: [
+      Reason(.notFound, "feed.commentNotFound", "There is no such comment that you may see."),
+      Reason(.forbidden, "feed.notYourComment", "Neither the comment nor the post is yours."),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    let comment = try feed.deletableComment(call[which], call)
+    feed.comments.remove(comment.id)
+    feed.reply(with: comment, call, to: &writer)
+  }
+
+  /// One's own words can be taken back also where one may not see the post any more.
+  private func deletableComment(_ id: Int, _ call: Call) throws(Rejection) -> Comment {
+    guard let comment = comments[id], comment.user == call.user || maySee(post: comment.post, call.user) else {
+      throw .notFound(
+        "feed.commentNotFound", "There is no comment \(id) that you may see.", field: "comment", id: id)
+    }
+    guard comment.user == call.user || comment.author == call.user else {
+      throw .forbidden(
+        "feed.notYourComment",
+        "Neither comment \(id) nor its post is yours: \(call.people.name(of: comment.user)) can delete it.")
+    }
+    return comment
+  }
+
+  static let listComments = Method<Feed>.reads(
+    "feed.comments", "Lists the comments to a post, the first of them first, page by page.",
+    params: [AnyParam(PostParams.post)] + Page.params, result: Page.fields("comments", commentFields),
+    reasons: [postReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.visiblePost(call[PostParams.post], call)
+    let last = try Page.place(call, "comments")?[0] ?? 0
+    var ids = feed.comments.index.answers.posts.list(post.id).ids(above: last).makeIterator()
+    Page.write("comments", &ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { id, writer in
+      if let comment = feed.comments[id] { feed.show(comment, call.viewer, to: &writer) }
+    }
+  }
+
+  // MARK: What callers see
+
+  private static let commentFields = [
+    Field("id", .id), Field("post", .id), Field("author", .text(1...299)), Field("text", .text(1...500, lines: true)),
+    Field("createdAt", .time),
+  ]
+  private static let commentField = Field("comment", .object(commentFields))
+
+  func show(_ comment: Comment, _ viewer: Viewer, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", comment.id)
+    writer.member("post", comment.post)
+    writer.member("author", viewer.people.name(of: comment.user))
+    writer.member("text", comment.text)
+    writer.member("createdAt", comment.at)
+    writer.endObject()
+  }
+
+  private func reply(with comment: Comment, _ call: Call, to writer: inout JSONWriter) {
+    writer.key("comment")
+    show(comment, call.viewer, to: &writer)
+  }
+}

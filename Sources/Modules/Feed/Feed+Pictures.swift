@@ -1,0 +1,97 @@
+import ModuleKit
+import Wire
+
+// Pictures on their way in and out.
+
+extension Feed {
+  /// The step that keeps a picture which came with a call; nil if none came.
+  mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
+    guard let data else { return nil }
+    // How large it is shows when it is decoded.
+    try pictures.index.room.check(data.field, bytes: 1, of: call.user, limit: call[Feed.pictureBytes])
+    let (id, user) = (pictures.reserveID(), call.user)
+    return Step(attachment: id) { files throws(Rejection) in
+      Prepared(row: Picture(id: id, user: user, file: try PictureFile.keep(data, as: id, in: files)))
+    }
+  }
+
+  /// The row of the picture that the step has kept; nil if none came.
+  mutating func takePicture(_ field: String, _ call: Call) throws(Rejection) -> Int? {
+    guard let picture = call.prepared?.row as? Picture else { return nil }
+    try pictures.index.room.check(
+      field, bytes: picture.file.bytes, of: call.user, limit: call[Feed.pictureBytes])
+    pictures.put(picture)
+    return picture.id
+  }
+
+  /// What an edit leaves of the picture that there was.
+  mutating func edited(
+    _ old: Int?, _ edit: Edit<EncodedBytes>, _ field: String, _ call: Call
+  ) throws(Rejection) -> Int? {
+    if case .keep = edit { return old }
+    if let old { pictures.remove(old) }
+    return try takePicture(field, call)
+  }
+
+  // MARK: What callers see
+
+  func show(_ picture: Picture, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", picture.id)
+    picture.file.show(to: &writer)
+    writer.endObject()
+  }
+
+  /// Writes the picture under that name, if there is one.
+  func showPicture(_ name: String, _ id: Int?, to writer: inout JSONWriter) {
+    guard let id, let picture = pictures.lastKnown(id) else { return }
+    writer.key(name)
+    show(picture, to: &writer)
+  }
+
+  // MARK: feed.picture.get
+
+  private static let post = Param<Int>.id("post", "the post whose image is wanted").optional
+  private static let user = Param<String>.name(
+    "user", "or the user whose profile's picture is wanted; left out, too: yours"
+  ).optional
+
+  static let getPicture = Method<Feed>.reads(
+    "feed.picture.get", "Gives the image of a post, or the picture of a profile.",
+    params: [AnyParam(post), AnyParam(user)],
+    result: [Field("picture", .object(imageFields)), Field("data", .bytes(limit: PictureType.largest))],
+    reasons: [
+      postReason, userReason, PictureFile.reason,
+      Reason(.notFound, "feed.pictureNotFound", "There is no picture that you may see."),
+    ],
+    prepare: { feed, call throws(Rejection) in
+      let picture = try feed.wantedPicture(call)
+      return Step { files throws(Rejection) in
+        Prepared(bytes: try picture.file.encoded(picture.id, of: name, in: files))
+      }
+    }
+  ) { feed, call, writer throws(Rejection) in
+    writer.key("picture")
+    feed.show(try feed.wantedPicture(call), to: &writer)
+    writer.key("data")
+    writer.raw(call.prepared?.bytes ?? [])
+  }
+
+  private func wantedPicture(_ call: Call) throws(Rejection) -> Picture {
+    if let picture = try wantedPictureID(call).flatMap({ pictures[$0] }) { return picture }
+    throw Rejection(.notFound, "feed.pictureNotFound", "There is no picture there that you may see.") {
+      $0.member("field", call[Feed.post] == nil ? "user" : "post")
+    }
+  }
+
+  private func wantedPictureID(_ call: Call) throws(Rejection) -> Int? {
+    switch (call[Feed.post], call[Feed.user]) {
+    case (let post?, nil): return try visiblePost(post, call).picture
+    case (nil, let name?):
+      let user = try account(name, "user", call)
+      return isClose(user, call.user) ? profile(of: user)?.picture : nil
+    case (nil, nil): return profile(of: call.user)?.picture
+    case (_?, _?): throw .violation("post", "either", "or user may be given, and not both")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ModuleKit
+import Wire
+
+// Who may see what.
+
+extension Feed {
+  /// Do these two see of each other what friends see? Everybody is close to themselves.
+  func isClose(_ user: Int, _ viewer: Int) -> Bool {
+    user == viewer || friendships.index.areFriends(user, viewer)
+  }
+
+  func isVisible(_ post: Post, _ viewer: Int) -> Bool {
+    post.audience == .everyone || isClose(post.author, viewer)
+  }
+
+  /// Is what belongs to this post for this viewer's eyes? Of a post that has gone, what it was at last counts.
+  func maySee(post id: Int, _ viewer: Int) -> Bool {
+    posts.lastKnown(id).map { isVisible($0, viewer) } ?? false
+  }
+
+  /// The audiences for which this user posts and to which the viewer belongs.
+  func audiences(of user: Int, _ viewer: Int) -> [Audience] {
+    isClose(user, viewer) ? Audience.allCases : [.everyone]
+  }
+
+  // MARK: For methods
+
+  /// A post that the caller may see. Another is not found.
+  func visiblePost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
+    guard let post = posts[id], isVisible(post, call.user) else {
+      throw .notFound(
+        "feed.postNotFound", "There is no post \(id) that you may see: feed.timeline shows those.", field: "post",
+        id: id)
+    }
+    return post
+  }
+
+  func ownPost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
+    let post = try visiblePost(id, call)
+    guard post.author == call.user else {
+      throw .forbidden(
+        "feed.notYours", "Post \(id) is \(call.people.name(of: post.author))'s: only they can change it.")
+    }
+    return post
+  }
+
+  /// The account of this name.
+  func account(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
+    guard let account = call.people.id(named: name) else {
+      throw Rejection(
+        .notFound, "feed.userNotFound", "There is nobody of that name here: accounts.list shows who is."
+      ) { $0.member("field", field) }
+    }
+    return account
+  }
+
+  static let postReason = Reason(.notFound, "feed.postNotFound", "There is no such post that you may see.")
+  static let userReason = Reason(.notFound, "feed.userNotFound", "There is nobody of that name.")
+  static let ownerReason = Reason(.forbidden, "feed.notYours", "The post is another's.")
+}

@@ -1,0 +1,83 @@
+package import ModuleKit
+import Wire
+
+/// What friends are doing: posts with how far they are, likes, comments, friendships, profiles, recommendations, and what one is
+/// told of all that.
+///
+/// Who may see what is one question with one answer, `Feed+Seeing.swift`, for methods, counts, events and history alike.
+package struct Feed: Module {
+  package static let name = "feed"
+  package static let settings = [pictureBytes]
+  package static let tables: [TableDescription<Feed>] = [
+    TableDescription("posts", \.posts) { feed, post, viewer, writer in feed.tell(of: post, viewer, to: &writer) },
+    TableDescription("steps", \.steps) { feed, step, viewer, writer in
+      guard feed.maySee(post: step.post, viewer.account) else { return false }
+      feed.show(step, to: &writer)
+      return true
+    },
+    TableDescription("likes", \.likes) { feed, like, viewer, writer in
+      guard feed.maySee(post: like.post, viewer.account) else { return false }
+      feed.show(like, viewer, to: &writer)
+      return true
+    },
+    TableDescription("comments", \.comments) { feed, comment, viewer, writer in
+      guard feed.maySee(post: comment.post, viewer.account) else { return false }
+      feed.show(comment, viewer, to: &writer)
+      return true
+    },
+    TableDescription("friendships", \.friendships) { feed, friendship, viewer, writer in
+      guard viewer.account == friendship.by || viewer.account == friendship.to else { return false }
+      feed.show(friendship, viewer, to: &writer)
+      return true
+    },
+    TableDescription("recommendations", \.recommendations) { feed, recommendation, viewer, writer in
+      guard viewer.account == recommendation.by || viewer.account == recommendation.to else { return false }
+      feed.show(recommendation, viewer, to: &writer)
+      return true
+    },
+    TableDescription("profiles", \.profiles) { feed, profile, viewer, writer in
+      guard feed.isClose(profile.user, viewer.account) else { return false }
+      feed.tell(of: profile, viewer, to: &writer)
+      return true
+    },
+    // Others learn of a picture from the post or the profile that has it.
+    TableDescription("pictures", \.pictures, attachment: \.id) { feed, picture, viewer, writer in
+      guard picture.user == viewer.account else { return false }
+      feed.show(picture, to: &writer)
+      return true
+    },
+    TableDescription("readMarks", \.readMarks) { _, mark, viewer, writer in
+      guard mark.user == viewer.account else { return false }
+      mark.show(to: &writer)
+      return true
+    },
+  ]
+  package static let methods: [Method<Feed>] = [
+    addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,
+    comment, deleteComment, listComments,
+    request, accept, decline, removeFriend, listFriends,
+    showProfile, setProfile, heatmap, recommend, listRecommendations, notifications, markRead,
+  ]
+
+  static let pictureBytes = Setting(
+    "feed", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
+    standard: 1 << 30)
+
+  var posts = Table<Post, PostIndex>()
+  var steps = Table<ProgressStep, StepIndex>()
+  var likes = Table<Like, LikeIndex>()
+  var comments = Table<Comment, CommentIndex>()
+  var friendships = Table<Friendship, FriendIndex>()
+  var recommendations = Table<Recommendation, RecommendationIndex>()
+  var profiles = Table<Profile, ProfileIndex>()
+  var pictures = Table<Picture, PictureIndex>()
+  var readMarks = Table<ReadMark, ReadMarkIndex>()
+
+  package init() {}
+
+  /// Likes, comments, requests and recommendations draw their ids from one sequence. So all that somebody is told of has an
+  /// order and a place in it, and need not be written down a second time.
+  var nextNews: Int {
+    max(likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID)
+  }
+}

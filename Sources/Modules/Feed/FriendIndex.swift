@@ -1,0 +1,45 @@
+import ModuleKit
+
+/// Who is whose friend, and who has asked whom.
+package struct FriendIndex: RowIndex {
+  /// The row between two people, whatever it says.
+  private(set) var rows = Holders<Pair>()
+  private var mutual = Holders<Pair>()
+  /// By user: the accounts of their friends.
+  private(set) var friends: [Int: IDList] = [:]
+  /// By user: the requests that nobody has answered.
+  private(set) var incoming: [Int: IDList] = [:]
+  private(set) var outgoing: [Int: IDList] = [:]
+  /// By user: all requests that they got, answered or not.
+  private(set) var told: [Int: IDList] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ friendship: Friendship) {
+    rows.insert(friendship.id, friendship.pair)
+    told.insert(friendship.id, under: friendship.to)
+    guard friendship.isMutual else {
+      incoming.insert(friendship.id, under: friendship.to)
+      return outgoing.insert(friendship.id, under: friendship.by)
+    }
+    mutual.insert(friendship.id, friendship.pair)
+    friends.insert(friendship.by, under: friendship.to)
+    friends.insert(friendship.to, under: friendship.by)
+  }
+
+  package mutating func remove(_ friendship: Friendship) {
+    rows.remove(friendship.id, friendship.pair)
+    told.remove(friendship.id, under: friendship.to)
+    guard friendship.isMutual else {
+      incoming.remove(friendship.id, under: friendship.to)
+      return outgoing.remove(friendship.id, under: friendship.by)
+    }
+    mutual.remove(friendship.id, friendship.pair)
+    // Where an undo has brought a second row for the two, they are friends still.
+    if mutual[friendship.pair] != nil { return }
+    friends.remove(friendship.by, under: friendship.to)
+    friends.remove(friendship.to, under: friendship.by)
+  }
+
+  func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
+}

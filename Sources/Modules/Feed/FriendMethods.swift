@@ -1,0 +1,156 @@
+import ModuleKit
+import Wire
+
+// Friendships: mutual, begun by one who asks and one who accepts, or by two who ask each other.
+
+extension Feed {
+  private static let user = Param<String>.name("user", "who")
+  private static let requestReason = Reason(.notFound, "feed.requestNotFound", "They have not asked you.")
+
+  static let request = Method<Feed>.changes(
+    "feed.friend.request", "Asks somebody to be your friend. If they have asked you, you are friends.",
+    params: [AnyParam(user)], result: [friendshipField],
+    reasons: [
+      userReason,
+      Reason(
+        .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
+      Reason(
+        .conflict, "feed.requested", "You have asked them already; `friendship` says when.", data: [friendshipField]),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    let user = try feed.account(call[user], "user", call)
+    guard user != call.user else { throw .violation("user", "self", "can't be yourself") }
+    guard var friendship = feed.friendship(call.user, user) else {
+      let asked = Friendship(id: feed.nextNews, by: call.user, to: user, at: call.now)
+      feed.friendships.put(asked)
+      return feed.reply(with: asked, call, to: &writer)
+    }
+    if friendship.isMutual || friendship.by == call.user { throw feed.exists(friendship, call.viewer) }
+    friendship.acceptedAt = call.now
+    feed.friendships.put(friendship)
+    feed.reply(with: friendship, call, to: &writer)
+  }
+
+  static let accept = Method<Feed>.changes(
+    "feed.friend.accept", "Becomes the friend of somebody who has asked you.", params: [AnyParam(user)],
+    result: [friendshipField],
+    reasons: [
+      userReason, requestReason,
+      Reason(
+        .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    let user = try feed.account(call[user], "user", call)
+    if let friendship = feed.friendship(call.user, user), friendship.isMutual {
+      throw feed.exists(friendship, call.viewer)
+    }
+    var friendship = try feed.request(of: user, call)
+    friendship.acceptedAt = call.now
+    feed.friendships.put(friendship)
+    feed.reply(with: friendship, call, to: &writer)
+  }
+
+  static let decline = Method<Feed>.changes(
+    "feed.friend.decline", "Says no to somebody who has asked you.", params: [AnyParam(user)],
+    result: [friendshipField], reasons: [userReason, requestReason]
+  ) { feed, call, writer throws(Rejection) in
+    let friendship = try feed.request(of: try feed.account(call[user], "user", call), call)
+    feed.reply(with: friendship, call, to: &writer)
+    feed.friendships.remove(friendship.id)
+  }
+
+  static let removeFriend = Method<Feed>.changes(
+    "feed.friend.remove", "Ends a friendship, or takes back that you asked.", params: [AnyParam(user)],
+    result: [friendshipField],
+    reasons: [userReason, Reason(.notFound, "feed.notFriends", "You are not friends, and you have not asked them.")]
+  ) { feed, call, writer throws(Rejection) in
+    let user = try feed.account(call[user], "user", call)
+    guard let friendship = feed.friendship(call.user, user), friendship.isMutual || friendship.by == call.user else {
+      throw Rejection(
+        .notFound, "feed.notFriends",
+        "\(call.people.name(of: user)) is not your friend, and you have not asked them: feed.friends shows who is."
+      ) { $0.member("field", "user") }
+    }
+    feed.reply(with: friendship, call, to: &writer)
+    feed.friendships.remove(friendship.id)
+  }
+
+  static let listFriends = Method<Feed>.reads(
+    "feed.friends", "Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.",
+    params: [AnyParam(user.optional)],
+    result: ["friends", "incoming", "outgoing"].map { Field($0, .array(.object(friendshipFields), 0...Int.max)) },
+    reasons: [userReason]
+  ) { feed, call, writer throws(Rejection) in
+    let user = try call[user.optional].map { name throws(Rejection) in try feed.account(name, "user", call) }
+    let person = user ?? call.user
+    let index = feed.friendships.index
+    let friends = feed.isClose(person, call.user) ? index.friends.list(person).ids : []
+    let rows = friends.compactMap { index.rows[Pair(person, $0)] }
+    let isMine = person == call.user
+    let viewer = Viewer(account: person, moment: call.moment)
+    feed.writeFriendships("friends", rows, viewer, to: &writer)
+    feed.writeFriendships("incoming", isMine ? index.incoming.list(person).ids : [], viewer, to: &writer)
+    feed.writeFriendships("outgoing", isMine ? index.outgoing.list(person).ids : [], viewer, to: &writer)
+  }
+
+  // MARK: Finding
+
+  func friendship(_ one: Int, _ other: Int) -> Friendship? {
+    friendships.index.rows[Pair(one, other)].flatMap { friendships[$0] }
+  }
+
+  private func request(of user: Int, _ call: Call) throws(Rejection) -> Friendship {
+    guard let friendship = friendship(user, call.user), !friendship.isMutual, friendship.by == user else {
+      throw Rejection(
+        .notFound, "feed.requestNotFound",
+        "\(call.people.name(of: user)) has not asked you to be their friend: feed.friends shows who has."
+      ) { $0.member("field", "user") }
+    }
+    return friendship
+  }
+
+  /// What is in the way of another row for the same two.
+  func exists(_ friendship: Friendship, _ viewer: Viewer) -> Rejection {
+    let name = viewer.people.name(of: friendship.other(than: viewer.account))
+    let (reason, message) =
+      friendship.isMutual
+      ? ("feed.friends", "You and \(name) are friends already.")
+      : ("feed.requested", "There is a request between you and \(name) already: wait for an answer, or take it back.")
+    return .conflict(reason, message) { writer in
+      writer.key("friendship")
+      show(friendship, viewer, to: &writer)
+    }
+  }
+
+  // MARK: What callers see
+
+  private static let friendshipFields = [
+    Field("id", .id), Field("user", .text(1...299)), Field("by", .text(1...299)), Field("to", .text(1...299)),
+    Field("requestedAt", .time), Field("since", .nullable(.time)),
+  ]
+  private static let friendshipField = Field("friendship", .object(friendshipFields))
+
+  /// `user` is the other of the two, `since` null until they are friends.
+  func show(_ friendship: Friendship, _ viewer: Viewer, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", friendship.id)
+    writer.member("user", viewer.people.name(of: friendship.other(than: viewer.account)))
+    writer.member("by", viewer.people.name(of: friendship.by))
+    writer.member("to", viewer.people.name(of: friendship.to))
+    writer.member("requestedAt", friendship.requestedAt)
+    writer.member("since", friendship.acceptedAt)
+    writer.endObject()
+  }
+
+  private func writeFriendships(_ name: String, _ ids: [Int], _ viewer: Viewer, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginArray()
+    for friendship in ids.compactMap({ friendships[$0] }) { show(friendship, viewer, to: &writer) }
+    writer.endArray()
+  }
+
+  private func reply(with friendship: Friendship, _ call: Call, to writer: inout JSONWriter) {
+    writer.key("friendship")
+    show(friendship, call.viewer, to: &writer)
+  }
+}

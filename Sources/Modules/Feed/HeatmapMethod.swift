@@ -1,0 +1,52 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Feed {
+  private static let user = Param<String>.name("user", "whose; left out: yours").optional
+  private static let year = Param<Int>.integer("year", "of which year; left out: this one", 1...9999).example(2026)
+    .optional
+
+  static let heatmap = Method<Feed>.reads(
+    "feed.heatmap",
+    "Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.",
+    params: [AnyParam(year), AnyParam(user), AnyParam(.timeZone)],
+    result: [
+      Field("user", .text(1...299)), Field("year", .integer(1...9999)),
+      Field("days", .array(.object(dayFields), 0...366)),
+    ], reasons: [userReason]
+  ) { feed, call, writer throws(Rejection) in
+    let name = call[user]
+    let user = try name.map { name throws(Rejection) in try feed.account(name, "user", call) } ?? call.user
+    let year = call[year] ?? call.timeZone.day(of: call.now).year
+    writer.member("user", call.people.name(of: user))
+    writer.member("year", year)
+    writer.key("days")
+    writer.beginArray()
+    let tallies = feed.tallies(of: user, year, call)
+    for (day, tally) in tallies.sorted(by: { $0.key < $1.key }) { show(day, tally, to: &writer) }
+    writer.endArray()
+  }
+
+  private func tallies(of user: Int, _ year: Int, _ call: Call) -> [Day: Diary.Tally] {
+    let first = Day(year: year, month: 1, day: 1) ?? .earliest
+    let last = Day(year: year, month: 12, day: 31) ?? .latest
+    var tallies: [Day: Diary.Tally] = [:]
+    for audience in audiences(of: user, call.user) {
+      posts.index.diary(of: user, audience)?.add(first...last, in: call.timeZone, to: &tallies)
+    }
+    return tallies
+  }
+
+  private static let dayFields = [
+    Field("date", .date), Field("completed", .integer(0...Int.max)), Field("unfinished", .integer(0...Int.max)),
+  ]
+
+  private static func show(_ day: Day, _ tally: Diary.Tally, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("date", day.description)
+    writer.member("completed", tally.completed)
+    writer.member("unfinished", tally.unfinished)
+    writer.endObject()
+  }
+}

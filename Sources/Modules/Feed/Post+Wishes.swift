@@ -1,0 +1,54 @@
+import ModuleKit
+import Time
+
+// Posts as callers want them, but for their pictures.
+
+extension Post {
+  init(id: Int, _ call: Call) {
+    let activity = call[PostParams.givenActivity] ?? ""
+    self.init(
+      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, activity: activity,
+      color: call[PostParams.newColor] ?? Palette.color(of: activity), at: call.now)
+    caption = call[PostParams.newCaption]
+    emoji = call[PostParams.newEmoji]
+    day = call[PostParams.newDay]
+    progress = call[PostParams.progress]
+    audience = Audience(rawValue: call[PostParams.newAudience]) ?? .friends
+  }
+
+  func edited(_ call: Call) -> Post {
+    var post = self
+    if let activity = call[PostParams.givenActivity] { post.activity = activity }
+    post.caption = call[PostParams.editedCaption].applied(to: caption, empty: "")
+    post.emoji = call[PostParams.editedEmoji].applied(to: emoji)
+    post.color = call[PostParams.editedColor].applied(to: color, empty: Palette.color(of: post.activity))
+    post.day = call[PostParams.editedDay].applied(to: day)
+    if let audience = call[PostParams.changedAudience].flatMap(Audience.init) { post.audience = audience }
+    return post
+  }
+
+  /// What an activity and a quote must have, and must not.
+  func check(progress: Int = 0) throws(Rejection) {
+    var violations: [Violation] = []
+    switch kind {
+    case .activity:
+      if activity.isEmpty { violations.append(Violation("activity", "missing", "is missing: say what you do")) }
+    case .quote:
+      if !activity.isEmpty { violations.append(Violation("activity", "quote", "can't be given: a quote has none")) }
+      if caption.isEmpty { violations.append(Violation("caption", "quote", "can't be empty: it is the quote")) }
+      if progress > 0 { violations.append(Violation("progress", "quote", "can't be given: a quote has none")) }
+    }
+    if !violations.isEmpty { throw .violations(violations) }
+  }
+}
+
+extension Edit {
+  /// For a member that may be missing.
+  fileprivate func applied(to old: Value?) -> Value? {
+    switch self {
+    case .keep: old
+    case .clear: nil
+    case .set(let value): value
+    }
+  }
+}

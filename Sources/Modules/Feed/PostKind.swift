@@ -1,0 +1,4 @@
+/// What a post is: something to do, or something that somebody said.
+enum PostKind: String, CaseIterable, Sendable {
+  case activity, quote
+}

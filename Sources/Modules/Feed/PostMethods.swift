@@ -1,0 +1,69 @@
+import ModuleKit
+import Time
+import Wire
+
+// Posting, and what becomes of a post.
+
+extension Feed {
+  static let addPost = Method<Feed>.changes(
+    "feed.post", "Posts what you do or plan, or a quote.",
+    params: [
+      AnyParam(PostParams.givenActivity), AnyParam(PostParams.newCaption), AnyParam(PostParams.newEmoji),
+      AnyParam(PostParams.newColor), AnyParam(PostParams.newImage),
+      AnyParam(PostParams.newDay), AnyParam(PostParams.progress), AnyParam(PostParams.kind),
+      AnyParam(PostParams.newAudience),
+    ], result: [postField], reasons: [PictureFile.reason],
+    prepare: { feed, call throws(Rejection) in
+      try Post(id: 0, call).check(progress: call[PostParams.progress])
+      return try feed.keeping(call[PostParams.newImage], call)
+    }
+  ) { feed, call, writer throws(Rejection) in
+    var post = Post(id: feed.posts.reserveID(), call)
+    try post.check(progress: call[PostParams.progress])
+    post.picture = try feed.takePicture("image", call)
+    feed.posts.put(post)
+    feed.reply(with: post, call, to: &writer)
+  }
+
+  static let edit = Method<Feed>.changes(
+    "feed.edit", "Changes a post of yours; how far it is, feed.progress changes.",
+    params: [
+      AnyParam(PostParams.post), AnyParam(PostParams.givenActivity), AnyParam(PostParams.editedCaption),
+      AnyParam(PostParams.editedEmoji), AnyParam(PostParams.editedColor),
+      AnyParam(PostParams.editedImage), AnyParam(PostParams.editedDay), AnyParam(PostParams.changedAudience),
+    ], result: [postField], reasons: [postReason, ownerReason, PictureFile.reason],
+    prepare: { feed, call throws(Rejection) in
+      try feed.ownPost(call[PostParams.post], call).edited(call).check()
+      guard case .set(let data) = call[PostParams.editedImage] else { return nil }
+      return try feed.keeping(data, call)
+    }
+  ) { feed, call, writer throws(Rejection) in
+    let old = try feed.ownPost(call[PostParams.post], call)
+    var new = old.edited(call)
+    try new.check()
+    new.picture = try feed.edited(old.picture, call[PostParams.editedImage], "image", call)
+    if new != old { new.updatedAt = call.now }
+    feed.posts.put(new)
+    feed.reply(with: new, call, to: &writer)
+  }
+
+  static let delete = Method<Feed>.changes(
+    "feed.delete", "Deletes a post of yours, with its likes, comments and recommendations.",
+    params: [AnyParam(PostParams.post)],
+    result: [postField], reasons: [postReason, ownerReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.ownPost(call[PostParams.post], call)
+    feed.reply(with: post, call, to: &writer)
+    feed.remove(post)
+  }
+
+  /// Takes a post away with all that belongs to it.
+  private mutating func remove(_ post: Post) {
+    for id in steps.index.posts.list(post.id).ids { steps.remove(id) }
+    for id in likes.index.answers.posts.list(post.id).ids { likes.remove(id) }
+    for id in comments.index.answers.posts.list(post.id).ids { comments.remove(id) }
+    for id in recommendations.index.posts.list(post.id).ids { recommendations.remove(id) }
+    if let picture = post.picture { pictures.remove(picture) }
+    posts.remove(post.id)
+  }
+}

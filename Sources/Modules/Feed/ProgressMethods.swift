@@ -1,0 +1,68 @@
+import ModuleKit
+import Time
+import Wire
+
+// How far an activity is, and a post in full.
+
+extension Feed {
+  private static let amounts = -1_000_000_000...1_000_000_000
+  fileprivate static let to = Param<Int>.integer("to", "how much is done, in percent, brought into 0 to 100", amounts)
+    .optional
+  fileprivate static let by = Param<Int>.integer("by", "or how much more (or less) than so far", amounts).example(25)
+    .optional
+
+  static let progress = Method<Feed>.changes(
+    "feed.progress", "Says how far you are with what you posted. Every step is kept.",
+    params: [AnyParam(PostParams.post), AnyParam(to), AnyParam(by)], result: [postField],
+    reasons: [
+      postReason, ownerReason, Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    var post = try feed.ownPost(call[PostParams.post], call)
+    guard post.kind == .activity else {
+      throw .conflict("feed.quote", "Post \(post.id) is a quote, of which there is nothing to do.") {
+        $0.member("post", post.id)
+      }
+    }
+    let progress = try post.wantedProgress(call)
+    if progress != post.progress {
+      feed.steps.insert {
+        ProgressStep(id: $0, post: post.id, at: call.now, from: post.progress, to: progress)
+      }
+      post.progress = progress
+      post.updatedAt = call.now
+      feed.posts.put(post)
+    }
+    feed.reply(with: post, call, to: &writer)
+  }
+
+  /// A reply has so many steps of a post at most.
+  private static let mostSteps = 1000
+
+  static let showPost = Method<Feed>.reads(
+    "feed.show", "Shows a post, and the last \(mostSteps) steps of its progress, the oldest first.",
+    params: [AnyParam(PostParams.post)],
+    result: [postField, Field("steps", .array(.object(stepFields), 0...mostSteps))], reasons: [postReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.visiblePost(call[PostParams.post], call)
+    feed.reply(with: post, call, to: &writer)
+    writer.key("steps")
+    writer.beginArray()
+    for id in feed.steps.index.posts.list(post.id).ids.suffix(mostSteps) {
+      if let step = feed.steps[id] { feed.show(step, to: &writer) }
+    }
+    writer.endArray()
+  }
+}
+
+extension Post {
+  fileprivate func wantedProgress(_ call: Call) throws(Rejection) -> Int {
+    let wanted: Int
+    switch (call[Feed.to], call[Feed.by]) {
+    case (let to?, nil): wanted = to
+    case (nil, let by?): wanted = progress + by
+    default: throw .violation("to", "either", "or by must be given, and not both")
+    }
+    return min(max(wanted, Post.progressRange.lowerBound), Post.progressRange.upperBound)
+  }
+}

@@ -1,0 +1,94 @@
+import ModuleKit
+import Wire
+
+// Recommendations: from friend to friend.
+
+extension Feed {
+  private static let to = Param<String>.name("to", "which friend")
+  private static let activity = Param<String>.name("activity", "what they might do", 1...60).example("Chess")
+    .optional
+  private static let post = Param<Int>.id("post", "or the post that they should see").optional
+  private static let note = Param<String>.text("note", "why", 0...500).or("")
+  private static let sent = Param<Bool>.flag("sent", "those that you gave, instead of those that you got").or(false)
+
+  static let recommend = Method<Feed>.changes(
+    "feed.recommend", "Recommends an activity or a post to a friend.",
+    params: [AnyParam(to), AnyParam(activity), AnyParam(post), AnyParam(note)], result: [recommendationField],
+    reasons: [
+      userReason, postReason, Reason(.forbidden, "feed.notFriends", "They are not your friend."),
+      Reason(.forbidden, "feed.audience", "They may not see the post."),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    let friend = try feed.friend(call[to], call)
+    guard (call[activity] == nil) != (call[post] == nil) else {
+      throw .violation("activity", "either", "or post must be given, and not both")
+    }
+    if let id = call[post] { try feed.check(friend, maySee: try feed.visiblePost(id, call), call) }
+    let recommendation = Recommendation(
+      id: feed.nextNews, by: call.user, to: friend, at: call.now, activity: call[activity] ?? "", post: call[post],
+      note: call[note])
+    feed.recommendations.put(recommendation)
+    writer.key("recommendation")
+    feed.show(recommendation, call.viewer, to: &writer)
+  }
+
+  private func friend(_ name: String, _ call: Call) throws(Rejection) -> Int {
+    let friend = try account(name, "to", call)
+    guard friendships.index.areFriends(friend, call.user) else {
+      throw .forbidden(
+        "feed.notFriends", "\(call.people.name(of: friend)) is not your friend: feed.friend.request asks them.")
+    }
+    return friend
+  }
+
+  private func check(_ friend: Int, maySee post: Post, _ call: Call) throws(Rejection) {
+    guard isVisible(post, friend) else {
+      throw .forbidden(
+        "feed.audience",
+        "Post \(post.id) is for the friends of \(call.people.name(of: post.author)): others may not see it.")
+    }
+  }
+
+  static let listRecommendations = Method<Feed>.reads(
+    "feed.recommendations", "Lists what was recommended to you, or what you recommended, the newest first.",
+    params: [AnyParam(sent)] + Page.params, result: Page.fields("recommendations", recommendationFields)
+  ) { feed, call, writer throws(Rejection) in
+    let index = feed.recommendations.index
+    let list = (call[sent] ? index.given : index.told).list(call.user)
+    var ids = Newest([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
+    Page.write("recommendations", &ids, call, to: &writer, cursor: { Cursor("recommendations", [$0]) }) { id, writer in
+      if let recommendation = feed.recommendations[id] { feed.show(recommendation, call.viewer, to: &writer) }
+    }
+  }
+
+  // MARK: What callers see
+
+  private static let recommendationFields = [
+    Field("id", .id), Field("by", .text(1...299)), Field("to", .text(1...299)), Field("at", .time),
+    Field("activity", .text(1...60), optional: true), Field("post", .id, optional: true),
+    Field("note", .text(0...500, lines: true)),
+  ]
+  private static let recommendationField = Field("recommendation", .object(recommendationFields))
+
+  func show(_ recommendation: Recommendation, _ viewer: Viewer, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", recommendation.id)
+    writer.member("by", viewer.people.name(of: recommendation.by))
+    writer.member("to", viewer.people.name(of: recommendation.to))
+    writer.member("at", recommendation.at)
+    writeSubject(of: recommendation, viewer, to: &writer)
+    writer.endObject()
+  }
+
+  /// What is recommended: an activity, or a post and what it is about, while the viewer may see it.
+  func writeSubject(of recommendation: Recommendation, _ viewer: Viewer, to writer: inout JSONWriter) {
+    let post = recommendation.post.flatMap { posts.lastKnown($0) }
+    if let post, isVisible(post, viewer.account) {
+      if !post.activity.isEmpty { writer.member("activity", post.activity) }
+      writer.member("post", post.id)
+    } else if !recommendation.activity.isEmpty {
+      writer.member("activity", recommendation.activity)
+    }
+    writer.member("note", recommendation.note)
+  }
+}

@@ -1,0 +1,111 @@
+package import ModuleKit
+import Wire
+
+// The invariants of the feed. Calls and undo both end here, so neither can make a state that the other could not.
+
+extension Feed {
+  package func check(_ moment: Moment) throws(Rejection) {
+    let changedPosts = posts.changes
+    // What comes back with its post was right when they went together.
+    let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
+    for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
+    for step in steps.changes.compactMap(\.after) { try requirePost(step.post) }
+    for like in likes.changes.compactMap(\.after) {
+      try check(like, broughtBack, moment)
+      try checkOne(likes.index.holders.rival(of: like.id, like.key), "feed.liked", "You like the post already.")
+    }
+    for comment in comments.changes.compactMap(\.after) { try check(comment, broughtBack, moment) }
+    for friendship in friendships.changes.compactMap(\.after) { try check(friendship, moment) }
+    for recommendation in recommendations.changes.compactMap(\.after) {
+      try check(recommendation, broughtBack, moment)
+    }
+    try checkOwnThings(moment)
+  }
+
+  // MARK: Posts and what belongs to them
+
+  /// A post that others have answered goes by deleting it, which takes the answers with it, and not by undoing it.
+  private func checkUnanswered(_ post: Int) throws(Rejection) {
+    let counts = [
+      ("likes", likes.index.answers.posts.list(post).count),
+      ("comments", comments.index.answers.posts.list(post).count),
+      ("recommendations", recommendations.index.posts.list(post).count), ("steps", steps.index.posts.list(post).count),
+    ].filter { $0.1 > 0 }
+    guard !counts.isEmpty else { return }
+    let what = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    throw .conflict("feed.answered", "Post \(post) has \(what) by now: feed.delete deletes it with them.") { writer in
+      writer.member("post", post)
+      for (name, count) in counts { writer.member(name, count) }
+    }
+  }
+
+  @discardableResult
+  private func requirePost(_ id: Int) throws(Rejection) -> Post {
+    guard let post = posts[id] else {
+      throw .conflict("feed.postGone", "Post \(id) is not there any more: undo that first.") { $0.member("post", id) }
+    }
+    return post
+  }
+
+  private func check(_ answer: some Answer, _ broughtBack: Set<Int>, _ moment: Moment) throws(Rejection) {
+    let post = try requirePost(answer.post)
+    guard !broughtBack.contains(post.id) else { return }
+    try check(post, isFor: answer.user, moment)
+  }
+
+  private func check(_ post: Post, isFor user: Int, _ moment: Moment) throws(Rejection) {
+    guard isVisible(post, user) else {
+      let name = moment.surroundings.people.name(of: user)
+      throw .conflict("feed.audience", "Post \(post.id) is not for \(name)'s eyes any more.") {
+        $0.member("post", post.id)
+      }
+    }
+  }
+
+  private func checkOne(_ rival: Int?, _ reason: String, _ message: String) throws(Rejection) {
+    guard let rival else { return }
+    throw .conflict(reason, message) { $0.member("id", rival) }
+  }
+
+  // MARK: Between people
+
+  private func check(_ friendship: Friendship, _ moment: Moment) throws(Rejection) {
+    guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
+    else { return }
+    // The first of the two rows that an undo put there is the one that was there already.
+    throw exists(rival, Viewer(account: friendship.by, moment: moment))
+  }
+
+  private func check(
+    _ recommendation: Recommendation, _ broughtBack: Set<Int>, _ moment: Moment
+  ) throws(Rejection) {
+    if let id = recommendation.post {
+      let post = try requirePost(id)
+      if broughtBack.contains(id) { return }
+      try check(post, isFor: recommendation.to, moment)
+    }
+    guard friendships.index.areFriends(recommendation.by, recommendation.to) else {
+      let name = moment.surroundings.people.name(of: recommendation.to)
+      throw .conflict("feed.notFriends", "\(name) is not a friend any more.")
+    }
+  }
+
+  // MARK: One's own
+
+  private func checkOwnThings(_ moment: Moment) throws(Rejection) {
+    for profile in profiles.changes.compactMap(\.after) {
+      try checkOne(
+        profiles.index.holders.rival(of: profile.id, profile.user), "feed.profileExists",
+        "There is a profile by now: set it with feed.profile.set.")
+    }
+    for mark in readMarks.changes.compactMap(\.after) {
+      try checkOne(
+        readMarks.index.holders.rival(of: mark.id, mark.user), "feed.marked",
+        "You have read on since: there is nothing to bring back.")
+    }
+    let limit = moment.surroundings.settings[Feed.pictureBytes]
+    for picture in pictures.changes.compactMap(\.after) {
+      try pictures.index.room.check(picture.user, limit: limit, reason: "feed.pictureQuota")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Feed {
+  private enum Scope: String, CaseIterable {
+    case home, mine, everyone
+  }
+
+  private static let scope = Param<String>.choice(
+    "scope", "home: you and your friends; left out: home, or everyone if a user is named",
+    Scope.allCases.map(\.rawValue)
+  ).optional
+  private static let user = Param<String>.name("user", "only what this user posted").optional
+  private static let activity = Param<String>.name("activity", "only this activity, without regard to case", 1...60)
+    .optional
+  private static let kind = Param<String>.choice("kind", "only posts of this kind", PostKind.allCases.map(\.rawValue))
+    .optional
+  private static let day = Param<Day>.date("day", "only what is planned for this day").optional
+  private static let completed = Param<Bool>.flag(
+    "completed", "only activities that are completed; false: that are not"
+  )
+  .optional
+  private static let withImage = Param<Bool>.flag("withImage", "only posts with an image; false: without").optional
+
+  static let timeline = Method<Feed>.reads(
+    "feed.timeline", "Lists the posts that you may see, the newest first, page by page.",
+    params: [
+      AnyParam(scope), AnyParam(user), AnyParam(activity), AnyParam(kind), AnyParam(day), AnyParam(completed),
+      AnyParam(withImage),
+    ] + Page.params, result: Page.fields("posts", postFields), reasons: [userReason]
+  ) { feed, call, writer throws(Rejection) in
+    let bound = try Page.place(call, "posts")?[0] ?? .max
+    let rooms = try feed.rooms(call)
+    var ids = Newest(feed.lists(in: rooms, call), below: bound)
+    Page.write("posts", &ids, call, to: &writer, cursor: { Cursor("posts", [$0]) }) { id, writer in
+      if let post = feed.posts[id] { feed.show(post, call.viewer, to: &writer) }
+    }
+  }
+
+  /// Whose shelves, and for which audience, hold what the caller wants and may see.
+  private func rooms(_ call: Call) throws(Rejection) -> [(owner: Shelf.Owner, audience: Audience)] {
+    let scope = call[Feed.scope].flatMap(Scope.init)
+    let circle = [call.user] + friendships.index.friends.list(call.user).ids
+    if let name = call[Feed.user] {
+      let user = try account(name, "user", call)
+      if scope == .mine && user != call.user || scope == .home && !circle.contains(user) { return [] }
+      return audiences(of: user, call.user).map { (.author(user), $0) }
+    }
+    switch scope ?? .home {
+    case .mine: return Audience.allCases.map { (.author(call.user), $0) }
+    case .home: return circle.flatMap { user in Audience.allCases.map { (.author(user), $0) } }
+    case .everyone: return [(.anyone, .everyone)] + circle.map { (.author($0), .friends) }
+    }
+  }
+
+  private func lists(in rooms: [(owner: Shelf.Owner, audience: Audience)], _ call: Call) -> [IDList] {
+    let states = Feed.states(call)
+    let images = call[Feed.withImage].map { [$0] } ?? [false, true]
+    let topics = Feed.topics(call)
+    var lists: [IDList] = []
+    for room in rooms {
+      for state in states {
+        for hasImage in images {
+          let shelf = Shelf(owner: room.owner, audience: room.audience, state: state, hasImage: hasImage)
+          if let list = list(shelf, topics) { lists.append(list) }
+        }
+      }
+    }
+    return lists
+  }
+
+  /// What of a shelf is about all of these topics.
+  private func list(_ shelf: Shelf, _ topics: [Shelf.Topic]) -> IDList? {
+    var whole: IDList?
+    for topic in topics {
+      var part = shelf
+      part.topic = topic
+      guard let list = posts.index[part] else { return nil }
+      whole = whole?.intersection(list) ?? list
+    }
+    return whole
+  }
+
+  private static func topics(_ call: Call) -> [Shelf.Topic] {
+    var wanted: [Shelf.Topic] = []
+    if let name = call[activity] { wanted.append(.activity(named: name)) }
+    if let day = call[day] { wanted.append(.day(day.ordinal)) }
+    return wanted.isEmpty ? [.all] : wanted
+  }
+
+  private static func states(_ call: Call) -> [Shelf.State] {
+    var states = Shelf.State.allCases
+    if let kind = call[kind] { states.removeAll { ($0 == .quote) != (kind == PostKind.quote.rawValue) } }
+    if let completed = call[completed] { states.removeAll { $0 != (completed ? .completed : .unfinished) } }
+    return states
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import Wire
+
+@testable import Feed
+
+@Suite("Friends")
+struct FriendTests {
+  let bench: Bench
+
+  init() throws { bench = try Bench() }
+
+  /// Whom a list of feed.friends names.
+  func names(_ list: String, of person: Person, as viewer: Person? = nil) throws -> [String] {
+    let params: JSON = viewer == nil ? [:] : ["user": JSON(person.name)]
+    return try bench.list("feed.friends", params, list, as: viewer ?? person).compactMap { $0["user"]?.string }
+  }
+
+  @Test("one asks, the other accepts, and each is the other's friend")
+  func accept() throws {
+    let asked = try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])["friendship"]
+    #expect(asked?["user"]?.string == Person.bob.name && asked?["since"] == .null)
+    #expect(try names("outgoing", of: .ann) == [Person.bob.name] && names("incoming", of: .ann) == [])
+    #expect(try names("incoming", of: .bob) == [Person.ann.name] && names("friends", of: .bob) == [])
+    bench.seconds += 10
+    let accepted = try bench.call("feed.friend.accept", ["user": JSON(Person.ann.name)], as: .bob)["friendship"]
+    #expect(accepted?["user"]?.string == Person.ann.name && accepted?["since"]?.string == "2026-11-18T11:06:50Z")
+    for (person, friend) in [(Person.ann, Person.bob), (.bob, .ann)] {
+      #expect(try names("friends", of: person) == [friend.name])
+      #expect(try names("incoming", of: person) == [] && names("outgoing", of: person) == [])
+    }
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("two who ask each other are friends")
+  func crossing() throws {
+    try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])
+    let crossed = try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)["friendship"]
+    #expect(crossed?["since"] != .null)
+    #expect(try names("friends", of: .ann) == [Person.bob.name])
+  }
+
+  @Test("a request is declined by whom it is to, and taken back by who made it")
+  func declineAndTakeBack() throws {
+    let (ann, bob): (JSON, JSON) = (["user": JSON(Person.ann.name)], ["user": JSON(Person.bob.name)])
+    try bench.call("feed.friend.request", bob)
+    #expect(try bench.refusal("feed.friend.decline", bob) == "feed.requestNotFound")
+    #expect(try bench.refusal("feed.friend.accept", bob) == "feed.requestNotFound")
+    #expect(try bench.refusal("feed.friend.remove", ann, as: .bob) == "feed.notFriends")
+    try bench.call("feed.friend.decline", ann, as: .bob)
+    #expect(try bench.refusal("feed.friend.accept", ann, as: .bob) == "feed.requestNotFound")
+    try bench.call("feed.friend.request", bob)
+    try bench.call("feed.friend.remove", bob)
+    #expect(try names("incoming", of: .bob) == [] && bench.rows == [])
+  }
+
+  @Test("what is already so is a conflict that shows it")
+  func conflicts() throws {
+    let bob: JSON = ["user": JSON(Person.bob.name)]
+    try bench.call("feed.friend.request", bob)
+    let twice = try bench.refusalData("feed.friend.request", bob)
+    #expect(twice?["reason"]?.string == "feed.requested" && twice?["friendship"]?["user"]?.string == Person.bob.name)
+    try bench.call("feed.friend.accept", ["user": JSON(Person.ann.name)], as: .bob)
+    for method in ["feed.friend.request", "feed.friend.accept"] {
+      let data = try bench.refusalData(method, bob)
+      #expect(data?["reason"]?.string == "feed.friends" && data?["friendship"]?["since"] != .null)
+    }
+    #expect(try bench.violations("feed.friend.request", ["user": JSON(Person.ann.name)]) == ["user: self"])
+    #expect(try bench.refusal("feed.friend.request", ["user": "nobody"]) == "feed.userNotFound")
+    #expect(try bench.refusal("feed.friend.remove", ["user": JSON(Person.cleo.name)]) == "feed.notFriends")
+  }
+
+  @Test("friends see each other's friends, others nothing, and nobody another's requests")
+  func friendsOfFriends() throws {
+    try bench.befriend(.ann, .bob)
+    try bench.befriend(.bob, .cleo)
+    try bench.call("feed.friend.request", ["user": JSON(Person.dan.name)], as: .bob)
+    #expect(try names("friends", of: .bob, as: .ann) == [Person.ann.name, Person.cleo.name])
+    #expect(try names("outgoing", of: .bob, as: .ann) == [])
+    #expect(try names("friends", of: .bob, as: .dan) == [])
+    #expect(try names("outgoing", of: .bob, as: .bob) == [Person.dan.name])
+  }
+
+  @Test("undo of an end is a friendship again, unless there is another between the two by then")
+  func undoOfEnd() throws {
+    try bench.befriend(.ann, .bob)
+    let (ann, bob): (JSON, JSON) = (["user": JSON(Person.ann.name)], ["user": JSON(Person.bob.name)])
+    try bench.call("feed.friend.remove", bob)
+    try bench.undo()
+    #expect(try names("friends", of: .bob) == [Person.ann.name])
+    let rev = try #require(try bench.call("feed.friend.remove", bob)["rev"]?.int)
+    try bench.call("feed.friend.request", ann, as: .bob)
+    let asked = try bench.undoRefusal(rev)
+    #expect(asked?["reason"]?.string == "feed.requested" && asked?["friendship"]?["by"]?.string == Person.bob.name)
+    try bench.call("feed.friend.accept", bob)
+    #expect(try bench.undoRefusal(rev)?["reason"]?.string == "feed.friends")
+    #expect(try names("friends", of: .bob) == [Person.ann.name] && names("friends", of: .ann) == [Person.bob.name])
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("who asked can't undo it once the other has accepted; who accepted can")
+  func undoOfRequest() throws {
+    try bench.befriend(.ann, .bob)
+    #expect(try bench.undoRefusal()?["reason"]?.string == "history.touched")
+    try bench.undo(as: .bob)
+    #expect(try names("incoming", of: .bob) == [Person.ann.name] && names("friends", of: .ann) == [])
+  }
+}

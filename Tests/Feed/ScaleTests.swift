@@ -1,0 +1,82 @@
+import ModuleKit
+import Testing
+import Time
+import Wire
+
+@testable import Feed
+
+/// What methods cost is in proportion to what they answer, not to what there is.
+@Suite("A hundred thousand posts")
+struct ScaleTests {
+  let bench: Bench
+  static let count = 100_000
+
+  /// Posts of ann, bob and cleo by turns, each with a like and a comment of bob's, one in ten for everyone, one in a hundred
+  /// rare; ann and bob are friends.
+  init() throws {
+    bench = try Bench()
+    try bench.befriend(.ann, .bob)
+    let accounts = try [Person.ann, .bob, .cleo].map(bench.account)
+    let now = Instant(seconds: bench.seconds - Self.count * 600)
+    bench.load { feed in
+      for id in 1...Self.count { Self.load(id, accounts, at: now, in: &feed) }
+    }
+  }
+
+  private static func load(_ id: Int, _ accounts: [Int], at start: Instant, in feed: inout Feed) {
+    let author = accounts[id % 3]
+    let at = start + id * 600
+    let activity = id % 100 == 7 ? "Rare" : "Common \(id % 5)"
+    var post = Post(
+      id: id, author: author, kind: id % 50 == 0 ? .quote : .activity, activity: activity, color: "#112233", at: at)
+    if id % 10 == 0 { post.audience = .everyone }
+    if id % 4 == 0 { post.progress = 100 }
+    if id % 1000 == 8 { post.day = Day(ordinal: 20_000 + id / 1000) }
+    feed.posts.load(post)
+    feed.likes.load(Like(id: 2 * id, post: id, user: accounts[1], author: author, at: at))
+    feed.comments.load(Comment(id: 2 * id + 1, post: id, user: accounts[1], author: author, at: at, text: "c\(id)"))
+  }
+
+  /// How many rows a call looks up, which may be ten times those that it returns, and a hundred.
+  func expectFew(
+    _ method: String, _ params: JSON = [:], _ name: String? = nil, count: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = bench.visits
+    let reply = try bench.call(method, params)
+    let visits = bench.visits - before
+    let returned = name.flatMap { reply[$0]?.count } ?? 1
+    if name != nil { #expect(returned == count, "\(method) \(params)", sourceLocation: sourceLocation) }
+    #expect(visits <= 10 * returned + 100, "\(method) \(params): \(visits)", sourceLocation: sourceLocation)
+  }
+
+  @Test("pages, counts, heat maps and notifications look at little more than they show")
+  func visits() throws {
+    for filter in [
+      [:], ["scope": "mine"], ["scope": "everyone"], ["user": JSON(Person.cleo.name)], ["activity": "rare"],
+      ["kind": "quote"], ["completed": true], ["completed": false, "kind": "activity"],
+      ["activity": "Common 2", "scope": "everyone"], ["withImage": false], ["cursor": "posts.1aaa"],
+    ] as [JSON] {
+      try expectFew("feed.timeline", filter.with("limit", 20), "posts", count: 20)
+    }
+    try expectFew("feed.timeline", ["withImage": true], "posts", count: 0)
+    try expectFew("feed.timeline", ["activity": "Rare", "completed": true], "posts", count: 0)
+    try expectFew("feed.timeline", ["day": "2024-11-04", "scope": "mine"], "posts", count: 1)
+    try expectFew("feed.timeline", ["limit": 1000], "posts", count: 1000)
+    for method in ["feed.profile", "feed.heatmap", "feed.friends"] { try expectFew(method) }
+    try expectFew("feed.heatmap", ["user": JSON(Person.cleo.name), "year": 2025])
+    try expectFew("feed.notifications", ["limit": 50], "notifications", count: 50)
+    for method in ["feed.likes", "feed.comments"] { try expectFew(method, ["post": 30_000]) }
+    try expectFew("feed.show", ["post": 30_000])
+    for (method, params) in [
+      ("feed.post", ["activity": "Common 1"]), ("feed.like", ["post": 30_000]), ("feed.markRead", [:]),
+      ("feed.progress", ["post": 30_003, "by": 5]), ("feed.comment", ["post": 30_000, "text": "c"]),
+      ("feed.delete", ["post": 30_000]),
+    ] as [(String, JSON)] {
+      try expectFew(method, params)
+    }
+    #expect(try bench.call("feed.notifications", ["limit": 1])["unread"]?.int == 0)
+    let profile = try bench.call("feed.profile", ["user": JSON(Person.cleo.name)])["profile"]
+    #expect(profile?["posts"]?.int == 3333, "the open ones of a third of all")
+  }
+}

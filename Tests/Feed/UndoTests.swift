@@ -1,0 +1,98 @@
+import ModuleKit
+import Testing
+import Wire
+
+@testable import Feed
+
+@Suite("Undo in the feed")
+struct UndoTests {
+  let bench: Bench
+
+  init() throws {
+    bench = try Bench()
+    try bench.befriend(.ann, .bob)
+    try bench.call("feed.post", ["activity": "Run", "image": picture])
+  }
+
+  @Test("a deleted post comes back with its image, steps, likes, comments and recommendations")
+  func deletedPost() throws {
+    try bench.call("feed.progress", ["post": 1, "to": 50])
+    try bench.call("feed.like", ["post": 1], as: .bob)
+    try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
+    try bench.call("feed.recommend", ["to": JSON(Person.bob.name), "post": 1])
+    let (rows, post) = (bench.rows, try bench.call("feed.show", ["post": 1]))
+    try bench.call("feed.delete", ["post": 1])
+    #expect(bench.rows.count == 1, "the friendship alone")
+    #expect(try bench.refusal("feed.show", ["post": 1]) == "feed.postNotFound")
+    try bench.undo()
+    #expect(bench.rows == rows)
+    #expect(try bench.call("feed.show", ["post": 1]) == post)
+    #expect(try bench.call("feed.picture.get", ["post": 1], as: .bob)["data"] == picture)
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("it comes back whole even when some who answered are no friends any more")
+  func deletedPostOfFormerFriends() throws {
+    try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
+    try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
+    let rev = try #require(try bench.call("feed.delete", ["post": 1])["rev"]?.int)
+    try bench.undo(rev)
+    #expect(try bench.call("feed.show", ["post": 1])["post"]?["comments"]?.int == 1)
+  }
+
+  @Test("a post that others have answered isn't undone, and the refusal counts what is in the way")
+  func answered() throws {
+    let rev = try #require(try bench.history(as: .ann).first?["rev"]?.int)
+    try bench.call("feed.like", ["post": 1], as: .bob)
+    try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
+    let refusal = try bench.undoRefusal(rev)
+    #expect(refusal?["reason"]?.string == "feed.answered" && refusal?["post"]?.int == 1)
+    #expect(refusal?["likes"]?.int == 1 && refusal?["comments"]?.int == 1 && refusal?["steps"] == nil)
+  }
+
+  @Test("a like or a comment doesn't come back to a post that has gone")
+  func postGone() throws {
+    try bench.call("feed.like", ["post": 1], as: .bob)
+    let unlike = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
+    try bench.call("feed.delete", ["post": 1])
+    let refusal = try bench.undoRefusal(unlike, as: .bob)
+    #expect(refusal?["reason"]?.string == "feed.postGone" && refusal?["post"]?.int == 1)
+  }
+
+  @Test("a recommendation that was undone doesn't come back to one who is no friend any more")
+  func recommendation() throws {
+    try bench.call("feed.recommend", ["to": JSON(Person.bob.name), "activity": "Chess"])
+    let undo = try #require(try bench.undo()["rev"]?.int)
+    try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
+    #expect(try bench.undoRefusal(undo)?["reason"]?.string == "feed.notFriends")
+  }
+
+  @Test("progress is taken back step by step")
+  func progress() throws {
+    for to in [20, 40, 100] { try bench.call("feed.progress", ["post": 1, "to": JSON(to)]) }
+    for expected in [40, 20, 0] {
+      try bench.undo()
+      let shown = try bench.call("feed.show", ["post": 1])
+      #expect(shown["post"]?["progress"]?.int == expected && shown["steps"]?.count == expected / 20)
+    }
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("an image that was replaced comes back, as far as there is room")
+  func image() throws {
+    var settings = Settings()
+    settings[Feed.pictureBytes] = 100
+    let bench = try Bench(settings: settings)
+    try bench.call("feed.post", ["activity": "Run", "image": picture])
+    try bench.call("feed.edit", ["post": 1, "image": picture])
+    #expect(try bench.call("feed.show", ["post": 1])["post"]?["image"]?["id"]?.int == 2)
+    try bench.undo()
+    #expect(try bench.call("feed.show", ["post": 1])["post"]?["image"]?["id"]?.int == 1)
+    let rev = try #require(try bench.call("feed.edit", ["post": 1, "image": .null])["rev"]?.int)
+    for _ in 1...2 { try bench.call("feed.post", ["activity": "Swim", "image": picture]) }
+    #expect(try bench.violations("feed.profile.set", ["picture": picture]) == ["picture: quota"])
+    let refusal = try bench.undoRefusal(rev)
+    #expect(refusal?["reason"]?.string == "feed.pictureQuota" && refusal?["limit"]?.int == 100)
+    #expect(bench.indexesAreTrue)
+  }
+}
