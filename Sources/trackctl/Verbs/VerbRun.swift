@@ -17,7 +17,8 @@ struct VerbRun {
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
-    if !HoursTables(session).print(reply, of: call.method.name) {
+    let name = call.method.name
+    if !HoursTables(session).print(reply, of: name), !FeedTables(session).print(reply, of: name) {
       ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
     }
     if let next = reply["next"]?.string, call.method.pagedList != nil {
