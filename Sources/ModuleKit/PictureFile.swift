@@ -42,8 +42,9 @@ package struct PictureFile: Sendable, Equatable {
   package static let reason = Reason(
     .storage, "storage.attachment", "The picture's file can't be written or read.")
 
-  package static func param(_ name: String, _ what: String) -> Param<EncodedBytes> {
-    .bytes(name, "\(what): JPEG, PNG, GIF or WebP, in base64", limit: PictureType.largest)
+  /// - Parameter what: of what it is a picture, as in ` of you`.
+  package static func param(_ name: String, _ what: String = "") -> Param<EncodedBytes> {
+    .bytes(name, "a JPEG, PNG, GIF or WebP picture\(what), in base64", limit: PictureType.largest)
   }
 
   // MARK: Off the loop

@@ -5,7 +5,7 @@ import Wire
 
 extension Timer {
   private static let entry = Param<Int>.id("id", "which entry; left out: the one that runs").optional
-  private static let data = PictureFile.param("data", "the picture")
+  private static let data = PictureFile.param("data")
   private static let picture = Param<Int>.id("picture", "which picture")
   private static let pictureReason = Reason(.notFound, "timer.pictureNotFound", "You have no such picture.")
 

