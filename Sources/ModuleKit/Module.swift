@@ -23,6 +23,10 @@ package protocol Module: Sendable {
   /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
 
+  /// Whether this account may take back what an undo is taking back, judged by the rows as they are after it (`table.changes`
+  /// says how they were). Not asked of administrators.
+  func checkUndo(by account: Int, _ moment: Moment) throws(Rejection)
+
   /// When something happens next by time alone, after this instant and as rows are now; nil if nothing does. Asked after each
   /// change while somebody listens, so it answers from an index.
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
@@ -39,6 +43,7 @@ extension Module {
   package static var isRecorded: Bool { true }
   package static var notices: [NoticeDeclaration] { [] }
   package func check(_ moment: Moment) throws(Rejection) {}
+  package func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
   package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }

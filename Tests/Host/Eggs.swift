@@ -27,6 +27,11 @@ struct Eggs: Module {
   ]
   var eggs = Table<Egg, NoIndex<Egg>>()
 
+  /// What is eaten stays eaten.
+  func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {
+    if eggs.changes.contains(where: { $0.before == nil }) { throw .forbidden("eggs.eaten", "It is eaten.") }
+  }
+
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
     eggs.rows.map(\.done).filter { $0 > instant }.min()
   }

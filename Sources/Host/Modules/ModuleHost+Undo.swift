@@ -74,6 +74,7 @@ extension ModuleHost {
       }
       for change in changes { try tables[change.table].apply(&state, change.id, change.before) }
       try state.check(invocation.moment)
+      if !invocation.isAdmin { try state.checkUndo(by: invocation.account, invocation.moment) }
       return record
     } catch {
       rollBack()
