@@ -28,10 +28,10 @@ package protocol Module: Sendable {
   func checkUndo(by account: Int, _ moment: Moment) throws(Rejection)
 
   /// When something happens next by time alone, after this instant and as rows are now; nil if nothing does. Asked after each
-  /// change while somebody listens, so it answers from an index.
-  func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
+  /// change while somebody listens, so it answers from an index, which it may make first.
+  mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// What happened by time alone, after the one instant up to and with the other.
-  func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+  mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
   /// Why this account can't be closed as things are; nil if nothing here is in the way.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?

@@ -1,3 +1,4 @@
+package import Time
 package import Wire
 
 /// Something that happens by time alone, of which subscribers are told: no transaction, in no history, not told again.
@@ -6,12 +7,17 @@ package struct Notice: Sendable {
   package let name: String
   /// Whom it concerns.
   package let accounts: Set<Int>
+  /// When it happened; the loop may have come to it later.
+  package let at: Instant
   /// Its own members of the event.
   package let write: @Sendable (inout JSONWriter) -> Void
 
-  package init(_ name: String, to accounts: Set<Int>, _ write: @escaping @Sendable (inout JSONWriter) -> Void) {
+  package init(
+    _ name: String, to accounts: Set<Int>, at: Instant, _ write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) {
     self.name = name
     self.accounts = accounts
+    self.at = at
     self.write = write
   }
 }

@@ -38,7 +38,7 @@ struct Eggs: Module {
 
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     eggs.rows.filter { $0.done > after && $0.done <= through }.map { egg in
-      Notice("eggs.boiled", to: [egg.user]) { $0.member("egg", egg.id) }
+      Notice("eggs.boiled", to: [egg.user], at: egg.done) { $0.member("egg", egg.id) }
     }
   }
 }

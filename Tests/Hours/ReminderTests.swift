@@ -99,6 +99,6 @@ struct ReminderTests {
     // A Saturday.
     try bench.set("2026-11-21T10:00:00Z")
     bench.harness.host.ring()
-    #expect(try told(until: "2026-11-21T10:00:00Z") == ["2026-11-21T10:00:00Z 2026-11-20"])
+    #expect(try told(until: "2026-11-21T10:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20"])
   }
 }

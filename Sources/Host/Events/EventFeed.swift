@@ -145,23 +145,23 @@ final class EventFeed {
   // MARK: Notices
 
   /// Tells of something that happened by time alone. Who is behind has it not told later: the next change says how things are.
-  func tell(_ notice: Notice, of module: any HostedModule, _ moment: Moment) {
+  func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values where notice.accounts.contains(session.account ?? 0) {
       for subscription in session.subscriptions where subscription.wants(notice.name, of: module.ledger) {
-        let event = event(notice, subscription, module.ledger, moment)
+        let event = event(notice, subscription, module.ledger)
         if event.count > session.sink.room { end(subscription, of: session) } else { session.sink.send(event) }
       }
     }
   }
 
-  private func event(_ notice: Notice, _ subscription: Subscription, _ ledger: Ledger, _ moment: Moment) -> [UInt8] {
+  private func event(_ notice: Notice, _ subscription: Subscription, _ ledger: Ledger) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginNotification("events.event")
     writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", ledger.module)
     writer.member("rev", ledger.durable)
-    writer.member("at", moment.now.description)
+    writer.member("at", notice.at)
     writer.key("by")
     writer.null()
     writer.member("method", notice.name)

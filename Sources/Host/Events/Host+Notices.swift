@@ -60,8 +60,6 @@ extension Host {
 
   private func tellWhatIsDue(of module: any HostedModule, _ place: inout NoticeSchedule.Place, _ moment: Moment) {
     guard let next = place.next, next <= moment.now, place.told < moment.now else { return }
-    for notice in module.notices(after: place.told, through: moment.now, moment) {
-      feed.tell(notice, of: module, moment)
-    }
+    for notice in module.notices(after: place.told, through: moment.now, moment) { feed.tell(notice, of: module) }
   }
 }

@@ -29,13 +29,13 @@ struct ReminderTimes: Hashable {
       .first { $0 > instant }
   }
 
-  /// The day of the last of them after the one moment and up to the other.
-  func lastDay(after: Instant, through: Instant, _ moment: Moment) -> Day? {
+  /// The last of them after the one moment and up to the other, and its day.
+  func last(after: Instant, through: Instant, _ moment: Moment) -> (day: Day, at: Instant)? {
     let zone = zone(moment)
     let today = zone.day(of: through)
-    return (0..<Self.daysAround).lazy.map { today.adding(days: -$0) }.first { day in
-      self.instant(of: day, zone).map { after < $0 && $0 <= through } ?? false
-    }
+    return (0..<Self.daysAround).lazy.map { today.adding(days: -$0) }.compactMap { day in
+      self.instant(of: day, zone).flatMap { after < $0 && $0 <= through ? (day, $0) : nil }
+    }.first
   }
 
   private func instant(of day: Day, _ zone: TimeZone) -> Instant? {

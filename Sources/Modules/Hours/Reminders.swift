@@ -18,10 +18,10 @@ extension Hours {
   /// Of several days that went by, as while the machine slept, the last alone.
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     preferences.index.users.compactMap { times, users in
-      guard let day = times.lastDay(after: after, through: through, moment) else { return nil }
+      guard let (day, at) = times.last(after: after, through: through, moment) else { return nil }
       let late = users.filter { records.index.users[$0]?.all.hasRecord(on: day) != true }
       guard !late.isEmpty else { return nil }
-      return Notice("hours.reminder", to: late) { writer in
+      return Notice("hours.reminder", to: late, at: at) { writer in
         writer.member("date", day.description)
         writer.member("reminder", times.time.description)
       }
