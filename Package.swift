@@ -31,7 +31,7 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   )
 }
 
-let modules = ["Accounts", "Hours", "Timer", "Remarks", "Feed"]
+let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 
 let package = Package(
   name: "trackd",
@@ -80,9 +80,11 @@ let package = Package(
       tests(
         "Host",
         [
-          "Accounts", "Feed", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer", "Wire",
+          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer",
+          "Wire",
           "TestSupport",
         ]),
+      tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Hours", ["Hours", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Feed", ["Feed", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),

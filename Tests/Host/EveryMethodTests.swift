@@ -1,3 +1,4 @@
+import Chores
 import Feed
 import Host
 import Hours
@@ -22,6 +23,8 @@ struct EveryMethodTests {
     var after = 60
     /// Calls that change nothing have nothing to undo.
     var changes = true
+    /// A param that only another's call tells.
+    var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
   }
 
   struct Script: Sendable, CustomTestStringConvertible {
@@ -33,7 +36,7 @@ struct EveryMethodTests {
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer, hours, remarks, feed]
+  static let scripts = [notes, timer, hours, remarks, feed, chores]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
@@ -60,15 +63,17 @@ struct EveryMethodTests {
 
   private func check(_ step: Step, _ module: String, _ harness: HostHarness, _ folder: TestFolder) throws {
     let before = harness.host.dump(module)
+    var params = step.params
+    if let learned = try step.learned?(harness) { params = params.with(learned.name, learned.value) }
     harness.settle()
     let bytes = folder.bytes(of: "\(module).journal")
-    let dry = try harness.call(step.method, step.params.with("dryRun", true))
+    let dry = try harness.call(step.method, params.with("dryRun", true))
     #expect(dry["dryRun"]?.bool == true, "\(step.method) dry")
     #expect(harness.host.dump(module) == before, "\(step.method) dry")
     harness.settle()
     #expect(folder.bytes(of: "\(module).journal") == bytes, "\(step.method) dry: the journal's bytes")
 
-    let result = try harness.call(step.method, step.params)
+    let result = try harness.call(step.method, params)
     let after = harness.host.dump(module)
     #expect((after != before) == step.changes, "\(step.method)")
     #expect(harness.host.indexesAreTrue, "\(step.method)")
@@ -201,6 +206,37 @@ struct EveryMethodTests {
       Step(method: "timer.picture.remove", params: ["picture": 1]),
       Step(method: "timer.delete", params: ["id": 1]),
     ])
+
+  static let chores = Script(
+    module: "chores", entry: { .of(Chores.self) },
+    steps: [
+      Step(method: "chores.house.create", params: ["name": "Villa"]),
+      Step(method: "chores.house.rename", params: ["name": "Palace"]),
+      Step(method: "chores.house.newKey", params: [:]),
+      Step(method: "chores.room.add", params: ["name": "Kitchen"]),
+      Step(method: "chores.room.add", params: ["name": "Attic"]),
+      Step(method: "chores.room.rename", params: ["room": 1, "name": "kitchen"]),
+      Step(method: "chores.room.rename", params: ["room": 1, "name": "kitchen"], changes: false),
+      Step(method: "chores.task.add", params: ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5]),
+      Step(method: "chores.task.edit", params: ["task": 1, "room": 2, "assign": "anyone"]),
+      Step(method: "chores.done", params: ["task": 1]),
+      Step(method: "chores.done", params: ["task": 1, "at": "2026-11-01T08:00:00Z"]),
+      Step(method: "chores.skip", params: ["task": 1]),
+      Step(method: "chores.skip", params: ["task": 1, "until": "2027-01-01T08:00:00Z"]),
+      Step(method: "chores.pause", params: ["from": "2026-12-24", "to": "2026-12-26"]),
+      Step(method: "chores.pause", params: ["from": "2026-12-25", "to": "2026-12-26"], changes: false),
+      Step(method: "chores.pause", params: ["from": "2026-12-27", "to": "2026-12-28"]),
+      Step(method: "chores.task.remove", params: ["task": 1]),
+      Step(method: "chores.task.add", params: ["room": 1, "name": "Floor", "everyDays": 7, "points": 10]),
+      Step(method: "chores.room.remove", params: ["room": 1]),
+      Step(method: "chores.house.leave", params: [:]),
+      Step(
+        method: "chores.house.join", params: [:],
+        learned: { harness in
+          ("key", try harness.call("chores.house.show", as: 41_011)["house"]?["key"] ?? .null)
+        }),
+      Step(method: "chores.house.leave", params: [:]),
+    ], others: { _ = try $0.call("chores.house.create", ["name": "Barn"], as: 41_011) })
 }
 
 extension JSON {

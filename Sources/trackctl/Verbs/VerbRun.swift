@@ -18,7 +18,10 @@ struct VerbRun {
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
     let name = call.method.name
-    if !HoursTables(session).print(reply, of: name), !FeedTables(session).print(reply, of: name) {
+    let isShown =
+      HoursTables(session).print(reply, of: name) || ChoresTables(session).print(reply, of: name)
+      || FeedTables(session).print(reply, of: name)
+    if !isShown {
       ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
     }
     if let next = reply["next"]?.string, call.method.pagedList != nil {

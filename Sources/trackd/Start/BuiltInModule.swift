@@ -1,4 +1,5 @@
 import Accounts
+import Chores
 import Feed
 import Host
 import Hours
@@ -16,6 +17,7 @@ struct BuiltInModule {
   static var all: [BuiltInModule] {
     [
       BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil),
+      .of(Chores.self),
       .of(Timer.self),
       .of(Remarks.self),
       .of(Hours.self),

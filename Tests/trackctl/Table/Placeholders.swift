@@ -12,7 +12,7 @@ enum Placeholders {
     (scalars("<hex>"), { $0.prefix { isDigit($0) || "a"..."f" ~= $0 }.count }),
     (scalars("<user>"), { $0.prefix { isDigit($0) || "a"..."z" ~= $0 || "-_.".unicodeScalars.contains($0) }.count }),
     (scalars("<time>"), { $0.prefix { isDigit($0) || "-:TZ".unicodeScalars.contains($0) }.count }),
-    (scalars("<word>"), { $0.prefix { $0 != " " && $0 != "," }.count }),
+    (scalars("<word>"), { $0.prefix { $0 != " " && $0 != "," && $0 != "\n" }.count }),
     (scalars("<list>"), { $0.prefix { "a"..."z" ~= $0 || ", ".unicodeScalars.contains($0) }.count }),
     (scalars("<_>"), { $0.prefix { $0 == " " }.count }),
     (scalars("<clock>"), { clock($0) }),

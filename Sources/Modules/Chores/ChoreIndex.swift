@@ -1,0 +1,61 @@
+import ModuleKit
+
+/// Tasks by house and room, with what their priority depends on, so that no row is looked up for it.
+package struct ChoreIndex: RowIndex {
+  /// What there is to know of a task without its row.
+  struct Facts: Sendable, Equatable {
+    let house: Int
+    let room: Int
+    let everyDays: Int
+  }
+
+  /// Those that are there.
+  private(set) var facts: [Int: Facts] = [:]
+  private var houses: [Int: Set<Int>] = [:]
+  private var rooms: [Int: Set<Int>] = [:]
+  /// By house and by room, those that were removed.
+  private var removed: [Int: Set<Int>] = [:]
+  private var removedRooms: [Int: Set<Int>] = [:]
+  /// Tasks that came, went or changed.
+  private(set) var trail = Trail()
+
+  package init() {}
+
+  package mutating func insert(_ chore: Chore) {
+    trail.add(chore.id)
+    guard !chore.isRemoved else {
+      removed[chore.house, default: []].insert(chore.id)
+      removedRooms[chore.room, default: []].insert(chore.id)
+      return
+    }
+    facts[chore.id] = Facts(house: chore.house, room: chore.room, everyDays: chore.everyDays)
+    houses[chore.house, default: []].insert(chore.id)
+    rooms[chore.room, default: []].insert(chore.id)
+  }
+
+  package mutating func remove(_ chore: Chore) {
+    trail.add(chore.id)
+    guard !chore.isRemoved else {
+      removed.remove(chore.id, under: chore.house)
+      removedRooms.remove(chore.id, under: chore.room)
+      return
+    }
+    facts[chore.id] = nil
+    houses.remove(chore.id, under: chore.house)
+    rooms.remove(chore.id, under: chore.room)
+  }
+
+  func ids(in house: Int) -> Set<Int> { houses[house] ?? [] }
+  func ids(inRoom room: Int) -> Set<Int> { rooms[room] ?? [] }
+  func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
+  /// One that stands in the way of a room's going without a trace.
+  func any(everIn room: Int) -> Int? { (rooms[room] ?? removedRooms[room])?.min() }
+  func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
+}
+
+extension [Int: Set<Int>] {
+  fileprivate mutating func remove(_ id: Int, under key: Int) {
+    self[key]?.remove(id)
+    if self[key]?.isEmpty == true { self[key] = nil }
+  }
+}

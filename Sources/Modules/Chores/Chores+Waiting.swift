@@ -1,0 +1,68 @@
+import ModuleKit
+import Time
+
+// How pressing tasks are and whose turn it is, worked out from indexes alone.
+
+extension Chores {
+  /// How long a task has waited, as rows are now.
+  func waiting(_ task: Int, everyDays: Int, _ pauses: Pauses) -> Waiting {
+    let done = completions.index.tasks[task]?.all.last
+    if let skip = skips.index.last(of: task), done.map(skip.isLater) ?? true {
+      return Waiting(base: skip.base.seconds, notBefore: skip.until?.seconds, everyDays: everyDays, pauses: pauses)
+    }
+    return Waiting(base: done?.key, notBefore: nil, everyDays: everyDays, pauses: pauses)
+  }
+
+  func waiting(_ task: Chore) -> Waiting {
+    waiting(task.id, everyDays: task.everyDays, pauses.index.pauses(of: task.house))
+  }
+
+  /// The priorities of these tasks of one house.
+  func priorities(of ids: some Sequence<Int>, in house: Int, at moment: Int) -> [Int: Int] {
+    let pauses = pauses.index.pauses(of: house)
+    return ids.reduce(into: [:]) { priorities, id in
+      guard let facts = tasks.index.facts[id] else { return }
+      priorities[id] = waiting(id, everyDays: facts.everyDays, pauses).priority(at: moment)
+    }
+  }
+
+  /// Whose turn it is; nil where it is anyone's.
+  func turn(_ task: Chore, _ people: People) -> Int? {
+    let residents = members.index.residents(of: task.house)
+    switch task.assignment {
+    case .anyone: return nil
+    case .account(let user) where residents.contains { $0.user == user }: return user
+    case .account, .turns: break
+    }
+    let log = completions.index.tasks[task.id]
+    return residents.map { Turn($0, log?.members[$0.member], people) }.min()?.user
+  }
+}
+
+/// A member's claim to be left alone: who has the least is next.
+private struct Turn: Comparable {
+  let user: Int
+  private let count: Int
+  private let last: Int
+  private let name: String
+
+  init(_ residence: Residence, _ line: Timeline?, _ people: People) {
+    user = residence.user
+    count = line?.count ?? 0
+    last = line?.last?.key ?? .min
+    name = people.name(of: residence.user)
+  }
+
+  static func < (left: Turn, right: Turn) -> Bool {
+    if left.count != right.count { return left.count < right.count }
+    if left.last != right.last { return left.last < right.last }
+    return left.name.isListed(before: right.name)
+  }
+}
+
+extension String {
+  /// A to Z without regard to case; equal but for case, by the letters.
+  func isListed(before other: String) -> Bool {
+    (lowercased(), self) < (other.lowercased(), other)
+  }
+}

@@ -1,0 +1,93 @@
+import ModuleKit
+
+/// What was done, by time: of a house, of its rooms and people, of each task; and what each membership has earned.
+package struct CompletionIndex: RowIndex {
+  private(set) var houses: [Int: HouseLog] = [:]
+  private(set) var tasks: [Int: ChoreLog] = [:]
+  /// By membership, each weighing its points.
+  private(set) var earnings: [Int: Timeline] = [:]
+  /// Tasks of which something was recorded or taken back.
+  private(set) var trail = Trail()
+
+  package init() {}
+
+  package mutating func insert(_ completion: Completion) {
+    trail.add(completion.task)
+    houses[completion.house, default: HouseLog()].insert(completion)
+    tasks[completion.task, default: ChoreLog()].insert(completion)
+    earnings[completion.member, default: Timeline()].insert(completion.earning)
+  }
+
+  package mutating func remove(_ completion: Completion) {
+    trail.add(completion.task)
+    houses[completion.house]?.remove(completion)
+    if houses[completion.house]?.all.isEmpty == true { houses[completion.house] = nil }
+    tasks[completion.task]?.remove(completion)
+    if tasks[completion.task]?.all.isEmpty == true { tasks[completion.task] = nil }
+    earnings.remove(completion.earning, under: completion.member)
+  }
+
+  func points(of member: Int) -> Int { earnings[member]?.total ?? 0 }
+}
+
+/// What was done in a house.
+struct HouseLog: Sendable, Equatable {
+  private(set) var all = Timeline()
+  private(set) var rooms: [Int: Timeline] = [:]
+  private(set) var users: [Int: Timeline] = [:]
+  private var corners: [Corner: Timeline] = [:]
+
+  private struct Corner: Hashable {
+    let room: Int
+    let user: Int
+  }
+
+  /// Only what was done in this room, by this user, or both.
+  func line(room: Int?, user: Int?) -> Timeline {
+    switch (room, user) {
+    case (nil, nil): all
+    case (let room?, nil): rooms[room] ?? Timeline()
+    case (nil, let user?): users[user] ?? Timeline()
+    case (let room?, let user?): corners[Corner(room: room, user: user)] ?? Timeline()
+    }
+  }
+
+  fileprivate mutating func insert(_ completion: Completion) {
+    let item = completion.item
+    all.insert(item)
+    rooms[completion.room, default: Timeline()].insert(item)
+    users[completion.user, default: Timeline()].insert(item)
+    corners[Corner(room: completion.room, user: completion.user), default: Timeline()].insert(item)
+  }
+
+  fileprivate mutating func remove(_ completion: Completion) {
+    let item = completion.item
+    all.remove(item)
+    rooms.remove(item, under: completion.room)
+    users.remove(item, under: completion.user)
+    corners.remove(item, under: Corner(room: completion.room, user: completion.user))
+  }
+}
+
+/// How often and when a task was done: by anyone, and by each membership.
+struct ChoreLog: Sendable, Equatable {
+  private(set) var all = Timeline()
+  private(set) var members: [Int: Timeline] = [:]
+
+  fileprivate mutating func insert(_ completion: Completion) {
+    all.insert(completion.item)
+    members[completion.member, default: Timeline()].insert(completion.item)
+  }
+
+  fileprivate mutating func remove(_ completion: Completion) {
+    all.remove(completion.item)
+    members.remove(completion.item, under: completion.member)
+  }
+}
+
+extension Dictionary where Value == Timeline {
+  fileprivate mutating func remove(_ item: Timeline.Item, under key: Key) {
+    self[key]?.remove(item)
+    if self[key]?.isEmpty == true { self[key] = nil }
+  }
+}

@@ -1,0 +1,92 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods by which something gets done, or isn't to be.
+
+extension Chores {
+  static let done = Method<Chores>.changes(
+    "chores.done", "Says that a task was done, by you or another member, now or earlier; earns its points.",
+    params: [AnyParam(Params.task), AnyParam(Params.by), AnyParam(Params.doneAt)],
+    result: [
+      Field("completion", .object(completionFields)), Field("points", .integer(Chore.points)),
+      Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
+    ], reasons: [taskReason, memberReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    let name = call[Params.by] ?? call.people.name(of: call.user)
+    let residence = try chores.resident(named: name, of: task.house, field: "by", call.people)
+    let at = call[Params.doneAt] ?? call.now
+    try refuseFuture(at, call.now)
+    let completion = chores.completions.insert { Completion(id: $0, task: task, by: residence, at: at) }
+    let total = chores.completions.index.points(of: residence.member)
+    writer.key("completion")
+    chores.show(completion, call.people, to: &writer)
+    writer.member("points", completion.points)
+    writer.member("total", total)
+    let doer = call.people.name(of: residence.user)
+    writer.member("message", congratulation(doer, task.name, completion.points, total))
+  }
+
+  static let skip = Method<Chores>.changes(
+    "chores.skip",
+    "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
+      + "the time that is named.",
+    params: [AnyParam(Params.task), AnyParam(Params.until)], result: [taskField], reasons: [taskReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    let until = call[Params.until]
+    if let until, until <= call.now {
+      throw .violation("until", "past", "must lie in the future: it is \(call.now) now")
+    }
+    let base = until.map { chores.base(of: task, dueAt: $0) } ?? call.now
+    let last = chores.completions.nextID - 1
+    // Those before have no more to say.
+    for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
+    chores.skips.insert {
+      Skip(id: $0, task: task, user: call.user, at: call.now, base: base, until: until, completion: last)
+    }
+    chores.reply(with: task, call, to: &writer)
+  }
+
+  static let pause = Method<Chores>.changes(
+    "chores.pause",
+    "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
+    params: [AnyParam(Params.pauseFrom), AnyParam(Params.pauseTo), AnyParam(Params.timeZone)],
+    result: [Field("pause", .object(pauseFields))], reasons: [noHouseReason]
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let pause = chores.pause(house.id, try Window(call).seconds)
+    writer.key("pause")
+    chores.show(pause, to: &writer)
+  }
+
+  /// Since when a task would have waited to be due at this time.
+  private func base(of task: Chore, dueAt until: Instant) -> Instant {
+    let pauses = pauses.index.pauses(of: task.house)
+    return Instant(seconds: pauses.moment(counting: task.everyDays * 86_400, to: until.seconds))
+  }
+
+  /// One pause over this stretch and all that touch it.
+  private mutating func pause(_ house: Int, _ span: Range<Int>) -> Pause {
+    let others = pauses.index.pauses(of: house).touching(span.lowerBound...span.upperBound)
+    let from = Instant(seconds: min(span.lowerBound, others.first?.key ?? span.lowerBound))
+    let to = Instant(seconds: max(span.upperBound, others.last?.end ?? span.upperBound))
+    guard let first = others.first, var pause = pauses[first.id] else {
+      return pauses.insert { Pause(id: $0, house: house, from: from, to: to) }
+    }
+    for other in others.dropFirst() { pauses.remove(other.id) }
+    pause.from = from
+    pause.to = to
+    pauses.put(pause)
+    return pause
+  }
+
+  private static func congratulation(_ user: String, _ task: String, _ points: Int, _ total: Int) -> String {
+    switch points {
+    case 0: "Well done, \(user): \(task) is done."
+    case 1: "Well done, \(user): one point for \(task), \(total) in all."
+    default: "Well done, \(user): \(points) points for \(task), \(total) in all."
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ModuleKit
+
+/// Houses by key.
+package struct HouseIndex: RowIndex {
+  /// One each, but for the moment between a change and its check.
+  private var keys: [HouseKey: Set<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ house: House) {
+    keys[house.key, default: []].insert(house.id)
+  }
+
+  package mutating func remove(_ house: House) {
+    keys[house.key]?.remove(house.id)
+    if keys[house.key]?.isEmpty == true { keys[house.key] = nil }
+  }
+
+  func ids(of key: HouseKey) -> Set<Int> { keys[key] ?? [] }
+}

@@ -1,0 +1,79 @@
+package import ModuleKit
+import Time
+import Wire
+
+// Methods by which somebody comes to live in a house.
+
+extension Chores {
+  private static let housedReason = Reason(
+    .conflict, "chores.housed", "You live in a house already; `house` is which.",
+    data: [Field("house", .object(goneFields))])
+
+  static let createHouse = Method<Chores>.changes(
+    "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
+    params: [AnyParam(Params.house)], result: [houseField], reasons: [housedReason]
+  ) { chores, call, writer throws(Rejection) in
+    try chores.refuseHoused(call)
+    let key = chores.freeKey()
+    let house = chores.houses.insert { House(id: $0, name: call[Params.house], key: key) }
+    chores.moveIn(house, call)
+    chores.reply(with: house, call, to: &writer)
+  }
+
+  static let joinHouse = Method<Chores>.changes(
+    "chores.house.join",
+    "Moves you into the house with this key. A dry run shows which house that is, and who lives in it.",
+    params: [AnyParam(Params.key)], result: [houseField],
+    reasons: [
+      housedReason,
+      Reason(.notFound, "chores.keyMistyped", "The key can't be right: a letter is wrong, missing or out of place."),
+      Reason(.notFound, "chores.keyUnknown", "The key is spelled right, but no house has it."),
+      Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` says when the next may be tried."),
+      Reason(
+        .conflict, "chores.full", "The house is full; `limit` is how many may live in it.",
+        data: [limitField]),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    try chores.refuseHoused(call)
+    let house = try chores.house(withKey: call[Params.key], call)
+    chores.moveIn(house, call)
+    chores.reply(with: house, call, to: &writer)
+  }
+
+  /// Rows are rolled back when a call is refused or only tried out; wrong keys are counted all the same.
+  private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
+    try attempts.check(
+      call.uid, call.now, reason: "chores.tooManyKeys",
+      message: "Too many wrong keys: wait a little, and ask for the key.")
+    guard let key = HouseKey(reading: text) else {
+      attempts.fail(call.uid, call.now)
+      throw Rejection(
+        .notFound, "chores.keyMistyped",
+        "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again."
+      ) { $0.member("field", "key") }
+    }
+    guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
+      attempts.fail(call.uid, call.now)
+      throw Rejection(.notFound, "chores.keyUnknown", "No house has the key \(key): ask for the present one.") {
+        $0.member("field", "key")
+      }
+    }
+    return house
+  }
+
+  private mutating func moveIn(_ house: House, _ call: Call) {
+    members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: call.now) }
+  }
+
+  private func refuseHoused(_ call: Call) throws(Rejection) {
+    if let house = home(of: call.user) { throw housed(in: house) }
+  }
+
+  private func home(of user: Int) -> House? {
+    members.index.residence(of: user).flatMap { houses[$0.house] }
+  }
+
+  package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
+    home(of: account).map(housed)
+  }
+}

@@ -1,0 +1,28 @@
+/// How pressing a task is, in a word.
+enum Level: String, CaseIterable {
+  case low, medium, high, now
+
+  /// The first whose highest priority this doesn't pass.
+  init(priority: Int) {
+    self =
+      switch priority {
+      case ...25: .low
+      case ...75: .medium
+      case ...100: .high
+      default: .now
+      }
+  }
+
+  /// The least priority at which it is reached while time passes.
+  var threshold: Int {
+    switch self {
+    case .low: 0
+    case .medium: 26
+    case .high: 76
+    case .now: 101
+    }
+  }
+
+  /// Those that a task reaches by waiting.
+  static let reached: [Level] = [.medium, .high, .now]
+}

@@ -1,0 +1,54 @@
+package import ModuleKit
+package import Time
+import Wire
+
+// Levels that change by time alone, of which a house is told.
+
+extension Chores {
+  static let levelNotice = NoticeDeclaration(
+    "chores.level", "A task's level has changed by time alone; `task` is how it is then.", fields: [taskField])
+
+  package mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
+    followCrossings()
+    return crossings.line.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
+  }
+
+  package mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+    followCrossings()
+    var found: [Notice] = []
+    var place = crossings.line.position(from: after.seconds + 1)
+    while let item = crossings.line.item(at: place), item.key <= through.seconds {
+      if let task = tasks[item.id] { found.append(notice(of: task, at: Instant(seconds: item.key), moment)) }
+      place = crossings.line.next(place)
+    }
+    return found
+  }
+
+  private mutating func followCrossings() {
+    var following = Crossings()
+    swap(&following, &crossings)
+    following.follow(self)
+    crossings = following
+  }
+
+  private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
+    // What it says is made now: the rows go on.
+    var writer = JSONWriter()
+    show(task, at: instant, moment.surroundings.people, to: &writer)
+    let shown = writer.bytes
+    let residents = members.index.residents(of: task.house)
+    return Notice(Self.levelNotice.name, to: Set(residents.map(\.user)), at: instant) {
+      $0.key("task")
+      $0.raw(shown)
+    }
+  }
+
+  /// When a task's level changes by time, each weighing nothing.
+  func crossings(of task: Int) -> [Timeline.Item] {
+    guard let facts = tasks.index.facts[task] else { return [] }
+    let waiting = waiting(task, everyDays: facts.everyDays, pauses.index.pauses(of: facts.house))
+    return waiting.crossings.filter { $0.moment <= Instant.latest.seconds }.map {
+      Timeline.Item(key: $0.moment, id: task, weight: 0)
+    }
+  }
+}

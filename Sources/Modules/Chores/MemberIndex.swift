@@ -1,0 +1,36 @@
+import ModuleKit
+
+/// Who lives where, both ways.
+package struct MemberIndex: RowIndex {
+  /// By house, in the order of joining.
+  private var houses: [Int: [Residence]] = [:]
+  /// One each, but for the moment between a change and its check.
+  private var users: [Int: [Residence]] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ member: Member) {
+    houses[member.house, default: []].add(member.residence)
+    users[member.user, default: []].add(member.residence)
+  }
+
+  package mutating func remove(_ member: Member) {
+    houses[member.house]?.removeAll { $0.member == member.id }
+    if houses[member.house]?.isEmpty == true { houses[member.house] = nil }
+    users[member.user]?.removeAll { $0.member == member.id }
+    if users[member.user]?.isEmpty == true { users[member.user] = nil }
+  }
+
+  func residents(of house: Int) -> [Residence] { houses[house] ?? [] }
+  func residences(of user: Int) -> [Residence] { users[user] ?? [] }
+  func residence(of user: Int) -> Residence? { users[user]?.first }
+
+  func lives(_ user: Int, in house: Int) -> Bool { residences(of: user).contains { $0.house == house } }
+}
+
+extension [Residence] {
+  /// In the order of members' ids, whatever order they came in.
+  fileprivate mutating func add(_ residence: Residence) {
+    insert(residence, at: firstIndex { $0.member > residence.member } ?? count)
+  }
+}

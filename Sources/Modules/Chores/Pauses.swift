@@ -1,0 +1,66 @@
+import ModuleKit
+
+/// When a house was at rest: stretches that don't overlap, by their start, each weighing its length.
+struct Pauses {
+  let line: Timeline
+
+  init(_ line: Timeline = Timeline()) {
+    self.line = line
+  }
+
+  /// How many seconds between two moments count; none if the second comes first.
+  func counted(from start: Int, to end: Int) -> Int {
+    guard start < end else { return 0 }
+    return end - start - (paused(before: end) - paused(before: start))
+  }
+
+  /// The first moment by which so many seconds have counted since `start`.
+  func moment(counting seconds: Int, from start: Int) -> Int {
+    first(from: start + seconds, to: start + seconds + line.total) { counted(from: start, to: $0) >= seconds }
+  }
+
+  /// The last moment from which so many seconds count up to `end`.
+  func moment(counting seconds: Int, to end: Int) -> Int {
+    let latest = end - seconds
+    return latest - first(from: 0, to: line.total) { counted(from: latest - $0, to: end) >= seconds }
+  }
+
+  /// The pauses that touch this stretch, ends included.
+  func touching(_ span: ClosedRange<Int>) -> [Timeline.Item] {
+    var found: [Timeline.Item] = []
+    var place = line.position(from: span.lowerBound)
+    if let before = line.previous(place), let item = line.item(at: before), item.end >= span.lowerBound {
+      found.append(item)
+    }
+    while let item = line.item(at: place), item.key <= span.upperBound {
+      found.append(item)
+      place = line.next(place)
+    }
+    return found
+  }
+
+  /// Those that are not over yet at this moment.
+  func notOver(at moment: Int) -> [Timeline.Item] { touching(moment...Int.max).filter { $0.end > moment } }
+
+  private func paused(before moment: Int) -> Int {
+    guard let last = line.last(below: moment) else { return 0 }
+    let whole = line.sum(from: line.start, to: line.position(from: moment)).weight
+    return whole - max(0, last.end - moment)
+  }
+
+  /// The first number of a stretch from which on something is true, its end if nothing before.
+  private func first(from start: Int, to end: Int, where isTrue: (Int) -> Bool) -> Int {
+    var low = start
+    var high = end
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Timeline.Item {
+  /// Where it ends, its weight being its length.
+  var end: Int { key + weight }
+}

@@ -1,0 +1,87 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods that look back: what was done, and who has earned what.
+
+extension Chores {
+  static let listCompletions = Method<Chores>.reads(
+    "chores.history", "Lists what was done in your house, newest first, page by page.",
+    params: [AnyParam(Params.inRoom), AnyParam(Params.user)] + Window.params + [AnyParam(Params.timeZone)]
+      + Page.params,
+    result: Page.fields("completions", completionFields), reasons: [noHouseReason, roomReason]
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let span = try Window(call).seconds
+    if let room = call[Params.inRoom] { try chores.requireRoom(room, ever: house.id) }
+    let user = call[Params.user].map { call.people.id(named: $0) ?? 0 }
+    let log = chores.completions.index.houses[house.id]
+    let line = log?.line(room: call[Params.inRoom], user: user) ?? Timeline()
+    let last = try Page.place(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
+    var items = Chronicle([line], in: span, newestFirst: true, after: last)
+    Page.write(
+      "completions", &items, call, to: &writer, cursor: { Cursor("history", [$0.key, $0.id]) },
+      show: { item, writer in
+        if let completion = chores.completions[item.id] { chores.show(completion, call.people, to: &writer) }
+      })
+  }
+
+  static let scoreboard = Method<Chores>.reads(
+    "chores.scoreboard",
+    "Lists who lives in your house by their points, most first; from and to count only what was done between them.",
+    params: Window.params + [AnyParam(Params.timeZone)],
+    result: [
+      Field(
+        "members",
+        .array(.object(memberFields + [Field("completions", .integer(0...Int.max))]), 0...House.mostMembers))
+    ], reasons: [noHouseReason]
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let span = try Window(call).seconds
+    let residents = chores.members.index.residents(of: house.id)
+    let scores = residents.map { Score($0, chores.completions.index.earnings[$0.member], span, call.people) }
+    writer.key("members")
+    writer.beginArray()
+    for score in scores.sorted() { chores.show(score, to: &writer) }
+    writer.endArray()
+  }
+
+  /// A room that is gone still has a history.
+  private func requireRoom(_ id: Int, ever house: Int) throws(Rejection) {
+    guard rooms[id]?.house == house else {
+      throw .notFound(
+        "chores.roomNotFound", "There has been no room \(id) in your house: chores.rooms shows those that there are.",
+        field: "room", id: id)
+    }
+  }
+
+  private func show(_ score: Score, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("user", score.name)
+    writer.member("points", score.points)
+    writer.member("completions", score.completions)
+    writer.member("joinedAt", members[score.member]?.joinedAt)
+    writer.endObject()
+  }
+}
+
+/// What a member has earned.
+private struct Score: Comparable {
+  let member: Int
+  let name: String
+  let points: Int
+  let completions: Int
+
+  init(_ residence: Residence, _ earnings: Timeline?, _ span: Range<Int>, _ people: People) {
+    member = residence.member
+    name = people.name(of: residence.user)
+    let line = earnings ?? Timeline()
+    let sum = line.sum(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound))
+    points = sum.weight
+    completions = sum.count
+  }
+
+  static func < (left: Score, right: Score) -> Bool {
+    left.points != right.points ? left.points > right.points : left.name.isListed(before: right.name)
+  }
+}

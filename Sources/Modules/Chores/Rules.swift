@@ -1,0 +1,163 @@
+package import ModuleKit
+import Time
+import Wire
+
+// The invariants of the chores. Calls and undo both end here, so neither can make a state that the other could not.
+
+extension Chores {
+  package func check(_ moment: Moment) throws(Rejection) {
+    for change in houses.changes {
+      if let house = change.after { try check(house) } else { try checkEmpty(change.id) }
+    }
+    for change in members.changes {
+      if let member = change.after { try check(member) } else { try checkInhabited(change.before?.house) }
+    }
+    for change in rooms.changes { try check(change, moment) }
+    for change in tasks.changes { try check(change, moment) }
+    for completion in completions.changes.compactMap(\.after) { try checkTask(completion.task) }
+    for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
+    for pause in pauses.changes.compactMap(\.after) { try check(pause) }
+  }
+
+  // MARK: Houses and members
+
+  private func check(_ house: House) throws(Rejection) {
+    guard let other = houses.index.ids(of: house.key).first(where: { $0 != house.id }).flatMap({ houses[$0] }) else {
+      return
+    }
+    throw .conflict("chores.keyTaken", "Another house has this key by now.") { name(other, to: &$0) }
+  }
+
+  /// What undoes the making of a house must not leave behind what was put into it since.
+  private func checkEmpty(_ id: Int) throws(Rejection) {
+    let index = tasks.index
+    guard
+      !members.index.residents(of: id).isEmpty || !rooms.index.isEmpty(id) || !index.isEmpty(id)
+        || completions.index.houses[id] != nil || !pauses.index.pauses(of: id).line.isEmpty
+    else { return }
+    throw .conflict(
+      "chores.houseInUse", "Others live in the house, or there is something in it by now: leave it instead.")
+  }
+
+  private func check(_ member: Member) throws(Rejection) {
+    try checkHouse(member.house)
+    let other = members.index.residences(of: member.user).first { $0.member != member.id }
+    if let house = other.flatMap({ houses[$0.house] }) { throw housed(in: house) }
+    guard members.index.residents(of: member.house).count <= House.mostMembers else {
+      throw Self.tooMany("chores.full", "members", House.mostMembers)
+    }
+  }
+
+  private func checkInhabited(_ id: Int?) throws(Rejection) {
+    guard let house = id.flatMap({ houses[$0] }), members.index.residents(of: house.id).isEmpty else { return }
+    throw .conflict(
+      "chores.lastMember", "Nobody else lives in \(house.name): leave it (chores.house.leave), and it is removed."
+    ) { name(house, to: &$0) }
+  }
+
+  private func checkHouse(_ id: Int) throws(Rejection) {
+    guard houses[id] == nil else { return }
+    let gone = houses.lastKnown(id)
+    throw .conflict("chores.houseGone", "\(gone?.name ?? "The house") is not there any more: the last one left it.") {
+      if let gone { name(gone, to: &$0) }
+    }
+  }
+
+  // MARK: Rooms and tasks
+
+  private func check(_ change: Change<Room>, _ moment: Moment) throws(Rejection) {
+    guard let room = change.after, !room.isRemoved else {
+      return try checkUnused(change, moment)
+    }
+    try checkHouse(room.house)
+    let others = rooms.index.ids(named: room.name, in: room.house).filter { $0 != room.id }
+    if let other = others.min().flatMap({ rooms[$0] }) { throw exists(other, moment) }
+    guard rooms.index.ids(in: room.house).count <= House.mostRooms else {
+      throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
+    }
+  }
+
+  /// A room without a trace leaves nothing that names it; one that was removed may have a history, but no tasks.
+  private func checkUnused(_ change: Change<Room>, _ moment: Moment) throws(Rejection) {
+    guard let room = change.after ?? change.before else { return }
+    let isErased = change.after == nil
+    let task = isErased ? tasks.index.any(everIn: room.id) : tasks.index.ids(inRoom: room.id).min()
+    if let task = task.flatMap({ tasks[$0] }) {
+      throw .conflict("chores.roomInUse", "\(task.name) is or was a task in \(room.name): undo that first.") {
+        name("task", task.id, task.name, to: &$0)
+      }
+    }
+    guard isErased, completions.index.houses[room.house]?.rooms[room.id] != nil else { return }
+    throw .conflict("chores.roomInUse", "Something was done in \(room.name) since: undo that first.") {
+      name("room", room.id, room.name, to: &$0)
+    }
+  }
+
+  private func check(_ change: Change<Chore>, _ moment: Moment) throws(Rejection) {
+    guard let task = change.after else { return try checkUntouched(change) }
+    try checkHouse(task.house)
+    guard !task.isRemoved else { return }
+    guard let room = rooms[task.room], !room.isRemoved, room.house == task.house else {
+      throw .conflict("chores.roomGone", "\(roomName(task.room)) is not there any more: undo that first.") {
+        name("room", task.room, roomName(task.room), to: &$0)
+      }
+    }
+    guard tasks.index.ids(in: task.house).count <= House.mostTasks else {
+      throw Self.tooMany("chores.tooMany", "tasks", House.mostTasks)
+    }
+  }
+
+  private func checkUntouched(_ change: Change<Chore>) throws(Rejection) {
+    guard let task = change.before else { return }
+    guard completions.index.tasks[task.id] != nil || skips.index.last(of: task.id) != nil else { return }
+    throw .conflict("chores.taskInUse", "\(task.name) was done or skipped since: undo that first, or remove it.") {
+      name("task", task.id, task.name, to: &$0)
+    }
+  }
+
+  private func checkTask(_ id: Int) throws(Rejection) {
+    guard tasks[id] == nil else { return }
+    throw .conflict("chores.taskGone", "\(taskName(id)) is not there any more: undo that first.") {
+      name("task", id, taskName(id), to: &$0)
+    }
+  }
+
+  private func check(_ pause: Pause) throws(Rejection) {
+    try checkHouse(pause.house)
+    let span = pause.from.seconds + 1...pause.to.seconds
+    let others = pauses.index.pauses(of: pause.house).touching(span).filter {
+      $0.id != pause.id && $0.key < pause.to.seconds
+    }
+    guard let other = others.first.flatMap({ pauses[$0.id] }) else { return }
+    throw .conflict("chores.paused", "The house is paused from \(other.from) to \(other.to): undo that first.") {
+      $0.key("pause")
+      show(other, to: &$0)
+    }
+  }
+
+  // MARK: What is in the way
+
+  private func exists(_ room: Room, _ moment: Moment) -> Rejection {
+    .conflict("chores.roomExists", "There is a room \(room.name) already.") {
+      name("room", room.id, room.name, to: &$0)
+    }
+  }
+
+  func housed(in house: House) -> Rejection {
+    .conflict("chores.housed", "\(house.name) is home already: leave it first (chores.house.leave).") {
+      name(house, to: &$0)
+    }
+  }
+
+  private static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
+    .conflict(reason, "A house has at most \(limit) \(what).") { $0.member("limit", limit) }
+  }
+
+  private func name(_ key: String, _ id: Int, _ name: String, to writer: inout JSONWriter) {
+    writer.key(key)
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("name", name)
+    writer.endObject()
+  }
+}

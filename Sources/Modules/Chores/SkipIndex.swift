@@ -1,0 +1,31 @@
+import ModuleKit
+
+/// Skips by task. There is one each, unless one that was taken back was brought back behind another.
+package struct SkipIndex: RowIndex {
+  private var tasks: [Int: [Skip]] = [:]
+  private var houses: [Int: Set<Int>] = [:]
+  /// Tasks that were skipped, or a skip of which was taken back.
+  private(set) var trail = Trail()
+
+  package init() {}
+
+  package mutating func insert(_ skip: Skip) {
+    trail.add(skip.task)
+    houses[skip.house, default: []].insert(skip.id)
+    var skips = tasks[skip.task] ?? []
+    skips.insert(skip, at: skips.firstIndex { ($0.at, $0.id) > (skip.at, skip.id) } ?? skips.count)
+    tasks[skip.task] = skips
+  }
+
+  package mutating func remove(_ skip: Skip) {
+    trail.add(skip.task)
+    houses[skip.house]?.remove(skip.id)
+    if houses[skip.house]?.isEmpty == true { houses[skip.house] = nil }
+    tasks[skip.task]?.removeAll { $0.id == skip.id }
+    if tasks[skip.task]?.isEmpty == true { tasks[skip.task] = nil }
+  }
+
+  func last(of task: Int) -> Skip? { tasks[task]?.last }
+  func all(of task: Int) -> [Skip] { tasks[task] ?? [] }
+  func ids(in house: Int) -> Set<Int> { houses[house] ?? [] }
+}

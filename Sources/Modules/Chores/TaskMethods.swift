@@ -1,0 +1,59 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about tasks: what is to be done.
+
+extension Chores {
+  static let tooManyReason = Reason(
+    .conflict, "chores.tooMany", "The house has as many as it may have; `limit` is how many.", data: [limitField])
+
+  static let limitField = Field("limit", .integer(1...Int.max))
+
+  static let addTask = Method<Chores>.changes(
+    "chores.task.add", "Adds a task to a room. It is due at once: nobody has done it yet.",
+    params: [
+      AnyParam(Params.taskRoom), AnyParam(Params.taskName), AnyParam(Params.everyDays), AnyParam(Params.points),
+      AnyParam(Params.assign),
+    ], result: [taskField], reasons: [roomReason, memberReason, tooManyReason]
+  ) { chores, call, writer throws(Rejection) in
+    let room = try chores.room(call[Params.taskRoom], call)
+    let assignment = try chores.assignment(call[Params.assign], of: room.house, call.people)
+    let task = chores.tasks.insert {
+      Chore(
+        id: $0, house: room.house, room: room.id, name: call[Params.taskName], everyDays: call[Params.everyDays],
+        points: call[Params.points], assignment: assignment)
+    }
+    chores.reply(with: task, call, to: &writer)
+  }
+
+  static let editTask = Method<Chores>.changes(
+    "chores.task.edit", "Changes a task. What was earned by it stays as it was earned.",
+    params: [
+      AnyParam(Params.task), AnyParam(Params.newRoom), AnyParam(Params.newName), AnyParam(Params.newEveryDays),
+      AnyParam(Params.newPoints), AnyParam(Params.newAssignment),
+    ], result: [taskField], reasons: [taskReason, roomReason, memberReason]
+  ) { chores, call, writer throws(Rejection) in
+    var task = try chores.task(call[Params.task], call)
+    if let room = call[Params.newRoom] { task.room = try chores.room(room, call).id }
+    if let name = call[Params.newName] { task.name = name }
+    if let everyDays = call[Params.newEveryDays] { task.everyDays = everyDays }
+    if let points = call[Params.newPoints] { task.points = points }
+    switch call[Params.newAssignment] {
+    case .keep: break
+    case .clear: task.assignment = .turns
+    case .set(let name): task.assignment = try chores.assignment(name, of: task.house, call.people)
+    }
+    chores.tasks.put(task)
+    chores.reply(with: task, call, to: &writer)
+  }
+
+  static let removeTask = Method<Chores>.changes(
+    "chores.task.remove", "Removes a task. What was done of it stays in the history, with its points.",
+    params: [AnyParam(Params.task)], result: [taskField], reasons: [taskReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    chores.reply(with: task, call, to: &writer)
+    chores.tasks.update(task.id) { $0.isRemoved = true }
+  }
+}

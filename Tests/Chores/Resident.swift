@@ -1,0 +1,88 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+/// Somebody with a uid of their own, who types `trackctl chores …`.
+struct Resident {
+  let uid: Int
+  private let program: String
+  private let daemon: DaemonProcess
+
+  init(uid: Int, _ program: String, _ daemon: DaemonProcess) {
+    self.uid = uid
+    self.program = program
+    self.daemon = daemon
+  }
+
+  /// What they are called: a uid that is no login of this machine.
+  var name: String { "uid\(uid)" }
+
+  private func command(_ words: [String]) -> [String] {
+    ["setpriv", "--reuid=\(uid)", "--regid=\(uid)", "--clear-groups", program, "--socket", daemon.socket, "--timeout"]
+      + ["30000"] + words
+  }
+
+  func run(_ words: [String]) throws -> CommandResult {
+    try CommandResult(running: command(words), in: daemon.folder, environment: ["TZ=UTC"])
+  }
+
+  /// What comes of a verb that must succeed.
+  @discardableResult
+  func says(_ words: String...) throws -> JSON { try says(words) }
+
+  @discardableResult
+  func says(_ words: [String]) throws -> JSON {
+    let result = try run(["--json", "chores"] + words)
+    try #require(result.ending == .exited(0), "\(name): \(words): \(result.errors)")
+    return try JSON(parsing: result.output)
+  }
+
+  /// The reason for which a verb is refused.
+  func isRefused(_ words: String...) throws -> String? {
+    let result = try run(["--json", "chores"] + words)
+    try #require(result.ending == .exited(1), "\(name): \(words): \(result.output)\(result.errors)")
+    // Programs that measure what tests reach may complain behind it that another user's file is not theirs.
+    let refusal = try #require(result.errors.split(separator: "\n").first)
+    return try JSON(parsing: String(refusal))["data"]?["reason"]?.string
+  }
+
+  func task(_ name: String) throws -> JSON {
+    try #require(try says("tasks")["tasks"]?.elements.first { $0["name"]?.string == name })
+  }
+
+  /// Names and points, the most first.
+  func scores() throws -> [String] {
+    try says("scoreboard")["members"]?.elements.map { "\($0["user"]?.string ?? "") \($0["points"]?.int ?? -1)" } ?? []
+  }
+
+  /// Watches a topic from now on.
+  func watch(_ topic: String) throws -> Watching {
+    let output = "\(daemon.folder.path)/watch-\(uid)"
+    let child = try ChildProcess(
+      command(["watch", topic]), environment: ["HOME=\(daemon.folder.path)"], output: output)
+    let watching = Watching(child: child, output: output)
+    // Whoever has a connection of their own and stays is subscribed, or soon will be.
+    let client = try daemon.connect()
+    try watching.wait { try client.call("system.status")["subscriptions"]?.int == 1 }
+    return watching
+  }
+
+  /// A `trackctl watch` under way; it ends with its owner.
+  struct Watching {
+    fileprivate let child: ChildProcess
+    fileprivate let output: String
+
+    func firstLine() throws -> JSON? {
+      try wait { try TestFiles.text(of: output).contains("\n") }
+      let text = try TestFiles.text(of: output)
+      return try text.split(separator: "\n").first.map { try JSON(parsing: String($0)) }
+    }
+
+    fileprivate func wait(until isTrue: () throws -> Bool) throws {
+      let deadline = Clock.monotonicNanoseconds() + 30_000_000_000
+      while try !isTrue(), Clock.monotonicNanoseconds() < deadline { usleep(5_000) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ModuleKit
+import TestSupport
+import Testing
+import Wire
+
+@testable import Chores
+
+/// The owner is who made the house and did everything in it; all who live there have the same rights, and others none.
+@Suite("Who may do what")
+struct RightsTests {
+  static let matrix = RightsMatrix(
+    """
+    method               owner                   housemate               neighbour               homeless                admin                   unknown
+    chores.house.create  conflict/chores.housed  conflict/chores.housed  conflict/chores.housed  ok                      ok                      ok
+    chores.house.join    conflict/chores.housed  conflict/chores.housed  conflict/chores.housed  ok                      ok                      ok
+    chores.house.show    ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.house.share   ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.house.leave   ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.house.rename  ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.house.newKey  ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.room.add      ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.room.rename   ok                      ok                      notFound                notFound                notFound                notFound
+    chores.room.remove   ok                      ok                      notFound                notFound                notFound                notFound
+    chores.rooms         ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.task.add      ok                      ok                      notFound                notFound                notFound                notFound
+    chores.task.edit     ok                      ok                      notFound                notFound                notFound                notFound
+    chores.task.remove   ok                      ok                      notFound                notFound                notFound                notFound
+    chores.tasks         ok                      ok                      notFound                conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.done          ok                      ok                      notFound                notFound                notFound                notFound
+    chores.skip          ok                      ok                      notFound                notFound                notFound                notFound
+    chores.pause         ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.history       ok                      ok                      notFound                conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.scoreboard    ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    """)
+
+  static let users: [String: UInt32] = [
+    "owner": World.ann, "housemate": World.bob, "neighbour": World.cleo, "homeless": 4_000_004, "admin": 0,
+    "unknown": 4_294_900_000,
+  ]
+
+  @Test("is what the table says, for every method and role")
+  func matrix() throws {
+    try Self.matrix.hold(methods: Chores.methods.map(\.declaration.name)) { method, role in
+      let world = try World()
+      let key = try world.house("Villa", of: [World.ann, World.bob])
+      let task = try world.task(in: try world.room())
+      try world.call("chores.done", ["task": task])
+      try world.house("Barn", of: [World.cleo])
+      let before = world.rows.filter { $0.contains("Villa") || $0.contains(#""house":1,"#) }
+      let uid = try #require(Self.users[role])
+      let response = world.respond(method, Self.params(of: method, key), as: uid)
+      #expect(world.indexesAreTrue)
+      // Whoever doesn't live there has changed nothing there, and been told nothing of it.
+      guard role != "owner", role != "housemate", method != "chores.house.join" else { return response }
+      #expect(before.allSatisfy(world.rows.contains), "\(method) as \(role)")
+      for word in ["Villa", "Kitchen", "Dishes"] { #expect(!response.description.contains(word), "\(response)") }
+      return response
+    }
+  }
+
+  private static func params(of method: String, _ key: JSON) -> JSON {
+    switch method {
+    case "chores.house.create", "chores.house.rename": ["name": "Shed"]
+    case "chores.house.join": ["key": key]
+    case "chores.room.add": ["name": "Attic"]
+    case "chores.room.rename": ["room": 1, "name": "Attic"]
+    case "chores.room.remove", "chores.tasks", "chores.history": ["room": 1]
+    case "chores.task.add": ["room": 1, "name": "Floor", "everyDays": 7, "points": 10]
+    case "chores.task.edit": ["task": 1, "points": 7]
+    case "chores.task.remove", "chores.done", "chores.skip": ["task": 1]
+    case "chores.pause": ["from": "2026-12-24", "to": "2026-12-26"]
+    default: [:]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import Wire
+
+@testable import Chores
+
+/// What events and history show. All of a house's past to those who live there now; to who left, that they came and went; to
+/// others nothing.
+@Suite("What is seen of a house")
+struct VisibilityTests {
+  let world: World
+
+  init() throws { world = try World() }
+
+  /// Methods and tables of the transactions that somebody may see, newest first.
+  func seen(by uid: UInt32) throws -> [String] {
+    let list = try world.call("history.list", ["module": "chores", "limit": 1000], as: uid)["transactions"]
+    return list?.elements.map(describe) ?? []
+  }
+
+  func told(_ uid: UInt32) -> [String] {
+    world.harness.takeEvents(of: uid).compactMap { $0["params"].map(describe) }
+  }
+
+  private func describe(_ transaction: JSON) -> String {
+    let tables = transaction["changes"]?.elements.compactMap { $0["table"]?.string } ?? []
+    return "\(transaction["method"]?.string ?? "?") \(tables.joined(separator: " "))"
+  }
+
+  @Test("by a housemate is all of it, also of before they came; by a stranger nothing")
+  func residents() throws {
+    let key = try world.house()
+    for uid in [World.bob, World.cleo] { try world.call("events.subscribe", as: uid) }
+    let task = try world.task(in: try world.room())
+    try world.call("chores.done", ["task": task])
+    #expect(told(World.bob) == [])
+    try world.call("chores.house.join", ["key": key], as: World.bob)
+    try world.call("chores.skip", ["task": task])
+    #expect(told(World.bob) == ["chores.house.join members", "chores.skip skips"])
+    let all = [
+      "chores.skip skips", "chores.house.join members", "chores.done completions", "chores.task.add tasks",
+      "chores.room.add rooms", "chores.house.create houses members",
+    ]
+    #expect(try seen(by: World.bob) == all && seen(by: World.ann) == all)
+    #expect(told(World.cleo) == [])
+    #expect(try seen(by: World.cleo) == [])
+  }
+
+  @Test("by who left is their own coming and going, and nothing of what happens after")
+  func left() throws {
+    let task = try world.household(of: [World.ann, World.bob])
+    try world.call("chores.done", ["task": task], as: World.bob)
+    try world.call("events.subscribe", as: World.bob)
+    try world.call("chores.house.leave", as: World.bob)
+    try world.call("chores.done", ["task": task])
+    try world.call("chores.house.newKey")
+    try world.call("chores.house.rename", ["name": "Secret"])
+    #expect(told(World.bob) == ["chores.house.leave members"])
+    #expect(try seen(by: World.bob) == ["chores.house.leave members", "chores.house.join members"])
+    let own = try world.call("history.list", ["module": "chores"], as: World.bob)["transactions"]?[0]?["changes"]?[0]
+    let bob = try world.nameJSON(of: World.bob)
+    #expect(own?["before"]?["user"] == bob && own?["after"] == .null)
+    #expect(own?["before"]?["key"] == nil)
+    // Those who stayed see it all, and who comes back, too.
+    #expect(try seen(by: World.ann).count == 9)
+    try world.call("history.undo", as: World.bob)
+    #expect(told(World.bob) == ["history.undo members"])
+    #expect(try seen(by: World.bob).count == 10)
+  }
+
+  @Test("by those in another house is nothing, though they share what they are called")
+  func neighbours() throws {
+    try world.household(of: [World.ann])
+    try world.household(of: [World.bob])
+    try world.call("events.subscribe", ["since": ["chores": 0]], as: World.bob)
+    #expect(
+      told(World.bob) == ["chores.house.create houses members", "chores.room.add rooms", "chores.task.add tasks"])
+    #expect(try seen(by: World.bob).count == 3)
+  }
+
+  @Test("has API's shapes: a thing that was removed is null after, one that was brought back null before")
+  func shapes() throws {
+    let task = try world.household()
+    try world.call("events.subscribe")
+    try world.call("chores.task.remove", ["task": task])
+    try world.undo()
+    let events = world.harness.takeEvents(of: World.ann).compactMap { $0["params"]?["changes"]?[0] }
+    #expect(events.map { $0["id"] } == [task, task])
+    #expect(events[0]["before"]?["name"]?.string == "Dishes" && events[0]["after"] == .null)
+    let shown = try world.task()
+    #expect(events[1]["before"] == .null && events[1]["after"] == shown)
+    try world.call("chores.done", ["task": task])
+    let done = world.harness.takeEvents(of: World.ann).first?["params"]?["changes"]?[0]
+    let completion = try world.call("chores.history")["completions"]?[0]
+    #expect(done?["after"] == completion)
+  }
+
+  @Test("of a house that is gone is nothing but its last one's leaving")
+  func gone() throws {
+    let task = try world.household(of: [World.ann, World.bob])
+    try world.call("chores.done", ["task": task])
+    try world.call("chores.house.leave", as: World.bob)
+    try world.call("chores.house.leave")
+    #expect(try seen(by: World.ann) == ["chores.house.leave members", "chores.house.create members"])
+    #expect(try seen(by: World.bob) == ["chores.house.leave members", "chores.house.join members"])
+  }
+}

@@ -1,0 +1,126 @@
+import ModuleKit
+import Testing
+import Time
+
+@testable import Chores
+
+/// By hand: of a task for every day a hundredth is 864 s, so a quarter is passed at 26 × 864 = 22,464 s, three quarters at
+/// 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
+@Suite("Priority and level")
+struct WaitingTests {
+  static let daily: [(Int, Int, Level)] = [
+    (-1, 0, .low), (0, 0, .low), (863, 0, .low), (864, 1, .low), (22_463, 25, .low), (22_464, 26, .medium),
+    (22_465, 26, .medium), (65_663, 75, .medium), (65_664, 76, .high), (65_665, 76, .high), (86_399, 99, .high),
+    (86_400, 100, .high), (86_401, 100, .high), (87_263, 100, .high), (87_264, 101, .now), (87_265, 101, .now),
+    (864_000, 1000, .now),
+  ]
+
+  static let weekly: [(Int, Int, Level)] = [
+    (6_047, 0, .low), (6_048, 1, .low), (157_247, 25, .low), (157_248, 26, .medium), (459_647, 75, .medium),
+    (459_648, 76, .high), (604_799, 99, .high), (604_800, 100, .high), (610_847, 100, .high), (610_848, 101, .now),
+  ]
+
+  static let start = 1_795_000_000
+
+  func waiting(_ everyDays: Int, base: Int? = start, notBefore: Int? = nil, pauses: [(Int, Int)] = []) -> Waiting {
+    var line = Timeline()
+    for (id, pause) in pauses.enumerated() {
+      line.insert(Timeline.Item(key: Self.start + pause.0, id: id + 1, weight: pause.1))
+    }
+    return Waiting(base: base, notBefore: notBefore, everyDays: everyDays, pauses: Pauses(line))
+  }
+
+  @Test("of a task for every day are those of the table", arguments: daily)
+  func everyDay(_ after: Int, _ priority: Int, _ level: Level) {
+    #expect(waiting(1).priority(at: Self.start + after) == priority)
+    #expect(waiting(1).level(at: Self.start + after) == level)
+  }
+
+  @Test("of a task for every week are those of the table", arguments: weekly)
+  func everyWeek(_ after: Int, _ priority: Int, _ level: Level) {
+    #expect(waiting(7).priority(at: Self.start + after) == priority)
+    #expect(waiting(7).level(at: Self.start + after) == level)
+  }
+
+  @Test("of one that was never done are 100 and high, and of one for no day in particular 0 and low")
+  func special() {
+    for after in [-864_000, 0, 864_000] {
+      #expect(waiting(1, base: nil).priority(at: Self.start + after) == 100)
+      #expect(waiting(0, base: nil).priority(at: Self.start + after) == 100)
+      #expect(waiting(1, base: nil).level(at: Self.start + after) == .high)
+      #expect(waiting(0).priority(at: Self.start + after) == 0)
+      #expect(waiting(0).level(at: Self.start + after) == .low)
+    }
+    #expect(waiting(1, base: nil).due == nil && waiting(0).due == nil && waiting(0, base: nil).due == nil)
+    #expect(waiting(1, base: nil).crossings.isEmpty && waiting(0).crossings.isEmpty)
+  }
+
+  @Test("stand still while the house is paused, and go on from there")
+  func paused() {
+    // From a second before a quarter is passed, a thousand seconds; and all of the day after.
+    let waiting = waiting(1, pauses: [(22_463, 1000), (90_000, 86_400)])
+    let table: [(Int, Int)] = [
+      (22_463, 25), (22_464, 25), (23_463, 25), (23_464, 26), (66_663, 75), (66_664, 76), (87_399, 99), (87_400, 100),
+      (88_263, 100), (88_264, 101), (90_000, 103), (176_400, 103), (176_400 + 864, 104),
+    ]
+    for (after, priority) in table { #expect(waiting.priority(at: Self.start + after) == priority, "\(after)") }
+    #expect(waiting.due?.seconds == Self.start + 87_400)
+    #expect(waiting.crossings.map(\.moment) == [23_464, 66_664, 88_264].map { Self.start + $0 })
+  }
+
+  @Test("are not touched by pauses before the base, and by the part of one behind it only")
+  func pausedBefore() {
+    let waiting = waiting(1, pauses: [(-5000, 1000), (-500, 1500)])
+    #expect(waiting.priority(at: Self.start + 1000) == 0)
+    #expect(waiting.priority(at: Self.start + 1000 + 22_463) == 25)
+    #expect(waiting.priority(at: Self.start + 1000 + 22_464) == 26)
+    #expect(waiting.due?.seconds == Self.start + 1000 + 86_400)
+  }
+
+  @Test("cross each threshold at the second that the crossings say, whatever the pauses", arguments: 1...40)
+  func crossings(seed: UInt64) {
+    var chance = Chance(seed: seed)
+    var pauses: [(Int, Int)] = []
+    var end = -50_000
+    for _ in 0..<chance.below(6) {
+      let start = end + 1 + chance.below(40_000)
+      end = start + 1 + chance.below(60_000)
+      pauses.append((start, end - start))
+    }
+    let waiting = waiting(1 + chance.below(3), pauses: pauses)
+    for (level, moment) in waiting.crossings {
+      #expect(waiting.level(at: moment - 1) != level && waiting.level(at: moment) == level, "\(pauses)")
+    }
+    let due = waiting.due?.seconds ?? 0
+    #expect(waiting.priority(at: due - 1) == 99 && waiting.priority(at: due) == 100)
+  }
+
+  @Test("don't reach 100 before a skip is over, even where the house is paused around its end")
+  func notBefore() {
+    // Due by its waiting when the pause begins, at 86,400; skipped until the middle of the pause.
+    let until = Self.start + 90_000
+    let waiting = waiting(1, notBefore: until, pauses: [(86_400, 10_000)])
+    #expect(waiting.priority(at: until - 1) == 99)
+    #expect(waiting.priority(at: until) == 100)
+    #expect(waiting.due?.seconds == until)
+  }
+
+  @Test("is due never where the calendar ends first")
+  func never() {
+    let waiting = waiting(1, pauses: [(0, 300_000_000_000)])
+    #expect(waiting.due == nil)
+    #expect(waiting.priority(at: Self.start + 1_000_000_000) == 0)
+  }
+}
+
+/// Numbers that look random and follow from a seed.
+struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
