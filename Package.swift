@@ -41,7 +41,9 @@ let package = Package(
     .library(name: "TrackClient", targets: ["TrackClient"]),
   ],
   targets: [
-    .target(name: "CTrackd", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .target(
+      name: "CTrackd", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("crypt")]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     library("Time"),
     library("Wire"),

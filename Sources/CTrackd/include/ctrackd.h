@@ -67,6 +67,12 @@ int ctrackd_user_by_id(uid_t id, struct passwd *entry, char *buffer, size_t coun
 int ctrackd_user_by_name(const char *name, struct passwd *entry, char *buffer, size_t count, struct passwd **found);
 int ctrackd_group_by_name(const char *name, struct group *entry, char *buffer, size_t count, struct group **found);
 
+// yescrypt by crypt_r(3). Both give 0 or an errno. A setting is a random salt with the cost, and a hash begins with its
+// setting; both take at most CTRACKD_PASSWORD_CAPACITY bytes with the final zero. The memory that was worked in is wiped.
+#define CTRACKD_PASSWORD_CAPACITY 384
+int ctrackd_password_setting(unsigned long cost, const char *random, int count, char *setting, size_t capacity);
+int ctrackd_password_hash(const char *password, const char *setting, char *hash, size_t capacity);
+
 // "No space left on device"; null for a number that is no error.
 const char *ctrackd_error_text(int code);
 

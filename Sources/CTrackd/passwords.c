@@ -1,0 +1,31 @@
+#define _GNU_SOURCE
+#include "ctrackd.h"
+
+#include <crypt.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int ctrackd_password_setting(unsigned long cost, const char *random, int count, char *setting, size_t capacity) {
+  return crypt_gensalt_rn("$y$", cost, random, count, setting, (int)capacity) ? 0 : errno;
+}
+
+int ctrackd_password_hash(const char *password, const char *setting, char *hash, size_t capacity) {
+  // 32 KiB, too much for a small stack; what yescrypt itself needs it takes and gives back.
+  struct crypt_data *data = calloc(1, sizeof *data);
+  if (!data) return ENOMEM;
+  errno = 0;
+  const char *made = crypt_r(password, setting, data);
+  int result = 0;
+  // What begins with an asterisk is no hash but the sign of a failure.
+  if (!made || made[0] == '*') {
+    result = errno ? errno : EINVAL;
+  } else if (strlen(made) >= capacity) {
+    result = ERANGE;
+  } else {
+    strcpy(hash, made);
+  }
+  explicit_bzero(data, sizeof *data);
+  free(data);
+  return result;
+}

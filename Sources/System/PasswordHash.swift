@@ -1,0 +1,49 @@
+internal import CTrackd
+internal import Glibc
+
+/// yescrypt, by the machine's own libcrypt: what a password is kept as.
+///
+/// One takes tens of milliseconds and 16 MiB, on purpose: call it off the loop.
+package enum PasswordHash {
+  /// What libcrypt takes for a good measure; each step up doubles the memory and the time.
+  package static let usualCost = 5
+  /// From so many bytes on libcrypt refuses.
+  package static let byteLimit = 512
+
+  private static let saltBytes = 16
+
+  /// A new random salt, and how much work the hash is to be.
+  package static func setting(cost: Int = usualCost) throws(Errno) -> String {
+    let random = try Process.randomBytes(saltBytes)
+    return try unsafe text { room, capacity in
+      unsafe random.withUnsafeBytes { salt in
+        unsafe ctrackd_password_setting(
+          UInt(cost), salt.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(salt.count), room, capacity)
+      }
+    }
+  }
+
+  /// The hash of a password, which begins with its setting; the setting may be another hash, of which the beginning counts.
+  package static func hash(_ password: String, setting: String) throws(Errno) -> String {
+    // To C a text ends at its first zero, and all that begin alike would be one password.
+    if password.utf8.contains(0) || password.utf8.count >= byteLimit { throw .invalid }
+    return try unsafe text { room, capacity in unsafe ctrackd_password_hash(password, setting, room, capacity) }
+  }
+
+  /// Is this the password of that hash? Takes as long whatever the answer.
+  package static func matches(_ password: String, _ hash: String) throws(Errno) -> Bool {
+    let made = Array(try self.hash(password, setting: hash).utf8)
+    let known = Array(hash.utf8)
+    var difference = made.count ^ known.count
+    for (left, right) in zip(made, known) { difference |= Int(left ^ right) }
+    return difference == 0
+  }
+
+  private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) throws(Errno) -> String {
+    let capacity = Int(CTRACKD_PASSWORD_CAPACITY)
+    let room = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+    defer { unsafe room.deallocate() }
+    try SystemCall.returningError { unsafe write(room, capacity) }
+    return unsafe String(cString: room)
+  }
+}
