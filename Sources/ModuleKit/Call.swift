@@ -8,6 +8,8 @@ package struct Call: Sendable {
   package let user: Int
   /// Who the kernel says is calling: what limits go by, whatever account acts.
   package let uid: UInt32
+  /// The session by which the account acts; nil where it acts by its uid.
+  package let session: Int?
   package let isAdmin: Bool
   /// The module's revision before this call.
   package let revision: Int
@@ -16,11 +18,13 @@ package struct Call: Sendable {
   let params: JSON?
 
   package init(
-    moment: Moment, user: Int, uid: UInt32, isAdmin: Bool, revision: Int, params: JSON?, prepared: Prepared? = nil
+    moment: Moment, user: Int, uid: UInt32, session: Int? = nil, isAdmin: Bool, revision: Int, params: JSON?,
+    prepared: Prepared? = nil
   ) {
     self.moment = moment
     self.user = user
     self.uid = uid
+    self.session = session
     self.isAdmin = isAdmin
     self.revision = revision
     self.params = params
@@ -29,6 +33,8 @@ package struct Call: Sendable {
 
   package var now: Instant { moment.now }
   package var people: People { moment.surroundings.people }
+  /// For steps off the loop.
+  package var machine: Machine { moment.surroundings.machine }
   package var viewer: Viewer { Viewer(account: user, moment: moment) }
 
   /// The value of a declared param. All params were checked before the handler runs.
@@ -81,14 +87,16 @@ package final class Surroundings: Sendable {
   package let timeZone: TimeZone
   /// The zone of that name, if this machine has it.
   package let zone: @Sendable (String) -> TimeZone?
+  package let machine: Machine
 
   package init(
     people: People = People(), settings: Settings = Settings(), timeZone: TimeZone = .utc,
-    zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }
+    zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }, machine: Machine = .none
   ) {
     self.people = people
     self.settings = settings
     self.timeZone = timeZone
     self.zone = zone
+    self.machine = machine
   }
 }

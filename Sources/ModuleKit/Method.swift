@@ -107,6 +107,17 @@ package final class Method<State: Sendable>: Sendable {
       prepare)
   }
 
+  /// A method that changes no rows, but what its module remembers beside them, such as `Attempts`. It works where the storage
+  /// takes no writes, too.
+  package static func remembers(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return Method(declaration, body, nil)
+  }
+
   /// A method that changes rows: one call is one transaction.
   package static func changes(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],

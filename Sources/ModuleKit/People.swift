@@ -1,26 +1,42 @@
 /// Who is who: account ids and names, as they are now. A value, so that off-loop steps may hold it.
+///
+/// In many small parts: whoever holds on to one as it was makes a change copy two of them, and not all.
 package struct People: Sendable, Equatable {
-  private var names: [Int: String] = [:]
-  private var ids: [String: Int] = [:]
+  private static let parts = 256
+
+  private var names = [[Int: String]](repeating: [:], count: parts)
+  private var ids = [[String: Int]](repeating: [:], count: parts)
+  package private(set) var count = 0
 
   package init() {}
 
   package mutating func set(_ id: Int, name: String) {
-    if let old = names[id] { ids[old.lowercased()] = nil }
-    names[id] = name
-    ids[name.lowercased()] = id
+    remove(id)
+    let folded = name.lowercased()
+    names[Self.part(of: id)][id] = name
+    ids[Self.part(of: folded)][folded] = id
+    count += 1
   }
 
   package mutating func remove(_ id: Int) {
-    if let name = names.removeValue(forKey: id) { ids[name.lowercased()] = nil }
+    guard let folded = names[Self.part(of: id)].removeValue(forKey: id)?.lowercased() else { return }
+    ids[Self.part(of: folded)][folded] = nil
+    count -= 1
   }
 
   /// The name to show for an account. One that is not known any more has a name all the same.
   package func name(of id: Int) -> String {
-    names[id] ?? "account\(id)"
+    names[Self.part(of: id)][id] ?? "account\(id)"
   }
 
   package func id(named name: String) -> Int? {
-    ids[name.lowercased()]
+    let folded = name.lowercased()
+    return ids[Self.part(of: folded)][folded]
+  }
+
+  private static func part(of id: Int) -> Int { id & (parts - 1) }
+
+  private static func part(of name: String) -> Int {
+    name.utf8.reduce(5381) { $0 &* 33 &+ Int($1) } & (parts - 1)
   }
 }

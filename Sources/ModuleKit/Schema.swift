@@ -19,6 +19,8 @@ package indirect enum Schema: Sendable {
   case bytes(limit: Int)
   /// Text of a format of our own that only the daemon can judge, such as a cursor.
   case opaque(String, ClosedRange<Int>)
+  /// Text that nobody is to see: asked for without echo, and shown nowhere.
+  case secret(ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
   /// A list of as many as there are, each with a meaning of its own.
   case row([Schema])
@@ -72,6 +74,9 @@ package indirect enum Schema: Sendable {
     case .opaque(let format, let range):
       writeText(range, to: &writer)
       writer.member("format", format)
+    case .secret(let range):
+      writeText(range, to: &writer)
+      writer.member("format", "password")
     case .array(let element, let range):
       writer.member("type", "array")
       if range.lowerBound > 0 { writer.member("minItems", range.lowerBound) }

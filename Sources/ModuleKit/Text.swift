@@ -6,13 +6,29 @@ package enum Text {
   package static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    guard let raw = json.string else { throw Violation(field, "type", "must be text") }
-    if let bad = raw.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
-      throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
-    }
-    let text = trimmed(raw)
+    let text = trimmed(try readAllowed(json, field, lines: lines))
     let count = text.unicodeScalars.count
     guard length.contains(count) else { throw lengthViolation(field, length, count) }
+    return text
+  }
+
+  /// Reads text that is not trimmed, of so many Unicode scalars and at most so many bytes: a password. What is wrong is said
+  /// without telling what was given.
+  package static func readAsTyped(
+    _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
+  ) throws(Violation) -> String {
+    let text = try readAllowed(json, field, lines: true)
+    let count = text.unicodeScalars.count
+    if count < length.lowerBound { throw lengthViolation(field, length, count) }
+    guard text.utf8.count <= bytes else { throw Violation(field, "length", "must have at most \(bytes) bytes") }
+    return text
+  }
+
+  private static func readAllowed(_ json: JSON, _ field: String, lines: Bool) throws(Violation) -> String {
+    guard let text = json.string else { throw Violation(field, "type", "must be text") }
+    if let bad = text.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
+      throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
+    }
     return text
   }
 

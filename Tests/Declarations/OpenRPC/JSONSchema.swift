@@ -44,7 +44,8 @@ struct JSONSchema {
       return .invalid
     }
     if json["contentEncoding"] != nil { return .undecided }
-    guard let format = json["format"]?.string else { return .valid }
+    // A password is any text: the format says only that it isn't shown.
+    guard let format = json["format"]?.string, format != "password" else { return .valid }
     if FormatSamples.good(format).contains(text) { return .valid }
     return FormatSamples.bad(format).contains(text) ? .invalid : .undecided
   }

@@ -1,0 +1,38 @@
+import ModuleKit
+import Testing
+
+/// The vectors are NIST's: FIPS 180-4's examples and some of SHA256ShortMsg.rsp and SHA256LongMsg.rsp.
+@Suite("SHA-256")
+struct SHA256Tests {
+  @Test(
+    "gives NIST's digests",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (
+        "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
+        "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
+      ),
+    ])
+  func vectors(message: String, digest: String) {
+    #expect(SHA256.hexadecimal(of: message.utf8) == digest)
+  }
+
+  @Test("of every length round a block's end is as long as it must be, and no two are alike")
+  func lengths() {
+    let digests = (0...130).map { SHA256.hexadecimal(of: [UInt8](repeating: 0x61, count: $0)) }
+    #expect(Set(digests).count == 131)
+    #expect(digests.allSatisfy { $0.utf8.count == 64 })
+    // sha256sum's answers for 55, 56, 63, 64, 65 and 119 letters a.
+    #expect(digests[55] == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318")
+    #expect(digests[56] == "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a")
+    #expect(digests[63] == "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34")
+    #expect(digests[64] == "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb")
+    #expect(digests[65] == "635361c48bb9eab14198e76ea8ab7f1a41685d6ad62aa9146d301d4f17eb0ae0")
+    #expect(digests[119] == "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
+  }
+}
