@@ -90,6 +90,7 @@ let package = Package(
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Hours", ["Hours", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Feed", ["Feed", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
+      tests("Accounts", ["Accounts", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
       tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "System", "Wire", "TestSupport"]),

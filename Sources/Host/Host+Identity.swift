@@ -36,6 +36,7 @@ extension Host {
       throw .forbidden("accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)).")
     }
     let session = Session(uid: peer.uid, groups: peer.groups, sink: sink)
+    sessions[ObjectIdentifier(session)] = session
     let now = clock()
     if let known = identities[peer.uid] {
       assign(known, to: session)
@@ -50,6 +51,7 @@ extension Host {
   /// The connection is gone.
   package func leave(_ session: Session) {
     feed.leave(session)
+    sessions[ObjectIdentifier(session)] = nil
     behind[ObjectIdentifier(session)] = nil
     exports[ObjectIdentifier(session)] = nil
     waitingSessions[session.uid]?.removeAll { $0 === session }
@@ -125,14 +127,14 @@ extension Host {
   func refuse(_ uid: UInt32, _ refusal: Rejection) {
     identities[uid] = nil
     for session in waitingSessions.removeValue(forKey: uid) ?? [] {
-      session.refusal = refusal
+      session.stop(refusal)
       shell?.ready(session)
     }
   }
 
   private func assign(_ identity: Identity, to session: Session) {
-    session.account = identity.account
     let isInGroup = identity.adminGroup.map { session.groups.contains($0) } ?? false
-    session.isAdmin = session.uid == 0 || session.uid == configuration.owner || identity.isListed || isInGroup
+    let isAdmin = session.uid == 0 || session.uid == configuration.owner || identity.isListed || isInGroup
+    session.act(as: identity.account, isAdmin: isAdmin)
   }
 }

@@ -26,6 +26,8 @@ package final class Host {
   var pending: [Ticket: Pending] = [:]
   var keysInFlight: [KeyInFlight: [WaitingCall]] = [:]
   var identities: [UInt32: Identity] = [:]
+  /// All connections.
+  var sessions: [ObjectIdentifier: Session] = [:]
   var waitingSessions: [UInt32: [Session]] = [:]
   var behind: [ObjectIdentifier: Session] = [:]
   var compactions: [Int: [CompactionRequest]] = [:]
@@ -115,7 +117,7 @@ package final class Host {
     let name = configuration.timeZoneName ?? zones.systemName
     surroundings = Surroundings(
       people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
-      zone: { [zones] in zones[$0] })
+      zone: { [zones] in zones[$0] }, machine: configuration.machine)
     schedule.forget()
   }
 
@@ -169,6 +171,7 @@ package final class Host {
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
+    if session.signIn != nil { session.expire(now: clock()) }
     if method.access != .anyone, session.account == nil {
       throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
     }
@@ -180,15 +183,16 @@ package final class Host {
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
       id: request.id, method: method, params: request.params, account: session.account ?? 0, uid: session.uid,
-      isAdmin: session.isAdmin, moment: now())
+      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: now())
   }
 
   private func call(
     _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
     into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
+    try checkObstacles(invocation)
     guard module.hasStep(method) else {
-      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+      return answer(module, method, invocation, session, into: &writer)
     }
     return try startStep(module, method, invocation, session, into: &writer)
   }

@@ -31,6 +31,8 @@ package struct HostConfiguration: Sendable {
   package var settings = Settings()
   /// The zone of those who name none; nil: the machine's.
   package var timeZoneName: String?
+  /// What hashes passwords and knows logins.
+  package var machine = Machine.real()
   /// Which modules run; nil: all.
   package var moduleNames: [String]?
 

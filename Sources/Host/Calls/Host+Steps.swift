@@ -14,6 +14,7 @@ enum Pending {
 
 /// A call whose step is under way.
 struct PendingCall {
+  let session: Session
   let module: any HostedModule
   let method: Int
   let invocation: Invocation
@@ -71,7 +72,9 @@ extension Host {
     }
     if let inFlight { keysInFlight[inFlight] = [] }
     pending[ticket] = .call(
-      PendingCall(module: module, method: method, invocation: invocation, attachment: step.attachment, key: inFlight))
+      PendingCall(
+        session: session, module: module, method: method, invocation: invocation, attachment: step.attachment,
+        key: inFlight))
     return .later(ticket)
   }
 
@@ -92,7 +95,13 @@ extension Host {
     case .success(let prepared):
       var invocation = call.invocation
       invocation.prepared = prepared
-      outcome = call.module.answer(call.method, invocation, order: nextOrder(), into: &writer)
+      do throws(Rejection) {
+        try checkStillActs(call.session, invocation)
+        try checkObstacles(invocation)
+        outcome = answer(call.module, call.method, invocation, call.session, into: &writer)
+      } catch {
+        writer.rejection(invocation.id, error)
+      }
     }
     if let attachment = call.attachment, call.module.ledger.rev == before, !call.invocation.isDryRun {
       removeAttachment(attachment, of: call.module)
@@ -107,6 +116,7 @@ extension Host {
       var writer = JSONWriter()
       var outcome = Outcome.done
       do throws(Rejection) {
+        try checkStillActs(call.session, call.invocation)
         outcome = try startStep(call.module, call.method, call.invocation, call.session, into: &writer)
       } catch {
         writer.rejection(call.invocation.id, error)

@@ -9,6 +9,8 @@ struct Invocation {
   let params: JSON?
   let account: Int
   let uid: UInt32
+  /// The session by which the account acts.
+  let signIn: Int?
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
@@ -19,7 +21,8 @@ struct Invocation {
 
   func call(revision: Int) -> Call {
     Call(
-      moment: moment, user: account, uid: uid, isAdmin: isAdmin, revision: revision, params: params, prepared: prepared)
+      moment: moment, user: account, uid: uid, session: signIn, isAdmin: isAdmin, revision: revision, params: params,
+      prepared: prepared)
   }
 }
 

@@ -80,6 +80,7 @@ final class EventFeed {
   private func tell(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment, _ share: inout Share
   ) -> Progress {
+    session.expire(now: moment.now.seconds)
     guard let account = session.account else { return .toldAll }
     let sink = session.sink
     let ledger = modules[module].ledger
@@ -146,7 +147,9 @@ final class EventFeed {
 
   /// Tells of something that happened by time alone. Who is behind has it not told later: the next change says how things are.
   func tell(_ notice: Notice, of module: any HostedModule) {
-    for session in subscribers.values where notice.accounts.contains(session.account ?? 0) {
+    for session in subscribers.values {
+      session.expire(now: notice.at.seconds)
+      guard let account = session.account, notice.accounts.contains(account) else { continue }
       for subscription in session.subscriptions where subscription.wants(notice.name, of: module.ledger) {
         let event = event(notice, subscription, module.ledger)
         if event.count > session.sink.room { end(subscription, of: session) } else { session.sink.send(event) }

@@ -64,6 +64,7 @@ extension Host {
     feed.forgetParsed()
     if ledger.number == accounts.ledger.number { forgetUnsaved(rejection) }
     renewSurroundings()
+    if ledger.number == accounts.ledger.number { reviewSessions() }
     shell?.failed(module: ledger.number, from: failure.fromRev, rejection)
     ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)
   }

@@ -1,21 +1,35 @@
 import ModuleKit
 
-/// Accounts by uid, and who is who.
+/// Accounts by uid, who is who, and those that are open in the order in which they came.
 struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()
+  var open = Timeline()
 
   init() {}
 
   mutating func insert(_ account: Account) {
     people.set(account.id, name: account.name)
+    if account.isOpen { open.insert(item(account)) }
     if let uid = account.uid { byUser[uid, default: []].insert(account.id) }
   }
 
   mutating func remove(_ account: Account) {
     people.remove(account.id)
+    if account.isOpen { open.remove(item(account)) }
     guard let uid = account.uid else { return }
     byUser[uid]?.remove(account.id)
     if byUser[uid]?.isEmpty == true { byUser[uid] = nil }
+  }
+
+  mutating func replace(_ old: Account, with new: Account) {
+    // A new password, mostly: who is who stays, and nobody who holds on to it makes it be copied.
+    if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
+    remove(old)
+    insert(new)
+  }
+
+  private func item(_ account: Account) -> Timeline.Item {
+    Timeline.Item(key: account.id, id: account.id, weight: 0)
   }
 }

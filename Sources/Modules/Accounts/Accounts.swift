@@ -1,10 +1,10 @@
 package import ModuleKit
 package import Time
-import Wire
 
-/// Who is who. Every uid that connects gets an account at first sight; what users do is kept under its id.
+/// Who is who. Every uid that connects gets an account at first sight, others sign up; what users do is kept under its id.
 ///
-/// Its transactions are nobody's to see or to undo.
+/// Its transactions are nobody's to see or to undo. Who acts on a connection is the host's to know: methods here only say what
+/// a call means for it (`takeTurn`), and which sessions there are.
 package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false
@@ -13,11 +13,18 @@ package struct Accounts: Module {
       guard account.id == viewer.account else { return false }
       account.show(to: &writer)
       return true
-    }
+    },
+    TableDescription("sessions", \.sessions) { _, _, _, _ in false },
   ]
-  package static let methods: [Method<Accounts>] = [me]
+  package static let methods: [Method<Accounts>] = [
+    me, list, signUp, signIn, resume, signOut, changePassword, issueReset, resetPassword, close,
+  ]
 
   var accounts = Table<Account, AccountIndex>()
+  var sessions = Table<SignedIn, SignedInIndex>()
+  var guesses = Guesses()
+  var signUps = Attempts(most: 60, seconds: 60)
+  var turn: Turn?
 
   package init() {}
 
@@ -25,9 +32,26 @@ package struct Accounts: Module {
 
   package func name(of id: Int) -> String? { accounts[id]?.name }
 
-  /// The account that was made for this uid under this login. A uid whose login changed is somebody else.
+  /// May somebody act as this account?
+  package func isOpen(_ id: Int) -> Bool { accounts[id]?.isOpen == true }
+
+  package func session(_ id: Int) -> SignedIn? { sessions[id] }
+
+  /// What the last call means for the connection that made it, once.
+  package mutating func takeTurn() -> Turn? {
+    defer { turn = nil }
+    return turn
+  }
+
+  /// The open account of that name, in whatever case.
+  func account(named name: String) -> Account? {
+    people.id(named: name).flatMap { accounts[$0] }.flatMap { $0.isOpen ? $0 : nil }
+  }
+
+  /// The account that was made for this uid under this login. A uid whose login changed is somebody else, and so is one whose
+  /// account was closed.
   package func account(uid: UInt32, login: String) -> Account? {
-    (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login }
+    (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login && $0.isOpen }
   }
 
   /// The account of somebody who connects, made if there is none.
@@ -56,15 +80,5 @@ package struct Accounts: Module {
     guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
     return name.unicodeScalars.count <= 299
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
-  }
-
-  static let me = Method<Accounts>.reads(
-    "accounts.me", "Tells as whom you act.", result: [Field("account", .object(Account.fields))]
-  ) { accounts, call, writer throws(Rejection) in
-    guard let account = accounts.accounts[call.user] else {
-      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
-    }
-    writer.key("account")
-    account.show(to: &writer)
   }
 }

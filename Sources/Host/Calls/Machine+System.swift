@@ -1,0 +1,41 @@
+package import ModuleKit
+import System
+import Wire
+
+extension Machine {
+  /// This machine: its libcrypt and its name service.
+  package static func real(passwordCost: Int = PasswordHash.usualCost) -> Machine {
+    // A salt with a digest that belongs to no password: 43 characters, as yescrypt's digests have.
+    let setting = (try? PasswordHash.setting(cost: passwordCost)) ?? "$y$j9T$nothing"
+    let nothing = setting + "$" + String(repeating: ".", count: 43)
+    return Machine(
+      hash: { password throws(Rejection) in
+        try hashing { () throws(Errno) in
+          try PasswordHash.hash(password, setting: try PasswordHash.setting(cost: passwordCost))
+        }
+      },
+      matches: { password, hash throws(Rejection) in
+        try hashing { () throws(Errno) in try PasswordHash.matches(password, hash) }
+      }, hashOfNothing: nothing,
+      isLogin: { name throws(Rejection) in
+        do throws(Errno) {
+          return try NameService.uid(of: name) != nil
+        } catch {
+          throw Rejection(
+            .busy, "accounts.nameService",
+            "Whether that is a login of this machine can't be found out now (\(error)): try again."
+          ) { $0.member("retryAfter", 1) }
+        }
+      })
+  }
+
+  private static func hashing<Result>(_ body: () throws(Errno) -> Result) throws(Rejection) -> Result {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw Rejection(.busy, "accounts.hashing", "The password can't be worked on now (\(error)): try again.") {
+        $0.member("retryAfter", 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Accounts
+import ModuleKit
+import Time
+import Wire
+
+// Who acts on a connection, when calls about accounts change that.
+
+extension Host {
+  /// Lets a module answer, and the connection follow where the answer concerns who acts.
+  func answer(
+    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
+    into writer: inout JSONWriter
+  ) -> Outcome {
+    guard module.ledger.number == accounts.ledger.number else {
+      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+    }
+    let before = accounts.ledger.rev
+    let outcome = module.answer(method, invocation, order: nextOrder(), into: &writer)
+    if let turn = accounts.state.takeTurn() { take(turn, session) }
+    if accounts.ledger.rev != before { reviewSessions() }
+    return outcome
+  }
+
+  private func take(_ turn: Turn, _ session: Session) {
+    // One that has gone meanwhile has nobody to act for.
+    guard sessions[ObjectIdentifier(session)] != nil else { return }
+    switch turn {
+    case .nobody:
+      session.stop(Self.signedOut)
+    case .signedIn(let id):
+      // None, where the call was refused after all.
+      guard let signedIn = accounts.state.session(id) else { return }
+      session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
+      // It may see what it didn't before.
+      pump(session)
+    }
+  }
+
+  /// Whoever acts by a session that has ended, or as an account that is closed, acts as nobody.
+  func reviewSessions() {
+    for session in sessions.values {
+      guard let account = session.account else { continue }
+      let isGood = session.signIn.map { accounts.state.session($0.id) != nil } ?? accounts.state.isOpen(account)
+      if !isGood { session.stop(Self.signedOut) }
+    }
+    // Who comes again after their account was closed gets another.
+    identities = identities.filter { accounts.state.isOpen($0.value.account) }
+    if surroundings.people.count != accounts.state.people.count { renewSurroundings() }
+  }
+
+  /// A step took its time: whoever it is for may have been signed out meanwhile.
+  func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
+    guard invocation.method.access != .anyone, sessions[ObjectIdentifier(session)] != nil else { return }
+    session.expire(now: clock())
+    if session.account != invocation.account { throw session.refusal ?? Self.signedOut }
+  }
+
+  /// An account stays open while it has a place somewhere that only it can give up.
+  func checkObstacles(_ invocation: Invocation) throws(Rejection) {
+    guard invocation.method.name == Accounts.close.declaration.name else { return }
+    for module in modules {
+      if let obstacle = module.obstacle(toClosing: invocation.account, invocation.moment) { throw obstacle }
+    }
+  }
+
+  private static var signedOut: Rejection {
+    Rejection(
+      .notSignedIn, "accounts.signedOut",
+      "The session by which this connection acted has ended: sign in, resume, or connect anew to act as your own user.")
+  }
+}

@@ -1,0 +1,41 @@
+import ModuleKit
+import Wire
+
+extension Accounts {
+  static let wrongPassword = Reason(
+    .notSignedIn, "accounts.wrongPassword", "There is no account of that name with that password.")
+
+  static let hashing = Reason(.busy, "accounts.hashing", "There is no memory to work on a password now: try again.")
+
+  /// The step that compares a password with what it is kept as: as much work where there is nothing to compare with.
+  static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
+    let machine = call.machine
+    let hash = hash ?? machine.hashOfNothing
+    return Step { _ throws(Rejection) in Prepared(text: hash, number: try machine.matches(password, hash) ? 1 : 0) }
+  }
+
+  /// The account, if the step has found its password right and it hasn't changed since.
+  mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
+    // Those that were on their way at once with others count, too.
+    try guesses.check(call, account)
+    if let account, call.prepared?.number == 1, call.prepared?.text == account.password { return account }
+    guesses.fail(call, account)
+    throw Rejection(
+      .notSignedIn, "accounts.wrongPassword",
+      "The name or the password is wrong. Who has forgotten a password gets a code from an administrator, for accounts.resetPassword."
+    )
+  }
+
+  /// The account as which the caller acts.
+  func own(_ call: Call) throws(Rejection) -> Account {
+    guard let account = accounts[call.user], account.isOpen else {
+      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
+    }
+    return account
+  }
+
+  func requireFree(_ name: String) throws(Rejection) {
+    guard let id = people.id(named: name) else { return }
+    throw .conflict("accounts.nameTaken", "\(accounts[id]?.name ?? name) is or was somebody's name: take another.")
+  }
+}

@@ -1,0 +1,55 @@
+import ModuleKit
+import Wire
+
+// Methods that tell who is who.
+
+extension Accounts {
+  private static let limit: Param<Int> = .limit
+  private static let cursor = Param<String>.cursor().optional
+
+  static let notThere = Reason(.notFound, "accounts.notFound", "Your account is not there any more.")
+  static let accountField = Field("account", .object(Account.fields))
+
+  static let me = Method<Accounts>.reads(
+    "accounts.me", "Tells as whom you act.",
+    result: [accountField, Field("signedIn", .boolean), Field("hasPassword", .boolean)],
+    reasons: [notThere]
+  ) { accounts, call, writer throws(Rejection) in
+    guard let account = accounts.accounts[call.user] else {
+      throw .notFound("accounts.notFound", "Your account is not there any more.", field: "account", id: call.user)
+    }
+    account.reply(to: &writer)
+    writer.member("signedIn", call.session != nil)
+    writer.member("hasPassword", account.password != nil)
+  }
+
+  static let list = Method<Accounts>.reads(
+    "accounts.list", "Lists all accounts that are not closed, in the order in which they came.",
+    params: [AnyParam(limit), AnyParam(cursor)],
+    result: [
+      Field("accounts", .array(.object(Account.fields), 0...1000)), Field("next", .text(1...200), optional: true),
+    ]
+  ) { accounts, call, writer throws(Rejection) in
+    var first = 1
+    if let cursor = call[cursor] { first = try Cursor(reading: cursor, kind: "accounts", count: 1).numbers[0] }
+    let open = accounts.accounts.index.open
+    var place = open.position(from: first)
+    var left = call[limit]
+    writer.key("accounts")
+    writer.beginArray()
+    while left > 0, let item = open.item(at: place) {
+      accounts.accounts[item.id]?.show(to: &writer)
+      place = open.next(place)
+      left -= 1
+    }
+    writer.endArray()
+    if let next = open.item(at: place) { writer.member("next", Cursor("accounts", [next.id]).description) }
+  }
+}
+
+extension Account {
+  func reply(to writer: inout JSONWriter) {
+    writer.key("account")
+    show(to: &writer)
+  }
+}

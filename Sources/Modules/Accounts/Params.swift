@@ -1,0 +1,43 @@
+import ModuleKit
+import Wire
+
+/// The params that methods about accounts share.
+enum Params {
+  /// Longer ones crypt_r(3) refuses.
+  static let passwordBytes = 511
+
+  static let name = Param<String>.name("name", "the account's name").example("Ann")
+  static let newName = Param<String>("name", "a name that nobody has or had; it begins with a letter", .text(1...299)) {
+    json, _ throws(Violation) in
+    let name = try Text.read(json, "name", 1...299, lines: false)
+    guard Accounts.isValidName(name) else {
+      throw Violation("name", "name", "must begin with a letter from A to Z")
+    }
+    return name
+  }.example("Ann")
+  static let password = known("password", "the account's password")
+  static let newPassword = new("password", "from 8 characters to 511 bytes, taken as they are")
+  static let old = known("old", "the password up to now; left out where the account has none yet").optional
+  static let new = new("new", "the password from now on: from 8 characters to 511 bytes, taken as they are")
+  static let code = hidden("code", "what an administrator has given you; case and hyphens don't matter", 1...40)
+  static let token = hidden("token", "what signing in or up gave", 1...200)
+
+  private static func hidden(_ name: String, _ summary: String, _ length: ClosedRange<Int>) -> Param<String> {
+    Param(name, summary, .secret(length)) { json, _ throws(Violation) in
+      try Text.read(json, name, length, lines: false)
+    }
+  }
+
+  /// A password to compare with: what is too short for one is only wrong.
+  private static func known(_ name: String, _ summary: String) -> Param<String> {
+    Param(name, summary, .secret(1...passwordBytes)) { json, _ throws(Violation) in
+      try Text.readAsTyped(json, name, 1...passwordBytes, bytes: passwordBytes)
+    }
+  }
+
+  private static func new(_ name: String, _ summary: String) -> Param<String> {
+    Param(name, summary, .secret(8...passwordBytes)) { json, _ throws(Violation) in
+      try Text.readAsTyped(json, name, 8...passwordBytes, bytes: passwordBytes)
+    }.example("correct horse battery")
+  }
+}

@@ -1,0 +1,138 @@
+package import ModuleKit
+import Time
+import Wire
+
+// Methods about passwords, and about the end of an account.
+
+extension Accounts {
+  static let changePassword = Method<Accounts>.changes(
+    "accounts.changePassword",
+    "Gives your account another password, or its first, and ends its sessions but for the one that calls.",
+    params: [AnyParam(Params.old), AnyParam(Params.new)], result: [accountField],
+    reasons: [wrongPassword, Guesses.reason, hashing, notThere],
+    prepare: { accounts, call throws(Rejection) in
+      let account = try accounts.own(call)
+      try accounts.guesses.check(call, account)
+      let (old, new, known, machine) = (call[Params.old], call[Params.new], account.password, call.machine)
+      return Step { _ throws(Rejection) in
+        let isRight: Bool
+        if let old {
+          isRight = try machine.matches(old, known ?? machine.hashOfNothing)
+        } else {
+          isRight = known == nil
+        }
+        guard isRight else { return Prepared() }
+        return Prepared(text: known ?? "", number: 1, bytes: Array(try machine.hash(new).utf8))
+      }
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let account = try accounts.own(call)
+    let isFirst = account.password == nil && call.prepared?.number == 1 && call.prepared?.text == ""
+    if !isFirst { _ = try accounts.proven(account, call) }
+    accounts.set(call.prepared, of: account.id)
+    accounts.endSessions(of: account.id, except: call.session)
+    account.reply(to: &writer)
+  }
+
+  static let issueReset = Method<Accounts>.changes(
+    "accounts.issueReset",
+    "Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.",
+    access: .admin, params: [AnyParam(Params.name)],
+    result: [accountField, Field("code", .text(9...9)), Field("expiresAt", .time)],
+    reasons: [Reason(.notFound, "accounts.notFound", "There is no account of that name."), hashing],
+    prepare: { accounts, call throws(Rejection) in
+      _ = try accounts.known(call)
+      let (code, machine) = (ResetCode.random(), call.machine)
+      return Step { _ throws(Rejection) in Prepared(text: code.text, bytes: Array(try machine.hash(code.symbols).utf8))
+      }
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let account = try accounts.known(call)
+    let expiresAt = call.now + ResetCode.seconds
+    let hash = String(decoding: call.prepared?.bytes ?? [], as: UTF8.self)
+    accounts.accounts.update(account.id) { $0.reset = Reset(code: hash, expiresAt: expiresAt) }
+    account.reply(to: &writer)
+    writer.member("code", call.prepared?.text)
+    writer.member("expiresAt", expiresAt)
+  }
+
+  static let resetPassword = Method<Accounts>.changes(
+    "accounts.resetPassword",
+    "Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.",
+    access: .anyone, params: [AnyParam(Params.name), AnyParam(Params.code), AnyParam(Params.new)],
+    result: [accountField],
+    reasons: [
+      Reason(.notSignedIn, "accounts.wrongCode", "The name or the code is wrong, or the code has expired."),
+      Guesses.reason,
+      hashing,
+    ],
+    prepare: { accounts, call throws(Rejection) in
+      let account = accounts.account(named: call[Params.name])
+      try accounts.guesses.check(call, account)
+      let reset = account?.reset.flatMap { $0.expiresAt > call.now ? $0 : nil }
+      let (code, new, machine) = (ResetCode(reading: call[Params.code]), call[Params.new], call.machine)
+      return Step { _ throws(Rejection) in
+        guard try machine.matches(code.symbols, reset?.code ?? machine.hashOfNothing), let reset else {
+          return Prepared()
+        }
+        return Prepared(text: reset.code, number: 1, bytes: Array(try machine.hash(new).utf8))
+      }
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let account = try accounts.provenByCode(call)
+    accounts.set(call.prepared, of: account.id)
+    accounts.endSessions(of: account.id)
+    account.reply(to: &writer)
+  }
+
+  package static let close = Method<Accounts>.changes(
+    "accounts.close",
+    "Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that name.",
+    params: [AnyParam(Params.password)], result: [accountField],
+    reasons: [wrongPassword, Guesses.reason, hashing, notThere],
+    prepare: { accounts, call throws(Rejection) in
+      let account = try accounts.own(call)
+      try accounts.guesses.check(call, account)
+      return comparison(of: call[Params.password], with: account.password, call)
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let account = try accounts.proven(try accounts.own(call), call)
+    accounts.accounts.update(account.id) {
+      $0.closedAt = call.now
+      $0.password = nil
+      $0.reset = nil
+    }
+    accounts.endSessions(of: account.id)
+    account.reply(to: &writer)
+  }
+
+  private mutating func set(_ prepared: Prepared?, of account: Int) {
+    guard let hash = prepared?.bytes else { preconditionFailure("the password was not prepared") }
+    accounts.update(account) {
+      $0.password = String(decoding: hash, as: UTF8.self)
+      $0.reset = nil
+    }
+  }
+
+  /// The account that an administrator names.
+  private func known(_ call: Call) throws(Rejection) -> Account {
+    if let account = account(named: call[Params.name]) { return account }
+    throw Rejection(.notFound, "accounts.notFound", "There is no account of that name; accounts.list tells them all.") {
+      $0.member("field", "name")
+    }
+  }
+
+  private mutating func provenByCode(_ call: Call) throws(Rejection) -> Account {
+    let account = account(named: call[Params.name])
+    try guesses.check(call, account)
+    if let account, let reset = account.reset, call.prepared?.number == 1, call.prepared?.text == reset.code,
+      reset.expiresAt > call.now
+    {
+      return account
+    }
+    guesses.fail(call, account)
+    throw Rejection(
+      .notSignedIn, "accounts.wrongCode",
+      "The name or the code is wrong, or the code was used or has expired: an administrator can give out another.")
+  }
+}

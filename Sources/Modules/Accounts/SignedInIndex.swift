@@ -1,0 +1,28 @@
+import ModuleKit
+import Time
+
+/// Sessions by token, by account, and in the order in which they expire.
+struct SignedInIndex: RowIndex {
+  private(set) var byToken: [String: Int] = [:]
+  private(set) var byAccount: [Int: Set<Int>] = [:]
+  private(set) var byExpiry = Timeline()
+
+  init() {}
+
+  mutating func insert(_ session: SignedIn) {
+    byToken[session.token] = session.id
+    byAccount[session.account, default: []].insert(session.id)
+    byExpiry.insert(item(session))
+  }
+
+  mutating func remove(_ session: SignedIn) {
+    byToken[session.token] = nil
+    byAccount[session.account]?.remove(session.id)
+    if byAccount[session.account]?.isEmpty == true { byAccount[session.account] = nil }
+    byExpiry.remove(item(session))
+  }
+
+  private func item(_ session: SignedIn) -> Timeline.Item {
+    Timeline.Item(key: session.expiresAt.seconds, id: session.id, weight: 0)
+  }
+}

@@ -1,0 +1,98 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods by which a connection begins and ends to act as an account.
+
+extension Accounts {
+  private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]
+  private static let follows = ": with its rights alone, and its subscriptions go on with what it may see."
+
+  static let signUp = Method<Accounts>.changes(
+    "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
+    access: .anyone, params: [AnyParam(Params.newName), AnyParam(Params.newPassword)], result: sessionFields,
+    reasons: [
+      Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
+      Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
+      Reason(.busy, "accounts.tooManySignUps", "One user makes no more than so many accounts in a minute."),
+      Reason(.busy, "accounts.nameService", "Whether the name is a login can't be found out now."), hashing,
+    ],
+    prepare: { accounts, call throws(Rejection) in
+      let (name, password) = (call[Params.newName], call[Params.newPassword])
+      try accounts.requireFree(name)
+      try accounts.signUps.check(
+        call.uid, call.now, reason: "accounts.tooManySignUps",
+        message: "You make too many accounts at once: wait a little.")
+      let machine = call.machine
+      return Step { _ throws(Rejection) in
+        for spelling in Set([name, name.lowercased()]) where try machine.isLogin(spelling) {
+          throw .conflict(
+            "accounts.nameIsLogin",
+            "\(name) is a login of this machine: whoever has it gets that name by connecting. Take another.")
+        }
+        return Prepared(text: try machine.hash(password))
+      }
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let name = call[Params.newName]
+    try accounts.requireFree(name)
+    accounts.signUps.fail(call.uid, call.now)
+    let account = accounts.accounts.insert {
+      Account(id: $0, name: name, createdAt: call.now, password: call.prepared?.text)
+    }
+    accounts.begin(for: account, call, &writer)
+  }
+
+  static let signIn = Method<Accounts>.changes(
+    "accounts.signIn", "Lets this connection act as an account" + follows, access: .anyone,
+    params: [AnyParam(Params.name), AnyParam(Params.password)], result: sessionFields,
+    reasons: [wrongPassword, Guesses.reason, hashing],
+    prepare: { accounts, call throws(Rejection) in
+      let account = accounts.account(named: call[Params.name])
+      try accounts.guesses.check(call, account)
+      return comparison(of: call[Params.password], with: account?.password, call)
+    }
+  ) { accounts, call, writer throws(Rejection) in
+    let account = try accounts.proven(accounts.account(named: call[Params.name]), call)
+    accounts.begin(for: account, call, &writer)
+  }
+
+  private static let required = Param<Bool>.flag(
+    "required", "if the token is no good, let this connection act as nobody until it signs in"
+  ).or(false)
+
+  static let resume = Method<Accounts>.remembers(
+    "accounts.resume", "Lets this connection act by the token of an earlier sign-in" + follows, access: .anyone,
+    params: [AnyParam(Params.token), AnyParam(required)],
+    result: [accountField, Field("expiresAt", .time)],
+    reasons: [Reason(.notSignedIn, "accounts.unknownToken", "The token is unknown, ended or expired."), Guesses.reason]
+  ) { accounts, call, writer throws(Rejection) in
+    if call[required] { accounts.turn = .nobody }
+    try accounts.guesses.checkTokens(call)
+    guard let session = accounts.session(by: call[Params.token], at: call.now),
+      let account = accounts.accounts[session.account]
+    else {
+      accounts.guesses.failToken(call)
+      throw Rejection(
+        .notSignedIn, "accounts.unknownToken", "The token is unknown, or its session was ended or has expired: sign in."
+      )
+    }
+    accounts.turn = .signedIn(session: session.id)
+    account.reply(to: &writer)
+    writer.member("expiresAt", session.expiresAt)
+  }
+
+  static let signOut = Method<Accounts>.changes(
+    "accounts.signOut",
+    "Ends the session by which this connection acts: its token, and every connection that acts by it, which act as nobody"
+      + " until they sign in, resume or connect anew.",
+    reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
+  ) { accounts, call, _ throws(Rejection) in
+    guard let session = call.session else {
+      throw Rejection(
+        .notSignedIn, "accounts.notSignedIn",
+        "Nobody has signed in on this connection: it acts as the user who runs it. There is nothing to end.")
+    }
+    accounts.sessions.remove(session)
+  }
+}

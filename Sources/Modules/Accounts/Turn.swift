@@ -1,0 +1,7 @@
+/// What a call about accounts means for the connection that made it: the host lets it act accordingly.
+package enum Turn: Sendable, Equatable {
+  /// It acts as this session's account from now on.
+  case signedIn(session: Int)
+  /// It wanted to act by a token or not at all, and the token is none.
+  case nobody
+}

@@ -1,0 +1,121 @@
+import Host
+import ModuleKit
+import TestSupport
+import Timer
+import Wire
+
+/// A host with accounts, a timer to act on and something that can stand in the way of a closing, over real files.
+final class World {
+  static let password = "correct horse"
+
+  let folder = TestFolder()
+  let clock = TestClock()
+  private(set) var harness: HostHarness
+
+  init() throws {
+    harness = try folder.harness(Self.modules, clock: clock)
+  }
+
+  deinit { harness.close() }
+
+  private static var modules: [Host.Entry] { [.of(Timer.self), .of(Anchors.self)] }
+
+  /// A clean stop and another start. All connections are new.
+  func restart() throws {
+    harness.close()
+    harness = try folder.harness(Self.modules, clock: clock)
+  }
+
+  func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 71000, on connection: String = "") throws -> JSON {
+    try harness.call(method, params, as: uid, on: connection)
+  }
+
+  func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = 71000, on connection: String = "") -> JSON {
+    harness.respond(method, params, as: uid, on: connection)
+  }
+
+  func respondTogether(_ calls: [(method: String, params: JSON)]) -> [JSON] {
+    harness.respondTogether(calls, as: 71000)
+  }
+
+  func events(on connection: String) -> [JSON] { harness.takeEvents(of: 71000, on: connection) }
+
+  /// The error of a call that must be refused.
+  func error(_ method: String, _ params: JSON, on connection: String = "") throws -> JSON {
+    try harness.refusal(method, params, as: 71000, on: connection)
+  }
+
+  /// `code/reason` of a refusal.
+  func refusal(
+    _ method: String, _ params: JSON = [:], as uid: UInt32 = 71000, on connection: String = ""
+  ) throws -> String {
+    let error = try harness.refusal(method, params, as: uid, on: connection)
+    return "\(error["code"]?.int ?? 0)/\(error["data"]?["reason"]?.string ?? "")"
+  }
+
+  /// Makes an account on a connection, which acts as it from then on.
+  /// - Returns: its token.
+  @discardableResult
+  func signUp(_ name: String, as uid: UInt32 = 71000, on connection: String = "") throws -> String {
+    let reply = try call("accounts.signUp", credentials(name), as: uid, on: connection)
+    return reply["token"]?.string ?? ""
+  }
+
+  @discardableResult
+  func signIn(_ name: String, as uid: UInt32 = 71000, on connection: String = "") throws -> String {
+    let reply = try call("accounts.signIn", credentials(name), as: uid, on: connection)
+    return reply["token"]?.string ?? ""
+  }
+
+  func credentials(_ name: String, _ password: String = password) -> JSON {
+    ["name": JSON(name), "password": JSON(password)]
+  }
+
+  /// As whom a connection acts, or how it is refused.
+  func acting(as uid: UInt32 = 71000, on connection: String = "") -> String {
+    let response = respond("accounts.me", as: uid, on: connection)
+    return response["result"]?["account"]?["name"]?.string ?? response["error"]?["data"]?["reason"]?.string ?? ""
+  }
+
+  /// A reset code for an account, by root.
+  func code(for name: String) throws -> String {
+    try call("accounts.issueReset", ["name": JSON(name)], as: 0, on: "root")["code"]?.string ?? ""
+  }
+}
+
+/// A module in which an account can hold on to something that it has to let go before it is closed.
+struct Anchors: Module {
+  static let name = "anchors"
+  static let tables: [TableDescription<Anchors>] = [TableDescription("anchors", \.anchors) { _, _, _, _ in false }]
+  static let methods: [Method<Anchors>] = [
+    .changes("anchors.drop", "Holds on.") { anchors, call, _ in
+      anchors.anchors.insert { Anchor(id: $0, user: call.user) }
+    },
+    .changes("anchors.raise", "Lets go.") { anchors, call, _ in
+      for anchor in anchors.anchors.rows where anchor.user == call.user { anchors.anchors.remove(anchor.id) }
+    },
+  ]
+  var anchors = Table<Anchor, NoIndex<Anchor>>()
+
+  func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
+    guard anchors.rows.contains(where: { $0.user == account }) else { return nil }
+    return .conflict("anchors.down", "Your anchor is down: raise it first.")
+  }
+}
+
+struct Anchor: Row {
+  let id: Int
+  let user: Int
+
+  init(id: Int, user: Int) {
+    self.id = id
+    self.user = user
+  }
+
+  init(id: Int, json: JSON) throws(Malformed) {
+    self.id = id
+    user = try json.storedInt("user")
+  }
+
+  func write(to writer: inout JSONWriter) { writer.member("user", user) }
+}
