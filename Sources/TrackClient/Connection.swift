@@ -45,6 +45,15 @@ public final class Connection {
     limit = timeout
   }
 
+  /// What tells the daemon that this one leads to from others: the socket's path, or `ssh HOST`.
+  package var place: String { conversation.place }
+
+  /// Acts by the token of an earlier sign-in from the next call on. It goes out together with that call and costs no wait;
+  /// where the token is no good any more that call is refused, and not made as somebody else.
+  package func act(by token: String) {
+    conversation.notifyBeforeNext(MethodCall("accounts.resume", ["token": JSON(token), "required": true]))
+  }
+
   /// Calls a method and waits for its result.
   ///
   ///     do {

@@ -10,6 +10,8 @@ final class Conversation {
   private let link: Link
   private var mailbox = Mailbox()
   private var chunk: [UInt8] = []
+  /// Goes out before the next request, in the same write.
+  private var prelude: [UInt8] = []
 
   init(over link: Link) {
     self.link = link
@@ -17,6 +19,9 @@ final class Conversation {
 
   /// For waiting on it together with others. Valid while this conversation lives.
   var raw: Int32 { link.descriptor.raw }
+
+  /// What tells the daemon at its end from others.
+  var place: String { link.place }
 
   /// Why nothing more can come.
   var failure: ClientError? { mailbox.failure }
@@ -47,6 +52,14 @@ final class Conversation {
     call.write(id: nil, to: &writer)
     writer.endLine()
     try send(writer.bytes, by: deadline)
+  }
+
+  /// Sends a call that gets no answer together with whatever is sent next.
+  func notifyBeforeNext(_ call: MethodCall) {
+    var writer = JSONWriter(capacity: 256)
+    call.write(id: nil, to: &writer)
+    writer.endLine()
+    prelude = writer.bytes
   }
 
   /// Waits for the answers to calls; all are given up with the deadline.
@@ -101,8 +114,9 @@ final class Conversation {
     mailbox.end(link.ending())
   }
 
-  private func send(_ bytes: [UInt8], by deadline: Deadline) throws(ClientError) {
+  private func send(_ message: [UInt8], by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
+    let bytes = prelude.isEmpty ? message : prelude + message
     var sent = 0
     do throws(Errno) {
       while sent < bytes.count {
@@ -112,6 +126,7 @@ final class Conversation {
           try makeRoom(by: deadline)
         }
       }
+      prelude = []
     } catch .timedOut {
       if sent > 0 { mailbox.end(.disconnected("the time was up in the midst of a message, which can't be taken back")) }
       throw .timedOut

@@ -12,6 +12,7 @@ package final class Follower {
   private let topics: [String]
   private let timeout: Duration
   private let watch: Watch
+  private let begin: @Sendable (Connection) -> Void
   private var place: Place
   private var stage = Stage.away(tryAt: .after(.zero))
   private var pause = shortestPause
@@ -43,14 +44,16 @@ package final class Follower {
   ///   - topics: modules or methods; none: all.
   ///   - since: by module, the revision up to which the reader knows everything.
   ///   - timeout: how long connecting and subscribing may take each time.
+  ///   - begin: what is to be done first with each connection.
   package init(
     of topics: [String], from server: Server, since: [String: Int] = [:], timeout: Duration = .seconds(10),
-    watch: Watch
+    watch: Watch, begin: @escaping @Sendable (Connection) -> Void = { _ in }
   ) {
     self.topics = topics
     self.server = server
     self.timeout = timeout
     self.watch = watch
+    self.begin = begin
     place = Place(since)
   }
 
@@ -96,6 +99,7 @@ package final class Follower {
     try retrying { () throws(ClientError) -> Happening? in
       let deadline = Deadline.after(timeout)
       let connection = try Connection(to: server, by: deadline, timeout: timeout)
+      begin(connection)
       try subscribe(connection, resuming: place.revs.isEmpty ? nil : place, isAfterLoss: false, by: deadline)
       return .online(place.revs)
     }

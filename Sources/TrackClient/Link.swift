@@ -3,20 +3,21 @@ package import System
 /// A stream of bytes to a daemon: its socket, or one to a program that passes on what it reads and writes.
 package final class Link: Sendable {
   let descriptor: Descriptor
+  /// The socket's path, or `ssh HOST`: what tells one daemon from another.
+  package let place: String
   private let program: PipedProgram?
-  private let name: String
 
   /// A link over a socket that is connected already.
-  package init(_ descriptor: consuming Descriptor) {
+  package init(_ descriptor: consuming Descriptor, at place: String = "") {
     self.descriptor = descriptor
+    self.place = place
     program = nil
-    name = ""
   }
 
-  private init(_ descriptor: consuming Descriptor, _ program: PipedProgram, _ name: String) {
+  private init(_ descriptor: consuming Descriptor, _ program: PipedProgram, at place: String) {
     self.descriptor = descriptor
     self.program = program
-    self.name = name
+    self.place = place
   }
 
   /// A link to the daemon of another machine.
@@ -27,7 +28,7 @@ package final class Link: Sendable {
     }
     do throws(Errno) {
       let (program, socket) = try PipedProgram.start(["ssh", host, "trackctl", "bridge"])
-      return Link(Descriptor(owning: socket), program, "ssh \(host)")
+      return Link(Descriptor(owning: socket), program, at: "ssh \(host)")
     } catch {
       throw .noServer("ssh can't be started: \(error)")
     }
@@ -40,6 +41,6 @@ package final class Link: Sendable {
     }
     let status = program.waitForEnd()
     // What the bridge couldn't do it has said itself.
-    return .noServer("\(name) ended with status \(status)")
+    return .noServer("\(place) ended with status \(status)")
   }
 }

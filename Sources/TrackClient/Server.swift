@@ -54,18 +54,18 @@ public enum Server: Equatable, Sendable {
   /// Connects, and checks who listens.
   package func connect(by deadline: Deadline) throws(ClientError) -> Link {
     if case .host(let host) = self { return try Link.overSSH(to: host) }
-    return Link(try connectToSocket(by: deadline))
+    return try connectToSocket(by: deadline)
   }
 
   /// Connects to the first socket that is there, and checks who listens.
-  private func connectToSocket(by deadline: Deadline) throws(ClientError) -> Descriptor {
+  private func connectToSocket(by deadline: Deadline) throws(ClientError) -> Link {
     let paths = paths
     for path in paths {
       do throws(Errno) {
         let wait = Int(deadline.remainingMilliseconds)
         let socket = try Sockets.connect(path: path, timeoutMilliseconds: wait < 0 ? nil : wait)
         try Self.check(socket, path)
-        return socket
+        return Link(socket, at: path)
       } catch .notFound {
         continue
       } catch .notADirectory {

@@ -11,6 +11,8 @@ enum RefusalHints {
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
     case "history.nothingToUndo": ["trackctl history shows what there is"]
     case "history.touched": ["trackctl history shows what was done since"]
+    case "accounts.signedOut":
+      ["trackctl accounts sign-in NAME signs in again; trackctl accounts sign-out goes on as your own user"]
     case "rpc.wantsAcknowledgement": acknowledgement(refusal)
     case "rpc.invalidParams": violations(refusal)
     default: refusal.code == RPCCode.storage.rawValue ? ["trackctl system status says how the storage is"] : []

@@ -36,7 +36,8 @@ enum WatchCommand: Command {
       let watch = try Watch()
       watch.notice(readerOf: .output)
       let follower = Follower(
-        of: arguments.all(topic), from: session.options.server, since: since, timeout: session.timeout, watch: watch)
+        of: arguments.all(topic), from: session.options.server, since: since, timeout: session.timeout, watch: watch,
+        begin: TokenFile.begin)
       var hasBegun = false
       while !watch.hasLostReader {
         guard let happening = try follower.next(by: .never) else { continue }

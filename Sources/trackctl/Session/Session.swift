@@ -74,6 +74,7 @@ final class Session {
     let deadline = Deadline.after(timeout)
     do throws(ClientError) {
       let made = try Connection(to: options.server, by: deadline, timeout: timeout)
+      TokenFile.begin(made)
       connection = made
       firstDeadline = deadline
       return made

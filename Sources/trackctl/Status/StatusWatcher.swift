@@ -27,7 +27,8 @@ struct StatusWatcher {
     do throws(ClientError) {
       let watch = try Watch()
       watch.notice(readerOf: .output)
-      let follower = Follower(of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch)
+      let follower = Follower(
+        of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch, begin: TokenFile.begin)
       while !watch.hasLostReader {
         try take(try follower.next(by: nextWake), follower)
         try show()

@@ -33,7 +33,13 @@ struct MethodDeclaration {
   var module: String { words.first ?? "" }
 
   /// Those that people type; the zone comes along by itself.
-  var typed: [MethodParam] { params.filter { $0.name != "timeZone" || keepsTimeZone } }
+  var typed: [MethodParam] { params.filter { ($0.name != "timeZone" || keepsTimeZone) && $0.kind != .secret } }
+
+  /// Those that are asked for without echo, what is known before what is new.
+  var secrets: [MethodParam] {
+    let all = params.filter { $0.kind == .secret }
+    return all.filter { !$0.isNew } + all.filter(\.isNew)
+  }
 
   var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } && !keepsTimeZone }
 

@@ -10,6 +10,8 @@ struct MethodParam {
   let kind: ParamKind
   /// A value to show, as it is typed, if the declaration has one.
   let example: String?
+  /// How long a text must be at least.
+  let leastLength: Int
 
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
@@ -23,12 +25,16 @@ struct MethodParam {
     let value = schema["examples"]?[0]
     let element = if case .list = kind { value?[0] } else { value }
     example = element.map { Self.typed($0, kind) }
+    leastLength = schema["minLength"]?.int ?? 0
   }
 
   private static func typed(_ example: JSON, _ kind: ParamKind) -> String {
     if case .numbers = kind { return example.elements.map(\.description).joined(separator: ",") }
     return example.string ?? example.description
   }
+
+  /// Of a secret: what is to be remembered has to have a length, what is known already is compared as it is.
+  var isNew: Bool { leastLength > 1 }
 
   /// `startedAt` as it is typed: `started-at`. A list is given one by one: `tags` as `tag`.
   var word: String {

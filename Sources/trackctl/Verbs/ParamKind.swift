@@ -3,6 +3,8 @@ import Wire
 /// What a param of a method takes, read from its JSON Schema, and so how a word becomes its value.
 indirect enum ParamKind: Equatable {
   case text
+  /// Asked for without echo: what stands on a command line others can see.
+  case secret
   case choice([String])
   case integer
   case number
@@ -58,6 +60,7 @@ indirect enum ParamKind: Equatable {
     switch schema["format"]?.string {
     case "date-time": return .time
     case "date": return .day
+    case "password": return .secret
     default: return .text
     }
   }
@@ -66,7 +69,7 @@ indirect enum ParamKind: Equatable {
   func placeholder(_ name: String) -> String? {
     switch self {
     case .flag: nil
-    case .text: name
+    case .text, .secret: name
     case .choice(let choices): choices.count <= 4 ? choices.joined(separator: "|") : name
     case .integer: "N"
     case .number: "NUMBER"

@@ -13,7 +13,7 @@ struct ValueReading {
 
   func write(_ text: String, _ kind: ParamKind, to writer: inout JSONWriter) throws(Failure) {
     switch kind {
-    case .text: writer.string(text)
+    case .text, .secret: writer.string(text)
     case .choice(let choices): writer.string(try Words.choice(text, name, among: choices))
     case .integer: writer.int(try integer(text))
     case .number, .json: writer.json(try json(text, kind))

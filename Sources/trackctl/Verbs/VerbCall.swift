@@ -40,6 +40,7 @@ struct VerbCall {
         try add(param, arguments, session, to: &params)
       }
     }
+    for secret in method.secrets { params.set(secret.name, try SecretReading.read(secret)) }
     if method.takesTimeZone { params.set("timeZone", session.timeZoneName) }
     return try params.json()
   }

@@ -39,7 +39,7 @@ enum VerbExamples {
     case .bytes: "photo.jpg"
     case .choice(let choices): choices.first ?? ""
     case .list(let element): if case .choice(let choices) = element { choices.first ?? "" } else { word(param.name) }
-    case .text: word(param.name)
+    case .text, .secret: word(param.name)
     case .numbers(let count): (1...max(1, count)).map(String.init).joined(separator: ",")
     case .json: "'{}'"
     }

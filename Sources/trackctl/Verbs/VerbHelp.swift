@@ -13,6 +13,12 @@ enum VerbHelp {
     ])
   }
 
+  private static func asked(by method: MethodDeclaration) -> [String] {
+    guard !method.secrets.isEmpty else { return [] }
+    return ["Asked for, without echo, or read from the input, a line each:"]
+      + HelpPage.columns(method.secrets.map { ($0.word, $0.summary) })
+  }
+
   static func text(of method: MethodDeclaration) -> String {
     let operands = method.operands.map { ($0.name, $0.summary) }
     var options = method.options.filter { !$0.isHidden }.map { ($0.listing, $0.summary) }
@@ -23,6 +29,7 @@ enum VerbHelp {
       ["Usage: trackctl \(method.synopsis)"],
       [method.summary + (method.isForAdmins ? " For administrators." : "")],
       operands.isEmpty ? [] : ["Words:"] + HelpPage.columns(operands),
+      asked(by: method),
       options.isEmpty ? [] : ["Options:"] + HelpPage.columns(options),
       ["Examples:"] + HelpPage.columns(VerbExamples.examples(of: method).map { ("trackctl " + $0.line, $0.summary) }),
     ])

@@ -13,7 +13,17 @@ struct VerbRun {
   }
 
   func run() throws(Failure) {
-    let reply = try reply()
+    let keeper = SignInKeeper(session)
+    let reply: JSON
+    do throws(Failure) {
+      reply = try self.reply()
+    } catch {
+      if isSignOut, try keeper.forgives(error) { return }
+      throw error
+    }
+    let wasKept = try keeper.keep(reply)
+    if isSignOut || isOfClosing { try keeper.forget() }
+    if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
@@ -28,6 +38,10 @@ struct VerbRun {
       session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")
     }
   }
+
+  private var isSignOut: Bool { call.method.name == "accounts.signOut" }
+
+  private var isOfClosing: Bool { call.method.name == "accounts.close" }
 
   private func reply() throws(Failure) -> JSON {
     let (name, params) = (call.method.name, call.params)

@@ -1,0 +1,42 @@
+import System
+
+/// Asks for a secret: at a terminal without echo, a new one twice; else it is the next line of the input.
+enum SecretReading {
+  /// - Returns: nil for one that may be left out and was.
+  static func read(_ param: MethodParam) throws(Failure) -> String? {
+    guard let secret = try line(question(param)) else { throw .usage("\(param.word) is missing") }
+    if secret.isEmpty, !param.isRequired { return nil }
+    if param.isNew, StandardStream.input.isTerminal {
+      guard let again = try line("once more: ") else { throw .usage("\(param.word) is missing") }
+      guard Array(again.utf8) == Array(secret.utf8) else {
+        throw .usage("the two are not the same: nothing was changed")
+      }
+    }
+    return secret
+  }
+
+  private static func question(_ param: MethodParam) -> String {
+    let least = param.isNew ? " (at least \(param.leastLength) characters)" : ""
+    return param.word + least + (param.isRequired ? ": " : " (empty: none): ")
+  }
+
+  private static func line(_ question: String) throws(Failure) -> String? {
+    do throws(Errno) {
+      return StandardStream.input.isTerminal ? try HiddenLine.ask(question) : try nextLine()
+    } catch {
+      throw .usage("the input can't be read: \(error)")
+    }
+  }
+
+  /// Byte by byte, so that what is behind the line is left for the next.
+  private static func nextLine() throws(Errno) -> String? {
+    var line: [UInt8] = []
+    var byte: [UInt8] = [0]
+    while try StandardStream.input.read(into: &byte) > 0 {
+      if byte[0] == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte[0])
+      if line.count > 4096 { throw .tooLarge }
+    }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+}
