@@ -1,0 +1,30 @@
+// append FILE SECONDS: how many records of 200 bytes a second can be appended to a file, each made durable (fdatasync). The floor
+// under every durable write. Prints records a second.
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+int main(int count, char **words) {
+  if (count != 3) return fprintf(stderr, "usage: append FILE SECONDS\n"), 64;
+  int fd = open(words[1], O_WRONLY | O_CREAT | O_APPEND | O_TRUNC, 0600);
+  char record[200];
+  memset(record, 'x', sizeof record);
+  record[sizeof record - 1] = '\n';
+  long written = 0;
+  double start = now(), end = start + atof(words[2]);
+  do {
+    if (write(fd, record, sizeof record) != sizeof record || fdatasync(fd)) return perror(words[1]), 1;
+    written++;
+  } while (now() < end);
+  printf("%.1f\n", (double)written / (now() - start));
+  return 0;
+}
