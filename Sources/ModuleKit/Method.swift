@@ -45,17 +45,19 @@ package final class Declaration: Sendable {
 
   /// As many as help: a hostile object has a million.
   private func unknown(in given: JSON) -> [Violation] {
-    let known = params.map(\.name).joined(separator: ", ")
     var found: [Violation] = []
     for member in given.members where !params.contains(where: { member.key.isString($0.name) }) {
-      let name = String((member.key.string ?? "").prefix(60))
-      found.append(
-        Violation(
-          name, "unknown",
-          "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)")))
+      found.append(unknown(member.key.string ?? ""))
       if found.count == 20 { break }
     }
     return found
+  }
+
+  private func unknown(_ name: String) -> Violation {
+    let known = params.map(\.name).joined(separator: ", ")
+    return Violation(
+      String(name.prefix(60)), "unknown",
+      "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
   }
 }
 

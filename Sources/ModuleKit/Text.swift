@@ -6,6 +6,7 @@ package enum Text {
   package static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
+    if let raw = json.string, isPlain(raw), length.contains(raw.utf8.count) { return raw }
     let text = trimmed(try readAllowed(json, field, lines: lines))
     let count = text.unicodeScalars.count
     guard length.contains(count) else { throw lengthViolation(field, length, count) }
@@ -30,6 +31,14 @@ package enum Text {
       throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
     }
     return text
+  }
+
+  /// As nearly all text is: printable ASCII without white space at its ends. Nothing is to be looked up for it or cut from it.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    guard bytes.count > 0, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }
+    for place in bytes.indices where !(0x20...0x7E).contains(bytes[place]) { return false }
+    return true
   }
 
   private static func lengthViolation(_ field: String, _ length: ClosedRange<Int>, _ count: Int) -> Violation {
