@@ -32,7 +32,8 @@ extension IntegrationTests {
       try expect("run", exits: 64, saying: "there is nothing to do with 'run'; see trackd --help")
       try expect(
         "--modules tmier", exits: 64,
-        saying: "there is no module 'tmier'; there are accounts, timer, remarks, hours, feed; see trackd --help")
+        saying:
+          "there is no module 'tmier'; there are accounts, chores, timer, remarks, hours, feed; see trackd --help")
     }
 
     @Test("a socket's path of 108 bytes; one of 107 is served")
