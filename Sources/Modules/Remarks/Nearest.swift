@@ -21,7 +21,8 @@ struct Nearest: Sequence, IteratorProtocol {
   /// A square, which has no id, comes before remarks of the same distance: one in it may have a lower id.
   private struct Waiting: Comparable {
     let item: Item
-    var square: Square?
+    /// Which of the squares; -1 for a remark. A number, for the heap moves these about.
+    var square = -1
 
     static func < (left: Waiting, right: Waiting) -> Bool { left.item < right.item }
     static func == (left: Waiting, right: Waiting) -> Bool { left.item == right.item }
@@ -38,6 +39,7 @@ struct Nearest: Sequence, IteratorProtocol {
   private let furthest: Int
   private let last: Item?
   private var heap = Heap<Waiting>()
+  private var squares: [Square] = []
 
   /// - Parameters:
   ///   - metres: how far they may be.
@@ -53,8 +55,8 @@ struct Nearest: Sequence, IteratorProtocol {
 
   mutating func next() -> Item? {
     while let first = heap.popLeast() {
-      guard let square = first.square else { return first.item }
-      open(square)
+      guard first.square >= 0 else { return first.item }
+      open(squares[first.square])
     }
     return nil
   }
@@ -64,7 +66,10 @@ struct Nearest: Sequence, IteratorProtocol {
       for quarter in square.cell.quarters { add(quarter, of: square.shelf) }
       return
     }
-    shelves[square.shelf].spots.forEachBackwards(from: square.span.start, to: square.span.end) { add($0.id) }
+    var ids: [Int] = []
+    shelves[square.shelf].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
+    // At one place that is their order, and nothing has to rise in the heap.
+    for id in ids.reversed() { add(id) }
   }
 
   private mutating func add(_ cell: Cell, of shelf: Int) {
@@ -74,7 +79,8 @@ struct Nearest: Sequence, IteratorProtocol {
     let (least, most) = (Self.millimetres(distances.lowerBound), Self.millimetres(distances.upperBound))
     guard least - Self.slack <= furthest, most + Self.slack >= last?.millimetres ?? 0 else { return }
     let item = Item(millimetres: least - Self.slack, id: 0)
-    heap.insert(Waiting(item: item, square: Square(cell: cell, shelf: shelf, span: span)))
+    heap.insert(Waiting(item: item, square: squares.count))
+    squares.append(Square(cell: cell, shelf: shelf, span: span))
   }
 
   private mutating func add(_ id: Int) {

@@ -26,19 +26,17 @@ struct Newest {
     let lines = lines
     let along = Double(length(of: lines, after: last))
     let expected = along * share(of: areaCount) * share(of: needleCount)
-    let ways = [
-      (cost: expected > Double(count) ? along * Double(count) / expected : along, way: Way.along),
-      (cost: Self.collecting * (areaCount ?? .infinity), way: .area),
-      (cost: Self.collecting * (needleCount ?? .infinity), way: .needle),
-    ]
-    switch ways.min(by: { $0.cost < $1.cost })?.way {
-    case .area: return collect(after: last, count) { body in for cover in covers { cover.forEach(body) } }
-    case .needle: return collect(after: last, count, from: forEachWithNeedle)
-    default: return follow(lines, after: last, count)
+    let (area, needle) = (Self.collecting * (areaCount ?? .infinity), Self.collecting * (needleCount ?? .infinity))
+    let collected = min(area, needle)
+    // What is expected may be wrong: a walk that has taken longer than collecting would is given up.
+    if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
+      let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
+    {
+      return items
     }
+    if needle < area { return collect(after: last, count, from: forEachWithNeedle) }
+    return collect(after: last, count) { body in for cover in covers { cover.forEach(body) } }
   }
-
-  private enum Way { case along, area, needle }
 
   // MARK: How much there is
 
@@ -79,9 +77,15 @@ struct Newest {
     return shelves.map(\.moments)
   }
 
-  private func follow(_ lines: [Timeline], after last: Timeline.Item?, _ count: Int) -> [Timeline.Item] {
+  /// Nil if there were not enough within so many steps, and more might come.
+  private func follow(
+    _ lines: [Timeline], after last: Timeline.Item?, _ count: Int, steps: Int
+  ) -> [Timeline.Item]? {
     var items: [Timeline.Item] = []
+    var steps = steps
     for item in Chronicle(lines, in: filter.span, newestFirst: true, after: last) {
+      if steps == 0 { return nil }
+      steps -= 1
       guard let card = cards[item.id], filter.lets(card, of: cards) else { continue }
       items.append(item)
       if items.count == count { break }
