@@ -117,14 +117,17 @@ struct CompletionTests {
     #expect(result.output + result.errors == "" && result.ending == .exited(4))
   }
 
+  /// Runs it where trackctl is more patient than people are: how soon it gives up is not what this is about.
   private func run(_ command: [String]) throws -> [String] {
-    let result = try result(command)
+    let patient = "#!/bin/sh\nexec '\(try DaemonPrograms.trackctl())' --timeout 30000 \"$@\"\n"
+    try TestFiles.write(Array(patient.utf8), to: folder.path + "/trackctl", mode: 0o700)
+    let result = try result(command, programs: folder.path)
     #expect(result.errors == "")
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  private func result(_ command: [String]) throws -> CommandResult {
-    let programs = String(try DaemonPrograms.trackctl().dropLast("/trackctl".count))
+  private func result(_ command: [String], programs: String? = nil) throws -> CommandResult {
+    let programs = try programs ?? String(DaemonPrograms.trackctl().dropLast("/trackctl".count))
     let script = #"PATH=$PROGRAMS:$PATH; export PATH; exec "$@""#
     return try CommandResult(
       running: ["sh", "-c", script, "sh"] + command, in: folder,
