@@ -4,12 +4,15 @@ import TestSupport
 /// What the kernel says of a running daemon.
 struct DaemonFigures {
   let residentKibibytes: Int
+  /// What is its own alone: without the pages of its program and libraries, which the kernel can drop and read again.
+  let ownKibibytes: Int
   /// How long all its threads together have been at work.
   let processorMilliseconds: Int
 
   init(of daemon: DaemonProcess) throws {
     let status = try TestFiles.text(of: "/proc/\(daemon.id)/status").split(separator: "\n")
     residentKibibytes = Self.number(status.first { $0.hasPrefix("VmRSS:") }, at: 1)
+    ownKibibytes = Self.number(status.first { $0.hasPrefix("RssAnon:") }, at: 1)
     // Behind the name, which is in brackets and may hold anything: see proc(5).
     let fields = try TestFiles.text(of: "/proc/\(daemon.id)/stat").split(separator: ")").last
     let (user, system) = (Self.number(fields, at: 11), Self.number(fields, at: 12))
