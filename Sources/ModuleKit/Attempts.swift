@@ -1,4 +1,4 @@
-package import Time
+public import Time
 import Wire
 
 /// Counts what went wrong by user, so that nobody can guess their way to a secret: so many failures in so many seconds, then
@@ -6,18 +6,18 @@ import Wire
 ///
 /// A module keeps it as a plain property beside its tables. So it is in memory alone, and a call that is refused or only tried
 /// out (`dryRun`) counts as well: rolling back concerns tables.
-package struct Attempts: Sendable {
+public struct Attempts: Sendable {
   private let most: Int
   private let seconds: Int
   private var failures: [UInt32: [Instant]] = [:]
 
-  package init(most: Int, seconds: Int) {
+  public init(most: Int, seconds: Int) {
     self.most = most
     self.seconds = seconds
   }
 
   /// Refuses whoever failed too often of late.
-  package func check(_ uid: UInt32, _ now: Instant, reason: String, message: String) throws(Rejection) {
+  public func check(_ uid: UInt32, _ now: Instant, reason: String, message: String) throws(Rejection) {
     let recent = recent(uid, now)
     guard recent.count >= most, let oldest = recent.first else { return }
     throw Rejection(.busy, reason, message) { writer in
@@ -27,7 +27,7 @@ package struct Attempts: Sendable {
   }
 
   /// One more failure of this user.
-  package mutating func fail(_ uid: UInt32, _ now: Instant) {
+  public mutating func fail(_ uid: UInt32, _ now: Instant) {
     failures[uid] = recent(uid, now).suffix(most - 1) + [now]
     // Users of one machine are few; those whose failures are over need not stay for ever.
     if failures.count > 1_000 { failures = failures.filter { !recent($0.key, now).isEmpty } }

@@ -1,7 +1,7 @@
 import Wire
 
 /// Bytes as text, by RFC 4648: the standard alphabet, padded, without line breaks. One text for the same bytes.
-package enum Base64 {
+public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
   private static let values: [UInt8] = {
@@ -11,9 +11,9 @@ package enum Base64 {
   }()
 
   /// How many letters so many bytes take.
-  package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
+  public static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
-  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  public static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
     text.reserveCapacity(text.count + length(of: bytes.count) + 2)
     var place = 0
     while place < bytes.count {
@@ -29,7 +29,7 @@ package enum Base64 {
   }
 
   /// The bytes that the text stands for; nil if it is no base64.
-  package static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
+  public static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
     let letters = text.dropLast(text.suffix(2).reversed().prefix { $0 == padding }.count)
     var bytes: [UInt8] = []
@@ -51,10 +51,10 @@ package enum Base64 {
 }
 
 /// A param's bytes, not decoded yet: that is for a step off the loop.
-package struct EncodedBytes: Sendable {
+public struct EncodedBytes: Sendable {
   private let json: JSON
   /// The param that they came in.
-  package let field: String
+  public let field: String
   private let limit: Int
 
   init(_ json: JSON, _ field: String, limit: Int) {
@@ -63,7 +63,7 @@ package struct EncodedBytes: Sendable {
     self.limit = limit
   }
 
-  package func decoded() throws(Violation) -> [UInt8] {
+  public func decoded() throws(Violation) -> [UInt8] {
     let text = json.stringBytes ?? ArraySlice((json.string ?? "").utf8)
     guard let bytes = Base64.decode(text) else {
       throw Violation(field, "base64", "must be base64: A-Z, a-z, 0-9, + and /, padded with =, without line breaks")
@@ -77,7 +77,7 @@ package struct EncodedBytes: Sendable {
 }
 
 extension Param where Value == EncodedBytes {
-  package static func bytes(_ name: String, _ summary: String, limit: Int) -> Self {
+  public static func bytes(_ name: String, _ summary: String, limit: Int) -> Self {
     Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
       guard json.kind == .string else { throw Violation(name, "type", "must be text in base64") }
       // With escapes in it the text is shorter than it looks; then the size shows when it is decoded.

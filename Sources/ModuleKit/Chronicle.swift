@@ -1,12 +1,12 @@
 /// Items of several timelines in the order of their keys, merged as they are asked for.
-package struct Chronicle: Sequence, IteratorProtocol {
+public struct Chronicle: Sequence, IteratorProtocol {
   private let lines: [Timeline]
   private let span: Range<Int>
   private let newestFirst: Bool
   private var places: [Timeline.Position]
 
   /// `after` is the last item that was given already.
-  package init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
+  public init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
     self.lines = lines
     self.span = span
     self.newestFirst = newestFirst
@@ -17,7 +17,7 @@ package struct Chronicle: Sequence, IteratorProtocol {
     }
   }
 
-  package mutating func next() -> Timeline.Item? {
+  public mutating func next() -> Timeline.Item? {
     var best: (line: Int, item: Timeline.Item)?
     for line in lines.indices {
       guard let item = candidate(line) else { continue }

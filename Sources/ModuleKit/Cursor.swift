@@ -3,11 +3,11 @@
 ///
 /// It names a place, not a count, so rows that come and go before it don't move it. `kind` tells lists of different
 /// order apart.
-package struct Cursor: Sendable, Equatable, CustomStringConvertible {
-  package let kind: String
-  package let numbers: [Int]
+public struct Cursor: Sendable, Equatable, CustomStringConvertible {
+  public let kind: String
+  public let numbers: [Int]
 
-  package init(_ kind: String, _ numbers: [Int]) {
+  public init(_ kind: String, _ numbers: [Int]) {
     self.kind = kind
     self.numbers = numbers
   }
@@ -16,7 +16,7 @@ package struct Cursor: Sendable, Equatable, CustomStringConvertible {
   private static let numberRange = -(1 << 53)...(1 << 53)
 
   /// Reads a cursor of this kind, with so many numbers.
-  package init(reading text: String, kind: String, count: Int) throws(Rejection) {
+  public init(reading text: String, kind: String, count: Int) throws(Rejection) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.dropFirst().compactMap { Int($0, radix: 36) }.filter(Self.numberRange.contains)
     guard parts.first.map(String.init) == kind, parts.count == count + 1, numbers.count == count else {
@@ -27,7 +27,7 @@ package struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.init(kind, numbers)
   }
 
-  package var description: String {
+  public var description: String {
     numbers.reduce(into: kind) { $0 += "." + String($1, radix: 36) }
   }
 }

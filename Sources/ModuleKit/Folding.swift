@@ -3,7 +3,7 @@
 extension Text {
   /// The text as searches compare it, in UTF-8: without case, and without the marks above and below letters. Texts that
   /// differ in nothing else fold to the same bytes, however their letters are composed.
-  package static func folded(_ text: String) -> [UInt8] {
+  public static func folded(_ text: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars { append(scalar, to: &folded) }

@@ -1,13 +1,13 @@
 /// The greatest of many, so many of them: a heap whose least gives way.
-package struct Greatest<Element: Comparable> {
+public struct Greatest<Element: Comparable> {
   private var heap = Heap<Element>()
   private let capacity: Int
 
-  package init(_ capacity: Int) {
+  public init(_ capacity: Int) {
     self.capacity = capacity
   }
 
-  package mutating func insert(_ element: Element) {
+  public mutating func insert(_ element: Element) {
     if heap.count < capacity {
       heap.insert(element)
     } else if let least = heap.least, least < element {
@@ -15,5 +15,5 @@ package struct Greatest<Element: Comparable> {
     }
   }
 
-  package var descending: [Element] { heap.ascending.reversed() }
+  public var descending: [Element] { heap.ascending.reversed() }
 }

@@ -1,14 +1,14 @@
 /// Elements of which the least is at hand.
-package struct Heap<Element: Comparable> {
+public struct Heap<Element: Comparable> {
   private var elements: [Element] = []
 
-  package init() {}
+  public init() {}
 
-  package var count: Int { elements.count }
-  package var least: Element? { elements.first }
-  package var ascending: [Element] { elements.sorted() }
+  public var count: Int { elements.count }
+  public var least: Element? { elements.first }
+  public var ascending: [Element] { elements.sorted() }
 
-  package mutating func insert(_ element: Element) {
+  public mutating func insert(_ element: Element) {
     elements.append(element)
     var child = elements.count - 1
     while child > 0, elements[child] < elements[(child - 1) / 2] {
@@ -17,14 +17,14 @@ package struct Heap<Element: Comparable> {
     }
   }
 
-  package mutating func popLeast() -> Element? {
+  public mutating func popLeast() -> Element? {
     guard let last = elements.popLast() else { return nil }
     return elements.isEmpty ? last : replaceLeast(with: last)
   }
 
   /// Takes the least away and puts another in, in one go. There must be one.
   @discardableResult
-  package mutating func replaceLeast(with element: Element) -> Element {
+  public mutating func replaceLeast(with element: Element) -> Element {
     let least = elements[0]
     elements[0] = element
     var parent = 0

@@ -1,17 +1,17 @@
 /// What only the machine can do for a module, and takes its time over: a module has it done in a step off the loop, never in
 /// a handler.
-package struct Machine: Sendable {
+public struct Machine: Sendable {
   /// What a password is kept as.
-  package let hash: @Sendable (_ password: String) throws(Rejection) -> String
+  public let hash: @Sendable (_ password: String) throws(Rejection) -> String
   /// Is this the password of that hash? Takes as long whatever the answer.
-  package let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
+  public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
   /// A hash of no password, which costs what any other costs to compare with: so that nobody learns from the time it takes
   /// what there is.
-  package let hashOfNothing: String
+  public let hashOfNothing: String
   /// Is this the name of one of the machine's users?
-  package let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
+  public let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
 
-  package init(
+  public init(
     hash: @escaping @Sendable (String) throws(Rejection) -> String,
     matches: @escaping @Sendable (String, String) throws(Rejection) -> Bool, hashOfNothing: String,
     isLogin: @escaping @Sendable (String) throws(Rejection) -> Bool
@@ -23,6 +23,6 @@ package struct Machine: Sendable {
   }
 
   /// For a module without its host: there are no logins, and what is hashed is no secret.
-  package static let none = Machine(
+  public static let none = Machine(
     hash: { "none:" + $0 }, matches: { "none:" + $0 == $1 }, hashOfNothing: "none", isLogin: { _ in false })
 }

@@ -1,23 +1,23 @@
-package import Wire
+public import Wire
 
 /// What a method is, apart from what it does: from it come the checks of params, the description that `rpc.discover` gives,
 /// the reference manual and the tests that hold them together.
 ///
 /// A class, like `Method`, because every call carries one: a reference costs nothing to hand on.
-package final class Declaration: Sendable {
-  package enum Kind: Sendable { case reads, changes }
-  package enum Access: String, Sendable { case anyone, member, admin }
+public final class Declaration: Sendable {
+  public enum Kind: Sendable { case reads, changes }
+  public enum Access: String, Sendable { case anyone, member, admin }
 
-  package let name: String
-  package let summary: String
-  package let kind: Kind
-  package let access: Access
-  package let params: [AnyParam]
-  package let result: [Field]
+  public let name: String
+  public let summary: String
+  public let kind: Kind
+  public let access: Access
+  public let params: [AnyParam]
+  public let result: [Field]
   /// Reasons with which it may refuse, beside those that every method has.
-  package let reasons: [Reason]
+  public let reasons: [Reason]
 
-  package init(
+  public init(
     _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [AnyParam], result: [Field],
     reasons: [Reason] = []
   ) {
@@ -31,7 +31,7 @@ package final class Declaration: Sendable {
   }
 
   /// All that is wrong with these params, in the order of the declaration, unknown ones last.
-  package func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
+  public func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object: params are given by name")]
     }
@@ -62,14 +62,14 @@ package final class Declaration: Sendable {
 }
 
 /// A reason with which a method may refuse.
-package struct Reason: Sendable {
-  package let code: RPCCode
-  package let reason: String
-  package let message: String
+public struct Reason: Sendable {
+  public let code: RPCCode
+  public let reason: String
+  public let message: String
   /// What comes along in the error's data, beside what all errors of that code have.
-  package let data: [Field]
+  public let data: [Field]
 
-  package init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
+  public init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
     self.code = code
     self.reason = reason
     self.message = message
@@ -79,16 +79,16 @@ package struct Reason: Sendable {
 
 /// A method of a module. What its handler may touch is plain from the handler's type: a read has the module's rows as a value,
 /// a change has them in place. The handler writes the members of the result; the host adds `rev` and closes the object.
-package final class Method<State: Sendable>: Sendable {
-  package typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
-  package typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
+public final class Method<State: Sendable>: Sendable {
+  public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
+  public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
   /// Makes the off-loop step, after a first look at whether the call can be done at all; nil where this call needs none.
-  package typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
+  public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
-  package let declaration: Declaration
+  public let declaration: Declaration
   /// Of a read too: it is given the rows in place, for to give them as a value would copy what holds them at every call.
-  package let body: Change
-  package let prepare: Prepare?
+  public let body: Change
+  public let prepare: Prepare?
 
   private init(_ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?) {
     self.declaration = declaration
@@ -97,7 +97,7 @@ package final class Method<State: Sendable>: Sendable {
   }
 
   /// A method that changes nothing.
-  package static func reads(
+  public static func reads(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
   ) -> Method {
@@ -111,7 +111,7 @@ package final class Method<State: Sendable>: Sendable {
 
   /// A method that changes no rows, but what its module remembers beside them, such as `Attempts`. It works where the storage
   /// takes no writes, too.
-  package static func remembers(
+  public static func remembers(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
   ) -> Method {
@@ -121,7 +121,7 @@ package final class Method<State: Sendable>: Sendable {
   }
 
   /// A method that changes rows: one call is one transaction.
-  package static func changes(
+  public static func changes(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Change
   ) -> Method {

@@ -1,10 +1,10 @@
-package import Time
+public import Time
 
 /// A part of the record: tables and methods, and the rules that hold between rows.
 ///
 /// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay, rollback, undo,
 /// history, events, keys, dry run, compaction, export) is written once, in the host, over `tables`.
-package protocol Module: Sendable {
+public protocol Module: Sendable {
   static var name: String { get }
   /// Grows when the rows' JSON changes its meaning.
   static var schema: Int { get }
@@ -38,13 +38,13 @@ package protocol Module: Sendable {
 }
 
 extension Module {
-  package static var schema: Int { 1 }
-  package static var settings: [Setting] { [] }
-  package static var isRecorded: Bool { true }
-  package static var notices: [NoticeDeclaration] { [] }
-  package func check(_ moment: Moment) throws(Rejection) {}
-  package func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
-  package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
-  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
-  package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
+  public static var schema: Int { 1 }
+  public static var settings: [Setting] { [] }
+  public static var isRecorded: Bool { true }
+  public static var notices: [NoticeDeclaration] { [] }
+  public func check(_ moment: Moment) throws(Rejection) {}
+  public func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
+  public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
+  public func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
+  public func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
 }

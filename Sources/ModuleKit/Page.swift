@@ -1,27 +1,27 @@
-package import Wire
+public import Wire
 
 /// A list, page by page: the params that ask for one, what comes back, and how it is written.
-package enum Page {
-  package static let limit: Param<Int> = .limit
-  package static let cursor = Param<String>.cursor().optional
-  package static let params = [AnyParam(limit), AnyParam(cursor)]
+public enum Page {
+  public static let limit: Param<Int> = .limit
+  public static let cursor = Param<String>.cursor().optional
+  public static let params = [AnyParam(limit), AnyParam(cursor)]
 
   /// Less than 4 MiB by what the largest row takes.
   private static let mostBytes = 4 << 20 - 1 << 16
 
   /// A list of that name, of objects with these members.
-  package static func fields(_ name: String, _ members: [Field]) -> [Field] {
+  public static func fields(_ name: String, _ members: [Field]) -> [Field] {
     [Field(name, .array(.object(members), 0...1000)), Field("next", .text(1...200), optional: true)]
   }
 
   /// The numbers of the place behind which the page begins; nil for the first page.
-  package static func place(_ call: Call, _ kind: String, count: Int = 1) throws(Rejection) -> [Int]? {
+  public static func place(_ call: Call, _ kind: String, count: Int = 1) throws(Rejection) -> [Int]? {
     guard let text = call[cursor] else { return nil }
     return try Cursor(reading: text, kind: kind, count: count).numbers
   }
 
   /// Writes as many items as were asked for and no more than a reply can carry, and `next` if there are others behind them.
-  package static func write<Item>(
+  public static func write<Item>(
     _ name: String, _ items: inout some IteratorProtocol<Item>, _ call: Call, to writer: inout JSONWriter,
     cursor: (Item) -> Cursor, show: (Item, inout JSONWriter) -> Void
   ) {

@@ -1,11 +1,11 @@
 /// The colours that things get when nobody chose one: the same for the same name, on every machine.
-package enum Palette {
+public enum Palette {
   private static let colors = [
     "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#ff9da7", "#9c755f", "#3d9970",
     "#6f8fd8", "#d37295", "#86bc5c", "#c59a3d", "#5fa8d3", "#a0616a",
   ]
 
-  package static func color(of name: String) -> String {
+  public static func color(of name: String) -> String {
     // FNV-1a: Swift's own hashes differ from start to start.
     let hash = name.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return colors[Int((hash ^ hash >> 16) % UInt32(colors.count))]

@@ -1,22 +1,22 @@
 import Time
-package import Wire
+public import Wire
 
 /// A param of a method: its name, what it is for, what it may be, and how it is read.
 ///
 /// Declared once as a value; the same value is given to the method's declaration and used as the key to read it in the handler
 /// (`call[Params.project]`), so a handler can't ask for what wasn't declared with the type that was declared.
-package struct Param<Value: Sendable>: Sendable {
-  package let name: String
-  package let summary: String
-  package let schema: Schema
-  package let isRequired: Bool
+public struct Param<Value: Sendable>: Sendable {
+  public let name: String
+  public let summary: String
+  public let schema: Schema
+  public let isRequired: Bool
   /// What it is if it is left out, where JSON can say that.
   private(set) var standard: JSON?
   /// A value that makes sense, where what it may be doesn't lead to one: for manuals, help and tests.
   private(set) var example: JSON?
   let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
 
-  package init(
+  public init(
     _ name: String, _ summary: String, _ schema: Schema, required: Bool,
     read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Value
   ) {
@@ -28,7 +28,7 @@ package struct Param<Value: Sendable>: Sendable {
   }
 
   /// A param that must be there, read from its value.
-  package init(
+  public init(
     _ name: String, _ summary: String, _ schema: Schema,
     value: @escaping @Sendable (JSON, Surroundings) throws(Violation) -> Value
   ) {
@@ -40,14 +40,14 @@ package struct Param<Value: Sendable>: Sendable {
   }
 
   /// The same, with a value to show.
-  package func example(_ value: JSON) -> Self {
+  public func example(_ value: JSON) -> Self {
     var param = self
     param.example = value
     return param
   }
 
   /// May be left out or null.
-  package var optional: Param<Value?> {
+  public var optional: Param<Value?> {
     derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json, !json.isNull else { return nil }
       return try read(json, around)
@@ -55,7 +55,7 @@ package struct Param<Value: Sendable>: Sendable {
   }
 
   /// May be left out or null, and is then `value`.
-  package func or(_ value: Value) -> Param<Value> {
+  public func or(_ value: Value) -> Param<Value> {
     var param: Param<Value> = derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json, !json.isNull else { return value }
       return try read(json, around)
@@ -65,7 +65,7 @@ package struct Param<Value: Sendable>: Sendable {
   }
 
   /// For an edit: absent keeps, null clears, a value sets.
-  package var edit: Param<Edit<Value>> {
+  public var edit: Param<Edit<Value>> {
     derived(.nullable(schema)) { json, around throws(Violation) in
       guard let json else { return .keep }
       return json.isNull ? .clear : .set(try read(json, around))
@@ -73,7 +73,7 @@ package struct Param<Value: Sendable>: Sendable {
   }
 
   /// For an edit of what can't be empty: absent keeps, a value sets.
-  package var change: Param<Value?> {
+  public var change: Param<Value?> {
     derived(schema) { json, around throws(Violation) in
       guard let json else { return nil }
       return try read(json, around)
@@ -91,12 +91,12 @@ package struct Param<Value: Sendable>: Sendable {
 }
 
 /// What an edit wants of one member.
-package enum Edit<Value: Sendable>: Sendable {
+public enum Edit<Value: Sendable>: Sendable {
   case keep
   case clear
   case set(Value)
 
-  package func applied(to old: Value, empty: Value) -> Value {
+  public func applied(to old: Value, empty: Value) -> Value {
     switch self {
     case .keep: old
     case .clear: empty
@@ -106,16 +106,16 @@ package enum Edit<Value: Sendable>: Sendable {
 }
 
 /// A param of any type, for checking all of a method's params and for describing them.
-package struct AnyParam: Sendable {
-  package let name: String
-  package let summary: String
-  package let schema: Schema
-  package let isRequired: Bool
-  package let standard: JSON?
-  package let example: JSON?
-  package let violation: @Sendable (JSON?, Surroundings) -> Violation?
+public struct AnyParam: Sendable {
+  public let name: String
+  public let summary: String
+  public let schema: Schema
+  public let isRequired: Bool
+  public let standard: JSON?
+  public let example: JSON?
+  public let violation: @Sendable (JSON?, Surroundings) -> Violation?
 
-  package init<Value>(_ param: Param<Value>) {
+  public init<Value>(_ param: Param<Value>) {
     name = param.name
     summary = param.summary
     schema = param.schema
@@ -132,7 +132,7 @@ package struct AnyParam: Sendable {
     }
   }
   /// Writes what it may be as JSON Schema, with what it is if left out, and an example.
-  package func writeSchema(to writer: inout JSONWriter) {
+  public func writeSchema(to writer: inout JSONWriter) {
     writer.beginObject()
     schema.writeMembers(to: &writer)
     if let standard {

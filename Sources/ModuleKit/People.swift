@@ -1,16 +1,16 @@
 /// Who is who: account ids and names, as they are now. A value, so that off-loop steps may hold it.
 ///
 /// In many small parts: whoever holds on to one as it was makes a change copy two of them, and not all.
-package struct People: Sendable, Equatable {
+public struct People: Sendable, Equatable {
   private static let parts = 256
 
   private var names = [[Int: String]](repeating: [:], count: parts)
   private var ids = [[String: Int]](repeating: [:], count: parts)
-  package private(set) var count = 0
+  public private(set) var count = 0
 
-  package init() {}
+  public init() {}
 
-  package mutating func set(_ id: Int, name: String) {
+  public mutating func set(_ id: Int, name: String) {
     remove(id)
     let folded = name.lowercased()
     names[Self.part(of: id)][id] = name
@@ -18,18 +18,18 @@ package struct People: Sendable, Equatable {
     count += 1
   }
 
-  package mutating func remove(_ id: Int) {
+  public mutating func remove(_ id: Int) {
     guard let folded = names[Self.part(of: id)].removeValue(forKey: id)?.lowercased() else { return }
     ids[Self.part(of: folded)][folded] = nil
     count -= 1
   }
 
   /// The name to show for an account. One that is not known any more has a name all the same.
-  package func name(of id: Int) -> String {
+  public func name(of id: Int) -> String {
     names[Self.part(of: id)][id] ?? "account\(id)"
   }
 
-  package func id(named name: String) -> Int? {
+  public func id(named name: String) -> Int? {
     let folded = name.lowercased()
     return ids[Self.part(of: folded)][folded]
   }

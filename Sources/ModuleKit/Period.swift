@@ -1,10 +1,10 @@
-package import Time
+public import Time
 
 /// A stretch of the calendar by which reports are cut.
-package enum Period: String, Sendable, CaseIterable {
+public enum Period: String, Sendable, CaseIterable {
   case day, week, month
 
-  package func first(of day: Day) -> Day {
+  public func first(of day: Day) -> Day {
     switch self {
     case .day: day
     case .week: day.firstOfWeek
@@ -13,7 +13,7 @@ package enum Period: String, Sendable, CaseIterable {
   }
 
   /// The first day of the next one.
-  package func next(after first: Day) -> Day {
+  public func next(after first: Day) -> Day {
     switch self {
     case .day: first.adding(days: 1)
     case .week: first.adding(days: 7)
@@ -22,7 +22,7 @@ package enum Period: String, Sendable, CaseIterable {
   }
 
   /// `2026-03-29`, `2026-W13` or `2026-03`.
-  package func key(_ first: Day) -> String {
+  public func key(_ first: Day) -> String {
     let date = first.description
     switch self {
     case .day: return date

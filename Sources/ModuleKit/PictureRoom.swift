@@ -1,22 +1,22 @@
 import Wire
 
 /// How much room the pictures of each user take, and whether there is some left: a part of an index.
-package struct PictureRoom: Sendable, Equatable {
+public struct PictureRoom: Sendable, Equatable {
   private var bytes: [Int: Int] = [:]
 
-  package init() {}
+  public init() {}
 
-  package mutating func insert(_ file: PictureFile, of user: Int) {
+  public mutating func insert(_ file: PictureFile, of user: Int) {
     bytes[user, default: 0] += file.bytes
   }
 
-  package mutating func remove(_ file: PictureFile, of user: Int) {
+  public mutating func remove(_ file: PictureFile, of user: Int) {
     let left = bytes[user, default: 0] - file.bytes
     bytes[user] = left > 0 ? left : nil
   }
 
   /// May a picture of so many bytes come in this param?
-  package func check(_ field: String, bytes count: Int, of user: Int, limit: Int) throws(Rejection) {
+  public func check(_ field: String, bytes count: Int, of user: Int, limit: Int) throws(Rejection) {
     let used = bytes[user] ?? 0
     guard count <= limit - used else {
       throw .violation(
@@ -25,7 +25,7 @@ package struct PictureRoom: Sendable, Equatable {
   }
 
   /// The rule that calls and undo both pass.
-  package func check(_ user: Int, limit: Int, reason: String) throws(Rejection) {
+  public func check(_ user: Int, limit: Int, reason: String) throws(Rejection) {
     guard bytes[user] ?? 0 <= limit else {
       throw .conflict(reason, "Your pictures would have more than \(limit) bytes: remove one first.") {
         $0.member("limit", limit)

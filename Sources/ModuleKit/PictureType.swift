@@ -1,13 +1,13 @@
 /// The kinds of pictures that are kept, told by their first bytes: what a sender says of them proves nothing.
-package enum PictureType: String, CaseIterable, Sendable {
+public enum PictureType: String, CaseIterable, Sendable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case gif = "image/gif"
   case webp = "image/webp"
 
-  package static let largest = 10 << 20
+  public static let largest = 10 << 20
 
-  package init?(of bytes: [UInt8]) {
+  public init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

@@ -1,16 +1,16 @@
-package import Wire
+public import Wire
 
 /// Why a call can't be done: an answer, not a fault. Whoever throws it has changed nothing that stays.
-package struct Rejection: Error, Sendable {
-  package let code: RPCCode
+public struct Rejection: Error, Sendable {
+  public let code: RPCCode
   /// Stable, `module.camelCase`, for programs.
-  package let reason: String
+  public let reason: String
   /// One sentence for people: what went wrong, where, what to do.
-  package let message: String
+  public let message: String
   /// What stands in `data` beside the reason: the members of an object, without braces.
-  package let details: [UInt8]
+  public let details: [UInt8]
 
-  package init(
+  public init(
     _ code: RPCCode, _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }
   ) {
     self.code = code
@@ -23,7 +23,7 @@ package struct Rejection: Error, Sendable {
     self.details = Array(writer.bytes.dropFirst().dropLast())
   }
 
-  package static func violations(_ violations: [Violation]) -> Rejection {
+  public static func violations(_ violations: [Violation]) -> Rejection {
     let message = violations.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
     return Rejection(.invalidParams, "rpc.invalidParams", message) { writer in
       writer.key("violations")
@@ -33,28 +33,28 @@ package struct Rejection: Error, Sendable {
     }
   }
 
-  package static func violation(_ field: String, _ reason: String, _ message: String) -> Rejection {
+  public static func violation(_ field: String, _ reason: String, _ message: String) -> Rejection {
     violations([Violation(field, reason, message)])
   }
 
-  package static func notFound(_ reason: String, _ message: String, field: String, id: Int) -> Rejection {
+  public static func notFound(_ reason: String, _ message: String, field: String, id: Int) -> Rejection {
     Rejection(.notFound, reason, message) { writer in
       writer.member("field", field)
       writer.member("id", id)
     }
   }
 
-  package static func conflict(
+  public static func conflict(
     _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }
   ) -> Rejection {
     Rejection(.conflict, reason, message, details: details)
   }
 
-  package static func forbidden(_ reason: String, _ message: String) -> Rejection {
+  public static func forbidden(_ reason: String, _ message: String) -> Rejection {
     Rejection(.forbidden, reason, message)
   }
 
-  package static func wantsAcknowledgement(_ warnings: [Warning]) -> Rejection {
+  public static func wantsAcknowledgement(_ warnings: [Warning]) -> Rejection {
     let names = warnings.map(\.name)
     let message =
       warnings.map(\.message).joined(separator: " ")
@@ -74,12 +74,12 @@ package struct Rejection: Error, Sendable {
 }
 
 /// One param that isn't what it must be.
-package struct Violation: Error, Sendable, Equatable {
-  package let field: String
-  package let reason: String
-  package let message: String
+public struct Violation: Error, Sendable, Equatable {
+  public let field: String
+  public let reason: String
+  public let message: String
 
-  package init(_ field: String, _ reason: String, _ message: String) {
+  public init(_ field: String, _ reason: String, _ message: String) {
     self.field = field
     self.reason = reason
     self.message = message
@@ -95,11 +95,11 @@ package struct Violation: Error, Sendable, Equatable {
 }
 
 /// Something that the caller has to say yes to first.
-package struct Warning: Sendable {
-  package let name: String
-  package let message: String
+public struct Warning: Sendable {
+  public let name: String
+  public let message: String
 
-  package init(_ name: String, _ message: String) {
+  public init(_ name: String, _ message: String) {
     self.name = name
     self.message = message
   }

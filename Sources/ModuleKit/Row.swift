@@ -1,10 +1,10 @@
-package import Wire
+public import Wire
 
 /// One thing that a module remembers.
 ///
 /// A value that knows its JSON: the same text stands in the journal, in a snapshot and in what a transaction says was there
 /// before. It refers to people and to other rows by id, so that a rename writes one row. What can be worked out is not in it.
-package protocol Row: Sendable, Equatable {
+public protocol Row: Sendable, Equatable {
   var id: Int { get }
 
   /// Reads what `write(to:)` wrote. The text is from our own file, but files get damaged: anything that is not a row is refused.
@@ -15,40 +15,40 @@ package protocol Row: Sendable, Equatable {
 }
 
 /// A stored text that is not what it should be: the member that is wrong.
-package struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
-  package let member: String
+public struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
+  public let member: String
 
-  package init(_ member: String) {
+  public init(_ member: String) {
     self.member = member
   }
 
-  package var description: String { "\(member) is missing or is not what it should be" }
+  public var description: String { "\(member) is missing or is not what it should be" }
 }
 
 /// Reading the members of a stored row.
 extension JSON {
-  package func stored(_ name: String) throws(Malformed) -> JSON {
+  public func stored(_ name: String) throws(Malformed) -> JSON {
     guard let value = self[name] else { throw Malformed(name) }
     return value
   }
 
-  package func storedInt(_ name: String) throws(Malformed) -> Int {
+  public func storedInt(_ name: String) throws(Malformed) -> Int {
     guard let value = self[name]?.int else { throw Malformed(name) }
     return value
   }
 
-  package func storedString(_ name: String) throws(Malformed) -> String {
+  public func storedString(_ name: String) throws(Malformed) -> String {
     guard let value = self[name]?.string else { throw Malformed(name) }
     return value
   }
 
-  package func storedIntIfAny(_ name: String) throws(Malformed) -> Int? {
+  public func storedIntIfAny(_ name: String) throws(Malformed) -> Int? {
     guard let member = self[name] else { return nil }
     guard let value = member.int else { throw Malformed(name) }
     return value
   }
 
-  package func storedStringIfAny(_ name: String) throws(Malformed) -> String? {
+  public func storedStringIfAny(_ name: String) throws(Malformed) -> String? {
     guard let member = self[name] else { return nil }
     guard let value = member.string else { throw Malformed(name) }
     return value

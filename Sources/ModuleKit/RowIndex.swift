@@ -2,7 +2,7 @@
 ///
 /// The table calls it at every change, forward and back, so undo, edit and replay cannot make it drift. Two indexes are equal
 /// when they would answer alike, whatever order the rows came in: a test compares each with a rebuild.
-package protocol RowIndex: Sendable, Equatable {
+public protocol RowIndex: Sendable, Equatable {
   associatedtype Element: Row
 
   init()
@@ -14,15 +14,15 @@ package protocol RowIndex: Sendable, Equatable {
 }
 
 extension RowIndex {
-  package mutating func replace(_ old: Element, with new: Element) {
+  public mutating func replace(_ old: Element, with new: Element) {
     remove(old)
     insert(new)
   }
 }
 
 /// For a table that is looked up by id alone.
-package struct NoIndex<Element: Row>: RowIndex {
-  package init() {}
-  package mutating func insert(_ row: Element) {}
-  package mutating func remove(_ row: Element) {}
+public struct NoIndex<Element: Row>: RowIndex {
+  public init() {}
+  public mutating func insert(_ row: Element) {}
+  public mutating func remove(_ row: Element) {}
 }

@@ -1,13 +1,13 @@
 /// SHA-256 (FIPS 180-4), for what has to be known again but not to be read: tokens.
 ///
 /// Not for passwords, which people think up: it is too fast for them.
-package enum SHA256 {
+public enum SHA256 {
   /// The digest as 64 lower-case hexadecimal digits.
-  package static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
+  public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
     Hexadecimal.text(of: digest(of: bytes))
   }
 
-  package static func digest(of message: some Sequence<UInt8>) -> [UInt8] {
+  public static func digest(of message: some Sequence<UInt8>) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -73,10 +73,10 @@ package enum SHA256 {
 }
 
 /// Bytes as digits that people and files carry.
-package enum Hexadecimal {
+public enum Hexadecimal {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  package static func text(of bytes: some Sequence<UInt8>) -> String {
+  public static func text(of bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

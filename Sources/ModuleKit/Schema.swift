@@ -1,7 +1,7 @@
-package import Wire
+public import Wire
 
 /// What a value may be: the one declaration from which checks, JSON Schema, manual and tests are made.
-package indirect enum Schema: Sendable {
+public indirect enum Schema: Sendable {
   /// Text of so many Unicode scalars, trimmed; more than one line only where `lines` says so.
   case text(ClosedRange<Int>, lines: Bool = false)
   case choice([String])
@@ -35,7 +35,7 @@ package indirect enum Schema: Sendable {
   /// Any JSON value.
   case anything
 
-  package func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writeMembers(to: &writer)
     writer.endObject()
@@ -155,19 +155,19 @@ package indirect enum Schema: Sendable {
 }
 
 /// A member of a result.
-package struct Field: Sendable {
-  package let name: String
-  package let schema: Schema
-  package let isOptional: Bool
+public struct Field: Sendable {
+  public let name: String
+  public let schema: Schema
+  public let isOptional: Bool
 
-  package init(_ name: String, _ schema: Schema, optional: Bool = false) {
+  public init(_ name: String, _ schema: Schema, optional: Bool = false) {
     self.name = name
     self.schema = schema
     self.isOptional = optional
   }
 
   /// The JSON Schema of an object with these members.
-  package static func writeObject(_ fields: [Field], to writer: inout JSONWriter) {
+  public static func writeObject(_ fields: [Field], to writer: inout JSONWriter) {
     writer.member("type", "object")
     writer.key("properties")
     writer.beginObject()
@@ -186,7 +186,7 @@ package struct Field: Sendable {
 
 extension JSONWriter {
   /// An array of strings.
-  package mutating func strings(_ values: [String]) {
+  public mutating func strings(_ values: [String]) {
     beginArray()
     for value in values { string(value) }
     endArray()

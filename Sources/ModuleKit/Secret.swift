@@ -1,7 +1,7 @@
 /// Bytes that nobody can guess: keys, codes, tokens.
-package enum Secret {
+public enum Secret {
   /// From the kernel, which never runs dry.
-  package static func bytes(_ count: Int) -> [UInt8] {
+  public static func bytes(_ count: Int) -> [UInt8] {
     var source = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &source) }
   }

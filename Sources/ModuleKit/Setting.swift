@@ -1,12 +1,12 @@
 /// A number that an administrator may set for a module, in the section of the configuration that bears the module's name.
-package struct Setting: Sendable, Hashable {
-  package let module: String
-  package let name: String
-  package let summary: String
-  package let range: ClosedRange<Int>
-  package let standard: Int
+public struct Setting: Sendable, Hashable {
+  public let module: String
+  public let name: String
+  public let summary: String
+  public let range: ClosedRange<Int>
+  public let standard: Int
 
-  package init(_ module: String, _ name: String, _ summary: String, _ range: ClosedRange<Int>, standard: Int) {
+  public init(_ module: String, _ name: String, _ summary: String, _ range: ClosedRange<Int>, standard: Int) {
     self.module = module
     self.name = name
     self.summary = summary
@@ -16,12 +16,12 @@ package struct Setting: Sendable, Hashable {
 }
 
 /// The settings in force.
-package struct Settings: Sendable, Equatable {
+public struct Settings: Sendable, Equatable {
   private var values: [Setting: Int] = [:]
 
-  package init() {}
+  public init() {}
 
-  package subscript(setting: Setting) -> Int {
+  public subscript(setting: Setting) -> Int {
     get { values[setting] ?? setting.standard }
     set { values[setting] = newValue }
   }

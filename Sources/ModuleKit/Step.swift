@@ -2,12 +2,12 @@
 ///
 /// It is made on the loop from copied values, runs on a worker, and brings bytes. Then the method's handler runs on the loop
 /// and checks everything again, for the world has gone on meanwhile.
-package struct Step: Sendable {
+public struct Step: Sendable {
   /// The number under which this step writes an attachment. Its table has reserved it.
-  package let attachment: Int?
-  package let run: @Sendable (any Attachments) throws(Rejection) -> Prepared
+  public let attachment: Int?
+  public let run: @Sendable (any Attachments) throws(Rejection) -> Prepared
 
-  package init(
+  public init(
     attachment: Int? = nil, run: @escaping @Sendable (any Attachments) throws(Rejection) -> Prepared
   ) {
     self.attachment = attachment
@@ -16,15 +16,15 @@ package struct Step: Sendable {
 }
 
 /// What an off-loop step brought.
-package struct Prepared: Sendable {
-  package var id: Int
-  package var text: String
-  package var number: Int
-  package var bytes: [UInt8]
+public struct Prepared: Sendable {
+  public var id: Int
+  public var text: String
+  public var number: Int
+  public var bytes: [UInt8]
   /// The row that is to be, if the rules still allow it when the handler comes to it.
-  package var row: (any Row)?
+  public var row: (any Row)?
 
-  package init(
+  public init(
     id: Int = 0, text: String = "", number: Int = 0, bytes: [UInt8] = [], row: (any Row)? = nil
   ) {
     self.id = id
@@ -36,7 +36,7 @@ package struct Prepared: Sendable {
 }
 
 /// The files of one module that rows name by number. Used by off-loop steps only.
-package protocol Attachments: Sendable {
+public protocol Attachments: Sendable {
   /// Durable when it returns.
   func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection)
   func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8]

@@ -1,21 +1,21 @@
-package import Time
-package import Wire
+public import Time
+public import Wire
 
 extension Instant {
   /// Reads a time that stands in a stored row.
-  package init?(stored json: JSON) {
+  public init?(stored json: JSON) {
     guard let bytes = json.stringBytes else { return nil }
     self.init(rfc3339: bytes)
   }
 }
 
 extension JSON {
-  package func storedTime(_ name: String) throws(Malformed) -> Instant {
+  public func storedTime(_ name: String) throws(Malformed) -> Instant {
     guard let value = self[name], let instant = Instant(stored: value) else { throw Malformed(name) }
     return instant
   }
 
-  package func storedTimeIfAny(_ name: String) throws(Malformed) -> Instant? {
+  public func storedTimeIfAny(_ name: String) throws(Malformed) -> Instant? {
     guard let value = self[name] else { return nil }
     guard let instant = Instant(stored: value) else { throw Malformed(name) }
     return instant
@@ -24,7 +24,7 @@ extension JSON {
 
 extension JSONWriter {
   /// A time, as RFC 3339 in UTC.
-  package mutating func member(_ name: String, _ instant: Instant) {
+  public mutating func member(_ name: String, _ instant: Instant) {
     var text: [UInt8] = []
     text.reserveCapacity(22)
     text.append(UInt8(ascii: "\""))
@@ -34,7 +34,7 @@ extension JSONWriter {
     raw(text)
   }
 
-  package mutating func member(_ name: String, _ instant: Instant?) {
+  public mutating func member(_ name: String, _ instant: Instant?) {
     guard let instant else { return member(name, String?.none) }
     member(name, instant)
   }

@@ -6,7 +6,7 @@ import Wire
 /// Rows lie in chunks of 1,024 by id. A copy of the table's chunks is therefore a snapshot that costs nothing: the next write
 /// copies one chunk. Each change notes once what the row was before, so that the host can write a transaction (`changes`),
 /// forget the notes (`settle`) or go back (`rollBack`). A handler sees none of that: it changes rows in place.
-package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element == Element {
+public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
   var log: [Noted<Element>] = []
   var notedAt: [Int: Int] = [:]
@@ -15,34 +15,34 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   let visitCount = VisitCount()
 
   /// What the rows add up to.
-  package internal(set) var index = Index()
+  public internal(set) var index = Index()
   /// How many rows there are.
-  package internal(set) var count = 0
+  public internal(set) var count = 0
   /// The id that the next new row gets. Ids are never used again, so it only grows.
-  package internal(set) var nextID = 1
+  public internal(set) var nextID = 1
 
   static var chunkBits: Int { 10 }
   static var chunkSize: Int { 1 << chunkBits }
 
-  package init() {}
+  public init() {}
 
   // MARK: What a handler uses
 
-  package subscript(id: Int) -> Element? {
+  public subscript(id: Int) -> Element? {
     visitCount.add()
     return peek(id)
   }
 
   /// Adds the row that `make` builds for a new id.
   @discardableResult
-  package mutating func insert(_ make: (Int) -> Element) -> Element {
+  public mutating func insert(_ make: (Int) -> Element) -> Element {
     let row = make(reserveID())
     put(row)
     return row
   }
 
   /// Takes the next id without a row yet.
-  package mutating func reserveID() -> Int {
+  public mutating func reserveID() -> Int {
     if idAtStart == nil { idAtStart = nextID }
     defer { nextID += 1 }
     return nextID
@@ -50,7 +50,7 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
 
   /// Changes the row in place, if it is there.
   @discardableResult
-  package mutating func update(_ id: Int, _ change: (inout Element) -> Void) -> Element? {
+  public mutating func update(_ id: Int, _ change: (inout Element) -> Void) -> Element? {
     guard var row = peek(id) else { return nil }
     change(&row)
     put(row)
@@ -58,24 +58,24 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   }
 
   /// Makes `row` the row of its id.
-  package mutating func put(_ row: Element) {
+  public mutating func put(_ row: Element) {
     note(row.id)
     store(row)
   }
 
-  package mutating func remove(_ id: Int) {
+  public mutating func remove(_ id: Int) {
     guard peek(id) != nil else { return }
     note(id)
     erase(id)
   }
 
   /// The row, or what it last was: for showing what a kept transaction says of a row that has gone since.
-  package func lastKnown(_ id: Int) -> Element? {
+  public func lastKnown(_ id: Int) -> Element? {
     peek(id) ?? removed[id]
   }
 
   /// Rows changed by the current call, each once, as they were and as they are.
-  package var changes: [Change<Element>] {
+  public var changes: [Change<Element>] {
     var changes: [Change<Element>] = []
     for noted in log {
       let after = peek(noted.id)
@@ -85,37 +85,37 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   }
 
   /// All rows by id.
-  package var rows: Rows<Element> { Rows(chunks: chunks) }
+  public var rows: Rows<Element> { Rows(chunks: chunks) }
 
   /// How many rows were looked up since the start: tests hold methods to work in proportion to their answer.
-  package var visits: Int { visitCount.value }
+  public var visits: Int { visitCount.value }
 
   // MARK: What the host uses
 
   /// Puts a row from the journal, noting nothing.
-  package mutating func load(_ row: Element) {
+  public mutating func load(_ row: Element) {
     store(row)
   }
 
   /// Takes a row away as the journal says, noting nothing.
-  package mutating func unload(_ id: Int) {
+  public mutating func unload(_ id: Int) {
     guard peek(id) != nil else { return }
     erase(id)
   }
 
-  package mutating func raiseNextID(to id: Int) {
+  public mutating func raiseNextID(to id: Int) {
     nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }
 
   /// The call is done: its changes stay.
-  package mutating func settle() {
+  public mutating func settle() {
     log.removeAll(keepingCapacity: log.count <= 64)
     notedAt.removeAll(keepingCapacity: false)
     idAtStart = nil
   }
 
   /// The call is refused: every row is what it was, and its ids are free again, for nobody saw them.
-  package mutating func rollBack() {
+  public mutating func rollBack() {
     for noted in log.reversed() {
       if let before = noted.before { store(before) } else { erase(noted.id) }
       removed[noted.id] = noted.gone
@@ -125,12 +125,12 @@ package struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Elemen
   }
 
   /// Lets go of what is known of a row that has gone.
-  package mutating func forget(_ id: Int) {
+  public mutating func forget(_ id: Int) {
     removed[id] = nil
   }
 
   /// Is the index what a rebuild would make it?
-  package var indexIsTrue: Bool {
+  public var indexIsTrue: Bool {
     var rebuilt = Index()
     for row in rows { rebuilt.insert(row) }
     return rebuilt == index && rows.reduce(0) { count, _ in count + 1 } == count
@@ -209,22 +209,22 @@ struct Noted<Element: Row>: Sendable {
 }
 
 /// A row that a call changed: nil before for a new one, nil after for one that has gone.
-package struct Change<Element: Row>: Sendable {
-  package let id: Int
-  package let before: Element?
-  package let after: Element?
+public struct Change<Element: Row>: Sendable {
+  public let id: Int
+  public let before: Element?
+  public let after: Element?
 }
 
 /// All rows of a table at one moment, by id. A value: it keeps what it saw while the table goes on.
-package struct Rows<Element: Row>: Sequence, Sendable {
+public struct Rows<Element: Row>: Sequence, Sendable {
   let chunks: [[Element?]]
 
-  package func makeIterator() -> some IteratorProtocol<Element> {
+  public func makeIterator() -> some IteratorProtocol<Element> {
     chunks.lazy.joined().compactMap { $0 }.makeIterator()
   }
 
   /// The first row whose id is at least this.
-  package func first(from id: Int) -> Element? {
+  public func first(from id: Int) -> Element? {
     let start = id > 0 ? id : 0
     var chunk = start >> 10
     var slot = start & 1023

@@ -1,45 +1,45 @@
-package import Wire
+public import Wire
 
 /// A table as the host knows it: by name, whatever its rows are.
 ///
 /// Made from the key path of the table in the module's state, and from how a row is shown to somebody. Each closure is one
 /// thing that the host does to tables of every kind. A class, so that handing it on costs one reference and not one per closure.
-package final class TableDescription<State: Sendable>: Sendable {
-  package let name: String
+public final class TableDescription<State: Sendable>: Sendable {
+  public let name: String
 
   // From the journal
-  package let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
-  package let unload: @Sendable (inout State, Int) -> Void
-  package let raiseNextID: @Sendable (inout State, Int) -> Void
+  public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
+  public let unload: @Sendable (inout State, Int) -> Void
+  public let raiseNextID: @Sendable (inout State, Int) -> Void
   /// Makes the row what this text says, or absent where it is nil, noting nothing.
-  package let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+  public let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
 
   // Within a call
   /// Puts a row back, or takes it away, as an undo does.
-  package let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+  public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
   /// Is the row what this text says, or absent where it is nil?
-  package let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  package let writeChanges: @Sendable (borrowing State, inout ChangeWriter) -> Void
-  package let settle: @Sendable (inout State) -> Void
-  package let rollBack: @Sendable (inout State) -> Void
-  package let forget: @Sendable (inout State, Int) -> Void
+  public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
+  public let writeChanges: @Sendable (borrowing State, inout ChangeWriter) -> Void
+  public let settle: @Sendable (inout State) -> Void
+  public let rollBack: @Sendable (inout State) -> Void
+  public let forget: @Sendable (inout State, Int) -> Void
 
   // Looking
   /// Writes the row as the viewer may see it; false, and nothing written, if they may not.
-  package let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
-  package let count: @Sendable (borrowing State) -> Int
-  package let nextID: @Sendable (borrowing State) -> Int
-  package let visits: @Sendable (borrowing State) -> Int
-  package let indexIsTrue: @Sendable (borrowing State) -> Bool
+  public let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
+  public let count: @Sendable (borrowing State) -> Int
+  public let nextID: @Sendable (borrowing State) -> Int
+  public let visits: @Sendable (borrowing State) -> Int
+  public let indexIsTrue: @Sendable (borrowing State) -> Bool
   /// All rows as they are now, to be written elsewhere while the table goes on.
-  package let snapshot: @Sendable (borrowing State) -> RowSource
+  public let snapshot: @Sendable (borrowing State) -> RowSource
   /// The attachment that a row names.
-  package let attachment: @Sendable (Int, JSON) -> Int?
-  package let namesAttachments: Bool
+  public let attachment: @Sendable (Int, JSON) -> Int?
+  public let namesAttachments: Bool
   /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
-  package let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
+  public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
-  package init<Element: Row, Index: RowIndex>(
+  public init<Element: Row, Index: RowIndex>(
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
     attachment: (@Sendable (Element) -> Int)? = nil,
@@ -93,11 +93,11 @@ package final class TableDescription<State: Sendable>: Sendable {
 }
 
 /// The rows of one table at one moment, each with its id as JSON.
-package struct RowSource: Sendable {
-  package let name: String
-  package let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
+public struct RowSource: Sendable {
+  public let name: String
+  public let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
   /// The first row whose id is at least this.
-  package let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
+  public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
 
   init(name: String, rows: Rows<some Row>) {
     self.name = name
@@ -129,15 +129,15 @@ extension JSONWriter {
 }
 
 /// Collects what a call changed, in the three parts of a transaction: rows put, rows gone, and what they were before.
-package struct ChangeWriter: Sendable {
+public struct ChangeWriter: Sendable {
   private var put = JSONWriter()
   private var was = JSONWriter()
   private var gone = JSONWriter()
 
-  package init() {}
+  public init() {}
 
-  package var isEmpty: Bool { put.count == 0 && gone.count == 0 }
-  package var removes: Bool { gone.count > 0 }
+  public var isEmpty: Bool { put.count == 0 && gone.count == 0 }
+  public var removes: Bool { gone.count > 0 }
 
   mutating func write(_ table: String, _ changes: [Change<some Row>]) {
     guard !changes.isEmpty else { return }
@@ -160,7 +160,7 @@ package struct ChangeWriter: Sendable {
   }
 
   /// Writes the members `put`, `was` and `del`, each only if there is something to say.
-  package func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     for (name, part) in [("put", put), ("was", was), ("del", gone)] where part.count > 0 {
       writer.key(name)
       writer.beginObject()

@@ -1,9 +1,9 @@
-package import Wire
+public import Wire
 
 /// What people write: trimming, counting and folding, without a locale.
-package enum Text {
+public enum Text {
   /// Reads text as every module takes it: trimmed, of so many Unicode scalars, without control characters.
-  package static func read(
+  public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
     if let raw = json.string, isPlain(raw), length.contains(raw.utf8.count) { return raw }
@@ -15,7 +15,7 @@ package enum Text {
 
   /// Reads text that is not trimmed, of so many Unicode scalars and at most so many bytes: a password. What is wrong is said
   /// without telling what was given.
-  package static func readAsTyped(
+  public static func readAsTyped(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
   ) throws(Violation) -> String {
     let text = try readAllowed(json, field, lines: true)
@@ -48,7 +48,7 @@ package enum Text {
   }
 
   /// Without white space at its ends.
-  package static func trimmed(_ text: String) -> String {
+  public static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })

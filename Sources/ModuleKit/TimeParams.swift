@@ -1,10 +1,10 @@
-package import Time
+public import Time
 import Wire
 
 // Params that are times.
 
 extension Param where Value == Instant {
-  package static func time(_ name: String, _ summary: String) -> Self {
+  public static func time(_ name: String, _ summary: String) -> Self {
     Param(name, summary, .time) { json, _ throws(Violation) in
       guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
         throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
@@ -15,7 +15,7 @@ extension Param where Value == Instant {
 }
 
 extension Param where Value == Day {
-  package static func date(_ name: String, _ summary: String) -> Self {
+  public static func date(_ name: String, _ summary: String) -> Self {
     Param(name, summary, .date) { json, _ throws(Violation) in
       guard let text = json.string, let day = Day(iso: text.utf8) else {
         throw Violation(name, "date", "must be a date like 2026-11-21")
@@ -27,7 +27,7 @@ extension Param where Value == Day {
 
 extension Param where Value == TimeZone {
   /// A zone of this machine, by its name.
-  package static func zone(_ summary: String) -> Self {
+  public static func zone(_ summary: String) -> Self {
     Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
       guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
       guard let zone = around.zone(name) else {
@@ -40,20 +40,20 @@ extension Param where Value == TimeZone {
 
 extension Param where Value == TimeZone? {
   /// The zone that says what "today", a day, a week or a month is. Left out, it is the daemon's.
-  package static var timeZone: Self { timeZoneParam }
+  public static var timeZone: Self { timeZoneParam }
 }
 
 /// Made once: a prompt asks with it each time.
 private let timeZoneParam = Param<TimeZone>.zone("what a day is; left out: the daemon's zone").optional
 
 /// A bound of a range in time: an instant, or a date that stands for the whole of that day.
-package enum Bound: Sendable, Equatable {
+public enum Bound: Sendable, Equatable {
   case instant(Instant)
   case day(Day)
 }
 
 extension Param where Value == Bound {
-  package static func bound(_ name: String, _ summary: String) -> Self {
+  public static func bound(_ name: String, _ summary: String) -> Self {
     Param(name, summary, .either([.time, .date])) { json, _ throws(Violation) in
       if let text = json.string {
         if let day = Day(iso: text.utf8) { return .day(day) }

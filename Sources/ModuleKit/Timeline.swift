@@ -6,47 +6,47 @@
 /// Items lie in sorted blocks of at most 512, each with its sum: an insertion moves one block, a sum over a stretch adds block
 /// sums in between, and a page of a list starts with a binary search. So a report over 100,000 entries touches a few hundred
 /// numbers. Equal when the items are, however they fell into blocks.
-package struct Timeline: Sendable, Equatable {
-  package struct Item: Sendable, Equatable, Comparable {
-    package let key: Int
-    package let id: Int
-    package let weight: Int
+public struct Timeline: Sendable, Equatable {
+  public struct Item: Sendable, Equatable, Comparable {
+    public let key: Int
+    public let id: Int
+    public let weight: Int
 
-    package init(key: Int, id: Int, weight: Int) {
+    public init(key: Int, id: Int, weight: Int) {
       self.key = key
       self.id = id
       self.weight = weight
     }
 
-    package static func < (left: Item, right: Item) -> Bool {
+    public static func < (left: Item, right: Item) -> Bool {
       if left.key != right.key { return left.key < right.key }
       return left.weight != right.weight ? left.weight < right.weight : left.id < right.id
     }
   }
 
   /// A place between items: an index that stays true until the next change.
-  package struct Position: Sendable, Equatable, Comparable {
+  public struct Position: Sendable, Equatable, Comparable {
     var block: Int
     var offset: Int
 
-    package static func < (left: Position, right: Position) -> Bool {
+    public static func < (left: Position, right: Position) -> Bool {
       left.block != right.block ? left.block < right.block : left.offset < right.offset
     }
   }
 
   private var blocks: [[Item]] = []
   private var sums: [Int] = []
-  package private(set) var count = 0
-  package private(set) var total = 0
+  public private(set) var count = 0
+  public private(set) var total = 0
   private static let blockSize = 512
 
-  package init() {}
+  public init() {}
 
-  package var isEmpty: Bool { count == 0 }
-  package var first: Item? { blocks.first?.first }
-  package var last: Item? { blocks.last?.last }
+  public var isEmpty: Bool { count == 0 }
+  public var first: Item? { blocks.first?.first }
+  public var last: Item? { blocks.last?.last }
 
-  package mutating func insert(_ item: Item) {
+  public mutating func insert(_ item: Item) {
     count += 1
     total += item.weight
     guard let last else { return append(block: [item]) }
@@ -57,7 +57,7 @@ package struct Timeline: Sendable, Equatable {
     if blocks[place.block].count > Self.blockSize { split(place.block) }
   }
 
-  package mutating func remove(_ item: Item) {
+  public mutating func remove(_ item: Item) {
     let place = position(before: item)
     guard place.block < blocks.count, blocks[place.block][place.offset] == item else { return }
     blocks[place.block].remove(at: place.offset)
@@ -72,11 +72,11 @@ package struct Timeline: Sendable, Equatable {
 
   // MARK: Looking
 
-  package var start: Position { Position(block: 0, offset: 0) }
-  package var end: Position { Position(block: blocks.count, offset: 0) }
+  public var start: Position { Position(block: 0, offset: 0) }
+  public var end: Position { Position(block: blocks.count, offset: 0) }
 
   /// The place of the first item that is not before `item`.
-  package func position(before item: Item) -> Position {
+  public func position(before item: Item) -> Position {
     var low = 0
     var high = blocks.count
     while low < high {
@@ -88,49 +88,49 @@ package struct Timeline: Sendable, Equatable {
   }
 
   /// The place of the first item whose key is at least `key`.
-  package func position(from key: Int) -> Position {
+  public func position(from key: Int) -> Position {
     position(before: Item(key: key, id: .min, weight: .min))
   }
 
   /// The place behind `item`, whether it is there or not.
-  package func position(after item: Item) -> Position {
+  public func position(after item: Item) -> Position {
     let place = position(before: item)
     return self.item(at: place) == item ? next(place) : place
   }
 
-  package func contains(_ item: Item) -> Bool {
+  public func contains(_ item: Item) -> Bool {
     self.item(at: position(before: item)) == item
   }
 
-  package func item(at place: Position) -> Item? {
+  public func item(at place: Position) -> Item? {
     place.block < blocks.count ? blocks[place.block][place.offset] : nil
   }
 
-  package func next(_ place: Position) -> Position {
+  public func next(_ place: Position) -> Position {
     guard place.block < blocks.count else { return end }
     if place.offset + 1 < blocks[place.block].count { return Position(block: place.block, offset: place.offset + 1) }
     return Position(block: place.block + 1, offset: 0)
   }
 
   /// The place before, or nil at the start.
-  package func previous(_ place: Position) -> Position? {
+  public func previous(_ place: Position) -> Position? {
     if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
     guard place.block > 0 else { return nil }
     return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
   }
 
   /// The last item whose key is below `key`.
-  package func last(below key: Int) -> Item? {
+  public func last(below key: Int) -> Item? {
     previous(position(from: key)).flatMap { item(at: $0) }
   }
 
   /// The first item whose key is at least `key`.
-  package func first(from key: Int) -> Item? {
+  public func first(from key: Int) -> Item? {
     item(at: position(from: key))
   }
 
   /// How many items lie from `start` up to `end`, and the sum of their weights.
-  package func sum(from start: Position, to end: Position) -> (count: Int, weight: Int) {
+  public func sum(from start: Position, to end: Position) -> (count: Int, weight: Int) {
     guard start < end else { return (0, 0) }
     if start.block == end.block { return Self.sum(blocks[start.block][start.offset..<end.offset]) }
     var (count, weight) = Self.sum(blocks[start.block][start.offset...])
@@ -147,7 +147,7 @@ package struct Timeline: Sendable, Equatable {
   }
 
   /// Goes through the items between two places, the last first.
-  package func forEachBackwards(from start: Position, to end: Position, _ body: (Item) -> Void) {
+  public func forEachBackwards(from start: Position, to end: Position, _ body: (Item) -> Void) {
     guard start < end else { return }
     for block in stride(from: min(end.block, blocks.count - 1), through: start.block, by: -1) {
       let first = block == start.block ? start.offset : 0
@@ -157,9 +157,9 @@ package struct Timeline: Sendable, Equatable {
   }
 
   /// All items in order.
-  package var items: some Sequence<Item> { blocks.lazy.joined() }
+  public var items: some Sequence<Item> { blocks.lazy.joined() }
 
-  package static func == (left: Timeline, right: Timeline) -> Bool {
+  public static func == (left: Timeline, right: Timeline) -> Bool {
     left.count == right.count && left.total == right.total && left.items.elementsEqual(right.items)
   }
 

@@ -2,8 +2,8 @@
 ///
 /// Each is right to within four units in the last place; exact where the angle is a multiple of 90 degrees, so that a pole is
 /// one point whatever its longitude.
-package enum Trigonometry {
-  package static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+public enum Trigonometry {
+  public static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = (degrees / 90).rounded()
     // Exact: both are close to each other.
     let rest = (degrees - quarters * 90) * (.pi / 180)
@@ -17,7 +17,7 @@ package enum Trigonometry {
   }
 
   /// The angle from 0 to a quarter turn whose tangent this is, in radians.
-  package static func arctangent(_ tangent: Double) -> Double {
+  public static func arctangent(_ tangent: Double) -> Double {
     guard tangent <= 1 else { return .pi / 2 - arctangent(1 / tangent) }
     // Halving the angle three times leaves so little that a few terms are enough.
     var eighth = tangent

@@ -1,16 +1,16 @@
-package import Time
+public import Time
 
 /// The stretch of time that a caller asks about: from its start up to, not including, its end. Either may be open.
-package struct Window: Sendable, Equatable {
-  package let start: Instant?
-  package let end: Instant?
+public struct Window: Sendable, Equatable {
+  public let start: Instant?
+  public let end: Instant?
 
-  package static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
-  package static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
-  package static let params = [AnyParam(from), AnyParam(to)]
+  public static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
+  public static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
+  public static let params = [AnyParam(from), AnyParam(to)]
 
   /// What `from` and `to` of a call say, days being those of its zone.
-  package init(_ call: Call) throws(Rejection) {
+  public init(_ call: Call) throws(Rejection) {
     let zone = call.timeZone
     start = call[Window.from].map { bound in
       switch bound {
@@ -30,7 +30,7 @@ package struct Window: Sendable, Equatable {
   }
 
   /// The same in seconds since 1970, open ends reaching as far as time does.
-  package var seconds: Range<Int> {
+  public var seconds: Range<Int> {
     let first = start ?? .earliest
     let last = end?.seconds ?? Instant.latest.seconds + 1
     return first.seconds..<max(first.seconds, last)

@@ -2,18 +2,18 @@
 ///
 /// One number, so that days compare, count and serve as keys cheaply; year, month and day are worked out when asked
 /// for. Arithmetic that would leave those years stops at their first or last day.
-package struct Day: Hashable, Sendable {
+public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
-  package let ordinal: Int
+  public let ordinal: Int
 
-  package static let earliest = Day(unchecked: -719_162)
-  package static let latest = Day(unchecked: 2_932_896)
+  public static let earliest = Day(unchecked: -719_162)
+  public static let latest = Day(unchecked: 2_932_896)
 
-  package init(ordinal: Int) {
+  public init(ordinal: Int) {
     self.init(unchecked: min(max(ordinal, Day.earliest.ordinal), Day.latest.ordinal))
   }
 
-  package init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard 1...9_999 ~= year, 1...12 ~= month, day >= 1, day <= Gregorian.length(ofMonth: month, year: year) else {
       return nil
     }
@@ -24,37 +24,37 @@ package struct Day: Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  package var year: Int { Gregorian.civil(ordinal: ordinal).year }
-  package var month: Int { Gregorian.civil(ordinal: ordinal).month }
-  package var day: Int { Gregorian.civil(ordinal: ordinal).day }
+  public var year: Int { Gregorian.civil(ordinal: ordinal).year }
+  public var month: Int { Gregorian.civil(ordinal: ordinal).month }
+  public var day: Int { Gregorian.civil(ordinal: ordinal).day }
 
   /// 1 is Monday, 7 is Sunday.
-  package var weekday: Int {
+  public var weekday: Int {
     // 1970-01-01 was a Thursday.
     (ordinal + 3).flooredDivision(by: 7).remainder + 1
   }
 
   /// The week of ISO 8601: from Monday on, of the year that its Thursday lies in.
-  package var isoWeek: (year: Int, week: Int) {
+  public var isoWeek: (year: Int, week: Int) {
     let thursday = ordinal - weekday + 4
     let year = Gregorian.civil(ordinal: thursday).year
     let dayOfYear = thursday - Gregorian.ordinal(year: year, month: 1, day: 1)
     return (year, dayOfYear / 7 + 1)
   }
 
-  package var firstOfMonth: Day { Day(ordinal: ordinal - day + 1) }
+  public var firstOfMonth: Day { Day(ordinal: ordinal - day + 1) }
 
   /// The Monday of this day's week.
-  package var firstOfWeek: Day { Day(ordinal: ordinal - weekday + 1) }
+  public var firstOfWeek: Day { Day(ordinal: ordinal - weekday + 1) }
 
-  package func adding(days: Int) -> Day {
+  public func adding(days: Int) -> Day {
     let (sum, overflow) = ordinal.addingReportingOverflow(days)
     guard !overflow else { return days < 0 ? Day.earliest : Day.latest }
     return Day(ordinal: sum)
   }
 
   /// The same day of another month, or that month's last where it is shorter: 31 January and a month is 28 February.
-  package func adding(months: Int) -> Day {
+  public func adding(months: Int) -> Day {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
     let (monthsOfAllYears, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     guard !overflow, monthsOfAllYears >= 12, monthsOfAllYears < 10_000 * 12 else {
@@ -67,14 +67,14 @@ package struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-  package static func < (left: Day, right: Day) -> Bool {
+  public static func < (left: Day, right: Day) -> Bool {
     left.ordinal < right.ordinal
   }
 }
 
 extension Day: CustomStringConvertible {
   /// `2026-11-21`
-  package var description: String {
+  public var description: String {
     var bytes: [UInt8] = []
     bytes.append(addingCapacity: 10) { (output: inout OutputSpan<UInt8>) in write(to: &output) }
     return String(decoding: bytes, as: UTF8.self)
@@ -94,20 +94,20 @@ extension Day: CustomStringConvertible {
 
 extension Day {
   /// Reads `2026-11-21` and nothing else.
-  package init?(iso text: Span<UInt8>) {
+  public init?(iso text: Span<UInt8>) {
     guard text.count == 10 else { return nil }
     self.init(startOf: text)
   }
 
-  package init?(iso text: [UInt8]) {
+  public init?(iso text: [UInt8]) {
     self.init(iso: text.span)
   }
 
-  package init?(iso text: ArraySlice<UInt8>) {
+  public init?(iso text: ArraySlice<UInt8>) {
     self.init(iso: text.span)
   }
 
-  package init?(iso text: some Collection<UInt8>) {
+  public init?(iso text: some Collection<UInt8>) {
     self.init(iso: Array(text))
   }
 

@@ -2,14 +2,14 @@
 ///
 /// Every instant can be written as RFC 3339 and read back: arithmetic that would leave those years stops at
 /// their first or last second. Whole seconds, because that is what trackd keeps and sends.
-package struct Instant: Hashable, Sendable {
+public struct Instant: Hashable, Sendable {
   /// Since 1970-01-01T00:00:00Z.
-  package let seconds: Int
+  public let seconds: Int
 
-  package static let earliest = Instant(unchecked: -62_135_596_800)
-  package static let latest = Instant(unchecked: 253_402_300_799)
+  public static let earliest = Instant(unchecked: -62_135_596_800)
+  public static let latest = Instant(unchecked: 253_402_300_799)
 
-  package init(seconds: Int) {
+  public init(seconds: Int) {
     self.init(unchecked: min(max(seconds, Instant.earliest.seconds), Instant.latest.seconds))
   }
 
@@ -17,33 +17,33 @@ package struct Instant: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  package static func + (instant: Instant, seconds: Int) -> Instant {
+  public static func + (instant: Instant, seconds: Int) -> Instant {
     let (sum, overflow) = instant.seconds.addingReportingOverflow(seconds)
     guard !overflow else { return seconds < 0 ? earliest : latest }
     return Instant(seconds: sum)
   }
 
-  package static func - (later: Instant, earlier: Instant) -> Int {
+  public static func - (later: Instant, earlier: Instant) -> Int {
     later.seconds - earlier.seconds
   }
 }
 
 extension Instant: Comparable {
-  package static func < (left: Instant, right: Instant) -> Bool {
+  public static func < (left: Instant, right: Instant) -> Bool {
     left.seconds < right.seconds
   }
 }
 
 extension Instant: CustomStringConvertible {
   /// `2026-11-21T09:30:00Z`
-  package var description: String {
+  public var description: String {
     var bytes: [UInt8] = []
     write(into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends what `description` says.
-  package func write(into bytes: inout [UInt8]) {
+  public func write(into bytes: inout [UInt8]) {
     let (ordinal, secondOfDay) = seconds.flooredDivision(by: Gregorian.secondsPerDay)
     bytes.append(addingCapacity: 20) { (output: inout OutputSpan<UInt8>) in
       Day(ordinal: ordinal).write(to: &output)

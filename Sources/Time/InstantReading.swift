@@ -1,7 +1,7 @@
 extension Instant {
   /// Reads a date-time of RFC 3339 with any offset. A fraction is cut, a leap second is refused, and so is what lies
   /// outside the years 1 to 9999 in UTC.
-  package init?(rfc3339 text: Span<UInt8>) {
+  public init?(rfc3339 text: Span<UInt8>) {
     guard text.count >= 20, let local = Instant.localSeconds(text) else { return nil }
     let isPlainUTC = text.count == 20 && text[19] == UInt8(ascii: "Z")
     guard let offset = isPlainUTC ? 0 : Instant.offset(text) else { return nil }
@@ -10,15 +10,15 @@ extension Instant {
     self.init(seconds: seconds)
   }
 
-  package init?(rfc3339 text: [UInt8]) {
+  public init?(rfc3339 text: [UInt8]) {
     self.init(rfc3339: text.span)
   }
 
-  package init?(rfc3339 text: ArraySlice<UInt8>) {
+  public init?(rfc3339 text: ArraySlice<UInt8>) {
     self.init(rfc3339: text.span)
   }
 
-  package init?(rfc3339 text: some Collection<UInt8>) {
+  public init?(rfc3339 text: some Collection<UInt8>) {
     self.init(rfc3339: Array(text))
   }
 

@@ -2,19 +2,19 @@
 ///
 /// A value made of a zone file's bytes; it reads no file and no clock. Every day has a start, and starts are in the
 /// order of days, also where a midnight or a whole day was skipped or came twice.
-package struct TimeZone: Sendable, Equatable {
-  package let name: String
+public struct TimeZone: Sendable, Equatable {
+  public let name: String
   private let stretches: [Stretch]
   private let rule: SeasonalRule?
 
-  package static let utc = TimeZone(
+  public static let utc = TimeZone(
     name: "UTC",
     stretches: [Stretch(type: LocalTimeType(offset: 0, abbreviation: "UTC"))],
     rule: nil
   )
 
   /// `data` is the content of the zone's TZif file; `nil` if it is none.
-  package init?(name: String, data: [UInt8]) {
+  public init?(name: String, data: [UInt8]) {
     guard TimeZone.isValidName(name), let file = ZoneFile(data) else { return nil }
     self.init(name: name, stretches: file.stretches, rule: file.rule)
   }
@@ -26,7 +26,7 @@ package struct TimeZone: Sendable, Equatable {
   }
 
   /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
-  package static func isValidName(_ name: String) -> Bool {
+  public static func isValidName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isNameByte) }
   }
@@ -41,12 +41,12 @@ package struct TimeZone: Sendable, Equatable {
   }
 
   /// Seconds east of UTC.
-  package func offset(at instant: Instant) -> Int {
+  public func offset(at instant: Instant) -> Int {
     stretch(at: instant.seconds).type.offset
   }
 
   /// What the zone is called then, such as "CEST" or "+0545".
-  package func abbreviation(at instant: Instant) -> String {
+  public func abbreviation(at instant: Instant) -> String {
     stretch(at: instant.seconds).type.abbreviation
   }
 
@@ -68,7 +68,7 @@ package struct TimeZone: Sendable, Equatable {
 
 extension TimeZone {
   /// What calendar and clock show.
-  package func clock(of instant: Instant) -> (day: Day, secondsOfDay: Int) {
+  public func clock(of instant: Instant) -> (day: Day, secondsOfDay: Int) {
     let local = instant.seconds + offset(at: instant)
     let (ordinal, secondsOfDay) = local.flooredDivision(by: Gregorian.secondsPerDay)
     return (Day(ordinal: ordinal), secondsOfDay)
@@ -78,7 +78,7 @@ extension TimeZone {
   ///
   /// That is what the calendar shows, but for an hour in which clocks went back over a midnight: the new day has
   /// started then and goes on. So `start(of:)` of this day is never after the instant, and of the next day always.
-  package func day(of instant: Instant) -> Day {
+  public func day(of instant: Instant) -> Day {
     let stretch = stretch(at: instant.seconds)
     var local = instant.seconds + stretch.type.offset
     let longestStepBack = LocalTimeType.offsets.upperBound - LocalTimeType.offsets.lowerBound
@@ -90,7 +90,7 @@ extension TimeZone {
   }
 
   /// The first instant of a local day; of a day that was skipped, that of the next one.
-  package func start(of day: Day) -> Instant {
+  public func start(of day: Day) -> Instant {
     let midnight = day.ordinal * Gregorian.secondsPerDay
     var stretch = stretch(at: midnight - LocalTimeType.offsets.upperBound)
     while midnight - stretch.type.offset >= stretch.end {
@@ -101,7 +101,7 @@ extension TimeZone {
 
   /// When clocks show that time on that day. A time that comes twice is the first; one that is skipped is moved on by
   /// as much as the clocks were.
-  package func instant(of day: Day, secondsOfDay: Int) -> Instant {
+  public func instant(of day: Day, secondsOfDay: Int) -> Instant {
     let local = (Instant(seconds: day.ordinal * Gregorian.secondsPerDay) + secondsOfDay).seconds
     var stretch = stretch(at: local - LocalTimeType.offsets.upperBound)
     var offsetBefore = stretch.type.offset

@@ -1,5 +1,5 @@
 /// What a ``Framer`` finds in a stream.
-package enum Frame: Sendable, Equatable {
+public enum Frame: Sendable, Equatable {
   /// One line that isn't blank, without its end: the bytes in this range.
   case line(bytes: [UInt8], range: Range<Int>)
 

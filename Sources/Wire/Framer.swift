@@ -8,7 +8,7 @@
 ///     framer.feed(chunk, count: count)
 ///     while let frame = framer.next() { … }
 ///     framer.settle()
-package struct Framer: Sendable {
+public struct Framer: Sendable {
   private let limit: Int
   /// The last chunk, or a copy of our own of what was left over, with later chunks behind it.
   private var buffer: [UInt8] = []
@@ -22,15 +22,15 @@ package struct Framer: Sendable {
   private var isClosed = false
 
   /// A framer for a new stream, with a limit for the bytes of a line, its end not counted.
-  package init(limit: Int = RPC.Limits.standard.message) {
+  public init(limit: Int = RPC.Limits.standard.message) {
     self.limit = limit
   }
 
   /// The number of bytes that are held and have not been handed out.
-  package var unfinished: Int { end - start }
+  public var unfinished: Int { end - start }
 
   /// Takes the first bytes of a chunk. It is shared until ``settle()``, so the caller leaves it alone until then.
-  package mutating func feed(_ chunk: [UInt8], count: Int) {
+  public mutating func feed(_ chunk: [UInt8], count: Int) {
     if isClosed { return }
     if start == end {
       buffer = chunk
@@ -46,12 +46,12 @@ package struct Framer: Sendable {
   }
 
   /// Says that the stream has ended: what is left over counts as its last line.
-  package mutating func finish() {
+  public mutating func finish() {
     isFinished = true
   }
 
   /// The next line; nil until more is fed.
-  package mutating func next() -> Frame? {
+  public mutating func next() -> Frame? {
     while start < end, isWhitespace(buffer[start]) { start += 1 }
     guard start < end else { return nil }
     if !hasBegun, !Self.canBeginJSON(buffer[start]) { return close(.notJSON) }
@@ -64,7 +64,7 @@ package struct Framer: Sendable {
   }
 
   /// Lets go of the chunk, keeping a copy of what has not been handed out.
-  package mutating func settle() {
+  public mutating func settle() {
     guard isShared || start > 0 else { return }
     buffer = Array(buffer[start..<end])
     isShared = false

@@ -1,6 +1,6 @@
 extension JSON {
   /// What to do about an object that uses a name twice.
-  package enum DuplicatePolicy: Sendable {
+  public enum DuplicatePolicy: Sendable {
     /// The text is refused.
     case refused
     /// The text is taken, and ``JSON/hasDuplicateMember`` tells: for a protocol in which that is an error of its own.
@@ -8,12 +8,12 @@ extension JSON {
   }
 
   /// Whether this value, or one inside it, is an object that uses a name twice. Never so if duplicates are refused.
-  package var hasDuplicateMember: Bool { source.tape.isContainer(at: position) && source.tape.flag(at: position) }
+  public var hasDuplicateMember: Bool { source.tape.isContainer(at: position) && source.tape.flag(at: position) }
 }
 
 extension JSON {
   /// What to say about a name that is used twice in this value.
-  package func duplicateMember() -> Fault? {
+  public func duplicateMember() -> Fault? {
     guard hasDuplicateMember else { return nil }
     if kind == .array { return elements.lazy.compactMap { $0.duplicateMember() }.first }
     let object = position..<source.tape.next(after: position)

@@ -1,13 +1,13 @@
 extension JSON {
   /// Whether this is the given string. Nothing is decoded unless there are escapes.
-  package func isString(_ other: String) -> Bool {
+  public func isString(_ other: String) -> Bool {
     guard kind == .string else { return false }
     if !source.tape.flag(at: position), source.tape.contents(at: position).count != other.utf8.count { return false }
     return stringEquals(other.utf8Span.span, at: position)
   }
 
   /// What is between the quotes, if this is a string without escapes; else nil.
-  package var stringBytes: ArraySlice<UInt8>? {
+  public var stringBytes: ArraySlice<UInt8>? {
     guard kind == .string, !source.tape.flag(at: position) else { return nil }
     return source.bytes[source.contents(at: position)]
   }

@@ -49,7 +49,7 @@ public struct JSON: Sendable {
   }
 
   /// Parses the text in a range of bytes, without copying them.
-  package init(
+  public init(
     parsing bytes: [UInt8],
     in range: Range<Int>,
     depth: Int = 64,

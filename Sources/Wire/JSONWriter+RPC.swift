@@ -1,17 +1,17 @@
 extension JSONWriter {
   /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
-  package mutating func beginReply(_ id: RequestID) {
+  public mutating func beginReply(_ id: RequestID) {
     beginMessage(id)
     key("result")
   }
 
   /// Ends what ``beginReply(_:)`` began.
-  package mutating func endReply() {
+  public mutating func endReply() {
     endObject()
   }
 
   /// Writes a reply that is an error, whose data is an object: the stable reason, and other members.
-  package mutating func errorReply(
+  public mutating func errorReply(
     _ id: RequestID,
     _ code: RPCCode,
     _ message: String,
@@ -27,7 +27,7 @@ extension JSONWriter {
   }
 
   /// Writes a reply that is an error, whose data is the text of one JSON value.
-  package mutating func errorReply(
+  public mutating func errorReply(
     _ id: RequestID,
     _ code: RPCCode,
     _ message: String,
@@ -37,7 +37,7 @@ extension JSONWriter {
   }
 
   /// Writes a reply that is an error, whose data is the value that the closure writes.
-  package mutating func errorReply(
+  public mutating func errorReply(
     _ id: RequestID,
     _ code: RPCCode,
     _ message: String,
@@ -55,7 +55,7 @@ extension JSONWriter {
   }
 
   /// Begins a notification. Its params, one object, come next, and then ``endNotification()``.
-  package mutating func beginNotification(_ method: String) {
+  public mutating func beginNotification(_ method: String) {
     beginObject()
     member("jsonrpc", "2.0")
     member("method", method)
@@ -63,7 +63,7 @@ extension JSONWriter {
   }
 
   /// Ends what ``beginNotification(_:)`` began.
-  package mutating func endNotification() {
+  public mutating func endNotification() {
     endObject()
   }
 

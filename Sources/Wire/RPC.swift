@@ -3,9 +3,9 @@
 /// Everything that the protocol alone decides is decided here: what is no JSON, no request or no batch is already
 /// answered when it comes out. Only valid requests are left to carry out. The answers have no line end, so that they can
 /// stand in the array of a batch's replies.
-package enum RPC {
+public enum RPC {
   /// What one line says.
-  package enum Message: Sendable {
+  public enum Message: Sendable {
     /// One request, or what was to be one.
     case single(Item)
 
@@ -18,7 +18,7 @@ package enum RPC {
   }
 
   /// A message that is no batch, or one element of a batch.
-  package enum Item: Sendable {
+  public enum Item: Sendable {
     /// A valid request.
     case request(Request)
 
@@ -27,22 +27,22 @@ package enum RPC {
   }
 
   /// The limits of a message.
-  package struct Limits: Sendable {
+  public struct Limits: Sendable {
     /// What trackd uses unless told otherwise.
-    package static let standard = Limits()
+    public static let standard = Limits()
 
     /// The most bytes.
-    package var message = 16 << 20
+    public var message = 16 << 20
     /// The deepest nesting of arrays and objects.
-    package var depth = 64
+    public var depth = 64
     /// The most elements of a batch.
-    package var batch = 100
+    public var batch = 100
 
-    package init() {}
+    public init() {}
   }
 
   /// Reads what a framer found.
-  package static func parse(_ frame: Frame, limits: Limits = .standard) -> Message {
+  public static func parse(_ frame: Frame, limits: Limits = .standard) -> Message {
     switch frame {
     case .line(let bytes, let range): parse(bytes, in: range, limits: limits)
     case .tooLong: .refused(tooLong(limits), close: true)
@@ -51,7 +51,7 @@ package enum RPC {
   }
 
   /// Reads the text in a range of bytes, which the requests share.
-  package static func parse(_ bytes: [UInt8], in range: Range<Int>, limits: Limits = .standard) -> Message {
+  public static func parse(_ bytes: [UInt8], in range: Range<Int>, limits: Limits = .standard) -> Message {
     let value: JSON
     do throws(JSON.Fault) {
       value = try JSON(parsing: bytes, in: range, depth: limits.depth, duplicates: .noted)

@@ -1,5 +1,5 @@
 /// The error codes of the protocol: those of JSON-RPC 2.0, and trackd's own from -32000 on.
-package enum RPCCode: Int, Sendable {
+public enum RPCCode: Int, Sendable {
   /// The text is no JSON.
   case parseError = -32700
   /// The JSON is no request.

@@ -3,9 +3,9 @@
 ///
 /// It is held as a string because one of up to fifteen bytes, which is nearly every id, needs no memory of its own; and
 /// because a slice would keep the whole message alive for as long as the reply is held back.
-package struct RequestID: Sendable, Equatable, CustomStringConvertible {
+public struct RequestID: Sendable, Equatable, CustomStringConvertible {
   /// The id of a reply to something whose id can't be told.
-  package static let null = RequestID(token: "null")
+  public static let null = RequestID(token: "null")
 
   private let token: String
 
@@ -14,7 +14,7 @@ package struct RequestID: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The id that this value is; nil for one that is no string, number or null.
-  package init?(_ value: JSON) {
+  public init?(_ value: JSON) {
     switch value.kind {
     case .string, .number, .null: self.init(token: value.description)
     case .boolean, .array, .object: return nil
@@ -29,7 +29,7 @@ package struct RequestID: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The bytes of the token.
-  package var raw: String.UTF8View { token.utf8 }
+  public var raw: String.UTF8View { token.utf8 }
 
-  package var description: String { token }
+  public var description: String { token }
 }
