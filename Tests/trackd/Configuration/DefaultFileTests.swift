@@ -1,0 +1,74 @@
+import ModuleKit
+import System
+import Testing
+
+@testable import trackd
+
+/// conf/trackd.conf, as it is installed: every key where it stands, as a comment that is its default.
+@Suite("The configuration that is installed")
+struct DefaultFileTests {
+  private let keys = ConfigurationKey.all(
+    modules: BuiltInModule.all.map(\.name), settings: BuiltInModule.all.flatMap(\.settings))
+
+  private func lines() throws -> [String] {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let bytes = try File.contents(path: "/\(root)/conf/trackd.conf", limit: 1 << 20)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// As an administrator begins who takes the # away.
+  private func uncommented() throws -> [String] {
+    try lines().map { line in
+      line.hasPrefix("#") && line.contains("=") && !line.hasPrefix("# ") ? String(line.dropFirst()) : line
+    }
+  }
+
+  private func reader(_ lines: [String]) -> ConfigurationReader {
+    ConfigurationReader(text: lines.joined(separator: "\n"), file: "trackd.conf", keys: keys)
+  }
+
+  @Test("sets nothing")
+  func nothing() throws {
+    let reader = reader(try lines())
+    #expect(reader.findings == [])
+    #expect(reader.configuration == Configuration())
+  }
+
+  @Test("shows the defaults")
+  func defaults() throws {
+    let reader = reader(try uncommented())
+    var standard = Configuration()
+    for key in keys { key.reset(&standard) }
+    #expect(reader.findings == [])
+    #expect(reader.configuration == standard)
+  }
+
+  @Test("has every key in its section, once, below a comment that tells its range")
+  func complete() throws {
+    var found: [String] = []
+    var section = ""
+    var comment = ""
+    for line in try uncommented() {
+      switch ConfigurationLine(line) {
+      case .section(let name): section = name
+      case .assignment(let name, _):
+        found.append("\(section).\(name)")
+        let key = keys.first { $0.section == section && $0.name == name }
+        #expect(comment.contains(try #require(key?.range, "\(section).\(name)")), "\(section).\(name): \(comment)")
+        comment = ""
+      default: comment += line.dropFirst().drop { $0 == " " } + " "
+      }
+    }
+    #expect(found.sorted() == keys.map { "\($0.section).\($0.name)" }.sorted())
+  }
+}
+
+extension ConfigurationKey {
+  /// What of its form are the values, where it tells these one by one.
+  fileprivate var range: String {
+    for beginning in ["from ", "one of ", "some of ", "such as "] {
+      if let range = form.firstRange(of: beginning) { return String(form[range.upperBound...]) }
+    }
+    return form
+  }
+}
