@@ -28,8 +28,9 @@ struct ReferenceManual {
     return core.filter(names.contains) + names.filter { !core.contains($0) }
   }
 
-  static func module(_ method: JSON) -> String? {
-    method["name"]?.string?.split(separator: ".").first.map(String.init)
+  /// Of a method or a notice.
+  static func module(_ declared: JSON) -> String? {
+    declared["name"]?.string?.split(separator: ".").first.map(String.init)
   }
 
   private func section(_ module: String) -> [String] {
@@ -110,9 +111,10 @@ struct ReferenceManual {
   private func notices(_ list: JSON?) -> [String] {
     var lines: [String] = []
     for notice in list?.elements.map(\.self) ?? [] {
+      let list = MemberList(objects: objects, module: Self.module(notice) ?? "")
       lines.append(".It Ic \(notice["name"]?.string ?? "")")
       lines += Mdoc.lines(notice["summary"]?.string ?? "")
-      lines += MemberList(objects: objects, module: "").nested(in: notice["schema"] ?? [:])
+      lines += list.nested(in: notice["schema"] ?? [:])
     }
     guard !lines.isEmpty else { return [] }
     return [
