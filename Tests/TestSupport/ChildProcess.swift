@@ -16,11 +16,12 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - command: the program, found along PATH, and its arguments.
   ///   - output: the file that its output is appended to; its input is empty.
+  ///   - passed: a descriptor of this process that it gets as number 3.
   package init(
     _ command: [String], environment: [String] = [], input: String = "/dev/null", output: String = "/dev/null",
-    errors: String = "/dev/null"
+    errors: String = "/dev/null", passing passed: Int32? = nil
   ) throws {
-    id = try Self.spawn(command, environment, input, output, errors)
+    id = try Self.spawn(command, environment, input, output, errors, passed)
   }
 
   deinit {
@@ -64,7 +65,8 @@ package final class ChildProcess {
   }
 
   private static func spawn(
-    _ command: [String], _ environment: [String], _ input: String, _ output: String, _ errors: String
+    _ command: [String], _ environment: [String], _ input: String, _ output: String, _ errors: String,
+    _ passed: Int32?
   ) throws -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -73,6 +75,8 @@ package final class ChildProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, appending, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, appending, 0o600)
+    // To the same number it means: not to be closed.
+    if let passed { unsafe posix_spawn_file_actions_adddup2(&actions, passed, 3) }
     // Threads of tests may have signals blocked, which a program would inherit.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

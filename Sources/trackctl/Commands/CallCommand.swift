@@ -9,7 +9,9 @@ enum CallCommand: Command {
   static var operands: [Operand] { [method, params] }
   static var details: [String] {
     [
-      "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods."
+      "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods.",
+      "When the daemon is restarted before it has answered, a call that changes nothing, or that has an idempotencyKey, is made"
+        + " again.",
     ]
   }
   static var examples: [Example] {
@@ -25,13 +27,20 @@ enum CallCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let method = arguments[method]
+    let params = try json(arguments.all(params))
     do throws(Failure) {
-      session.output.print(try session.call(method, try json(arguments.all(params))))
+      session.output.print(
+        try session.call(method, params) { CallKey.isIn(params) || isRead(method, session) })
     } catch {
       guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
       throw error.adding(hints: nearest(to: method, session))
     }
     return .done
+  }
+
+  /// Whether the daemon says of the method that it changes nothing.
+  private static func isRead(_ method: String, _ session: Session) -> Bool {
+    (try? MethodDeclaration.all(session))?.contains { $0.name == method && !$0.changes } == true
   }
 
   private static func nearest(to method: String, _ session: Session) -> [String] {

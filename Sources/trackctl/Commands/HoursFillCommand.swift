@@ -80,7 +80,9 @@ enum HoursFillCommand: Command {
     var answers: [Result<JSON, Refusal>] = []
     while !rest.isEmpty {
       var calls: [MethodCall] = []
-      for line in rest.prefix(largestBatch) { calls.append(MethodCall("hours.submit", try params(line))) }
+      for line in rest.prefix(largestBatch) {
+        calls.append(try CallKey.added(to: MethodCall("hours.submit", try params(line))))
+      }
       answers += try session.change(calls)
       rest = rest.dropFirst(largestBatch)
     }
@@ -96,18 +98,7 @@ enum HoursFillCommand: Command {
     params.set("project", project)
     params.set("date", line.day.description)
     params.set("hours", FillRounding.text(halves))
-    params.set("idempotencyKey", try key())
     return try params.json()
-  }
-
-  /// Should the call come twice on its way, it is done once.
-  private static func key() throws(Failure) -> String {
-    do throws(Errno) {
-      let bytes = try Process.randomBytes(12)
-      return "fill-" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    } catch {
-      throw Failure(.refused, "no random numbers can be had: \(error)")
-    }
   }
 
   private static func tell(_ plan: FillPlan, _ answers: [Result<JSON, Refusal>], _ session: Session) {

@@ -51,7 +51,7 @@ struct Starting {
     params.set("tags", arguments.all(Option.tag))
     params.set("at", try session.time(arguments[.at]))
     if switching { params.set("switch", true) }
-    let call = MethodCall("timer.start", try params.json())
+    let call = try CallKey.added(to: MethodCall("timer.start", try params.json()))
     guard !session.isJSON else {
       session.output.print(try session.change(call.method, call.params))
       return

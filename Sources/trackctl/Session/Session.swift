@@ -13,6 +13,8 @@ final class Session {
   private static let localTimeout = 10_000
   /// Who logs in by ssh may have to type a password first.
   private static let hostTimeout = 60_000
+  /// Nobody restarts a daemon more often while one waits; one that goes each time would be asked for ever.
+  private static let mostAttempts = 5
   private var connection: Connection?
   /// Of the first call, which shares it with the connecting.
   private var firstDeadline: Deadline?
@@ -72,37 +74,39 @@ final class Session {
   func connect() throws(Failure) -> Connection {
     if let connection { return connection }
     let deadline = Deadline.after(timeout)
+    firstDeadline = deadline
+    return try connect(by: deadline)
+  }
+
+  private func connect(by deadline: Deadline) throws(Failure) -> Connection {
     do throws(ClientError) {
       let made = try Connection(to: options.server, by: deadline, timeout: timeout)
       TokenFile.begin(made)
       connection = made
-      firstDeadline = deadline
       return made
     } catch {
       throw failure(error)
     }
   }
 
+  /// Calls a method that changes nothing.
   func call(_ method: String, _ params: JSON? = nil) throws(Failure) -> JSON {
-    let connection = try connect()
-    do throws(ClientError) {
-      return try connection.call(MethodCall(method, params), by: takeDeadline())
-    } catch {
-      throw failure(error)
+    try call(method, params) { true }
+  }
+
+  /// Calls a method, and again where the daemon went before it had answered and that does no harm.
+  func call(_ method: String, _ params: JSON?, isRepeatable: () -> Bool) throws(Failure) -> JSON {
+    try asking(isRepeatable) { connection, deadline throws(ClientError) in
+      try connection.call(MethodCall(method, params), by: deadline)
     }
   }
 
-  /// Makes several calls at once.
+  /// Makes several calls at once. Those that change something have to have keys.
   func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
-    let connection = try connect()
-    do throws(ClientError) {
-      return try connection.batch(requests, by: takeDeadline())
-    } catch {
-      throw failure(error)
-    }
+    try asking({ true }) { connection, deadline throws(ClientError) in try connection.batch(requests, by: deadline) }
   }
 
-  /// Makes several calls at once, of which some change something.
+  /// Makes several calls at once, of which some change something and have keys.
   func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     _ = try connect()
     do throws(Failure) {
@@ -112,13 +116,35 @@ final class Session {
     }
   }
 
-  /// As `call`, of a method that changes something: where no answer comes, it says how to find out.
-  func change(_ method: String, _ params: JSON? = nil) throws(Failure) -> JSON {
+  /// As `call`, of a method that changes something: it goes with a key, if the method takes one, and where no answer comes it
+  /// says how to find out.
+  func change(_ method: String, _ params: JSON? = nil, takesKey: Bool = true) throws(Failure) -> JSON {
+    let plain = MethodCall(method, params)
+    let request = takesKey ? try CallKey.added(to: plain) : plain
     _ = try connect()
     do throws(Failure) {
-      return try call(method, params)
+      return try call(method, request.params) { takesKey }
     } catch {
       throw unsettled(error)
+    }
+  }
+
+  /// Asks a daemon, and its successor where it went before it had answered, as it does when it is restarted.
+  private func asking<Answer>(
+    _ isRepeatable: () -> Bool, _ body: (Connection, Deadline) throws(ClientError) -> Answer
+  ) throws(Failure) -> Answer {
+    var connection = try connect()
+    let deadline = takeDeadline()
+    var attempts = 1
+    while true {
+      do throws(ClientError) {
+        return try body(connection, deadline)
+      } catch {
+        guard case .disconnected = error, attempts < Self.mostAttempts else { throw failure(error) }
+        attempts += 1
+        connection = try connect(by: deadline)
+        if !isRepeatable() { throw failure(error) }
+      }
     }
   }
 

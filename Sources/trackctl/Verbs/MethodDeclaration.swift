@@ -41,6 +41,9 @@ struct MethodDeclaration {
     return all.filter { !$0.isNew } + all.filter(\.isNew)
   }
 
+  /// Whether calling it twice can be told from calling it once more.
+  var takesKey: Bool { params.contains { $0.name == "idempotencyKey" } }
+
   var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } && !keepsTimeZone }
 
   /// A zone that is a setting is one because somebody says so.

@@ -46,7 +46,8 @@ struct VerbRun {
   private func reply() throws(Failure) -> JSON {
     let (name, params) = (call.method.name, call.params)
     do throws(Failure) {
-      return try call.method.changes ? session.change(name, params) : session.call(name, params)
+      guard call.method.changes else { return try session.call(name, params) }
+      return try session.change(name, params, takesKey: call.method.takesKey)
     } catch {
       guard error.refusal?.reason == "timer.projectNotFound" else { throw error }
       throw error.adding(hints: nearestProject(error.refusal))
@@ -74,7 +75,10 @@ struct VerbRun {
   private func report(_ reply: JSON) {
     let name = call.method.words.joined(separator: " ")
     if reply["dryRun"]?.bool == true { return session.output.print("\(name): would do this") }
-    if reply["replayed"]?.bool == true { return session.output.print("\(name): had been done before") }
+    // With a key of our own it was this very command.
+    if reply["replayed"]?.bool == true, CallKey.isIn(call.params) {
+      return session.output.print("\(name): had been done before")
+    }
     // What has no revision is in no history.
     guard let rev = reply["rev"]?.int else { return session.output.print("\(name): done") }
     session.did("\(name): done, revision \(rev)")

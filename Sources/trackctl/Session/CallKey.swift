@@ -1,0 +1,33 @@
+import System
+import TrackClient
+import Wire
+
+/// The idempotency key of a call that changes something: should the call come twice on its way, it is done once. So it can be
+/// made again when the daemon went before it had answered.
+enum CallKey {
+  private static let param = "idempotencyKey"
+
+  /// Whether a call has one.
+  static func isIn(_ params: JSON?) -> Bool { params?[param] != nil }
+
+  /// Nobody else's, nor that of another call.
+  static func random() throws(Failure) -> String {
+    do throws(Errno) {
+      let bytes = try Process.randomBytes(12)
+      return "trackctl-" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    } catch {
+      throw Failure(.refused, "no random numbers can be had: \(error)")
+    }
+  }
+
+  /// The same call with a key, unless it has one.
+  static func added(to call: MethodCall) throws(Failure) -> MethodCall {
+    if isIn(call.params) { return call }
+    var params = Params()
+    if let given = call.params {
+      for member in given.members { params.set(member.key.string ?? "", member.value) }
+    }
+    params.set(param, try random())
+    return MethodCall(call.method, try params.json())
+  }
+}

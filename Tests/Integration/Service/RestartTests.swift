@@ -1,0 +1,70 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// A daemon that is restarted behind a socket that stays, while others use it.
+  @Suite("A restart without a gap")
+  struct RestartTests {
+    private static let writers = 4
+    private static let restarts = TestLength.isLong ? 40 : 6
+
+    @Test("no client is refused, nothing acknowledged is lost, and what was cut off is done once when it is repeated")
+    func underLoad() throws {
+      let unit = try SocketUnit()
+      defer { unit.end() }
+      let writers = (0..<Self.writers).map { PersistentWriter(unit.socket, number: $0) }
+      let crew = try Crew(writers.count) { try writers[$0].run() }
+      var follower = Follower()
+      for _ in 0..<Self.restarts {
+        try follower.follow(try unit.connect(), Int.random(in: 1...20))
+        unit.restart()
+      }
+      for writer in writers { writer.stop() }
+      _ = try crew.join()
+      let rev = try #require(try unit.connect().call("timer.status")["rev"]?.int)
+      try follower.follow(try unit.connect(), to: rev)
+      #expect(follower.problems == [])
+      // What a follower sees each once is what there is.
+      #expect(rev == writers.reduce(0) { $0 + $1.acknowledged })
+      #expect(writers.contains { $0.cutOff > 0 }, "no call was under way at any restart")
+      #expect(unit.failures == [] && unit.starts > Self.restarts)
+    }
+
+    @Test("trackctl waits a moment, and does what it was told once, whenever the restart comes")
+    func commands() throws {
+      let unit = try SocketUnit()
+      defer { unit.end() }
+      let done = Monitor(false)
+      let crew = try Crew(Self.writers) { number -> Int in
+        var count = 0
+        while !done.withLock({ $0 }) {
+          let change = try Self.trackctl(
+            ["call", "remarks.add", "text=x", "lat:=1", "lon:=2", "idempotencyKey=\(number)-\(count)"], unit)
+          let verb = try Self.trackctl(["remarks", "add", "\(number)-\(count)-verb", "1,2"], unit)
+          let read = try Self.trackctl(["remarks", "list", "--limit", "1"], unit)
+          for result in [change, verb, read] { #expect(result.ending == .exited(0), "\(result.errors)") }
+          #expect(!verb.output.contains("had been done before"))
+          count += 1
+        }
+        return count
+      }
+      for _ in 0..<Self.restarts {
+        usleep(UInt32.random(in: 20_000...150_000))
+        unit.restart()
+      }
+      done.withLock { $0 = true }
+      let count = try crew.join().reduce(0, +)
+      let status = try unit.connect().call("system.status")
+      let remarks = try #require(status["modules"]?.elements.first { $0["name"] == "remarks" })
+      #expect(remarks["rows"]?.int == 2 * count && remarks["rev"]?.int == 2 * count)
+      #expect(unit.failures == [])
+    }
+
+    private static func trackctl(_ words: [String], _ unit: SocketUnit) throws -> CommandResult {
+      try CommandResult(running: [try DaemonPrograms.trackctl(), "--socket", unit.socket] + words, in: unit.folder)
+    }
+  }
+}
