@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch continue log report history undo call watch bridge journal help timer hours chores remarks feed accounts events system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch continue log report history undo call watch bridge backup journal help timer hours chores remarks feed accounts events system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -195,11 +195,19 @@ _trackctl() {
           ;;
       esac
       ;;
+    backup)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ((${#plain[@]} != 1)) || compopt -o dirnames 2>/dev/null
+          ;;
+      esac
+      ;;
     help)
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue log report history undo call watch bridge journal help timer hours chores remarks feed accounts events system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue log report history undo call watch bridge backup journal help timer hours chores remarks feed accounts events system)
           ;;
       esac
       ;;

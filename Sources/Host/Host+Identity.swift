@@ -26,13 +26,13 @@ extension Host {
   /// Takes a connection in: who may connect, and as whom. The session is ready when its account is known and durable.
   package func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     if peer.uid == 65534 {
-      shell?.note(.denied(uid: peer.uid, method: "connect"))
+      shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.unmapped"))
       throw .forbidden(
         "accounts.unmapped",
         "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
     }
     if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
-      shell?.note(.denied(uid: peer.uid, method: "connect"))
+      shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.notOwner"))
       throw .forbidden("accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)).")
     }
     let session = Session(uid: peer.uid, groups: peer.groups, sink: sink)

@@ -12,13 +12,34 @@ extension Host {
     into writer: inout JSONWriter
   ) -> Outcome {
     guard module.ledger.number == accounts.ledger.number else {
-      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+      return attempt(module, method, invocation, into: &writer)
     }
     let before = accounts.ledger.rev
-    let outcome = module.answer(method, invocation, order: nextOrder(), into: &writer)
+    let outcome = attempt(module, method, invocation, into: &writer)
     if let turn = accounts.state.takeTurn() { take(turn, session) }
     if accounts.ledger.rev != before { reviewSessions() }
     return outcome
+  }
+
+  private func attempt(
+    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, into writer: inout JSONWriter
+  ) -> Outcome {
+    let mark = writer.count
+    do throws(Rejection) {
+      return try module.answer(method, invocation, order: nextOrder(), into: &writer)
+    } catch {
+      writer.truncate(to: mark)
+      report(error, invocation)
+      writer.rejection(invocation.id, error)
+      return .done
+    }
+  }
+
+  /// An administrator may want to know who asks for what they may not have.
+  func report(_ rejection: Rejection, _ invocation: Invocation) {
+    if rejection.isOfGuessing { shell?.note(.guessing(uid: invocation.uid, method: invocation.method.name)) }
+    guard rejection.code == .forbidden else { return }
+    shell?.note(.denied(uid: invocation.uid, method: invocation.method.name, reason: rejection.reason))
   }
 
   private func take(_ turn: Turn, _ session: Session) {

@@ -18,6 +18,7 @@ package final class Host {
   let feed: EventFeed
   let workers: Workers
   let pictures: Directory
+  let syncs = SyncClock()
   let clock: @Sendable () -> Int
   let zones: ZoneCache
   let startedAt: Int
@@ -176,7 +177,7 @@ package final class Host {
       throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
     }
     if method.access == .admin, !session.isAdmin {
-      shell?.note(.denied(uid: session.uid, method: method.name))
+      shell?.note(.denied(uid: session.uid, method: method.name, reason: "rpc.adminOnly"))
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
     let violations = method.violations(of: request.params, surroundings)
@@ -190,11 +191,17 @@ package final class Host {
     _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
     into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
-    try checkObstacles(invocation)
     guard module.hasStep(method) else {
+      try checkObstacles(invocation)
       return answer(module, method, invocation, session, into: &writer)
     }
-    return try startStep(module, method, invocation, session, into: &writer)
+    do throws(Rejection) {
+      try checkObstacles(invocation)
+      return try startStep(module, method, invocation, session, into: &writer)
+    } catch {
+      report(error, invocation)
+      throw error
+    }
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
@@ -222,14 +229,25 @@ package final class Host {
     for module in modules { collect(module) }
   }
 
-  /// Since when, in monotonic nanoseconds, the oldest change has been waiting for the disk.
+  /// Modules that don't take changes, and why.
+  package var storageProblems: [(module: String, reason: String)] {
+    modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
+  }
+
+  /// Since when, in monotonic nanoseconds, the oldest change or picture has been waiting for the disk.
   package var oldestUnsynced: Int? {
-    modules.compactMap { $0.ledger.writer?.oldestUnsyncedSince }.min()
+    (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [syncs.oldest]).compactMap(\.self).min()
   }
 
   /// Is there something that is not durable yet, or a step under way?
   package var isBusy: Bool {
     !pending.isEmpty || modules.contains { $0.ledger.rev > $0.ledger.durable }
+  }
+
+  /// Would nothing be lost that a next start doesn't find again, and no work be given up?
+  package var mayStop: Bool {
+    let now = now()
+    return !isBusy && compactions.isEmpty && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
   /// A clean stop: everything is durable when it returns.

@@ -45,9 +45,10 @@ package protocol Shell: AnyObject {
   /// From now on `Host.ring` is to be called at this moment (seconds since 1970), and when the clock is set before it; nil: never.
   func ring(at moment: Int?)
   /// Something for the log.
-  func note(_ event: HostEvent)
-  /// Reads the configuration again.
-  func reload() throws(Rejection)
+  func note(_ event: HostEvent, at place: CodePlace)
+  /// Reads the configuration again, and puts it in force.
+  /// - Returns: what of it the administrator should know.
+  func reload() throws(Rejection) -> [String]
   var figures: Figures { get }
 }
 

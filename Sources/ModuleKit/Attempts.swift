@@ -20,11 +20,16 @@ public struct Attempts: Sendable {
   public func check(_ uid: UInt32, _ now: Instant, reason: String, message: String) throws(Rejection) {
     let recent = recent(uid, now)
     guard recent.count >= most, let oldest = recent.first else { return }
-    throw Rejection(.busy, reason, message) { writer in
+    var rejection = Rejection(.busy, reason, message) { writer in
       writer.member("limit", most)
       writer.member("retryAfter", max(1, oldest.seconds + seconds - now.seconds))
     }
+    rejection.isOfGuessing = true
+    throw rejection
   }
+
+  /// Is every failure over? Then nothing is lost if they are forgotten.
+  public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
 
   /// One more failure of this user.
   public mutating func fail(_ uid: UInt32, _ now: Instant) {

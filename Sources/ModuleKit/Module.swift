@@ -33,6 +33,9 @@ public protocol Module: Sendable {
   /// What happened by time alone, after the one instant up to and with the other.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
+  /// May the daemon go for want of anything to do? Not while something beside the tables is remembered that would be missed.
+  func mayBeForgotten(_ moment: Moment) -> Bool
+
   /// Why this account can't be closed as things are; nil if nothing here is in the way.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 }
@@ -46,5 +49,6 @@ extension Module {
   public func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
   public func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
+  public func mayBeForgotten(_ moment: Moment) -> Bool { true }
   public func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
 }

@@ -9,6 +9,8 @@ public struct Rejection: Error, Sendable {
   public let message: String
   /// What stands in `data` beside the reason: the members of an object, without braces.
   public let details: [UInt8]
+  /// Is it refused because of many wrong guesses before? An administrator may want to know of that.
+  public internal(set) var isOfGuessing = false
 
   public init(
     _ code: RPCCode, _ reason: String, _ message: String, details: (inout JSONWriter) -> Void = { _ in }

@@ -99,6 +99,17 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe renameat(raw, name, raw, newName) }
   }
 
+  /// Removes an empty directory in it.
+  package func removeDirectory(_ name: String) throws(Errno) {
+    try Self.check(name)
+    _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, AT_REMOVEDIR) }
+  }
+
+  /// Makes it another user's. Only root may.
+  package func give(to owner: UInt32) throws(Errno) {
+    _ = try SystemCall.retrying { fchown(descriptor.raw, owner, gid_t.max) }
+  }
+
   package func remove(_ name: String) throws(Errno) {
     try Self.check(name)
     _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, 0) }

@@ -62,6 +62,11 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }
 
+  /// Makes it another user's. Only root may.
+  package func give(to owner: UInt32) throws(Errno) {
+    _ = try SystemCall.retrying { fchown(descriptor.raw, owner, gid_t.max) }
+  }
+
   package func truncate(to size: Int) throws(Errno) {
     _ = try SystemCall.retrying { ftruncate(descriptor.raw, size) }
   }

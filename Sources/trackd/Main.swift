@@ -17,6 +17,7 @@ enum Main {
       case .showHelp: say(Help.text)
       case .showVersion: say("trackd \(Version.current)\n")
       case .checkConfiguration: say(try Daemon(invocation).checkConfiguration())
+      case .restore(let backup): say(try Daemon(invocation).restore(backup))
       case .serve:
         var daemon = try Daemon(invocation)
         try daemon.serve()

@@ -23,6 +23,16 @@ struct AttemptsTests {
     #expect(refusal.map { String(decoding: $0.details, as: UTF8.self) } == #""limit":3,"retryAfter":30"#)
   }
 
+  @Test("they are over when the last of all is, and who is refused is known to guess")
+  mutating func forgetting() throws {
+    #expect(attempts.areOver(Instant(seconds: 100)))
+    for second in [100, 110, 120] { attempts.fail(1, Instant(seconds: second)) }
+    attempts.fail(2, Instant(seconds: 130))
+    #expect(!attempts.areOver(Instant(seconds: 189)))
+    #expect(attempts.areOver(Instant(seconds: 190)))
+    #expect(#expect(throws: Rejection.self) { try check(1, at: 140) }?.isOfGuessing == true)
+  }
+
   @Test("the oldest failure is over after the time, to the second")
   mutating func over() throws {
     for second in [100, 110, 120] { attempts.fail(1, Instant(seconds: second)) }

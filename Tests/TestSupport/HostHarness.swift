@@ -81,6 +81,18 @@ package final class HostHarness {
     return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
+  /// What was told of refused calls since the last time: who, which method, why.
+  package func takeNotes() -> [String] {
+    defer { loop.notes = [] }
+    return loop.notes.compactMap { event in
+      switch event {
+      case .denied(let uid, let method, let reason): "\(uid) \(method) \(reason)"
+      case .guessing(let uid, let method): "\(uid) \(method) guesses"
+      default: nil
+      }
+    }
+  }
+
   package func sink(of uid: UInt32, on connection: String = "") -> Mailbox {
     session(for: Caller(uid: uid, connection: connection)).sink
   }
@@ -279,6 +291,7 @@ private final class FakeLoop: Shell {
   var awaited: Hold?
   var figures = Figures()
   var ring: Int?
+  var notes: [HostEvent] = []
 
   func ready(_ session: Session) {}
 
@@ -291,6 +304,6 @@ private final class FakeLoop: Shell {
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { finished[ticket] = (reply, outcome) }
   func renamed(_ ticket: Ticket, to newTicket: Ticket) { renames[ticket] = newTicket }
   func ring(at moment: Int?) { ring = moment }
-  func note(_ event: HostEvent) {}
-  func reload() throws(Rejection) {}
+  func note(_ event: HostEvent, at place: CodePlace) { notes.append(event) }
+  func reload() throws(Rejection) -> [String] { [] }
 }

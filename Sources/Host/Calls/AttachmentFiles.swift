@@ -9,6 +9,7 @@ import Wire
 struct AttachmentFiles: Attachments {
   let directory: Directory
   let module: String
+  let syncs: SyncClock
   /// A dry run writes nothing.
   var isDry = false
 
@@ -20,10 +21,12 @@ struct AttachmentFiles: Attachments {
     do throws(Errno) {
       let file = try directory.openFile(draft, create: .ifAbsent)
       try file.truncate(to: 0)
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
-      try file.synchronize()
-      try directory.rename(draft, to: name(id))
-      try directory.synchronize()
+      try syncs.timing { () throws(Errno) in
+        try file.write(bytes, in: 0..<bytes.count, at: 0)
+        try file.synchronize()
+        try directory.rename(draft, to: name(id))
+        try directory.synchronize()
+      }
     } catch {
       try? directory.remove(draft)
       throw Rejection(

@@ -10,6 +10,7 @@ enum Pending {
   case call(PendingCall)
   case identity(uid: UInt32)
   case cleanup
+  case export(PendingExport)
 }
 
 /// A call whose step is under way.
@@ -47,7 +48,7 @@ extension Host {
     if invocation.method.kind == .changes, !invocation.isDryRun, let key = invocation.key {
       let now = invocation.moment.now.seconds
       if module.ledger.keys.call(invocation.account, key, now: now) != nil {
-        return module.answer(method, invocation, order: nextOrder(), into: &writer)
+        return answer(module, method, invocation, session, into: &writer)
       }
       let name = KeyInFlight(module: module.ledger.number, account: invocation.account, key: key)
       if keysInFlight[name] != nil {
@@ -59,16 +60,14 @@ extension Host {
       inFlight = name
     }
     guard let step = try module.prepare(method, invocation) else {
-      return module.answer(method, invocation, order: nextOrder(), into: &writer)
+      return answer(module, method, invocation, session, into: &writer)
     }
     let ticket = nextTicket()
-    let files = AttachmentFiles(directory: pictures, module: module.ledger.module, isDry: invocation.isDryRun)
+    let files = AttachmentFiles(
+      directory: pictures, module: module.ledger.module, syncs: syncs, isDry: invocation.isDryRun)
     let accepted = workers.submit(ticket, for: session.uid) { () throws(Rejection) in try step.run(files) }
     guard accepted else {
-      throw Rejection(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.") {
-        $0.member("limit", limits.stepsPerUser)
-        $0.member("retryAfter", 1)
-      }
+      throw busyWithSteps
     }
     if let inFlight { keysInFlight[inFlight] = [] }
     pending[ticket] = .call(
@@ -78,10 +77,18 @@ extension Host {
     return .later(ticket)
   }
 
+  var busyWithSteps: Rejection {
+    Rejection(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.") {
+      $0.member("limit", limits.stepsPerUser)
+      $0.member("retryAfter", 1)
+    }
+  }
+
   func finish(_ done: Workers.Done) {
     switch pending.removeValue(forKey: done.ticket) {
     case .call(let call): finish(call, done)
     case .identity(let uid): identify(uid, done.result)
+    case .export(let page): finish(page, done)
     case .cleanup, nil: break
     }
   }
@@ -91,7 +98,9 @@ extension Host {
     var outcome = Outcome.done
     let before = call.module.ledger.rev
     switch done.result {
-    case .failure(let rejection): writer.rejection(call.invocation.id, rejection)
+    case .failure(let rejection):
+      report(rejection, call.invocation)
+      writer.rejection(call.invocation.id, rejection)
     case .success(let prepared):
       var invocation = call.invocation
       invocation.prepared = prepared
@@ -100,6 +109,7 @@ extension Host {
         try checkObstacles(invocation)
         outcome = answer(call.module, call.method, invocation, call.session, into: &writer)
       } catch {
+        report(error, invocation)
         writer.rejection(invocation.id, error)
       }
     }

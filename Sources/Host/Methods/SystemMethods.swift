@@ -89,29 +89,42 @@ enum SystemMethods {
     return .later(ticket)
   }
 
-  static let export = CoreMethod.simple(
+  static let export = CoreMethod.whole(
     "system.export",
-    "Gives all rows of a module page by page, as they were at the first page: what a backup is made of.",
-    access: .admin, params: [AnyParam(module), AnyParam(Param<String>.cursor().optional)],
+    "Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made of.",
+    kind: .reads, access: .admin,
+    params: [AnyParam(module.optional), AnyParam(Param<String>.cursor().optional)],
     result: [
       Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("schema", .integer(1...Int.max)),
-      Field("nextIDs", .object([])),
+      Field("kept", .integer(0...Int.max)), Field("nextIDs", .object([])),
+      Field("rows", .array(.object(exportedRow), 0...1000)),
       Field(
-        "rows", .array(.object([Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]), 0...1000)),
+        "transactions", .array(.object([Field("rev", .integer(1...Int.max)), Field("record", .object([]))]), 0...1000)),
+      Field("pictures", .array(.object(exportedPicture), 0...Int.max)),
       Field("next", .text(1...200), optional: true),
-    ], reasons: [noModule, Reason(.conflict, "system.export", "The export was given up: begin again.")]
+    ],
+    reasons: [noModule, Reason(.conflict, "system.export", "The export was given up: begin again.")]
+      + CommonReasons.reading + CommonReasons.step
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
-    let module = try host.modules(named: call[module])[0]
-    if let refusal = module.ledger.readRefusal { throw refusal }
-    try host.export(module, call[Param<String>.cursor().optional], for: session, into: &writer)
+    let chosen = try host.modules(named: call[module.optional])
+    return try host.export(chosen, call[Param<String>.cursor().optional], session, invocation, into: &writer)
   }
+
+  private static let exportedRow = [Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]
+  private static let exportedPicture = [
+    Field("id", .id), Field("crc32c", .integer(0...Int(UInt32.max)), optional: true),
+    Field("data", .text(0...Int.max), optional: true), Field("problem", .text(1...1000), optional: true),
+  ]
 
   static let reload = CoreMethod.simple(
     "system.reload", "Reads the configuration again; answers when it is in force.", access: .admin,
+    result: [Field("findings", .array(.text(1...10_000), 0...10_000))],
     reasons: [Reason(.conflict, "system.configuration", "The configuration is wrong; the old one stays in force.")]
-  ) { host, _, _, _ throws(Rejection) in
-    try host.shell?.reload()
+  ) { host, _, _, writer throws(Rejection) in
+    let findings = try host.shell?.reload() ?? []
+    writer.key("findings")
+    writer.strings(findings)
   }
 }
 

@@ -16,13 +16,19 @@ protocol HostedModule: AnyObject {
   func hasStep(_ method: Int) -> Bool
   /// The step of this call; nil if it needs none.
   func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked.
-  func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
-  func undo(_ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome
+  /// Answers a call whose params are checked. What was written of a reply that came to nothing is the caller's to take back.
+  func answer(
+    _ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome
+  func undo(
+    _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+  /// Does it remember nothing beside its rows that would be missed?
+  func mayBeForgotten(_ moment: Moment) -> Bool
   /// Why this account can't be closed as things are.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 

@@ -5,33 +5,28 @@ import Wire
 // Taking back a transaction, which is itself a transaction.
 
 extension ModuleHost {
-  func undo(_ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome {
-    let mark = writer.count
-    do throws(Rejection) {
-      if let refusal = ledger.writeRefusal { throw refusal }
-      if let replay = try replay(invocation, into: &writer) { return replay }
-      let target = try undoTarget(rev, invocation)
-      let record = try takeBack(target, invocation)
-      writer.beginReply(invocation.id ?? .null)
-      writer.beginObject()
-      let start = writer.count
-      writer.member("module", ledger.module)
-      writer.member("undone", target.rev)
-      writer.member("method", record["do"]?.string ?? "")
-      if invocation.isDryRun {
-        rollBack()
-        writer.member("rev", ledger.rev)
-        writer.member("dryRun", true)
-        return finish(&writer, at: nil)
-      }
-      let rev = try commitUndo(of: target, invocation, reply: writer.bytes[start...], order: order)
-      writer.member("rev", rev)
-      return finish(&writer, at: rev)
-    } catch {
-      writer.truncate(to: mark)
-      writer.rejection(invocation.id, error)
-      return .done
+  func undo(
+    _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    if let refusal = ledger.writeRefusal { throw refusal }
+    if let replay = try replay(invocation, into: &writer) { return replay }
+    let target = try undoTarget(rev, invocation)
+    let record = try takeBack(target, invocation)
+    writer.beginReply(invocation.id ?? .null)
+    writer.beginObject()
+    let start = writer.count
+    writer.member("module", ledger.module)
+    writer.member("undone", target.rev)
+    writer.member("method", record["do"]?.string ?? "")
+    if invocation.isDryRun {
+      rollBack()
+      writer.member("rev", ledger.rev)
+      writer.member("dryRun", true)
+      return finish(&writer, at: nil)
     }
+    let rev = try commitUndo(of: target, invocation, reply: writer.bytes[start...], order: order)
+    writer.member("rev", rev)
+    return finish(&writer, at: rev)
   }
 
   private func commitUndo(

@@ -34,6 +34,8 @@ package final class ModuleHost<State: Module>: HostedModule {
     state.notices(after: after, through: through, moment)
   }
 
+  func mayBeForgotten(_ moment: Moment) -> Bool { state.mayBeForgotten(moment) }
+
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
     state.obstacle(toClosing: account, moment)
   }
@@ -73,20 +75,15 @@ package final class ModuleHost<State: Module>: HostedModule {
     }
   }
 
-  func answer(_ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter) -> Outcome {
-    let mark = writer.count
-    do throws(Rejection) {
-      switch invocation.method.kind {
-      case .reads:
-        try read(methods[method], invocation, into: &writer)
-        return .done
-      case .changes:
-        return try change(methods[method], invocation, order: order, into: &writer)
-      }
-    } catch {
-      writer.truncate(to: mark)
-      writer.rejection(invocation.id, error)
+  func answer(
+    _ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    switch invocation.method.kind {
+    case .reads:
+      try read(methods[method], invocation, into: &writer)
       return .done
+    case .changes:
+      return try change(methods[method], invocation, order: order, into: &writer)
     }
   }
 

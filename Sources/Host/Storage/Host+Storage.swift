@@ -8,12 +8,15 @@ import Wire
 
 /// Something that an administrator would want to know.
 package enum HostEvent: Sendable {
-  case denied(uid: UInt32, method: String)
+  case denied(uid: UInt32, method: String, reason: String)
+  /// Wrong passwords, codes or keys, so many that no more are looked at for a while.
+  case guessing(uid: UInt32, method: String)
   case storageFailed(module: String, reason: String)
   case storageFull(module: String)
   case storageRecovered(module: String)
   case tornTail(module: String, bytes: Int)
   case compacted(module: String, before: Int, after: Int)
+  case notCompacted(module: String, reason: String)
 }
 
 extension Host {
@@ -103,9 +106,12 @@ extension Host {
   private func finishCompaction(of module: any HostedModule, _ result: Progress.Compaction) {
     let ledger = module.ledger
     let waiters = compactions.removeValue(forKey: ledger.number) ?? []
-    if case .finished(let before, let after) = result {
+    switch result {
+    case .finished(let before, let after):
       shell?.note(.compacted(module: ledger.module, before: before, after: after))
       removeUnnamedAttachments(of: module)
+    case .failed(let reason):
+      shell?.note(.notCompacted(module: ledger.module, reason: reason))
     }
     for request in waiters { account(result, of: module, to: request) }
   }
@@ -155,7 +161,7 @@ extension Host {
       return call.attachment
     }
     let first = underWay.min() ?? module.nextAttachment
-    let files = AttachmentFiles(directory: pictures, module: module.ledger.module)
+    let files = AttachmentFiles(directory: pictures, module: module.ledger.module, syncs: syncs)
     let ticket = nextTicket()
     let accepted = workers.submit(ticket, for: configuration.owner) { () throws(Rejection) in
       files.removeUnnamed(named: named(), below: first)

@@ -28,6 +28,8 @@ package struct Accounts: Module {
 
   package init() {}
 
+  package func mayBeForgotten(_ moment: Moment) -> Bool { guesses.areOver(moment.now) && signUps.areOver(moment.now) }
+
   package var people: People { accounts.index.people }
 
   package func name(of id: Int) -> String? { accounts[id]?.name }

@@ -31,6 +31,8 @@ struct Guesses: Sendable {
 
   mutating func failToken(_ call: Call) { tokens.fail(call.uid, call.now) }
 
+  func areOver(_ now: Instant) -> Bool { byUser.areOver(now) && byAccount.areOver(now) && tokens.areOver(now) }
+
   private static let message = "Too many wrong passwords, codes or tokens of late: wait a little."
 
   private static func key(_ account: Account) -> UInt32 { UInt32(truncatingIfNeeded: account.id) }

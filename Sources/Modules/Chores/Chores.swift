@@ -66,5 +66,7 @@ package struct Chores: Module {
 
   package init() {}
 
+  package func mayBeForgotten(_ moment: Moment) -> Bool { attempts.areOver(moment.now) }
+
   private func lives(_ viewer: Viewer, in house: Int) -> Bool { members.index.lives(viewer.account, in: house) }
 }

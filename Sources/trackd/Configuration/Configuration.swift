@@ -12,7 +12,7 @@ struct Configuration: Equatable {
   /// The zone of those who name none; nil: the machine's.
   var timeZone: String?
   /// After so long without a connection a socket-activated daemon exits; 0: never.
-  var exitWhenIdleSeconds = 0
+  var exitWhenIdleMilliseconds = 0
   var limits = Limits()
   var settings = Settings()
 

@@ -18,7 +18,10 @@ extension ConfigurationKey {
       ConfigurationKey("daemon", "timeZone", \.timeZone, "the name of a time zone, such as Europe/Berlin") { text in
         TimeZone.isValidName(text) ? .some(text) : nil
       },
-      number("daemon", "exitWhenIdleSeconds", \.exitWhenIdleSeconds, 0...86_400),
+      ConfigurationKey(
+        "daemon", "exitWhenIdle", \.exitWhenIdleMilliseconds,
+        "a length of time up to 24h, such as 30s, 5min or 1h 30min"
+      ) { text in Quantity.milliseconds(text, in: 0...86_400_000) },
     ]
   }
 

@@ -1,4 +1,4 @@
-/// Numbers and sizes as they are written in trackd.conf. Digits only, and never past the range: nothing is rounded or cut.
+/// Numbers, sizes and lengths of time as they are written in trackd.conf. Digits only, and never past the range: nothing is rounded or cut.
 enum Quantity {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 
@@ -16,6 +16,36 @@ enum Quantity {
     guard let count = number(text.dropLast(), in: 0...Int.max) else { return nil }
     let (bytes, overflow) = count.multipliedReportingOverflow(by: unit.bytes)
     return !overflow && range.contains(bytes) ? bytes : nil
+  }
+
+  /// Seconds, or parts with units as systemd takes them: 90, 30s, 5min, 1h 30min.
+  static func milliseconds(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    let text = text.utf8.last.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } == true ? text + "s" : text
+    var rest = text[...]
+    var sum = 0
+    while !rest.isEmpty {
+      guard let (milliseconds, length) = part(rest) else { return nil }
+      let (more, overflow) = sum.addingReportingOverflow(milliseconds)
+      if overflow { return nil }
+      sum = more
+      rest = rest.dropFirst(length).drop { $0 == " " }
+    }
+    return text.isEmpty || !range.contains(sum) ? nil : sum
+  }
+
+  private static let lengths = [
+    "ms": 1, "s": 1_000, "sec": 1_000, "m": 60_000, "min": 60_000, "h": 3_600_000, "hr": 3_600_000, "d": 86_400_000,
+  ]
+
+  /// A number with a unit at the front, and how many characters both have.
+  private static func part(_ text: Substring) -> (milliseconds: Int, length: Int)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let behind = text.dropFirst(digits.count)
+    let blanks = behind.prefix { $0 == " " }
+    let unit = behind.dropFirst(blanks.count).prefix { $0.isASCII && $0.isLetter }
+    guard let count = number(digits, in: 0...Int.max), let length = lengths[String(unit)] else { return nil }
+    let (milliseconds, overflow) = count.multipliedReportingOverflow(by: length)
+    return overflow ? nil : (milliseconds, digits.count + blanks.count + unit.count)
   }
 
   /// As it would be written: 16777216 is 16M.

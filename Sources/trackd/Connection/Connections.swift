@@ -103,7 +103,7 @@ final class Connections {
 
   /// One that breaks a rule is told so, behind what it has been answered so far, and then hung up on.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
-    log.write(.turnedAway(uid: connection.uid, reason: rejection.reason))
+    log.write(.dismissed(uid: connection.uid, reason: rejection.reason))
     dismiss(connection, ErrorReply.bytes(to: .null, rejection))
   }
 

@@ -30,11 +30,16 @@ final class Listener {
     guard passed.count == 1 else {
       throw StartProblem(.unavailable, "the service manager passed \(passed.count) sockets; there has to be one")
     }
-    guard Sockets.isListeningUnixStream(first.fd) else {
+    return try take(first.fd)
+  }
+
+  /// Takes a socket that somebody else listens at, and goes on doing so.
+  static func take(_ raw: Int32) throws(StartProblem) -> Listener {
+    guard Sockets.isListeningUnixStream(raw) else {
       throw StartProblem(
         .unavailable, "what the service manager passed is no listening Unix stream socket; use ListenStream=/a/path")
     }
-    let descriptor = Descriptor(owning: first.fd)
+    let descriptor = Descriptor(owning: raw)
     do throws(Errno) {
       try descriptor.setNonblocking(true)
     } catch {

@@ -22,26 +22,28 @@ extension Loop: Shell {
     return figures
   }
 
-  func note(_ event: HostEvent) {
-    log.write(LogEntry(event))
+  func note(_ event: HostEvent, at place: CodePlace) {
+    log.write(LogEntry(event), at: place)
     switch event {
     case .storageFailed(let module, let reason): manager.set(reason, of: module)
     case .storageFull(let module): manager.set("the disk is full", of: module)
     case .storageRecovered(let module): manager.set(nil, of: module)
-    case .denied, .tornTail, .compacted: break
+    case .denied, .guessing, .tornTail, .compacted, .notCompacted: break
     }
   }
 
   /// Reads the configuration again. If anything is wrong with it, all stays as it was.
-  func reload() throws(Rejection) {
+  func reload() throws(Rejection) -> [String] {
     guard phase == .serving else { throw Rejection(.busy, "system.stopping", "The daemon is stopping.") }
     manager.reloading()
     defer { manager.ready() }
     do throws(StartProblem) {
       let reading = try source.read()
-      reading.remarks.forEach(log.write)
+      var remarks = reading.remarks
+      if reading.configuration.modules != configuration.modules { remarks.append(.modulesLater) }
       apply(reading.configuration)
-      log.write(.reloaded)
+      for remark in remarks + [.reloaded] { log.write(remark) }
+      return remarks.map(\.message)
     } catch {
       log.write(.notReloaded(error))
       throw Rejection.conflict("system.configuration", "The old configuration stays in force: \(error.message)")
@@ -49,10 +51,12 @@ extension Loop: Shell {
   }
 
   private func apply(_ configuration: Configuration) {
+    let running = self.configuration.modules
     self.configuration = configuration
+    self.configuration.modules = running
     log.level = configuration.logLevel
     connections.reconfigure(configuration.limits)
     host.reconfigure(source.host(configuration, owner: host.configuration.owner))
-    timeIdleExit()
+    beginIdleExit()
   }
 }

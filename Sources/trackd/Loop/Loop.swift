@@ -31,6 +31,11 @@ final class Loop {
   private var listens = false
   private var wasEmpty = true
   private var hostHasMore = false
+  private var summaryIsDue: Int?
+  var diskWatch = DiskWatch()
+  /// So many nanoseconds after the number of connections has changed the service manager is told.
+  var statusDelay = 5 * 1_000_000_000
+  var isStatusTimed = false
 
   struct Parts {
     let reactor: Reactor
@@ -59,7 +64,7 @@ final class Loop {
     if let signals { try reactor.change(signals.raw, Reactor.Source.signals, from: nil, to: .read) }
     try listen(true)
     timeWatchdog()
-    timeIdleExit()
+    beginIdleExit()
   }
 
   /// Serves until a signal ends it.
@@ -76,6 +81,8 @@ final class Loop {
     hostHasMore = host.endTurn()
     connections.flush()
     noticeEmptiness()
+    timeSummary()
+    timeStatus()
   }
 
   private func noticeEmptiness() {
@@ -84,6 +91,14 @@ final class Loop {
     guard isEmpty != wasEmpty else { return }
     wasEmpty = isEmpty
     timeIdleExit()
+  }
+
+  /// How many entries the log has left out is told when their time is over.
+  private func timeSummary() {
+    guard log.summaryIsDue != summaryIsDue else { return }
+    summaryIsDue = log.summaryIsDue
+    guard let summaryIsDue else { return }
+    reactor.time(.summary, nanoseconds: summaryIsDue - Clock.monotonicNanoseconds())
   }
 
   /// Is there something to do of which the kernel won't tell?
@@ -109,7 +124,9 @@ final class Loop {
 
   // MARK: Clients
 
+  /// A daemon that stops takes nobody in: whoever knocks waits for the next one, or is told that there is none.
   private func accept() throws(Errno) {
+    guard phase == .serving else { return }
     for _ in 0..<Self.acceptsPerTurn {
       do throws(Errno) {
         guard let client = try listener.accept() else { return }
@@ -143,6 +160,8 @@ final class Loop {
     case .rest: if phase == .serving { try listen(true) }
     case .watchdog: feedWatchdog()
     case .idleExit: exitIfIdle()
+    case .summary: log.writeSummaries()
+    case .status: tellStatus()
     case .stop: phase = .stopped
     }
   }

@@ -10,6 +10,10 @@ enum Timed: Hashable {
   case rest
   case watchdog
   case idleExit
+  /// Entries were left out of the log, and how many is to be told.
+  case summary
+  /// The service manager was told of other connections than there are now.
+  case status
   case stop
 }
 

@@ -1,18 +1,56 @@
-/// One thing that an administrator may want to know: what it is (for programs: an id, as systemd's message catalog uses
-/// them), how urgent, a sentence for people, and fields.
+/// One thing that an administrator may want to know: what it is, how urgent, a sentence for people, and fields.
 ///
 /// All entries there are stand in `LogEntry+Kinds.swift`. Nothing in them comes from what users wrote: names of methods and
 /// modules, uids, numbers and paths of the daemon's own.
 struct LogEntry {
-  let id: String
+  let kind: Kind
   let level: LogLevel
   let message: String
   let fields: [(name: String, value: String)]
+  /// Whose doing it is: of one user's doings only so many are told.
+  let peer: UInt32?
 
-  init(_ id: String, _ level: LogLevel, _ message: String, _ fields: [(name: String, value: String)] = []) {
-    self.id = id
+  init(
+    _ kind: Kind, _ level: LogLevel, _ message: String, _ fields: [(name: String, value: String)] = [],
+    about peer: UInt32? = nil
+  ) {
+    self.kind = kind
     self.level = level
     self.message = message
-    self.fields = fields
+    self.fields = fields + Self.fields(about: peer)
+    self.peer = peer
+  }
+
+  private static func fields(about peer: UInt32?) -> [(name: String, value: String)] {
+    guard let peer else { return [] }
+    return [(name: "TRACKD_PEER_UID", value: String(peer))]
+  }
+
+  /// What there is to tell, by the ids under which `systemd/catalog/trackd.catalog` explains it. An id once given means the
+  /// same for ever.
+  enum Kind: String, CaseIterable {
+    case started = "caf094159f012e22ddd66f4c8358ea7a"
+    case notStarted = "215d48e2bb7080a2d22b1150b7375fdf"
+    case stopping = "92cea48555924ee0512deb8efd3ff2ff"
+    case stopped = "5352fe6eb3ca00fda41169e4fe226261"
+    case reloaded = "be974ffe1bbce0fdb25bff3528ab962a"
+    case notReloaded = "8486c5dc61f08543fe22d15984df15d0"
+    case unknownKey = "4c7339ca8591f5d9ce4ed4b27bf7d1a5"
+    case modulesLater = "8498edb8ac1146889bcf4fafb6afcf2a"
+    case staysWhenIdle = "ea25194fba66499090e7ea4b4a4bb201"
+    case descriptorsLow = "8b0d32e18848315338b80efb82e45190"
+    case acceptFailed = "c16d3e766ccb669ffe7e32a8f16873ae"
+    case turnedAway = "99fb21c7bd71bd3ba5d1210d7dcfe05c"
+    case denied = "5751b8a30cf84b8ba473aa2a6bc46fff"
+    case guessing = "8731b5097da04e939f918b1a9f20227d"
+    case omitted = "c2607ae705ff4d81919983002e13fad0"
+    case syncStuck = "d2b33f4f03cbf27f530f4e54800dd8e1"
+    case syncBack = "5d4abb4d6f50447388274944ea080d8c"
+    case storageFailed = "1e991b75575dbbca9b0ca2bbccaf6fdc"
+    case storageFull = "f6c3dfaa2e85116bce2be956a0bba7f0"
+    case storageRecovered = "6609f89207e3c70aefe8f8bde02cd5fd"
+    case tornTail = "b194598eca6cc2f7e2bcf9fbbf3009d2"
+    case compacted = "0aa5c4d0f25b4e4a8b1c6f4f9f3d7e21"
+    case notCompacted = "a722c75af8eb476cbedef36d5976fcaf"
   }
 }

@@ -1,20 +1,38 @@
+import System
 import Systemd
+import Time
 
 /// What the service manager is told: that the daemon is ready, how it is, that all is well.
 ///
 /// Without a service manager each of these does nothing.
 final class ServiceManager {
-  /// Modules that take no changes, and why.
-  private var troubles: [String: String] = [:]
-  private let serving: String
-
-  init(serving: String) {
-    self.serving = serving
+  private struct Trouble {
+    let reason: String
+    let since: Instant
   }
 
+  /// Is there one that listens?
+  let isThere = Process.environment("NOTIFY_SOCKET") != nil
+  /// Modules that take no changes, and why.
+  private var troubles: [String: Trouble] = [:]
+  /// How many are connected, as it was told.
+  private(set) var connections = 0
+  private let place: String
+  private let clock: () -> Int
+
+  /// - Parameter place: where clients come.
+  init(serving place: String, clock: @escaping () -> Int = { Clock.now() }) {
+    self.place = place
+    self.clock = clock
+  }
+
+  /// One line for `systemctl status`: who is there, and what is not as it should be.
   var status: String {
-    if troubles.isEmpty { return serving }
-    return troubles.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
+    let count = connections == 1 ? "1 connection" : "\(connections == 0 ? "no" : String(connections)) connections"
+    let wrong = troubles.sorted { $0.key < $1.key }.map { module, trouble in
+      "; \(module) takes no changes since \(trouble.since.description): \(trouble.reason)"
+    }
+    return "\(count) at \(place)" + (wrong.isEmpty ? "; all modules take changes" : wrong.joined())
   }
 
   func ready() { Notification.ready(status: status) }
@@ -24,8 +42,15 @@ final class ServiceManager {
 
   /// A module has a trouble, or (nil) is over it.
   func set(_ trouble: String?, of module: String) {
-    if troubles[module] == trouble { return }
-    troubles[module] = trouble
+    if troubles[module]?.reason == trouble { return }
+    troubles[module] = trouble.map { Trouble(reason: $0, since: Instant(seconds: clock())) }
+    Notification.status(status)
+  }
+
+  /// So many are connected.
+  func set(connections: Int) {
+    if connections == self.connections { return }
+    self.connections = connections
     Notification.status(status)
   }
 }

@@ -10,13 +10,14 @@ import Timer
 /// The modules of this program, in one list: adding one here is all that the daemon needs to serve it.
 struct BuiltInModule {
   let name: String
+  let schema: Int
   let settings: [Setting]
   /// Nil for accounts, which the host has by itself.
   let entry: Host.Entry?
 
   static var all: [BuiltInModule] {
     [
-      BuiltInModule(name: Accounts.name, settings: Accounts.settings, entry: nil),
+      BuiltInModule(name: Accounts.name, schema: Accounts.schema, settings: Accounts.settings, entry: nil),
       .of(Chores.self),
       .of(Timer.self),
       .of(Remarks.self),
@@ -28,6 +29,6 @@ struct BuiltInModule {
   static var entries: [Host.Entry] { all.compactMap(\.entry) }
 
   private static func of<State: Module>(_ type: State.Type) -> BuiltInModule {
-    BuiltInModule(name: State.name, settings: State.settings, entry: .of(type))
+    BuiltInModule(name: State.name, schema: State.schema, settings: State.settings, entry: .of(type))
   }
 }

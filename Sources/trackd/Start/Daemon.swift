@@ -36,6 +36,14 @@ struct Daemon {
     return "\(source.file.path ?? "the configuration") is in order\n"
   }
 
+  /// Fills the state directory, which has to be empty, from a backup.
+  /// - Returns: what to say of it.
+  func restore(_ backup: String) throws(StartProblem) -> String {
+    let restore = try Restore(from: backup, modules: BuiltInModule.all)
+    let target = try RestoreTarget(at: try Places(invocation, surroundings).state)
+    return try restore.run(into: target, source.host(Configuration(), owner: Process.currentUser))
+  }
+
   /// Serves until a signal comes; then everything is on the disk.
   mutating func serve() throws(StartProblem) {
     do {
@@ -43,7 +51,7 @@ struct Daemon {
       source.descriptors = (limit: try Process.raiseDescriptorLimit(), kept: Self.descriptorsKept)
       let reading = try source.read()
       let log = Log(level: reading.configuration.logLevel)
-      reading.remarks.forEach(log.write)
+      for remark in reading.remarks { log.write(remark) }
       try serve(reading.configuration, try Signals(), log)
     } catch let problem as StartProblem {
       throw problem
@@ -55,13 +63,14 @@ struct Daemon {
   private func serve(_ configuration: Configuration, _ signals: Signals, _ log: Log) throws {
     let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
+    try StateDirectory.refuseHalfRestored(state)
     let pictures = try StateDirectory.pictures(in: state)
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try Wake()
     let host = Host(
       source.host(configuration, owner: Process.currentUser), modules: BuiltInModule.entries, pictures: pictures,
       storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.ring() })
-    let manager = ServiceManager(serving: "serving at \(listener.path)")
+    let manager = ServiceManager(serving: listener.path)
     let parts = Loop.Parts(
       reactor: try Reactor(), wake: wake, signals: signals, host: host, listener: listener, manager: manager, log: log,
       source: source)
@@ -71,6 +80,7 @@ struct Daemon {
     try loop.run()
     let unanswered = loop.connections.count
     host.close()
+    log.writeSummaries(now: .max)
     log.write(.stopped(unanswered: unanswered))
   }
 }

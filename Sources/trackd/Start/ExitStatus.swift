@@ -2,6 +2,8 @@
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case usage = 64
+  /// The backup that is to be restored can't be used.
+  case backup = 65
   /// The socket can't be had.
   case unavailable = 69
   /// The kernel refuses what it must not refuse.

@@ -20,8 +20,8 @@ enum Help {
                                               serve this machine's users, with two modules
       kill -HUP PID                           read the configuration again
 
-    Exit status: 0 stopped by a signal, 64 wrong usage, 69 no socket, 71 system error,
-    74 storage, 75 another trackd holds the state directory, 78 configuration.
+    Exit status: 0 stopped by a signal, 64 wrong usage, 65 backup, 69 no socket, 71 system
+    error, 74 storage, 75 another trackd holds the state directory, 78 configuration.
     The manual: trackd(8), trackd.conf(5), trackd-journal(5).
 
     """

@@ -3,7 +3,11 @@
 /// A value made by one walk over the arguments, by the table in `Option.all` from which the help is made, too. It says
 /// nothing of what else decides: the environment and the configuration are looked at by `Places` and `Configuration`.
 struct Invocation: Equatable {
-  enum Action: Equatable { case serve, checkConfiguration, showVersion, showHelp }
+  enum Action: Equatable {
+    case serve, checkConfiguration, showVersion, showHelp
+    case restore(String)
+  }
+
   enum Scope: Equatable { case user, system }
 
   var action = Action.serve

@@ -65,6 +65,9 @@ struct Option {
   private static var questions: [Option] {
     [
       Option(
+        "--restore", summary: "Fill an empty state directory from a backup of trackctl's, and exit",
+        effect: .value(placeholder: "DIR") { invocation, value in invocation.action = .restore(value) }),
+      Option(
         "--check-config", summary: "Say what is wrong with the configuration, and exit",
         effect: .flag { invocation in invocation.action = .checkConfiguration }),
       Option(

@@ -2,7 +2,10 @@ import System
 
 /// The directory that holds the journals: ours alone, and for one daemon at a time.
 enum StateDirectory {
-  private static let lockName = "lock"
+  static let lockName = "lock"
+  /// Lies in it while it is filled from a backup.
+  static let restoreMark = "restore-under-way"
+  private static let picturesName = "pictures"
 
   /// Opens it, making it if need be, and takes its lock for as long as it is open.
   static func open(_ path: String) throws(StartProblem) -> Directory {
@@ -12,6 +15,36 @@ enum StateDirectory {
     } catch {
       throw StartProblem(.storage, "the state directory \(path): \(error)")
     }
+    try lock(directory)
+    return directory
+  }
+
+  /// What was filled in part is nothing to serve.
+  static func refuseHalfRestored(_ directory: Directory) throws(StartProblem) {
+    do throws(Errno) {
+      guard try directory.exists(restoreMark) else { return }
+    } catch {
+      throw StartProblem(.storage, "\(directory.path): \(error)")
+    }
+    throw StartProblem(
+      .storage, "a restore into \(directory.path) did not get to its end: empty the directory, and restore again")
+  }
+
+  /// Is there nothing in it but what every start leaves?
+  /// - Returns: the first name that is too much.
+  static func firstContent(of directory: Directory, pictures: Directory) throws(StartProblem) -> String? {
+    do throws(Errno) {
+      let others = try directory.names().filter { $0 != lockName && $0 != picturesName }
+      if let first = others.first { return first }
+      return try pictures.names().first.map { "\(picturesName)/\($0)" }
+    } catch {
+      throw StartProblem(.storage, "\(directory.path): \(error)")
+    }
+  }
+
+  /// Takes its lock for as long as it is open.
+  static func lock(_ directory: Directory) throws(StartProblem) {
+    let path = directory.path
     do throws(Errno) {
       try directory.lock(lockName)
     } catch .wouldBlock {
@@ -20,17 +53,15 @@ enum StateDirectory {
     } catch {
       throw StartProblem(.storage, "\(path)/\(lockName): \(error)")
     }
-    return directory
   }
 
   /// Where pictures are kept, beneath the state directory.
   static func pictures(in state: Directory) throws(StartProblem) -> Directory {
-    let name = "pictures"
     do throws(Errno) {
-      do { try state.makeDirectory(name) } catch .exists {}
-      return try state.subdirectory(name)
+      do { try state.makeDirectory(picturesName) } catch .exists {}
+      return try state.subdirectory(picturesName)
     } catch {
-      throw StartProblem(.storage, "\(state.path)/\(name): \(error)")
+      throw StartProblem(.storage, "\(state.path)/\(picturesName): \(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
@@ -62,6 +63,23 @@ extension IntegrationTests {
       #expect(message?.contains("format 2") == true)
       #expect(daemon.stop() == .exited(0))
       #expect(try TestFiles.text(of: journal) == text)
+    }
+
+    @Test("a journal whose rows are of a newer trackd is named so, and left alone")
+    func newerSchema() throws {
+      let file = "5f0c6e2a91d34b7e8a10c7d2e4f68b39"
+      let seed = crc32c(0, bytes: Array(file.utf8), range: 0..<file.utf8.count)
+      let header = #"{"trackd":"journal","format":1,"module":"timer","schema":99,"file":"\#(file)","rev":0,"next":{}}"#
+      let lines = [header, #"{"end":{"rev":0,"rows":{},"kept":0}}"#].map { json in
+        let digits = String(crc32c(seed, bytes: Array(json.utf8), range: 0..<json.utf8.count), radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits + " " + json + "\n"
+      }
+      let client = try start(over: Array(lines.joined().utf8))
+      let message = try client.refusal("timer.start", ["project": "Work"])["message"]?.string
+      #expect(message?.hasPrefix("timer.journal is of schema 99, newer than this program's 1.") == true)
+      #expect(try module(client)["state"] == "failed")
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.text(of: journal) == lines.joined())
     }
 
     @Test("the journal of another module is refused by name")

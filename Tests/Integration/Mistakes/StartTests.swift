@@ -109,7 +109,7 @@ extension IntegrationTests {
       try expect(
         "--config @/conf --check-config", exits: 78,
         saying: """
-          @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdleSeconds
+          @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
           \(level)
           @/conf:4: there is no section [kitchen]; there are daemon, limits, timer, hours, feed
           \(batch)

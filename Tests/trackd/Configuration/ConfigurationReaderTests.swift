@@ -46,7 +46,7 @@ struct ConfigurationReaderTests {
       Sample("daemon", "modules = timer, hours") { $0.modules = ["timer", "hours"] },
       Sample("daemon", "modules = timer hours") { $0.modules = ["timer", "hours"] },
       Sample("daemon", "timeZone = Europe/Berlin") { $0.timeZone = "Europe/Berlin" },
-      Sample("daemon", "exitWhenIdleSeconds = 60") { $0.exitWhenIdleSeconds = 60 },
+      Sample("daemon", "exitWhenIdle = 5min") { $0.exitWhenIdleMilliseconds = 300_000 },
       Sample("limits", "messageBytes = 1M") { $0.limits.messageBytes = 1 << 20 },
       Sample("limits", "unfinishedBytesPerUser = 32M") { $0.limits.unfinishedBytesPerUser = 32 << 20 },
       Sample("limits", "outboxBytes = 8M") { $0.limits.outboxBytes = 8 << 20 },
@@ -78,7 +78,7 @@ struct ConfigurationReaderTests {
     "a wrong value is named with its line, and what it must be",
     arguments: [
       ("daemon", "logLevel = loud", "debug"), ("daemon", "modules = timer, tiemr", "accounts, timer, hours"),
-      ("daemon", "timeZone = ../../etc/passwd", "Europe/Berlin"), ("daemon", "exitWhenIdleSeconds = soon", "86400"),
+      ("daemon", "timeZone = ../../etc/passwd", "Europe/Berlin"), ("daemon", "exitWhenIdle = soon", "5min"),
       ("limits", "messageBytes = 0", "4K to 1G"), ("limits", "messageBytes = 2G", "4K to 1G"),
       ("limits", "outboxBytes = 1M", "4M"), ("limits", "batch = 0", "1 to 10000"),
       ("limits", "batch = 10001", "1 to 10000"), ("limits", "batch = 1.5", "1 to 10000"),

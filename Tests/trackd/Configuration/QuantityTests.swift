@@ -25,6 +25,19 @@ struct QuantityTests {
     #expect(Quantity.size(text, in: 1...1 << 30) == value)
   }
 
+  @Test(
+    "a length of time is seconds, or parts with units",
+    arguments: [
+      ("0", 0), ("90", 90_000), ("50ms", 50), ("30s", 30_000), ("30 s", 30_000), ("5min", 300_000), ("5m", 300_000),
+      ("1h 30min", 5_400_000), ("1h30min", 5_400_000), ("1min 30", 90_000), ("24h", 86_400_000), ("1d", 86_400_000),
+      ("1sec", 1_000), ("1hr", 3_600_000), ("24h 1ms", nil), ("", nil), ("s", nil), ("-1s", nil), ("1.5h", nil),
+      ("5 parsecs", nil), ("1H", nil), ("٣s", nil), ("9223372036854775807d", nil), ("9223372036854775807ms 1ms", nil),
+      (" 1s", nil),
+    ] as [(String, Int?)])
+  func lengths(text: String, milliseconds: Int?) {
+    #expect(Quantity.milliseconds(text, in: 0...86_400_000) == milliseconds)
+  }
+
   @Test("a size is spelled as it would be written, and read back the same")
   func spelled() {
     #expect(Quantity.spelled(16 << 20) == "16M")

@@ -74,4 +74,21 @@ struct LimitTests {
     #expect(refusal(client)?["message"]?.string?.contains("trackd.conf:2") == true)
     #expect(harness.loop.configuration.limits.batch == 2)
   }
+
+  @Test(
+    "a reload tells what of the configuration is passed over, and what only a restart changes, as often as it is asked")
+  func remarks() throws {
+    let harness = try LoopHarness()
+    let client = try harness.connectAndGreet()
+    try harness.configure("[daemon]\ncolour = red\nmodules = marks\n")
+    for count in 2...3 {
+      client.call(count, "system.reload")
+      try harness.turns { client.lines.count == count }
+      let remarks = client.replies[count - 1]["result"]?["findings"]?.elements.map { $0.string ?? "" } ?? []
+      #expect(remarks.count == 2)
+      #expect(remarks.first?.contains("trackd.conf:2: there is no key 'colour'") == true)
+      #expect(remarks.last?.contains("restart") == true)
+    }
+    #expect(harness.loop.configuration.modules == nil)
+  }
 }

@@ -8,18 +8,6 @@ import Wire
 
 @Suite("Replies and the disk")
 struct StorageTests {
-  /// Holds up syncs until it is told to let them through.
-  private final class Gate: Sendable {
-    private let isShut = Monitor(true)
-
-    func pass() { isShut.wait(until: { !$0 }) }
-
-    func open() {
-      isShut.withLock { $0 = false }
-      isShut.broadcast()
-    }
-  }
-
   @Test("a change is answered when it is on the disk, and no sooner; reads of others don't wait")
   func held() throws {
     let disk = SimulatedDisk()

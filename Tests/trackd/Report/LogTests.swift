@@ -5,46 +5,40 @@ import Testing
 
 @Suite("The log")
 struct LogTests {
-  private static let events: [HostEvent] = [
-    .denied(uid: 7, method: "system.compact"), .storageFailed(module: "timer", reason: "it broke"),
-    .storageFull(module: "timer"), .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),
-    .compacted(module: "timer", before: 2, after: 1),
-  ]
+  private static let place = CodePlace("trackd/Loop.swift", 7, "run()")
 
-  private static var entries: [LogEntry] {
-    let finding = ConfigurationReader(text: "x", file: "f", keys: []).findings[0]
-    return [
-      .started("1", socket: "/s", state: "/d"), .notStarted(StartProblem(.usage, "no")), .stopping("SIGTERM"),
-      .stopped(unanswered: 0), .reloaded, .notReloaded(StartProblem(.configuration, "no")), .unknownKey(finding),
-      .descriptorsLow(limit: 1, connections: 1), .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.parse"),
-      .syncStuck(seconds: 11),
-    ] + events.map(LogEntry.init)
+  private func fields(of entry: LogEntry) -> [String: String] {
+    Dictionary(Log.fields(of: entry, at: Self.place), uniquingKeysWith: { _, _ in "twice" })
   }
 
-  @Test("each kind of entry has an id of its own, of 128 bits")
+  @Test("each kind of entry has an id of 128 bits, and an example in these tests")
   func ids() {
-    let ids = Self.entries.map(\.id)
-    #expect(Set(ids).count == ids.count)
-    for id in ids { #expect(id.count == 32 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase }, "\(id)") }
+    for kind in LogEntry.Kind.allCases {
+      #expect(kind.rawValue.count == 32 && kind.rawValue.allSatisfy { $0.isHexDigit && !$0.isUppercase }, "\(kind)")
+    }
+    #expect(Set(LogEntry.examples.map(\.kind)) == Set(LogEntry.Kind.allCases))
   }
 
-  @Test("names of fields are such as the journal takes")
+  @Test("names of fields are such as the journal takes, and each is there once")
   func fields() {
-    for entry in Self.entries {
-      for (name, _) in Log.fields(of: entry) {
+    for entry in LogEntry.examples {
+      for (name, value) in fields(of: entry) {
         #expect(name.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_") } && !name.hasPrefix("_"))
+        #expect(value != "twice", "\(name)")
       }
     }
   }
 
-  @Test("an entry has its message, id and level as the journal wants them")
+  @Test("an entry has its message, id, level, place and peer as the journal wants them")
   func journal() {
-    let fields = Dictionary(Log.fields(of: LogEntry(Self.events[0])), uniquingKeysWith: { first, _ in first })
+    let fields = fields(of: LogEntry(.denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly")))
     #expect(fields["MESSAGE"] == "uid 7 may not do system.compact")
     #expect(fields["PRIORITY"] == "5")
-    #expect(fields["MESSAGE_ID"]?.count == 32)
+    #expect(fields["MESSAGE_ID"] == LogEntry.Kind.denied.rawValue)
     #expect(fields["SYSLOG_IDENTIFIER"] == "trackd")
-    #expect(fields["TRACKD_UID"] == "7")
+    #expect(fields["TRACKD_PEER_UID"] == "7")
+    #expect(fields["TRACKD_METHOD"] == "system.compact")
+    #expect(fields["CODE_FILE"] == "trackd/Loop.swift" && fields["CODE_LINE"] == "7" && fields["CODE_FUNC"] == "run()")
   }
 
   @Test("a plain line says who and what, and nothing else; several lines are several")

@@ -11,7 +11,7 @@ import Testing
 /// Clients and loop take turns, so that what happens in which turn is the test's choice and no thread has to be waited for
 /// but the host's own.
 final class LoopHarness {
-  let folder = TestFolder()
+  let folder: TestFolder
   let loop: Loop
   let host: Host
   private(set) var clients: [TestClient] = []
@@ -21,9 +21,17 @@ final class LoopHarness {
   var path: String { folder.path + "/s.sock" }
   private var configurationPath: String { folder.path + "/trackd.conf" }
 
-  init(storage: (any Storage)? = nil, _ change: (inout Limits) -> Void = { _ in }) throws {
+  /// - Parameters:
+  ///   - knocker: whose socket is passed to the loop; nil: it makes one itself.
+  ///   - exitWhenIdle: after so many milliseconds.
+  init(
+    in folder: TestFolder = TestFolder(), storage: (any Storage)? = nil, passedBy knocker: PassedSocket? = nil,
+    exitWhenIdle: Int = 0, _ change: (inout Limits) -> Void = { _ in }
+  ) throws {
+    self.folder = folder
     let state = try StateDirectory.open(folder.path)
     var configuration = Configuration()
+    configuration.exitWhenIdleMilliseconds = exitWhenIdle
     change(&configuration.limits)
     var invocation = Invocation()
     invocation.logLevel = .emergency
@@ -36,7 +44,9 @@ final class LoopHarness {
       source.host(configuration, owner: Process.currentUser), modules: [.of(Marks.self)],
       pictures: try StateDirectory.pictures(in: state), storage: storage ?? DirectoryStorage(state),
       clock: { Clock.now() }, wake: { wake.ring() })
-    let listener = try Listener.make(at: folder.path + "/s.sock", scope: .user)
+    let listener =
+      try knocker.map { try Listener.take($0.passed()) }
+      ?? Listener.make(at: folder.path + "/s.sock", scope: .user)
     loop = try Loop(
       Loop.Parts(
         reactor: try Reactor(), wake: wake, signals: nil, host: host, listener: listener,

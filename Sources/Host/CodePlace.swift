@@ -1,0 +1,19 @@
+/// A place in this program's source: where what is told was noticed.
+package struct CodePlace: Sendable {
+  package let file: String
+  package let line: Int
+  package let function: String
+
+  package init(_ file: String, _ line: Int, _ function: String) {
+    self.file = file
+    self.line = line
+    self.function = function
+  }
+}
+
+extension Shell {
+  /// Something for the log, noticed where this is called.
+  func note(_ event: HostEvent, file: String = #fileID, line: Int = #line, function: String = #function) {
+    note(event, at: CodePlace(file, line, function))
+  }
+}

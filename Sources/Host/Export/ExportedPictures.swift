@@ -1,0 +1,67 @@
+import ModuleKit
+import System
+import Wire
+
+/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read off the loop.
+final class ExportedPictures: Sendable {
+  /// A page has pictures up to so many bytes, and one at least.
+  private static let pageBytes = 2 << 20
+  private static let largest = 64 << 20
+
+  private let named: @Sendable () -> Set<Int>
+  private let files: AttachmentFiles
+  /// Nil until they are found.
+  private let ids = Monitor<[Int]?>(nil)
+
+  init(named: @escaping @Sendable () -> Set<Int>, files: AttachmentFiles) {
+    self.named = named
+    self.files = files
+  }
+
+  /// Is there a picture of this number? Before they are found there may be.
+  func hasMore(at number: Int) -> Bool { ids.withLock { $0.map { number < $0.count } ?? true } }
+
+  /// Writes a page of them, from this number on.
+  /// - Returns: the number behind them.
+  func write(from number: Int, into writer: inout JSONWriter) -> Int {
+    let ids = find()
+    var number = number
+    var bytes = 0
+    writer.beginArray()
+    while number < ids.count, bytes < Self.pageBytes {
+      bytes += write(ids[number], into: &writer)
+      number += 1
+    }
+    writer.endArray()
+    return number
+  }
+
+  private func find() -> [Int] {
+    if let known = ids.withLock({ $0 }) { return known }
+    let found = named().sorted()
+    ids.withLock { $0 = found }
+    return found
+  }
+
+  /// One whose file can't be read is named all the same.
+  private func write(_ id: Int, into writer: inout JSONWriter) -> Int {
+    writer.beginObject()
+    defer { writer.endObject() }
+    writer.member("id", id)
+    let bytes: [UInt8]
+    do throws(Rejection) {
+      bytes = try files.read(id, limit: Self.largest)
+    } catch {
+      writer.member("problem", error.message)
+      return 0
+    }
+    writer.member("crc32c", files.checksum(bytes))
+    var text: [UInt8] = [UInt8(ascii: "\"")]
+    text.reserveCapacity(Base64.length(of: bytes.count) + 2)
+    Base64.append(bytes, to: &text)
+    text.append(UInt8(ascii: "\""))
+    writer.key("data")
+    writer.raw(text)
+    return bytes.count
+  }
+}

@@ -1,0 +1,103 @@
+package import Wire
+
+/// What a backup consists of: written last, so that a folder that has it is whole.
+package struct BackupManifest: Sendable, Equatable {
+  package static let name = "manifest.json"
+  package static let pictures = "pictures"
+  private static let format = 1
+
+  package struct Module: Sendable, Equatable {
+    package let name: String
+    package let schema: Int
+    package let rev: Int
+    package let file: BackupFile
+
+    package init(name: String, schema: Int, rev: Int, file: BackupFile) {
+      self.name = name
+      self.schema = schema
+      self.rev = rev
+      self.file = file
+    }
+
+    package static func fileName(of module: String) -> String { "\(module).journal" }
+  }
+
+  /// Of the trackd that made it.
+  package let version: String
+  /// When, as RFC 3339 says it.
+  package let at: String
+  package private(set) var modules: [Module] = []
+  package private(set) var pictures: [BackupFile] = []
+
+  package init(version: String, at: String) {
+    self.version = version
+    self.at = at
+  }
+
+  package mutating func add(_ module: Module) { modules.append(module) }
+  package mutating func add(picture: BackupFile) { pictures.append(picture) }
+
+  // MARK: As text
+
+  package func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("trackd", "backup")
+    writer.member("format", Self.format)
+    writer.member("version", version)
+    writer.member("at", at)
+    writer.key("modules")
+    writer.beginArray()
+    for module in modules {
+      writer.beginObject()
+      writer.member("name", module.name)
+      writer.member("schema", module.schema)
+      writer.member("rev", module.rev)
+      module.file.write(members: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("pictures")
+    writer.beginArray()
+    for picture in pictures {
+      writer.beginObject()
+      picture.write(members: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  package init(reading text: [UInt8]) throws(BackupProblem) {
+    guard let json = try? JSON(parsing: text), json["trackd"]?.isString("backup") == true,
+      let format = json["format"]?.int
+    else { throw BackupProblem("\(Self.name) is not that of a backup") }
+    guard format <= Self.format else {
+      throw BackupProblem("it is of format \(format), newer than this program's \(Self.format): use a newer trackd")
+    }
+    guard let version = json["version"]?.string, let at = json["at"]?.string, let modules = json["modules"],
+      let pictures = json["pictures"]
+    else { throw BackupProblem("\(Self.name) is not whole") }
+    self.init(version: version, at: at)
+    for element in modules.elements { try add(module: element) }
+    for element in pictures.elements {
+      guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has a picture that is not whole") }
+      add(picture: file)
+    }
+  }
+
+  private mutating func add(module json: JSON) throws(BackupProblem) {
+    guard let name = json["name"]?.string, let schema = json["schema"]?.int, let rev = json["rev"]?.int,
+      let file = BackupFile(json), file.name == Module.fileName(of: name)
+    else { throw BackupProblem("\(Self.name) has a module that is not whole") }
+    add(Module(name: name, schema: schema, rev: rev, file: file))
+  }
+}
+
+/// Why a backup can't be used.
+package struct BackupProblem: Error, Equatable {
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,65 @@
+import Journal
+import System
+import Time
+import Wire
+
+/// `backup`: everything that the daemon holds, in a folder, while it goes on.
+enum BackupCommand: Command {
+  static let name = "backup"
+  static let summary = "write everything that the daemon holds to a new folder, while it goes on"
+  static let group = CommandGroup.daemon
+  static var operands: [Operand] { [folder] }
+  static var details: [String] {
+    [
+      "All modules are as they were at one moment: their rows, the history that is kept (so that undo works after a"
+        + " restore as before), idempotency keys and pictures, with a list of all files and their checksums. The folder"
+        + " has its name only once all of it is on the disk. It has what everybody wrote, and what passwords were made"
+        + " into: it is readable by you alone, and should stay so.",
+      "It is for administrators. `trackd --restore DIR` makes a state directory of it. The exit status is 1 if a"
+        + " picture's file could not be read: everything else is in the backup then.",
+    ]
+  }
+  static var examples: [Example] {
+    [Example("backup trackd-today", "to a folder of that name, which must not be there yet")]
+  }
+
+  private static let folder = Operand.one("DIR", "the new folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let path = arguments[folder]
+    // Who may not, or reaches nobody, leaves no trace.
+    var page = try session.call("system.export")
+    let place = try BackupFolder(at: path)
+    var writer = BackupWriter(place, at: session.now.description)
+    do throws(Failure) {
+      try writer.take(page)
+      while let next = page["next"]?.string {
+        var params = Params()
+        params.set("cursor", next)
+        page = try session.call("system.export", try params.json()) { false }
+        try writer.take(page)
+      }
+      try writer.finish()
+      do throws(Errno) { try place.finish() } catch { throw BackupFolder.failure(path, error) }
+    } catch {
+      place.abandon()
+      throw error
+    }
+    try tell(writer, path, session)
+    guard writer.problems.isEmpty else {
+      throw Failure(.refused, "pictures that can't be read are not in the backup", hints: writer.problems)
+    }
+    return .done
+  }
+
+  private static func tell(_ writer: BackupWriter, _ path: String, _ session: Session) throws(Failure) {
+    var manifest = JSONWriter()
+    writer.manifest.write(to: &manifest)
+    try session.answer(try Params.parsed(manifest)) {
+      let modules = writer.manifest.modules.map { "\($0.name) \($0.rev)" }.joined(separator: ", ")
+      let count = writer.manifest.pictures.count
+      session.output.print(
+        "backed up to \(Terminal.clean(path)): \(modules); \(count == 1 ? "1 picture" : "\(count) pictures")")
+    }
+  }
+}

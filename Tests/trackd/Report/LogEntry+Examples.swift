@@ -1,0 +1,24 @@
+import Host
+
+@testable import trackd
+
+extension LogEntry {
+  /// One of each kind at least.
+  static var examples: [LogEntry] {
+    let finding = ConfigurationReader(text: "x", file: "f", keys: []).findings[0]
+    return [
+      .started("1", socket: "/s", state: "/d"), .notStarted(StartProblem(.usage, "no")), .stopping("SIGTERM"),
+      .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
+      .unknownKey(finding), .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
+      .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
+      .omitted(2, of: 7), .syncStuck(seconds: 11), .syncBack,
+    ] + events.map(LogEntry.init)
+  }
+
+  private static let events: [HostEvent] = [
+    .denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly"), .guessing(uid: 7, method: "accounts.signIn"),
+    .storageFailed(module: "timer", reason: "it broke"), .storageFull(module: "timer"),
+    .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),
+    .compacted(module: "timer", before: 2, after: 1), .notCompacted(module: "timer", reason: "no room"),
+  ]
+}

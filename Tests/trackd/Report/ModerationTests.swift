@@ -1,0 +1,62 @@
+import Testing
+
+@testable import trackd
+
+@Suite("Moderation of the log")
+struct ModerationTests {
+  private let span = Moderation.nanoseconds
+  private let most = Moderation.most
+
+  @Test("so many entries about a user are told in a while, and then how many more there were")
+  func flood() {
+    var moderation = Moderation()
+    let first = (0..<most).map { moderation.admit(7, now: $0) }
+    #expect(!first.contains(false) && moderation.nextEnd == nil)
+    let more = (0..<5).map { moderation.admit(7, now: most + $0) }
+    #expect(!more.contains(true))
+    #expect(moderation.nextEnd == span)
+    let early = moderation.takeOmitted(now: span - 1)
+    #expect(early.isEmpty)
+    let omitted = moderation.takeOmitted(now: span)
+    #expect(omitted.map(\.uid) == [7] && omitted.map(\.count) == [5])
+    let rest = moderation.takeOmitted(now: .max)
+    let isAdmitted = moderation.admit(7, now: span)
+    #expect(moderation.nextEnd == nil && rest.isEmpty && isAdmitted)
+  }
+
+  @Test("what was left out is told before more is, however late")
+  func late() {
+    var moderation = Moderation()
+    for _ in 0...most { _ = moderation.admit(7, now: 0) }
+    let isAdmitted = moderation.admit(7, now: 10 * span)
+    let omitted = moderation.takeOmitted(now: 10 * span)
+    #expect(!isAdmitted && omitted.map(\.count) == [2])
+  }
+
+  @Test("users don't use up each other's share, and the one who is over first is told first")
+  func users() {
+    var moderation = Moderation()
+    for _ in 0...most { _ = moderation.admit(1, now: 5) }
+    for _ in 0...most { _ = moderation.admit(2, now: 3) }
+    let isAdmitted = moderation.admit(3, now: 6)
+    #expect(isAdmitted && moderation.nextEnd == 3 + span)
+    let omitted = moderation.takeOmitted(now: 3 + span)
+    #expect(omitted.map(\.uid) == [2] && moderation.nextEnd == 5 + span)
+  }
+
+  @Test("who asks seldom is told of each time")
+  func seldom() {
+    var moderation = Moderation()
+    let admitted = (0..<5 * most).map { moderation.admit(7, now: $0 * span / most) }
+    #expect(!admitted.contains(false))
+  }
+
+  @Test("of ever more users none is forgotten of whom something is to be told")
+  func many() {
+    var moderation = Moderation()
+    for _ in 0...most { _ = moderation.admit(7, now: 0) }
+    for uid in 100..<5_000 { _ = moderation.admit(UInt32(uid), now: span * uid) }
+    let omitted = moderation.takeOmitted(now: .max)
+    #expect(omitted.map(\.uid) == [7])
+  }
+}
