@@ -69,10 +69,13 @@ public struct Moment: Sendable {
 public struct Viewer: Sendable {
   public let account: Int
   public let moment: Moment
+  /// An administrator, who looks at what they have changed themselves.
+  public let isAdmin: Bool
 
-  public init(account: Int, moment: Moment) {
+  public init(account: Int, moment: Moment, isAdmin: Bool = false) {
     self.account = account
     self.moment = moment
+    self.isAdmin = isAdmin
   }
 
   public var people: People { moment.surroundings.people }

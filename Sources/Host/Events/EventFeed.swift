@@ -84,7 +84,7 @@ final class EventFeed {
     guard let account = session.account else { return .toldAll }
     let sink = session.sink
     let ledger = modules[module].ledger
-    let viewer = Viewer(account: account, moment: moment)
+    let viewer = Viewer(account: account, moment: moment, isAdmin: session.isAdmin)
     guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
     if let wanted = subscription.roomWanted[module] {
       guard wanted <= sink.room else { return .full }
@@ -228,6 +228,8 @@ enum TransactionView {
     writer.member("method", record["do"]?.string ?? "")
     writer.key("changes")
     let mark = writer.count
+    // What administrators may change of others' they see where they have.
+    let viewer = kept.by == viewer.account ? viewer : Viewer(account: viewer.account, moment: viewer.moment)
     guard module.writeChanges(record, for: viewer, into: &writer) else { return false }
     if kept.body.count > limit {
       writer.truncate(to: mark)

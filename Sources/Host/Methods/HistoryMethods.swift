@@ -30,7 +30,8 @@ enum HistoryMethods {
       }
       start = min(start, rev)
     }
-    host.writeTransactions(of: module, from: start, limit: call[.limit], viewer: call.viewer, into: &writer)
+    let viewer = Viewer(account: call.user, moment: call.moment, isAdmin: session.isAdmin)
+    host.writeTransactions(of: module, from: start, limit: call[.limit], viewer: viewer, into: &writer)
   }
 
   private static let transactionFields = [

@@ -18,7 +18,7 @@ package struct Hours: Module {
       return true
     },
     TableDescription("records", \.records) { hours, record, viewer, writer in
-      guard record.user == viewer.account else { return false }
+      guard record.user == viewer.account || viewer.isAdmin else { return false }
       hours.show(record, viewer, to: &writer)
       return true
     },
