@@ -32,22 +32,32 @@ public struct Events: AsyncSequence, Sendable {
   private let topics: [String]
   private let server: Server
   private let since: [String: Int]
+  private let token: String?
 
   /// Follows modules or methods; none: all.
   /// - Parameters:
   ///   - topics: such as `timer` or `timer.start`.
   ///   - server: which daemon.
   ///   - since: by module, the revision up to which everything is known already.
-  public init(of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:]) {
+  ///   - token: of a sign-in, to see what that account may see; nil: what this user may. It ends by throwing where the
+  ///     token is no good, or no longer.
+  public init(
+    of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
+  ) {
     self.topics = topics
     self.server = server
     self.since = since
+    self.token = token
   }
 
   /// Begins to follow.
   public func makeAsyncIterator() -> Iterator {
     let feed = Feed()
-    feed.start { [topics, server, since] watch in Follower(of: topics, from: server, since: since, watch: watch) }
+    feed.start { [topics, server, since, token] watch in
+      Follower(of: topics, from: server, since: since, watch: watch) { connection in
+        if let token { connection.act(by: token) }
+      }
+    }
     return Iterator(keeper: Iterator.Keeper(feed: feed))
   }
 

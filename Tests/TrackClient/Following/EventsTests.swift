@@ -66,6 +66,31 @@ struct EventsTests {
     #expect(log.course == ["offline", "online"])
   }
 
+  @Test("with a token it sees what that account may, after a restart too, and ends when the sign-in has ended")
+  func token() async throws {
+    let daemon = try DaemonProcess.started()
+    let ann = try daemon.connect()
+    let signIn = try ann.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])
+    let token = try #require(signIn["token"]?.string)
+    var log = HappeningLog(Events(of: ["timer"], from: .socket(daemon.socket), token: token))
+    try await log.read { $0.onlines == 1 }
+    try Self.add("nothing of Ann's", daemon)
+    try ann.call("timer.project.add", ["name": "hers"])
+    try await log.read { $0.revs == [2] }
+    daemon.kill()
+    try daemon.start()
+    try await log.read { $0.onlines == 2 }
+    let again = try daemon.connect()
+    try again.call("accounts.resume", ["token": JSON(token)])
+    try again.call("timer.project.add", ["name": "hers, too"])
+    try await log.read { $0.revs == [2, 3] }
+    try again.call("accounts.signOut")
+    daemon.kill()
+    try daemon.start()
+    let error = await #expect(throws: ClientError.self) { try await log.read { $0.onlines == 3 } }
+    #expect(error?.refusal?.code == -32004)
+  }
+
   @Test("with `since` it begins behind what is known")
   func since() async throws {
     let daemon = try DaemonProcess.started()
