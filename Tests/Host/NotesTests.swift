@@ -290,5 +290,17 @@ struct NotesTests {
     let revs = pages.flatMap { $0["transactions"]?.elements.compactMap { $0["rev"]?.int } ?? [] }
     #expect(revs == Array(1200 - revs.count + 1...1200) && revs.count == first["kept"]?.int)
     #expect(pages.count > 2 && pages.allSatisfy { $0["rev"]?.int == 1200 })
+    _ = try harness.call("system.export", ["module": "notes"], as: 0)
+    let largest = "9223372036854775807"
+    for cursor in [
+      "x", "0:0", "-1:0:0", "1:0:0", "0:99:0", "0:0:0:0", "0:0:\(largest)", "0:2:\(largest)", "\(largest):0:0",
+    ] {
+      let refusal = try harness.refusal("system.export", ["module": "notes", "cursor": JSON(cursor)], as: 0)
+      #expect(refusal["data"]?["violations"]?[0]?["field"] == "cursor", "\(cursor)")
+    }
+    for place in ["0:0:1201", "0:1:5000"] {
+      let page = try harness.call("system.export", ["module": "notes", "cursor": JSON(place)], as: 0)
+      #expect(page["module"] == "notes", "\(place)")
+    }
   }
 }

@@ -14,6 +14,8 @@ struct Export: Sendable {
     var section = 0
     /// The id of a row, or a number.
     var from = 0
+    /// No id or number is above it, so that one can always be added.
+    private static let limit = 1 << 53
 
     /// As it stands in a cursor.
     var text: String { "\(part):\(section):\(from)" }
@@ -22,7 +24,7 @@ struct Export: Sendable {
 
     init?(_ text: String) {
       let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-      guard numbers.count == 3, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+      guard numbers.count == 3, numbers.allSatisfy({ 0...Self.limit ~= $0 }) else { return nil }
       (part, section, from) = (numbers[0], numbers[1], numbers[2])
     }
 
