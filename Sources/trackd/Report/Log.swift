@@ -23,17 +23,17 @@ final class Log {
 
   func write(_ entry: LogEntry, at place: CodePlace) {
     guard entry.level <= level else { return }
-    if let peer = entry.peer, !moderation.admit(peer, now: Clock.monotonicNanoseconds()) { return }
+    if let peer = entry.peer, !moderation.admit(peer, entry.kind, now: Clock.monotonicNanoseconds()) { return }
     put(entry, place)
   }
 
   /// When there is something to tell about entries that were left out, in monotonic nanoseconds; nil: nothing was left out.
   var summaryIsDue: Int? { moderation.nextEnd }
 
-  /// Tells how many entries were left out about each user whose time is over by now.
+  /// Tells how many entries were left out where the time is over by now.
   func writeSummaries(now: Int = Clock.monotonicNanoseconds()) {
-    for (uid, count) in moderation.takeOmitted(now: now) {
-      put(.omitted(count, of: uid), CodePlace(#fileID, #line, #function))
+    for (subject, count) in moderation.takeOmitted(now: now) {
+      put(.omitted(count, of: subject), CodePlace(#fileID, #line, #function))
     }
   }
 

@@ -82,10 +82,10 @@ extension LogEntry {
       .turnedAway, .debug, "a connection of uid \(uid) was ended: \(reason)", [("TRACKD_REASON", reason)], about: uid)
   }
 
-  static func omitted(_ count: Int, of uid: UInt32) -> LogEntry {
+  static func omitted(_ count: Int, of subject: Moderation.Subject) -> LogEntry {
     LogEntry(
-      .omitted, .notice, "uid \(uid): \(count) more such entries were left out", [("TRACKD_COUNT", String(count))],
-      about: uid)
+      .omitted, .notice, "uid \(subject.uid): \(count) more entries of the kind '\(subject.kind)' were left out",
+      [("TRACKD_COUNT", String(count)), ("TRACKD_OMITTED_ID", subject.kind.rawValue)], about: subject.uid)
   }
 
   static func syncStuck(seconds: Int) -> LogEntry {

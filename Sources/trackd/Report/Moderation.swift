@@ -1,12 +1,17 @@
-/// How much is told of one user's doings: so many entries in a while, then only how many more there were. So nobody fills the
-/// log by asking for what they may not have.
+/// How much is told of one user's doings: so many entries of a kind in a while, then only how many more there were. So nobody
+/// fills the log by asking for what they may not have, and none hides one thing behind another.
 ///
 /// A value without a clock: moments are handed in, in nanoseconds that only grow.
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// Those of whom nothing is left to tell are forgotten beyond so many.
-  private static let users = 1_000
+  /// Beyond so many, those of whom nothing is left to tell are forgotten.
+  private static let subjects = 1_000
+
+  struct Subject: Hashable {
+    let uid: UInt32
+    let kind: LogEntry.Kind
+  }
 
   private struct Share {
     let end: Int
@@ -14,16 +19,17 @@ struct Moderation {
     var omitted = 0
   }
 
-  private var shares: [UInt32: Share] = [:]
+  private var shares: [Subject: Share] = [:]
   /// When the first is over of whom entries were left out.
   private(set) var nextEnd: Int?
 
   init() {}
 
-  /// May one more entry about this user be written?
-  mutating func admit(_ uid: UInt32, now: Int) -> Bool {
-    if shares.count > Self.users { shares = shares.filter { $0.value.end > now || $0.value.omitted > 0 } }
-    var share = shares[uid] ?? Share(end: now + Self.nanoseconds)
+  /// May one more entry of this kind about this user be written?
+  mutating func admit(_ uid: UInt32, _ kind: LogEntry.Kind, now: Int) -> Bool {
+    let subject = Subject(uid: uid, kind: kind)
+    if shares.count > Self.subjects { shares = shares.filter { $0.value.end > now || $0.value.omitted > 0 } }
+    var share = shares[subject] ?? Share(end: now + Self.nanoseconds)
     // What was left out is told first.
     if share.end <= now, share.omitted == 0 { share = Share(end: now + Self.nanoseconds) }
     let isTold = share.told < Self.most
@@ -33,15 +39,15 @@ struct Moderation {
       share.omitted += 1
       nextEnd = min(nextEnd ?? share.end, share.end)
     }
-    shares[uid] = share
+    shares[subject] = share
     return isTold
   }
 
-  /// How many entries were left out about each user whose time is over.
-  mutating func takeOmitted(now: Int) -> [(uid: UInt32, count: Int)] {
+  /// How many entries were left out of each whose time is over.
+  mutating func takeOmitted(now: Int) -> [(subject: Subject, count: Int)] {
     let over = shares.filter { $0.value.end <= now && $0.value.omitted > 0 }
-    for uid in over.keys { shares[uid] = nil }
+    for subject in over.keys { shares[subject] = nil }
     nextEnd = shares.values.lazy.filter { $0.omitted > 0 }.map(\.end).min()
-    return over.map { (uid: $0.key, count: $0.value.omitted) }.sorted { $0.uid < $1.uid }
+    return over.sorted { $0.value.end < $1.value.end }.map { (subject: $0.key, count: $0.value.omitted) }
   }
 }

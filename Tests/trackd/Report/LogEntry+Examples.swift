@@ -11,7 +11,7 @@ extension LogEntry {
       .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
       .unknownKey(finding), .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
       .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
-      .omitted(2, of: 7), .syncStuck(seconds: 11), .syncBack,
+      .omitted(2, of: Moderation.Subject(uid: 7, kind: .denied)), .syncStuck(seconds: 11), .syncBack,
     ] + events.map(LogEntry.init)
   }
 

@@ -1,0 +1,110 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// What users write is in their journals, and nowhere in the log, whatever they do.
+  @Suite("What the log doesn't say")
+  struct SecrecyTests {
+    private static let mark = "Zebra4711"
+    private static let unlogged = JSON(mark)
+    private let daemon: DaemonProcess
+
+    init() throws {
+      daemon = try DaemonProcess.started(options: ["--log-level", "debug"])
+    }
+
+    /// A value of the kind that a param wants, with the mark wherever there is room for it.
+    private func value(_ schema: JSON?) -> JSON {
+      switch schema?["type"]?.string ?? schema?["type"]?[0]?.string {
+      case "integer", "number": 1
+      case "boolean": true
+      case "array": [Self.unlogged]
+      case "object": [Self.mark: Self.unlogged]
+      default: Self.unlogged
+      }
+    }
+
+    @Test("every method, with the mark in every param: those that suit it, and those that don't")
+    func everyMethod() throws {
+      let methods = Array(try #require(try daemon.connect().call("rpc.discover")["methods"]).elements)
+      for method in methods {
+        let name = try #require(method["name"]?.string)
+        let params = try #require(method["params"]).elements
+        let fitting = Dictionary(
+          uniqueKeysWithValues: params.compactMap { param in param["name"]?.string.map { ($0, value(param["schema"])) }
+          })
+        for given in [fitting, fitting.mapValues { _ in Self.unlogged }, [Self.mark: Self.unlogged]] {
+          // Each on a connection of its own: some calls change who acts on it.
+          _ = try daemon.connect().respond(name, .object(given))
+        }
+      }
+      #expect(methods.count > 50)
+      try expectSilence()
+    }
+
+    @Test("what succeeds, what is refused, what is no request, and what is nobody's method")
+    func mistakes() throws {
+      let client = try daemon.connect()
+      try client.call(
+        "timer.start", ["project": Self.unlogged, "note": Self.unlogged, "idempotencyKey": Self.unlogged])
+      _ = try client.refusal("timer.start", ["project": Self.unlogged])
+      _ = try client.refusal(Self.mark)
+      _ = try client.refusal("timer.\(Self.mark)\\u001b[31m\\ntrackd: forged")
+      for line in ["{\"\(Self.mark)", "[\(Self.mark)]", "{\"jsonrpc\":\"2.0\",\"id\":\"\(Self.mark)\",\"method\":7}"] {
+        try client.send(line: line)
+        _ = try client.nextLine()
+      }
+      let web = try daemon.connect()
+      try web.send(line: "GET /\(Self.mark) HTTP/1.1")
+      #expect(try web.linesToEnd().count == 1)
+      try daemon.connect().send(Array("{\"\(Self.mark)".utf8))
+      try expectSilence()
+    }
+
+    @Test("who guesses and who asks for what only administrators may is told, by uid and method alone")
+    func told() throws {
+      let client = try daemon.connect()
+      for _ in 0...10 { _ = try client.refusal("accounts.signIn", ["name": Self.unlogged, "password": Self.unlogged]) }
+      let ann = try daemon.connect()
+      try ann.call("accounts.signUp", ["name": Self.unlogged, "password": JSON(Self.mark + Self.mark)])
+      for _ in 0..<12 { _ = try ann.refusal("system.export", ["module": Self.unlogged]) }
+      #expect(
+        daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
+      #expect(daemon.log.contains("trackd: uid \(geteuid()) may not do system.export\n"))
+      #expect(daemon.stop() == .exited(0))
+      // Ten entries about a user in a minute, and then how many more there were.
+      #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
+      try expectSilence()
+    }
+
+    @Test("a damaged journal is told of without what is in it")
+    func damage() throws {
+      let client = try daemon.connect()
+      for _ in 0..<3 { try client.call("remarks.add", ["text": Self.unlogged, "lat": 1, "lon": 2]) }
+      #expect(daemon.stop() == .exited(0))
+      let path = daemon.state + "/remarks.journal"
+      let whole = try TestFiles.text(of: path)
+      let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+      for (from, to) in [
+        (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"), ("\"put\"", "\"\(Self.mark)\""),
+      ] {
+        var damaged = lines.map(String.init)
+        let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
+        damaged[place] = damaged[place].replacing(from, with: to)
+        try TestFiles.write(Array(damaged.joined(separator: "\n").utf8), to: path)
+        try daemon.start()
+        #expect(daemon.log.contains("remarks: "))
+        #expect(daemon.stop() == .exited(0))
+      }
+      try expectSilence()
+    }
+
+    private func expectSilence() throws {
+      let log = daemon.log
+      #expect(log.contains("trackd: ") && !log.contains(Self.mark), "\(log)")
+      #expect(!log.contains("forged") && !log.contains("\u{1B}"))
+    }
+  }
+}
