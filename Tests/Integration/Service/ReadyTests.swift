@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// What a service manager hears of a real daemon, from its start to its end.
+  @Suite("Ready, and stopping")
+  struct ReadyTests {
+    private let folder = TestFolder()
+
+    @Test(
+      "ready is said once all journals are read and the socket is served, and the status with it says what is wrong")
+    func ready() throws {
+      let notify = try NotifySocket(in: folder)
+      let daemon = DaemonProcess(in: folder, environment: [notify.environment])
+      TestFiles.makeFolder(daemon.state)
+      try TestFiles.write(Array("no journal\n".utf8), to: daemon.state + "/timer.journal")
+      try daemon.launch()
+      let heard = try notify.take(upTo: "READY=1")
+      let client = try daemon.connect()
+      #expect(heard.last?.hasPrefix("STATUS=no connections at \(daemon.socket); timer takes no changes since ") == true)
+      #expect(heard.last?.contains("timer.journal doesn't begin with a journal's header") == true)
+      #expect(heard.count { $0 == "READY=1" } == 1)
+      try client.call("remarks.list")
+      _ = try notify.take(upTo: "STATUS=1 connection at")
+      client.close()
+      #expect(daemon.stop() == .exited(0))
+      #expect(try notify.take().contains("STOPPING=1"))
+    }
+
+    @Test("a daemon that can't serve never says that it is ready")
+    func notReady() throws {
+      let notify = try NotifySocket(in: folder)
+      let first = DaemonProcess(in: folder)
+      try first.start()
+      let second = DaemonProcess(in: folder, socket: folder.path + "/other", environment: [notify.environment])
+      try second.launch()
+      #expect(second.waitForEnd() == .exited(75))
+      #expect(try notify.take() == [])
+      first.kill()
+    }
+  }
+}
