@@ -31,9 +31,12 @@ struct Failure: Error {
     }
   }
 
-  /// How there may come to be one; nothing where a daemon is there, and not for us.
+  /// How there may come to be one, or a way to the one that is there.
   private static func way(to server: Server, _ why: String) -> [String] {
     if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
+    if why.hasPrefix("no way to the socket at \(Server.systemPath)") {
+      return ["the group trackd is let in: an administrator adds you by usermod --append --groups trackd LOGIN"]
+    }
     guard why.hasPrefix("no trackd is running") else { return [] }
     return switch server {
     case .system: ["start it: systemctl start trackd"]
