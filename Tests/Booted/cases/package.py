@@ -1,0 +1,43 @@
+"""The package comes and goes as Debian promises."""
+
+from checks import check, equal, expect
+
+PACKAGE = "/var/tmp/trackd.deb"
+
+
+def exists(machine, path):
+    return machine.try_run("test", "-e", path).code == 0
+
+
+@check("Removed, it stops the daemon and takes the socket, and leaves record and configuration")
+def remove(machine):
+    machine.run("trackctl", "--system", "start", "Bread")
+    machine.write("/etc/trackd/trackd.conf", "[limits]\nbatch = 7\n")
+    pid = machine.call("system.status")["pid"]
+    machine.files = machine.run("dpkg", "--listfiles", "trackd").output.splitlines()
+    machine.run("dpkg", "--remove", "trackd")
+    expect(not exists(machine, f"/proc/{pid}"), "the daemon runs on")
+    expect(not exists(machine, "/run/trackd/trackd.sock"), "the socket is there")
+    expect(exists(machine, "/var/lib/trackd/timer.journal"), "the record is gone")
+    expect(exists(machine, "/etc/trackd/trackd.conf"), "the configuration is gone")
+    equal(machine.run("systemctl", "is-system-running").output, "running\n", "the machine's state")
+
+
+@check("Installed again on a running machine it listens at once, with record and configuration as they were")
+def install(machine):
+    machine.run("dpkg", "--install", PACKAGE)
+    equal(machine.show("trackd.socket", "SubState")["SubState"], "listening", "the socket")
+    equal(machine.pid(), 0, "the daemon's pid")
+    equal(machine.call("timer.status")["entry"]["project"], "Bread", "what runs")
+    equal(machine.call("system.hello")["limits"]["batch"], 7, "what the administrator configured")
+
+
+@check("Purged, it takes record and configuration, too, and leaves no file")
+def purge(machine):
+    machine.run("dpkg", "--purge", "trackd")
+    left = [path for path in machine.files if exists(machine, path) and machine.try_run("test", "-d", path).code != 0]
+    equal(left, [], "files of the package")
+    for path in ("/var/lib/trackd", "/etc/trackd", "/run/trackd"):
+        expect(not exists(machine, path), f"{path} is there")
+    expect("trackd" not in machine.run("systemctl", "list-unit-files").output, "systemd knows units of it")
+    equal(machine.run("systemctl", "is-system-running").output, "running\n", "the machine's state")

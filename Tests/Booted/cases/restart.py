@@ -1,0 +1,68 @@
+"""systemctl restart while clients are at work: none of them is refused, and nothing is lost."""
+
+import contextlib
+import json
+import time
+
+from checks import check, equal, expect, until
+from load import Load, remarks
+
+USERS = "alice", "bob", "carol", "dave"
+RESTARTS = 5
+
+
+@check("Five restarts during load from four clients: no connection refused, no acknowledgement lost")
+def load(machine):
+    for user in USERS:
+        machine.add_user(user, "trackd")
+    machine.watch = machine.start(
+        "sh", "-c", "exec trackctl --system watch remarks >events", user="alice")
+    # Two stay connected, one connects for every call, one now and then.
+    loads = [Load(machine, user, calls) for user, calls in zip(USERS, (1 << 30, 1 << 30, 1, 10))]
+    with contextlib.ExitStack() as all_loads:
+        for each in loads:
+            all_loads.enter_context(each)
+        for _ in range(RESTARTS):
+            time.sleep(0.4)
+            machine.run("systemctl", "restart", "trackd.service")
+        time.sleep(0.4)
+    equal(machine.show("trackd.service", "NRestarts", "Result"), {"NRestarts": "0", "Result": "success"}, "the service")
+    for each in loads:
+        each.expect_nothing_lost()
+        equal(each.told["refused"], [], f"what {each.user} was refused")
+        expect(each.told["longest"] < 5, f"{each.user} waited {each.told['longest']:.1f} s")
+    expect(sum(each.told["cut"] for each in loads) >= RESTARTS, "nobody noticed a restart")
+
+
+@check("A subscriber goes on where it was, through all of them, and misses nothing")
+def subscriber(machine):
+    last = machine.run("trackctl", "--system", "--json", "remarks", "add", "the last", "1,1", user="alice").json["rev"]
+    events = until(lambda: told_up_to(machine, last), 20, "the event about it")
+    machine.watch.kill()
+    seen = {event["rev"]: event for event in events}
+    equal(len(seen), len(events), "how many it was told, and how many of them once")
+    equal(sorted(seen), list(range(min(seen), last + 1)), "the revisions that it was told")
+    told = {each["after"]["text"] for event in seen.values() for each in event["changes"]}
+    missed = [each["text"] for user in USERS for each in remarks(machine, user) if each["text"] not in told]
+    equal(missed, [], "what it wasn't told")
+
+
+def told_up_to(machine, rev):
+    """What alice's subscriber has printed of events, if that has come so far."""
+    lines = machine.run("cat", "events", user="alice").output.splitlines(keepends=True)
+    events = [json.loads(line) for line in lines if line.endswith("\n")]
+    events = [event for event in events if event.get("module") == "remarks"]
+    return events if events and events[-1]["rev"] >= rev else None
+
+
+@check("trackctl, which connects for every command, never fails for a restart")
+def command(machine):
+    loop = machine.start(
+        "bash", "-c",
+        'while ! read -r -t 0; do trackctl --system call remarks.add text=again lat:=1 lon:=1 || echo "$?"; done',
+        user="bob")
+    for _ in range(RESTARTS):
+        time.sleep(0.3)
+        machine.run("systemctl", "restart", "trackd.service")
+    output, errors = loop.communicate("\n", timeout=60)
+    equal(errors, "", "what trackctl complained of")

@@ -1,0 +1,94 @@
+"""The daemon hangs, is killed, runs out of disk: nothing that was acknowledged is lost."""
+
+import itertools
+import time
+
+from checks import check, contains, equal, expect, until
+from load import Load, remarks
+
+FULL = "f6c3dfaa2e85116bce2be956a0bba7f0"
+RECOVERED = "6609f89207e3c70aefe8f8bde02cd5fd"
+numbers = itertools.count()
+
+
+def restarted(machine, pid):
+    """Another one is there."""
+    now = machine.show("trackd.service", "MainPID", "ActiveState")
+    return now["ActiveState"] == "active" and int(now["MainPID"]) not in (0, pid)
+
+
+def restarts(machine):
+    return int(machine.show("trackd.service", "NRestarts")["NRestarts"])
+
+
+@check("After kill -9 it is there again at once, and what was acknowledged, too")
+def killed(machine):
+    machine.add_user("alice", "trackd")
+    with Load(machine, "alice") as load:
+        for _ in range(3):
+            until(lambda: machine.pid(), 20, "a daemon")
+            # Some calls have to come in between.
+            time.sleep(0.3)
+            pid = machine.pid()
+            machine.run("kill", "-KILL", pid)
+            until(lambda: restarted(machine, pid), 20, "the restart")
+        time.sleep(0.3)
+    expect(restarts(machine) == 3, "systemd did not restart it three times")
+    expect(load.told["cut"] >= 3, f"the client noticed nothing: {load.told}")
+    load.expect_nothing_lost()
+
+
+@check("One that hangs is ended by the watchdog in its time, and what was acknowledged is there")
+def hangs(machine):
+    microseconds = machine.show("trackd.service", "WatchdogUSec")["WatchdogUSec"]
+    equal(microseconds, "30s", "the watchdog's time")
+    before, pid = restarts(machine), machine.pid()
+    with Load(machine, "alice") as load:
+        time.sleep(0.3)
+        start = time.monotonic()
+        machine.run("kill", "-STOP", pid)
+        until(lambda: restarted(machine, pid), 50, "the restart")
+        # It is fed twice in its time, so the last may have been half of it ago.
+        took = time.monotonic() - start
+        expect(14 < took < 40, f"the watchdog took {took:.1f} s")
+        time.sleep(0.3)
+    equal(restarts(machine), before + 1, "restarts")
+    contains(machine.last_entries(), "Watchdog timeout", "the journal")
+    load.expect_nothing_lost()
+
+
+@check("On a full disk changes are refused with the reason and reads served; with room again nothing is lost")
+def full(machine):
+    machine.run("systemctl", "stop", "trackd.service")
+    machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", "/var/lib/trackd")
+    with Load(machine, "alice") as load:
+        until(lambda: remarks(machine, "alice"), 20, "a remark")
+        # It ends with an error, when nothing more goes in.
+        machine.try_run("dd", "if=/dev/zero", "of=/var/lib/trackd/filler", "bs=4096")
+        until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
+        pid = machine.pid()
+        expect_refusal(machine)
+        machine.run("rm", "/var/lib/trackd/filler")
+        until(lambda: machine.entries(f"MESSAGE_ID={RECOVERED}"), 20, "an entry about the room")
+        equal(one_more(machine).errors, "", "what is said of a change")
+    equal(machine.pid(), pid, "the daemon's pid")
+    expect("full" not in machine.show("trackd.service", "StatusText")["StatusText"], "the status still speaks of it")
+    expect(load.told["refused"] and all("disk" in each for each in load.told["refused"]), f"refusals: {load.told}")
+    load.expect_nothing_lost()
+    machine.run("systemctl", "restart", "trackd.service")
+    load.expect_nothing_lost()
+
+
+def one_more(machine):
+    return machine.try_run("trackctl", "--system", "remarks", "add", f"one more {next(numbers)}", "1,1", user="alice")
+
+
+def expect_refusal(machine):
+    """Everybody is told why there are no changes, and whoever reads is served."""
+    # A short one may fit behind a longer one that didn't, but not for long.
+    errors = until(lambda: one_more(machine).errors, 20, "the refusal of a change")
+    contains(errors, "disk is full", "the reason")
+    contains(machine.show("trackd.service", "StatusText")["StatusText"], "disk is full", "the status")
+    states = {module["name"]: module["state"] for module in machine.call("system.status")["modules"]}
+    equal(states["remarks"], "readOnly", "the module's state")
+    expect(remarks(machine, "alice"), "nothing is served")

@@ -1,0 +1,62 @@
+"""A daemon of one's own, under a service manager that is there without a login."""
+
+import json
+
+from checks import check, equal, expect
+
+UNIT = "trackd.service"
+
+
+@check("The user's socket listens under a lingering service manager, and no daemon runs")
+def socket(machine):
+    machine.add_user("alice", "users")
+    machine.linger("alice")
+    equal(machine.show("trackd.socket", "ActiveState", user="alice")["ActiveState"], "active", "the socket")
+    equal(machine.pid(user="alice"), 0, "the daemon's pid")
+    path = f"/run/user/{machine.uid('alice')}/trackd/trackd.sock"
+    equal(machine.run("stat", "--format=%U %a", path).output, "alice 600\n", "the socket's owner and mode")
+
+
+@check("The first trackctl starts it, as alice, and not the system's")
+def first(machine):
+    reply = machine.run("trackctl", "--json", "start", "Bread", user="alice").json
+    equal(reply["entry"]["user"], "alice", "whose entry it is")
+    pid = machine.pid(user="alice")
+    status = machine.run("trackctl", "--json", "call", "system.status", user="alice").json
+    equal(status["pid"], pid, "the pid that it says")
+    process = machine.run("ps", "-o", "user=,args=", "-p", pid).output.split()
+    equal(process, ["alice", "/usr/bin/trackd", "--user"], "the process")
+    equal(machine.pid(), 0, "the system's daemon's pid")
+    shown = machine.show(UNIT, "ActiveState", "SubState", "StatusText", user="alice")
+    expect(shown.pop("StatusText"), "there is no status")
+    equal(shown, {"ActiveState": "active", "SubState": "running"}, "the service")
+
+
+@check("Its state is where XDG_STATE_HOME says, and nobody else's")
+def state(machine):
+    folder = "/home/alice/.local/state/trackd"
+    equal(machine.run("stat", "--format=%U %a", folder).output, "alice 700\n", "the state directory's owner and mode")
+    equal(machine.run("stat", "--format=%U %a", f"{folder}/timer.journal").output, "alice 600\n", "the journal's")
+    found = machine.run("find", "/home/alice", "-name", "*.journal", "-not", "-path", f"{folder}/*").output
+    equal(found, "", "journals elsewhere")
+
+
+@check("systemctl --user restarts and reloads it, by a configuration in ~/.config, and the timer runs on")
+def manage(machine):
+    machine.run("mkdir", "-p", "/home/alice/.config/trackd", user="alice")
+    machine.write("/home/alice/.config/trackd/trackd.conf", "[limits]\nbatch = 7\n")
+    machine.run("systemctl", "--user", "reload", UNIT, user="alice")
+    limits = machine.run("trackctl", "--json", "call", "system.hello", user="alice").json["limits"]
+    equal(limits["batch"], 7, "the limit in force")
+    machine.run("systemctl", "--user", "restart", UNIT, user="alice")
+    equal(machine.run("trackctl", "--json", "status", user="alice").json["entry"]["project"], "Bread", "what runs")
+
+
+@check("Another user gets nowhere near it, root does")
+def others(machine):
+    machine.add_user("bob", "users")
+    path = f"/run/user/{machine.uid('alice')}/trackd/trackd.sock"
+    equal(machine.try_run("trackctl", "--socket", path, "status", user="bob").code, 3, "bob's exit status")
+    ping = '{"jsonrpc":"2.0","id":1,"method":"system.ping"}\n'
+    answer = machine.run("socat", "-", f"UNIX:{path}", input=ping).output
+    equal(json.loads(answer)["result"], {}, "root's answer")

@@ -1,0 +1,46 @@
+"""What a check is, and how it says what is wrong."""
+
+import time
+
+found = []
+
+
+class Wrong(Exception):
+    """Something isn't as it was promised."""
+
+
+class check:
+    """Makes a function a check, named by a sentence. Those of a file run in its order, on one machine."""
+
+    def __init__(self, sentence):
+        self.sentence = sentence
+
+    def __call__(self, function):
+        self.function = function
+        self.case = function.__module__.removeprefix("cases.")
+        found.append(self)
+        return function
+
+
+def expect(condition, wrong):
+    if not condition:
+        raise Wrong(wrong)
+
+
+def equal(actual, expected, what):
+    expect(actual == expected, f"{what}: expected {expected!r}, got {actual!r}")
+
+
+def contains(text, part, what):
+    expect(part in text, f"{what}: no {part!r} in {text!r}")
+
+
+def until(condition, seconds, what):
+    """Waits until the condition gives something, and returns that."""
+    deadline = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        expect(time.monotonic() < deadline, f"{what}: not within {seconds} s")
+        time.sleep(0.02)

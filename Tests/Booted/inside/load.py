@@ -1,0 +1,43 @@
+"""Keeps a daemon busy until its input ends, and then says as JSON what it was told:
+
+    load.py NAME CALLS-PER-CONNECTION
+
+Each call keeps a remark, under a key. One that gets no answer, or a refusal, is made again with the same key."""
+
+import json
+import select
+import sys
+import time
+
+from client import Client, Refused
+
+
+def main(name, calls_per_connection):
+    told = {"acknowledged": [], "refused": [], "cut": 0, "failed": [], "longest": 0.0}
+    client, calls, number = None, 0, 0
+    while not select.select([sys.stdin], [], [], 0)[0]:
+        start = time.monotonic()
+        try:
+            client = client or Client()
+            reply = client.call("remarks.add", text=f"{name} {number}", lat=1, lon=1, idempotencyKey=f"{name}-{number}")
+            told["acknowledged"].append(reply["remark"]["text"])
+            number += 1
+            calls += 1
+        except Refused as refusal:
+            told["refused"].append(str(refusal))
+            time.sleep(0.01)
+        except (ConnectionResetError, BrokenPipeError):
+            told["cut"] += 1
+            client = None
+        except OSError as error:
+            told["failed"].append(str(error))
+            client = None
+        if client and calls >= calls_per_connection:
+            client.close()
+            client, calls = None, 0
+        told["longest"] = max(told["longest"], time.monotonic() - start)
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

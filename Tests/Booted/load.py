@@ -1,0 +1,44 @@
+"""Clients of a machine that are at work while something happens to the daemon."""
+
+import json
+from collections import Counter
+
+from checks import equal, expect
+
+
+class Load:
+    """One user's client, from the beginning of a with statement to its end."""
+
+    def __init__(self, machine, user, calls_per_connection=1 << 30):
+        self.machine = machine
+        self.user = user
+        self.command = "python3", "/opt/inside/load.py", user, calls_per_connection
+
+    def __enter__(self):
+        self.process = self.machine.start(*self.command, user=self.user)
+        return self
+
+    def __exit__(self, *_):
+        output, errors = self.process.communicate(timeout=120)
+        expect(self.process.returncode == 0, f"{self.user}'s client ended with {self.process.returncode}: {errors}")
+        self.told = json.loads(output)
+
+    def expect_nothing_lost(self):
+        """What was acknowledged is there, each once."""
+        there = Counter(remark["text"] for remark in remarks(self.machine, self.user))
+        lost = [text for text in self.told["acknowledged"] if text not in there]
+        equal(lost, [], f"what {self.user} was told to be done and isn't there")
+        equal([text for text, count in there.items() if count > 1], [], f"what {self.user} finds there twice")
+        equal(self.told["failed"], [], f"what {self.user} met with besides")
+        expect(len(self.told["acknowledged"]) > 20, f"{self.user}'s client did little: {self.told}")
+
+
+def remarks(machine, user):
+    """All remarks of a user."""
+    found, page = [], {}
+    while True:
+        reply = machine.call("remarks.list", user=user, mine=True, limit=1000, **page)
+        found += reply["remarks"]
+        if "next" not in reply:
+            return found
+        page = {"cursor": reply["next"]}
