@@ -9,6 +9,22 @@ def exists(machine, path):
     return machine.try_run("test", "-e", path).code == 0
 
 
+@check("Its sockets are enabled, for the machine and for all users, and its files are as they were packed")
+def installed(machine):
+    equal(machine.run("systemctl", "is-enabled", "trackd.socket").output, "enabled\n", "the machine's socket")
+    equal(machine.run("systemctl", "--global", "is-enabled", "trackd.socket").output, "enabled\n", "the users' socket")
+    equal(machine.run("dpkg", "--verify", "trackd").output, "", "what differs")
+
+
+@check("A socket that is not wanted stays away through an upgrade")
+def unwanted(machine):
+    machine.run("systemctl", "disable", "--now", "trackd.socket")
+    machine.run("dpkg", "--install", PACKAGE)
+    equal(machine.show("trackd.socket", "UnitFileState", "ActiveState"),
+          {"UnitFileState": "disabled", "ActiveState": "inactive"}, "the socket")
+    machine.run("systemctl", "enable", "--now", "trackd.socket")
+
+
 @check("Removed, it stops the daemon and takes the socket, and leaves record and configuration")
 def remove(machine):
     machine.run("trackctl", "--system", "start", "Bread")
@@ -32,12 +48,19 @@ def install(machine):
     equal(machine.call("system.hello")["limits"]["batch"], 7, "what the administrator configured")
 
 
-@check("Purged, it takes record and configuration, too, and leaves no file")
+@check("Purged, it takes record and configuration, too, and leaves no file but its users', and no user id to be reused")
 def purge(machine):
+    machine.run("useradd", "--create-home", "ben")
+    own = "/home/ben/.local/state/trackd"
+    machine.run("mkdir", "--parents", own, user="ben")
     machine.run("dpkg", "--purge", "trackd")
     left = [path for path in machine.files if exists(machine, path) and machine.try_run("test", "-d", path).code != 0]
     equal(left, [], "files of the package")
     for path in ("/var/lib/trackd", "/etc/trackd", "/run/trackd"):
         expect(not exists(machine, path), f"{path} is there")
+    places = "/etc", "/home", "/run", "/usr", "/var"
+    found = machine.run("find", *places, "-xdev", "-name", "trackd*").output.split()
+    equal(sorted(set(found) - {PACKAGE}), [own], "what bears its name")
+    machine.run("getent", "passwd", "trackd")
     expect("trackd" not in machine.run("systemctl", "list-unit-files").output, "systemd knows units of it")
     equal(machine.run("systemctl", "is-system-running").output, "running\n", "the machine's state")

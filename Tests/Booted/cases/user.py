@@ -60,3 +60,13 @@ def others(machine):
     ping = '{"jsonrpc":"2.0","id":1,"method":"system.ping"}\n'
     answer = machine.run("socat", "-", f"UNIX:{path}", input=ping).output
     equal(json.loads(answer)["result"], {}, "root's answer")
+
+
+@check("Who shares the machine's record gets no socket of their own, which would hide it")
+def member(machine):
+    machine.add_user("carla", "trackd")
+    machine.linger("carla")
+    equal(machine.show("trackd.socket", "ActiveState", "ConditionResult", user="carla"),
+          {"ActiveState": "inactive", "ConditionResult": "no"}, "carla's socket")
+    equal(machine.run("trackctl", "--json", "call", "system.status", user="carla").json["pid"], machine.pid(),
+          "the pid of who answers")
