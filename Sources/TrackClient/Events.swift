@@ -39,8 +39,7 @@ public struct Events: AsyncSequence, Sendable {
   ///   - topics: such as `timer` or `timer.start`.
   ///   - server: which daemon.
   ///   - since: by module, the revision up to which everything is known already.
-  ///   - token: of a sign-in, to see what that account may see; nil: what this user may. It ends by throwing where the
-  ///     token is no good, or no longer.
+  ///   - token: of a sign-in, to see what its account may; nil: what this user may. It throws where it is no good.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {
