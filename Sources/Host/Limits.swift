@@ -11,7 +11,11 @@ package struct Limits: Sendable, Equatable {
   package var connectionsKeptForRoot = 8
   package var subscriptionsPerConnection = 64
   package var outboxBytes = 4 << 20
+  /// Of what waits to be read, for all connections of one user together.
+  package var queuedBytesPerUser = 64 << 20
   package var requestsPerTurn = 100
+  /// Of a turn of the loop, for all connections of one user together.
+  package var userTurnMilliseconds = 5
   package var idleMessageSeconds = 10
   package var stalledWriterSeconds = 10
   package var stepsPerUser = 8

@@ -9,6 +9,7 @@ struct Admission {
   private struct Account {
     var connections = 0
     var unfinishedBytes = 0
+    let share = UserShare()
   }
 
   private static let root: UInt32 = 0
@@ -36,6 +37,9 @@ struct Admission {
     connections += 1
     accounts[uid, default: Account()].connections += 1
   }
+
+  /// What the connections of one who has entered share.
+  func share(of uid: UInt32) -> UserShare { accounts[uid]?.share ?? UserShare() }
 
   mutating func leave(_ uid: UInt32) {
     guard var account = accounts[uid] else { return }

@@ -11,6 +11,7 @@ final class Connection: Listed {
 
   let token: UInt64
   let uid: UInt32
+  let user: UserShare
   let descriptor: Descriptor
   var session: Session?
   var framer: Framer
@@ -37,24 +38,32 @@ final class Connection: Listed {
   var isClosed = false
   /// Bytes of unfinished input that are charged to its uid.
   var charged = 0
+  /// Bytes of output that are charged to its user.
+  var queued = 0
   /// What the kernel was asked to report; nil: nothing at all.
   var watched: Interest?
   /// How many bytes may be queued before it is left alone.
   var mark: Int
+  /// How many bytes may be queued for all connections of its user before they are left alone.
+  var mostQueued: Int
   private let senders: List
 
-  init(token: UInt64, uid: UInt32, descriptor: consuming Descriptor, limits: Limits, senders: List) {
+  init(
+    token: UInt64, uid: UInt32, user: UserShare, descriptor: consuming Descriptor, limits: Limits, senders: List
+  ) {
     self.token = token
     self.uid = uid
+    self.user = user
     self.descriptor = descriptor
     self.senders = senders
     framer = Framer(limit: limits.messageBytes)
     mark = limits.outboxBytes
+    mostQueued = limits.queuedBytesPerUser
   }
 
   /// May its next request be started?
   var mayStart: Bool {
-    !outbox.isOpen && !isDismissed && session?.isReady == true && outbox.count < mark
+    !outbox.isOpen && !isDismissed && session?.isReady == true && outbox.count < mark && !user.isFull
   }
 
   /// May the answer that was begun, and isn't whole, be gone on with?
@@ -77,10 +86,12 @@ final class Connection: Listed {
 }
 
 extension Connection: EventSink {
-  var room: Int { max(0, mark - outbox.count) }
+  var room: Int { user.isFull ? 0 : max(0, mark - outbox.count) }
 
   func send(_ message: [UInt8]) {
     outbox.queue(message)
+    _ = user.queue(message.count + 1, most: mostQueued)
+    queued += message.count + 1
     senders.add(self)
   }
 }

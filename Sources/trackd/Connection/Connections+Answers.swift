@@ -62,6 +62,10 @@ extension Connections {
     case .invalid(let reply):
       share.spend(reply.count)
       connection.outbox.add(reply, hold: nil, id: nil)
+    case .request(let request) where connection.user.isFull:
+      let reply = request.id.map { ErrorReply.bytes(to: $0, queueIsFull) } ?? []
+      share.spend(reply.count)
+      connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request):
       guard let session = connection.session else { return }
       let outcome = host.handle(request, from: session, into: &scratch)
@@ -73,6 +77,15 @@ extension Connections {
       }
       empty(&scratch)
     }
+  }
+
+  /// What a batch still asks for when too much waits to be read is not begun: its answer, which can't go before it is whole,
+  /// would only add to that.
+  private var queueIsFull: Rejection {
+    .overLimit(
+      "rpc.queueLimit",
+      "more than \(limits.queuedBytesPerUser) bytes wait to be read by you; this was not begun: read first",
+      limits.queuedBytesPerUser)
   }
 
   /// A batch is answered in one message, and that has its limit like any other: past it a reply gives way to an error.

@@ -35,9 +35,22 @@ extension Connections {
   /// Lets a connection start what it has sent, as far as its share of the turn goes.
   func serve(_ connection: Connection) {
     if connection.isClosed { return }
-    var share = TurnShare(requests: limits.requestsPerTurn)
-    if connection.outbox.isOpen { goOn(connection, &share) }
     connection.hasLines = true
+    let start = Clock.monotonicNanoseconds()
+    let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
+    if let end { serve(connection, from: start, to: end) }
+    if connection.mayGoOn || connection.hasLines && connection.mayStart {
+      if end == nil { late.append(connection) } else { turns.add(connection) }
+    }
+    account(for: connection)
+    chargeQueue(of: connection)
+    if connection.outbox.hasReady { senders.add(connection) }
+    review(connection)
+  }
+
+  private func serve(_ connection: Connection, from start: Int, to end: Int) {
+    var share = TurnShare(requests: limits.requestsPerTurn, from: start, to: end)
+    if connection.outbox.isOpen { goOn(connection, &share) }
     while connection.mayStart, share.isLeft {
       guard let frame = connection.framer.next() else {
         connection.hasLines = false
@@ -46,10 +59,16 @@ extension Connections {
       answer(frame, of: connection, &share)
     }
     connection.framer.settle()
-    if connection.mayGoOn || connection.hasLines && connection.mayStart { turns.add(connection) }
-    account(for: connection)
-    if connection.outbox.hasReady { senders.add(connection) }
-    review(connection)
+    connection.user.spend(nanoseconds: share.elapsed)
+  }
+
+  /// A turn of the loop begins: those who had no time left in the last come before all others.
+  func beginTurn() {
+    turn += 1
+    if late.isEmpty { return }
+    var first: [Connection] = []
+    swap(&first, &late)
+    for connection in first { serve(connection) }
   }
 
   /// What is left of the input costs its uid memory, and its client time.

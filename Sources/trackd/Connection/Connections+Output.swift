@@ -73,6 +73,7 @@ extension Connections {
   /// What follows from there being more room.
   private func settled(_ connection: Connection, _ before: Int) {
     let now = connection.outbox.count
+    chargeQueue(of: connection)
     let half = connection.mark / 2
     if before > half, now <= half, let session = connection.session {
       host.pump(session)
@@ -81,6 +82,20 @@ extension Connections {
     if connection.mayStart, connection.hasLines { turns.add(connection) }
     if connection.isDismissed, !connection.isStalled, connection.outbox.isIdle { sayFarewell(connection) }
     review(connection)
+  }
+
+  /// What waits to be read costs its user memory. Where there is room again, all of the user's connections go on.
+  func chargeQueue(of connection: Connection) {
+    let queued = connection.isClosed ? 0 : connection.outbox.count
+    if queued == connection.queued { return }
+    let hasRoom = connection.user.queue(queued - connection.queued, most: limits.queuedBytesPerUser)
+    connection.queued = queued
+    guard hasRoom else { return }
+    for other in table.elements where other.user === connection.user {
+      turns.add(other)
+      if let session = other.session { host.pump(session) }
+    }
+    hasPumped = true
   }
 
   /// Sends nothing more. What it still sends is read and thrown away for a moment: to close on that would be a reset, which

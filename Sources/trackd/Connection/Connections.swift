@@ -18,6 +18,10 @@ final class Connections {
   var table = SlotTable<Connection>()
   /// Whoever has more to do than its turn allowed.
   let turns = Connection.List(.turns)
+  /// Whoever has to wait for the next turn, for its user's time was up in this one.
+  var late: [Connection] = []
+  /// Counts turns of the loop.
+  var turn = 0
   /// Whoever has something to send.
   let senders = Connection.List(.sends)
   /// Whoever has answers that wait for the disk.
@@ -54,7 +58,7 @@ final class Connections {
   var count: Int { table.count }
 
   /// Is there something to do of which the kernel won't tell?
-  var hasMore: Bool { hasPumped || !turns.isEmpty || !senders.isEmpty }
+  var hasMore: Bool { hasPumped || !turns.isEmpty || !late.isEmpty || !senders.isEmpty }
 
   // MARK: Coming
 
@@ -69,7 +73,8 @@ final class Connections {
     }
     let token = table.reserve()
     let connection = Connection(
-      token: token, uid: peer.uid, descriptor: descriptor, limits: limits, senders: senders)
+      token: token, uid: peer.uid, user: admission.share(of: peer.uid), descriptor: descriptor, limits: limits,
+      senders: senders)
     table.fill(token, connection)
     admit(connection, peer)
     watch(connection)
@@ -137,6 +142,7 @@ final class Connections {
     leave(connection)
     if let awaited = connection.awaited { self.awaited[awaited.ticket] = nil }
     forgetInput(of: connection)
+    chargeQueue(of: connection)
     admission.leave(connection.uid)
     for list in [turns, senders, holders] { list.remove(connection) }
     reactor.cancel(.stalledWriter(connection.token))

@@ -1,18 +1,30 @@
-/// What one connection may do in one turn of the loop: so many requests, and answers of so many bytes, for a few requests can
-/// ask for much. Whoever has more goes on in the next turn, after all others.
+import System
+
+/// What one connection may do in one turn of the loop: so many requests, answers of so many bytes, for a few requests can ask
+/// for much, and no longer than its user's time goes. Whoever has more goes on in the next turn, after all others.
 struct TurnShare {
+  private let start: Int
+  private let end: Int
+  private var now: Int
   private var requests: Int
   private var bytes = 256 << 10
 
-  init(requests: Int) {
+  /// - Parameter end: a moment on the monotonic clock; nothing is begun after it.
+  init(requests: Int, from start: Int, to end: Int) {
     self.requests = requests
+    self.start = start
+    self.end = end
+    now = start
   }
 
-  var isLeft: Bool { requests > 0 && bytes > 0 }
+  var isLeft: Bool { requests > 0 && bytes > 0 && now < end }
+  /// Nanoseconds from its start to the end of what was done last.
+  var elapsed: Int { now - start }
 
   /// One request more, answered with so many bytes.
   mutating func spend(_ bytes: Int) {
     requests -= 1
     self.bytes -= bytes
+    now = Clock.monotonicNanoseconds()
   }
 }

@@ -75,6 +75,7 @@ final class Loop {
   /// One turn: waits for something to do, but no longer than told, and does it.
   func turn(atMostMilliseconds limit: Int32 = -1) throws(Errno) {
     let events = try reactor.wait(atMostMilliseconds: hasMore ? 0 : limit)
+    connections.beginTurn()
     let listed = connections.turns.takeAll()
     for event in events { try take(event) }
     for connection in listed { connections.serve(connection) }

@@ -32,6 +32,8 @@ final class LoopHarness {
     let state = try StateDirectory.open(folder.path)
     var configuration = Configuration()
     configuration.exitWhenIdleMilliseconds = exitWhenIdle
+    // How long something takes is the machine's business: tests that count set it themselves.
+    configuration.limits.userTurnMilliseconds = 60_000
     change(&configuration.limits)
     var invocation = Invocation()
     invocation.logLevel = .emergency
