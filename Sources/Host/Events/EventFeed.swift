@@ -37,22 +37,29 @@ final class EventFeed {
   /// The module's journal has become durable further on.
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
-    for session in subscribers.values {
-      var share = Share()
-      pump(session, module: module, moment, &share)
-    }
+    var users: [UInt32: Share] = [:]
+    for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
-  /// The session's queue has room again.
-  func pump(_ session: Session, _ moment: Moment) {
-    var share = Share()
-    for module in modules { pump(session, module: module.ledger.number, moment, &share) }
+  /// The queues of these sessions have room again, or they were not told all.
+  func pump(_ sessions: some Sequence<Session>, _ moment: Moment) {
+    var users: [UInt32: Share] = [:]
+    for session in sessions { pump(session, Array(modules.indices), moment, &users) }
   }
 
   /// Who has more to be told at once.
   func takeBehind() -> [Session] {
     defer { behind = [] }
     return behind
+  }
+
+  private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [UInt32: Share]) {
+    let left = users[session.uid] ?? .ofUser
+    guard left.isLeft else { return behind.append(session) }
+    let given = Share.ofSession.within(left)
+    var share = given
+    for module in modules { pump(session, module: module, moment, &share) }
+    users[session.uid] = left.without(given, butFor: share)
   }
 
   private func pump(_ session: Session, module: Int, _ moment: Moment, _ share: inout Share) {
@@ -65,13 +72,27 @@ final class EventFeed {
     }
   }
 
-  /// What a session gets in a turn: so many bytes, and so many looks, for those at what it may not see take time, too. All of
-  /// a session's subscriptions share it, so that having many makes nobody else wait longer.
+  /// What a session gets in a turn: so many bytes, and so many looks, for those at what it may not see take time, too, by the
+  /// length of what is kept. All of a session's subscriptions share it, so that having many makes nobody else wait longer.
   private struct Share {
-    var transactions = 500
-    var bytes = 256 << 10
+    var transactions: Int
+    var bytes: Int
+
+    static let ofSession = Share(transactions: 500, bytes: 256 << 10)
+    /// A user may have hundreds of sessions.
+    static let ofUser = Share(transactions: 2000, bytes: 1 << 20)
 
     var isLeft: Bool { transactions > 0 && bytes > 0 }
+
+    func within(_ other: Share) -> Share {
+      Share(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
+    }
+
+    /// What is left when of what was given this is left.
+    func without(_ given: Share, butFor left: Share) -> Share {
+      Share(
+        transactions: transactions - given.transactions + left.transactions, bytes: bytes - given.bytes + left.bytes)
+    }
   }
 
   private enum Progress { case toldAll, full, more, lost }
@@ -102,6 +123,7 @@ final class EventFeed {
         share.bytes -= event.count
         subscription.hasSilentProgress = false
       } else {
+        share.bytes -= kept.body.count
         subscription.hasSilentProgress = true
       }
       told += 1

@@ -18,7 +18,7 @@ extension Host {
     let moment = now()
     let sessions = behind.values
     behind = [:]
-    for session in sessions { feed.pump(session, moment) }
+    feed.pump(sessions, moment)
     for session in feed.takeBehind() { behind[ObjectIdentifier(session)] = session }
     return !behind.isEmpty
   }

@@ -113,12 +113,15 @@ extension Host {
     var rev = start
     var left = limit
     // What the viewer may not see is looked at too: a page ends after so many, with fewer rows.
+    // What that costs is the length of what is kept of them, be they many or long.
     var looks = 10 * limit + 1000
+    var bytes = 2 * limits.outboxBytes
     let pageBytes = limits.outboxBytes
     let mark = writer.count
     writer.key("transactions")
     writer.beginArray()
-    while left > 0, looks > 0, writer.count - mark < pageBytes, let kept = history[rev] {
+    while left > 0, looks > 0, bytes > 0, writer.count - mark < pageBytes, let kept = history[rev] {
+      bytes -= kept.body.count
       if write(kept, of: module, history, viewer, into: &writer) { left -= 1 }
       rev -= 1
       looks -= 1

@@ -1,0 +1,56 @@
+import Host
+import TestSupport
+import Testing
+import Timer
+import Wire
+
+/// What others have done, and one may not see, is looked at all the same when one asks for history or events, and that takes the
+/// loop's time: by the length of what is kept.
+@Suite("Looking for what one may see")
+struct LookingTests {
+  private static let stranger: UInt32 = 1001
+  private static let count = 200
+  private let folder = TestFolder()
+  private let harness: HostHarness
+
+  /// Two megabytes of somebody else's.
+  init() throws {
+    var configuration = HostConfiguration()
+    configuration.limits.outboxBytes = 50_000
+    harness = try folder.harness([.of(Timer.self)], configuration: configuration)
+    let note = JSON(String(repeating: "a long note ", count: 830))
+    for _ in 0..<Self.count {
+      _ = try harness.call("timer.start", ["project": "Work", "note": note, "switch": true])
+    }
+  }
+
+  /// Fails where only rows that are shown count: one page looks at everything.
+  @Test("a page of history ends after so much, and the next goes on from there")
+  func history() throws {
+    var cursor: JSON?
+    var pages = 0
+    repeat {
+      let params: JSON = ["module": "timer", "limit": 1000]
+      let page = try harness.call(
+        "history.list", cursor.map { params.with("cursor", $0) } ?? params, as: Self.stranger)
+      #expect(page["transactions"] == [])
+      cursor = page["next"]
+      pages += 1
+    } while cursor != nil && pages < 100
+    #expect((15...80).contains(pages), "\(pages) pages")
+  }
+
+  /// Fails where only events that are sent count: one turn looks at everything.
+  @Test("a subscriber who wants the past looks at so much of it in a turn, and comes to its end")
+  func events() throws {
+    _ = try harness.call("system.ping", as: Self.stranger)
+    harness.settle()
+    let response = harness.respond("events.subscribe", ["since": ["timer": 0]], as: Self.stranger)
+    #expect(response["result"]?["revs"]?["timer"]?.int == Self.count)
+    var turns = 0
+    while harness.host.endTurn(), turns < 100 { turns += 1 }
+    #expect((3...20).contains(turns), "\(turns) turns")
+    _ = try harness.call("timer.stop")
+    #expect(harness.takeEvents(of: Self.stranger) == [])
+  }
+}
