@@ -53,9 +53,10 @@ public struct JSON: Sendable {
     parsing bytes: [UInt8],
     in range: Range<Int>,
     depth: Int = 64,
+    values: Int = .max,
     duplicates: DuplicatePolicy = .refused
   ) throws(Fault) {
-    var parser = try JSONParser(length: range.count, depth: depth, duplicates: duplicates)
+    var parser = try JSONParser(length: range.count, depth: depth, values: values, duplicates: duplicates)
     try parser.parse(bytes.span.extracting(range))
     self.init(source: ParsedText(bytes: bytes, start: range.lowerBound, tape: parser.tape), position: 0)
   }

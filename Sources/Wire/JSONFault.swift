@@ -7,6 +7,8 @@ extension JSON {
       case syntax(String)
       /// Arrays and objects are nested deeper than the limit.
       case depth(limit: Int)
+      /// There are more values than the limit; of an array, so many elements came before.
+      case values(limit: Int, elements: Int)
       /// An object uses this name twice.
       case duplicateMember(String)
       /// The text has more bytes than the limit.
@@ -30,6 +32,8 @@ extension JSON {
       switch problem {
       case .syntax(let detail): "\(detail), at offset \(offset)"
       case .depth(let limit): "arrays and objects are nested deeper than \(limit), at offset \(offset)"
+      case .values(let limit, _):
+        "a message holds \(limit) values at most, names among them, and here they are more, at offset \(offset)"
       case .duplicateMember(let name):
         "the name \"\(Self.short(name))\" is used twice in one object, at offset \(offset)"
       case .tooLong(let limit): "the text is longer than \(limit) bytes"

@@ -9,15 +9,19 @@ struct JSONParser {
   private(set) var tape: Tape
   private var position = 0
   private let depthLimit: Int
+  private let valueLimit: Int
+  /// Elements of the outermost array.
+  private var outermostCount = 0
   private let duplicates: JSON.DuplicatePolicy
 
   /// A parser for a text of so many bytes.
-  init(length: Int, depth: Int, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
+  init(length: Int, depth: Int, values: Int = .max, duplicates: JSON.DuplicatePolicy) throws(JSON.Fault) {
     guard length <= Tape.maximumLength else {
       throw JSON.Fault(offset: 0, problem: .tooLong(limit: Tape.maximumLength))
     }
     tape = Tape(capacity: min(length / 6 + 8, 1024))
     depthLimit = depth
+    valueLimit = values
     self.duplicates = duplicates
   }
 
@@ -65,6 +69,8 @@ struct JSONParser {
         skipWhitespace(text)
         if try parseValue(text, depth: depth) { hasDuplicate = true }
         count += 1
+        if depth == 1 { outermostCount = count }
+        try countValues()
         skipWhitespace(text)
       } while skip(UInt8(ascii: ","), text)
     }
@@ -92,6 +98,7 @@ struct JSONParser {
         guard skip(UInt8(ascii: ":"), text) else { throw fault(in: text, "expected ':' behind a name") }
         skipWhitespace(text)
         if try parseValue(text, depth: depth) { hasDuplicate = true }
+        try countValues()
         skipWhitespace(text)
       } while skip(UInt8(ascii: ","), text)
     }
@@ -102,6 +109,11 @@ struct JSONParser {
     }
     tape.close(.object, at: index, flag: hasDuplicate, range: start..<position, count: names.count)
     return hasDuplicate
+  }
+
+  private func countValues() throws(JSON.Fault) {
+    guard tape.end > valueLimit else { return }
+    throw JSON.Fault(offset: position, problem: .values(limit: valueLimit, elements: outermostCount))
   }
 
   private mutating func parseWord(

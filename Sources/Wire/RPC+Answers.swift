@@ -6,6 +6,8 @@ extension RPC {
       answer(.null, .parseError, fault.message, reason: "rpc.depth") { $0.member("limit", limit) }
     case .tooLong(let limit):
       answer(.null, .busy, fault.message, reason: "rpc.messageLimit") { $0.member("limit", limit) }
+    case .values(let limit, _):
+      answer(.null, .busy, fault.message, reason: "rpc.valueLimit") { $0.member("limit", limit) }
     case .duplicateMember:
       duplicateMember(.null, fault)
     case .syntax:
@@ -29,8 +31,9 @@ extension RPC {
     answer(.null, .invalidRequest, "a batch has to hold a request at least", reason: "rpc.emptyBatch")
   }
 
-  static func longBatch(_ count: Int, _ limits: Limits) -> [UInt8] {
-    let message = "a batch holds \(limits.batch) requests at most, and this one has \(count)"
+  /// - Parameter count: nil where it wasn't read to its end.
+  static func longBatch(_ count: Int?, _ limits: Limits) -> [UInt8] {
+    let message = "a batch holds \(limits.batch) requests at most, and this one has \(count.map(String.init) ?? "more")"
     return answer(.null, .invalidRequest, message, reason: "rpc.batchLimit") { $0.member("limit", limits.batch) }
   }
 

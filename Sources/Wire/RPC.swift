@@ -35,6 +35,9 @@ public enum RPC {
     public var message = 16 << 20
     /// The deepest nesting of arrays and objects.
     public var depth = 64
+    /// The most values, names of members among them; an array or object counts twice. Reading a text of small values takes
+    /// thirty times as long as one of the same size that is a picture, and all others wait.
+    public var values = 100_000
     /// The most elements of a batch.
     public var batch = 100
 
@@ -54,8 +57,11 @@ public enum RPC {
   public static func parse(_ bytes: [UInt8], in range: Range<Int>, limits: Limits = .standard) -> Message {
     let value: JSON
     do throws(JSON.Fault) {
-      value = try JSON(parsing: bytes, in: range, depth: limits.depth, duplicates: .noted)
+      value = try JSON(parsing: bytes, in: range, depth: limits.depth, values: limits.values, duplicates: .noted)
     } catch {
+      if case .values(_, let elements) = error.problem, elements > limits.batch {
+        return .refused(longBatch(nil, limits), close: false)
+      }
       return .refused(unreadable(error), close: false)
     }
     guard value.kind == .array else { return .single(item(value)) }

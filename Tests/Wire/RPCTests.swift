@@ -91,6 +91,35 @@ struct RPCTests {
     #expect(transcript(chunks: [batch(101)]) == ["refused " + answer])
   }
 
+  @Test("a message holds as many values as the limit, and no more; of a batch that is too long that is said")
+  func valueLimit() {
+    var limits = RPC.Limits()
+    limits.values = 1000
+    // What is around them is fourteen.
+    func request(_ params: String) -> [UInt8] {
+      Array(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{"a":\#(params)}}"#.utf8)
+    }
+    func list(_ count: Int) -> [UInt8] {
+      request("[" + Array(repeating: "1", count: count).joined(separator: ",") + "]")
+    }
+    func object(_ count: Int) -> [UInt8] {
+      request("{" + (0..<count).map { "\"\($0)\":1" }.joined(separator: ",") + "}")
+    }
+    for (make, most) in [(list, 986), (object, 493)] {
+      #expect(transcript(chunks: [make(most)], limits: limits)[0].hasPrefix("call 1 a"))
+      let refused = transcript(chunks: [make(most + 1)], limits: limits)[0]
+      #expect(refused.contains(#""id":null,"error":{"code":-32000,"#))
+      #expect(refused.contains(#""data":{"reason":"rpc.valueLimit","limit":1000}"#))
+    }
+    let batch = Array("[\(Array(repeating: "{}", count: 100_000).joined(separator: ","))]".utf8)
+    let answer = failure(
+      code: -32600,
+      "a batch holds 100 requests at most, and this one has more",
+      #"{"reason":"rpc.batchLimit","limit":100}"#
+    )
+    #expect(transcript(chunks: [batch]) == ["refused " + answer])
+  }
+
   @Test("a text that is too long to be parsed at all, or names a member twice, has its answer")
   func otherFaults() {
     let long = RPC.unreadable(JSON.Fault(offset: 0, problem: .tooLong(limit: 9)))

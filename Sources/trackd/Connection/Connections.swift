@@ -206,5 +206,7 @@ extension RPC.Limits {
     message = limits.messageBytes
     depth = limits.depth
     batch = limits.batch
+    // A longer batch is one that the configuration allows.
+    values = max(values, 1000 * limits.batch)
   }
 }
