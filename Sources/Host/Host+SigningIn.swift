@@ -66,7 +66,8 @@ extension Host {
     }
     // Who comes again after their account was closed gets another.
     identities = identities.filter { accounts.state.isOpen($0.value.account) }
-    if surroundings.people.count != accounts.state.people.count { renewSurroundings() }
+    let (known, people) = (surroundings.people, accounts.state.people)
+    if known.count != people.count || known.closedCount != people.closedCount { renewSurroundings() }
   }
 
   /// A step took its time: whoever it is for may have been signed out meanwhile.

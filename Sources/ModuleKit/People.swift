@@ -6,12 +6,16 @@ public struct People: Sendable, Equatable {
 
   private var names = [[Int: String]](repeating: [:], count: parts)
   private var ids = [[String: Int]](repeating: [:], count: parts)
+  private var closed: Set<Int> = []
   public private(set) var count = 0
+  public var closedCount: Int { closed.count }
 
   public init() {}
 
-  public mutating func set(_ id: Int, name: String) {
+  /// - Parameter isOpen: false for an account that was closed: its name is still its own.
+  public mutating func set(_ id: Int, name: String, isOpen: Bool = true) {
     remove(id)
+    if !isOpen { closed.insert(id) }
     let folded = name.lowercased()
     names[Self.part(of: id)][id] = name
     ids[Self.part(of: folded)][folded] = id
@@ -21,6 +25,7 @@ public struct People: Sendable, Equatable {
   public mutating func remove(_ id: Int) {
     guard let folded = names[Self.part(of: id)].removeValue(forKey: id)?.lowercased() else { return }
     ids[Self.part(of: folded)][folded] = nil
+    closed.remove(id)
     count -= 1
   }
 
@@ -28,6 +33,9 @@ public struct People: Sendable, Equatable {
   public func name(of id: Int) -> String {
     names[Self.part(of: id)][id] ?? "account\(id)"
   }
+
+  /// Is there somebody who can still do something as this account? What it did before stays under its name.
+  public func isOpen(_ id: Int) -> Bool { names[Self.part(of: id)][id] != nil && !closed.contains(id) }
 
   public func id(named name: String) -> Int? {
     let folded = name.lowercased()

@@ -31,6 +31,23 @@ struct FriendTests {
     #expect(bench.indexesAreTrue)
   }
 
+  /// Fails where a closed account's name leads to it as any other does.
+  @Test("an account that was closed is asked and recommended nothing; what it wrote stays under its name")
+  func closed() throws {
+    try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .bob)
+    try bench.call("feed.friend.accept", ["user": JSON(Person.bob.name)])
+    for person in [Person.bob, .cleo] {
+      try bench.call("feed.post", ["activity": "Baking", "audience": "everyone"], as: person)
+      #expect(bench.respond("accounts.changePassword", ["new": "a password"], as: person.rawValue)["result"] != nil)
+      #expect(bench.respond("accounts.close", ["password": "a password"], as: person.rawValue)["result"] != nil)
+    }
+    #expect(try bench.refusal("feed.friend.request", ["user": JSON(Person.cleo.name)]) == "feed.userNotFound")
+    let recommendation: JSON = ["to": JSON(Person.bob.name), "activity": "Running"]
+    #expect(try bench.refusal("feed.recommend", recommendation) == "feed.userNotFound")
+    #expect(try bench.list("feed.timeline", ["user": JSON(Person.cleo.name), "scope": "everyone"], "posts").count == 1)
+    try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
+  }
+
   @Test("two who ask each other are friends")
   func crossing() throws {
     try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])

@@ -14,7 +14,11 @@ struct SurroundingsTests {
     people.set(1, name: "Eve")
     #expect(people.id(named: "ada") == nil && people.id(named: "eve") == 1)
     people.remove(2)
-    #expect(people.id(named: "bob") == nil && people.name(of: 2) == "account2")
+    #expect(people.id(named: "bob") == nil && people.name(of: 2) == "account2" && !people.isOpen(2))
+    people.set(1, name: "Eve", isOpen: false)
+    #expect(people.id(named: "eve") == 1 && !people.isOpen(1) && people.closedCount == 1)
+    people.set(1, name: "Eve")
+    #expect(people.isOpen(1) && people.closedCount == 0)
   }
 
   @Test("a setting is its standard until it is set")

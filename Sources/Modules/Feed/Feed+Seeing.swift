@@ -54,6 +54,17 @@ extension Feed {
     return account
   }
 
+  /// The account of this name, if it isn't closed: nobody would be told.
+  func openAccount(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
+    let account = try account(name, field, call)
+    guard call.people.isOpen(account) else {
+      throw Rejection(
+        .notFound, "feed.userNotFound", "\(call.people.name(of: account)) has closed their account."
+      ) { $0.member("field", field) }
+    }
+    return account
+  }
+
   static let postReason = Reason(.notFound, "feed.postNotFound", "There is no such post that you may see.")
   static let userReason = Reason(.notFound, "feed.userNotFound", "There is nobody of that name.")
   static let ownerReason = Reason(.forbidden, "feed.notYours", "The post is another's.")

@@ -21,6 +21,7 @@ extension Feed {
     let user = try feed.account(call[user], "user", call)
     guard user != call.user else { throw .violation("user", "self", "can't be yourself") }
     guard var friendship = feed.friendship(call.user, user) else {
+      _ = try feed.openAccount(call[Feed.user], "user", call)
       let asked = Friendship(id: feed.nextNews, by: call.user, to: user, at: call.now)
       feed.friendships.put(asked)
       return feed.reply(with: asked, call, to: &writer)

@@ -33,7 +33,7 @@ extension Feed {
   }
 
   private func friend(_ name: String, _ call: Call) throws(Rejection) -> Int {
-    let friend = try account(name, "to", call)
+    let friend = try openAccount(name, "to", call)
     guard friendships.index.areFriends(friend, call.user) else {
       throw .forbidden(
         "feed.notFriends", "\(call.people.name(of: friend)) is not your friend: feed.friend.request asks them.")
