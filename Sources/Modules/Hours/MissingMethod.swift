@@ -15,18 +15,19 @@ extension Hours {
     let today = call.timeZone.day(of: call.now)
     writer.key("days")
     writer.beginArray()
-    for day in hours.missingDays(of: call.user, from: range.first, through: min(range.last, today)) {
-      writer.string(day.description)
-    }
+    let missing = hours.missingDays(of: call.user, from: range.first, through: min(range.last, today), call.timeZone)
+    for day in missing { writer.string(day.description) }
     writer.endArray()
   }
 
-  private func missingDays(of user: Int, from first: Day, through last: Day) -> [Day] {
+  /// A day that the zone left out is nobody's to have worked on.
+  private func missingDays(of user: Int, from first: Day, through last: Day, _ zone: TimeZone) -> [Day] {
     guard first <= last else { return [] }
     let workdays = preferences(of: user).workdays
     let all = records.index.users[user]?.all
     return (first.ordinal...last.ordinal).lazy.map(Day.init(ordinal:)).filter { day in
       workdays.contains(day) && all?.hasRecord(on: day) != true
+        && zone.start(of: day) < zone.start(of: day.adding(days: 1))
     }
   }
 }

@@ -118,6 +118,26 @@ enum TypedRanges {
     in America/Sao_Paulo at 2018-11-11T02:30:00Z
     7d = 2018-11-05 to 2018-11-11
     8d = 2018-11-04 to 2018-11-11
+    # Midnight was skipped this day.
+    in Africa/Cairo at 2023-04-28T10:00:00Z
+    today = 2023-04-28 to 2023-04-28
+    0:00..4:00 = 2023-04-27T22:00:00Z to 2023-04-28T01:00:00Z
+    24h = 2023-04-27T10:00:00Z to 2023-04-28T10:00:00Z
+    # The hour before midnight came twice.
+    in Asia/Beirut at 2022-10-30T10:00:00Z
+    0:00..4:00 = 2022-10-29T22:00:00Z to 2022-10-30T02:00:00Z
+    2d = 2022-10-29 to 2022-10-30
+    # Yesterday was left out.
+    in Pacific/Apia at 2011-12-31T00:00:00Z
+    today = 2011-12-31 to 2011-12-31
+    week = 2011-12-26 to 2012-01-01
+    0:00..4:00 = 2011-12-30T10:00:00Z to 2011-12-30T14:00:00Z
+    # A leap day, and the end of a century.
+    in Europe/Berlin at 2028-02-29T12:00:00Z
+    month = 2028-02-01 to 2028-02-29
+    in Europe/Berlin at 2099-12-31T22:59:59Z
+    today = 2099-12-31 to 2099-12-31
+    year = 2099-01-01 to 2099-12-31
     """
 
   /// A line each: what was typed, and what is said.
