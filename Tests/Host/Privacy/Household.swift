@@ -1,0 +1,93 @@
+import Chores
+import Feed
+import Host
+import Hours
+import Remarks
+import TestSupport
+import Timer
+import Wire
+
+/// A host with every module, in which Ann has done everything there is to do, with a secret word in all that is hers alone:
+/// rows, their earlier versions, what was deleted, pictures, keys and the password.
+final class Household {
+  static let secret = "zq7sekrit"
+  static let ann: UInt32 = 1000
+  static let key = "one key"
+
+  let folder = TestFolder()
+  let clock = TestClock()
+  let harness: HostHarness
+
+  init() throws {
+    harness = try folder.harness(
+      [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
+    var keyed: Set<String> = []
+    for (method, params) in Self.deeds {
+      clock.now += 60
+      let key = "\(Self.key) \(method)" + (keyed.insert(method).inserted ? "" : " again")
+      _ = try harness.call(method, params.with("idempotencyKey", JSON(key)), as: Self.ann)
+      // An earlier version is hers as well.
+      if method == "timer.update" { try takeBackAndRedo("timer") }
+    }
+    _ = try harness.call("accounts.changePassword", ["new": JSON(Self.secret)], as: Self.ann)
+    for module in ["timer", "hours", "chores", "remarks", "feed"] { try takeBackAndRedo(module) }
+  }
+
+  deinit { harness.close() }
+
+  private func takeBackAndRedo(_ module: String) throws {
+    let undo = try harness.call("history.undo", ["module": JSON(module)], as: Self.ann)
+    _ = try harness.call("history.undo", ["module": JSON(module), "rev": undo["rev"] ?? .null], as: Self.ann)
+  }
+
+  /// Everything of Ann's that holds the word, as it is kept.
+  var secretRows: [String] {
+    ["timer", "hours", "chores", "remarks", "feed"].flatMap { harness.host.dump($0) }.filter {
+      $0.contains(Self.secret)
+    }
+  }
+
+  private static func text(_ word: String) -> JSON { JSON("\(word) \(secret)") }
+
+  /// A GIF of one pixel with the word behind it, aligned so that its base64 has the word's.
+  static let picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7AAAA" + encodedSecret
+  static let encodedSecret = Base64Text.of(Array(secret.utf8))
+
+  private static let deeds: [(method: String, params: JSON)] = [
+    ("timer.start", ["project": text("Bread"), "note": text("rye"), "tags": [text("oven")]]),
+    ("timer.picture.add", ["data": JSON(picture)]),
+    ("timer.update", ["note": text("wheat")]),
+    ("timer.stop", [:]),
+    ("timer.start", ["project": text("Soup")]),
+    ("timer.project.add", ["name": text("Garden")]),
+    ("hours.project.create", ["client": "Acme", "project": "Site"]),
+    ("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 8, "comment": text("late")]),
+    ("hours.edit", ["id": 1, "comment": text("later")]),
+    ("chores.house.create", ["name": text("Villa")]),
+    ("chores.room.add", ["name": text("Kitchen")]),
+    ("chores.task.add", ["room": 1, "name": text("Dishes"), "everyDays": 1, "points": 5]),
+    ("chores.done", ["task": 1]),
+    ("remarks.add", ["text": text("here"), "lat": 1, "lon": 2, "place": text("bed"), "visibility": "private"]),
+    ("remarks.edit", ["id": 1, "text": text("there")]),
+    ("feed.post", ["activity": text("Baking"), "caption": text("rye"), "image": JSON(picture), "day": "2026-11-21"]),
+    ("feed.progress", ["post": 1, "to": 40]),
+    ("feed.comment", ["post": 1, "text": text("good")]),
+    ("feed.edit", ["post": 1, "caption": text("white")]),
+    ("feed.post", ["activity": text("Gone")]),
+    ("feed.delete", ["post": 2]),
+  ]
+}
+
+/// Base64 without the code under test.
+enum Base64Text {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+
+  /// Of bytes whose count is a multiple of three.
+  static func of(_ bytes: [UInt8]) -> String {
+    String(
+      stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [Character] in
+        let bits = bytes[start..<start + 3].reduce(0) { $0 << 8 | Int($1) }
+        return [18, 12, 6, 0].map { letters[bits >> $0 & 63] }
+      })
+  }
+}

@@ -1,0 +1,129 @@
+import Host
+import System
+import TestSupport
+import Testing
+import Wire
+
+/// Nothing of what is one user's alone is told to another, whatever they call; made from what is declared, so that a new
+/// method is held to it as well.
+///
+/// Fails for a module as soon as what it shows doesn't ask who looks: tried with `timer.show` without its look at the owner,
+/// with remarks in `list` whatever their visibility, with rows of the timer in events and history shown to all, and with
+/// keys that are kept without their account.
+@Suite("What is one user's alone")
+struct PrivacyTests {
+  private static let stranger: UInt32 = 1001
+  private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
+  private let household: Household
+
+  init() throws {
+    household = try Household()
+  }
+
+  private func holdsSecret(_ text: String) -> Bool {
+    text.contains(Household.secret) || text.contains(Household.encodedSecret)
+  }
+
+  /// Another user, another account of the same user, and nobody.
+  enum Caller: String, CaseIterable {
+    case otherUser, otherAccount, signedOut
+  }
+
+  @Test(
+    "is in no reply, error, event, history or export that another gets, and stays as it is", arguments: Caller.allCases)
+  func secrecy(caller: Caller) throws {
+    let harness = household.harness
+    let uid = caller == .otherUser ? Self.stranger : Household.ann
+    if caller != .otherUser {
+      _ = try harness.call("accounts.signUp", ["name": "Mallory", "password": "long enough"], as: uid, on: "calls")
+      _ = try harness.call("accounts.signIn", ["name": "Mallory", "password": "long enough"], as: uid, on: "ears")
+    }
+    let before = household.secretRows
+    try #require(before.count > 10)
+    let modules: JSON = ["timer": 0, "hours": 0, "chores": 0, "remarks": 0, "feed": 0]
+    _ = try harness.call("events.subscribe", ["since": modules], as: uid, on: "ears")
+    if caller == .signedOut { _ = try harness.call("accounts.signOut", as: uid, on: "calls") }
+
+    var calls = 0
+    for (method, params) in try Self.everything(harness) {
+      let response = harness.respond(method, params, as: uid, on: "calls").description
+      #expect(!holdsSecret(response), "\(method) \(params) as \(caller.rawValue): \(response.prefix(400))")
+      calls += 1
+    }
+    // What Ann does meanwhile is no more for others than what she did before.
+    _ = try harness.call("timer.update", ["note": JSON("now \(Household.secret)")], as: Household.ann)
+    let events = harness.takeEvents(of: uid, on: "ears").map(\.description)
+    for event in events { #expect(!holdsSecret(event), "\(event.prefix(400))") }
+    #expect(Set(before).isSubset(of: household.secretRows.map(\.self) + touched(before)), "\(calls) calls changed none")
+    print("calls in search of another's secrets as \(caller.rawValue): \(calls)")
+    #expect(calls > 1500)
+  }
+
+  /// The one row that Ann herself has changed since.
+  private func touched(_ rows: [String]) -> [String] {
+    rows.filter { $0.hasPrefix("entries") && $0.contains("Soup") }
+  }
+
+  /// Each method with each guess: first tried out, then in earnest, with the keys that Ann used.
+  private static func everything(_ harness: HostHarness) throws -> [(method: String, params: JSON)] {
+    let document = try harness.call("rpc.discover", as: stranger)
+    let guesses = Guesses(
+      names: ["uid1000", "UID1000", "Acme", "Site", "*", "a", "2026-11-17", "1", "timer", "feed", "0"],
+      ids: isLong ? 20 : 8)
+    let methods = try #require(document["methods"]).elements.filter { method in
+      // What these do is measured in time, and they are limited: what they say is held elsewhere.
+      ![
+        "accounts.signUp", "accounts.signIn", "accounts.changePassword", "accounts.close", "accounts.resetPassword",
+        "accounts.signOut",
+      ].contains(method["name"]?.string)
+    }
+    let given = methods.map { method in
+      (name: method["name"]?.string ?? "", changes: method["x-changes"] == true, params: guesses.params(for: method))
+    }
+    let tried = given.flatMap { method in
+      method.params.map { (method.name, method.changes ? $0.with("dryRun", true) : $0) }
+    }
+    let meant = given.filter(\.changes).flatMap { method in
+      method.params.prefix(25).map { (method.name, $0.with("idempotencyKey", JSON("\(Household.key) \(method.name)"))) }
+    }
+    return tried + meant + history
+  }
+
+  /// Every transaction of everybody, to be taken back or brought back, and all that is kept of them.
+  private static var history: [(method: String, params: JSON)] {
+    ["timer", "hours", "chores", "remarks", "feed", "accounts"].flatMap { module in
+      [("history.list", ["module": JSON(module), "limit": 1000]), ("history.undo", ["module": JSON(module)])]
+        + (1...20).map { ("history.undo", ["module": JSON(module), "rev": JSON(integerLiteral: $0)]) }
+        + [("system.export", ["module": JSON(module)])]
+    }
+  }
+
+  /// So that the search above would find something if there were something to be found.
+  @Test("is told to its owner by every module, in replies, history and events")
+  func owner() throws {
+    let harness = household.harness
+    let reads: [(String, JSON)] = [
+      ("timer.list", [:]), ("timer.show", ["id": 1]), ("timer.projects", [:]), ("timer.report", ["by": "tag"]),
+      ("timer.picture.get", ["picture": 1]), ("hours.list", [:]), ("chores.house.show", [:]), ("chores.rooms", [:]),
+      ("chores.tasks", [:]), ("chores.history", [:]), ("remarks.list", [:]), ("remarks.show", ["id": 1]),
+      ("remarks.search", ["query": "there"]), ("remarks.near", ["lat": 1, "lon": 2, "radius": 1000]),
+      ("feed.timeline", [:]), ("feed.show", ["post": 1]), ("feed.picture.get", ["post": 1]),
+      ("feed.comments", ["post": 1]), ("history.list", ["module": "timer"]), ("history.list", ["module": "hours"]),
+      ("history.list", ["module": "chores"]), ("history.list", ["module": "remarks"]),
+      ("history.list", ["module": "feed"]),
+    ]
+    for (method, params) in reads {
+      let response = harness.respond(method, params, as: Household.ann).description
+      #expect(holdsSecret(response), "\(method): \(response)")
+    }
+    for module in ["timer", "hours", "chores", "remarks", "feed"] {
+      #expect(holdsSecret(harness.respond("system.export", ["module": JSON(module)], as: 0).description), "\(module)")
+    }
+    _ = try harness.call(
+      "events.subscribe", ["since": ["timer": 0, "hours": 0, "chores": 0, "remarks": 0, "feed": 0]], as: Household.ann)
+    let events = harness.takeEvents(of: Household.ann).map(\.description).filter(holdsSecret)
+    for module in ["timer", "hours", "chores", "remarks", "feed"] {
+      #expect(events.contains { $0.contains("\"\(module)\"") }, "\(module)")
+    }
+  }
+}
