@@ -18,6 +18,9 @@ final class Crew<Output: Sendable> {
     }
   }
 
+  /// Has each of them come to its end?
+  var isOver: Bool { results.withLock { $0.count } == threads.count }
+
   func join() throws -> [Output] {
     for thread in threads { thread.join() }
     let all = results.withLock { $0 }

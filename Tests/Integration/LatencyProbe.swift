@@ -5,15 +5,21 @@ import System
 final class LatencyProbe: Sendable {
   private static let question = Array(#"{"jsonrpc":"2.0","id":1,"method":"timer.status"}"#.utf8) + [UInt8(ascii: "\n")]
   private static let pauseMicroseconds: UInt32 = 200
+  /// No answer takes that long; a probe that waits in vain says so instead of hanging.
+  private static let patienceMilliseconds: Int32 = 30_000
 
   private let socket: String
   private let isStopping = Monitor(false)
+  private let answers = Monitor(0)
 
   init(_ socket: String) {
     self.socket = socket
   }
 
   func stop() { isStopping.withLock { $0 = true } }
+
+  /// How many answers have come so far.
+  var count: Int { answers.withLock { $0 } }
 
   /// - Returns: nanoseconds, in the order of asking.
   func run() throws -> [Int] {
@@ -24,13 +30,22 @@ final class LatencyProbe: Sendable {
       let before = Clock.monotonicNanoseconds()
       _ = try descriptor.send(Self.question, from: 0, to: Self.question.count)
       var last: UInt8 = 0
-      while last != UInt8(ascii: "\n"), let count = try descriptor.read(into: &buffer), count > 0 {
+      while last != UInt8(ascii: "\n") {
+        guard try descriptor.waitUntilReadable(timeoutMilliseconds: Self.patienceMilliseconds),
+          let count = try descriptor.read(into: &buffer), count > 0
+        else { throw Unanswered(after: times.count) }
         last = buffer[count - 1]
       }
+      answers.withLock { $0 += 1 }
       times.append(Clock.monotonicNanoseconds() - before)
       usleep(Self.pauseMicroseconds)
     }
     return times
+  }
+
+  /// The daemon was silent for too long, or hung up.
+  struct Unanswered: Error {
+    let after: Int
   }
 }
 
@@ -44,6 +59,7 @@ struct Latencies: CustomStringConvertible {
 
   var count: Int { sorted.count }
   /// In microseconds.
+  var mean: Int { sorted.isEmpty ? 0 : sorted.reduce(0, +) / sorted.count / 1000 }
   var median: Int { microseconds(at: 50) }
   var p99: Int { microseconds(at: 99) }
   var longest: Int { (sorted.last ?? 0) / 1000 }

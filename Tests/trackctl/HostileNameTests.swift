@@ -16,7 +16,7 @@ struct HostileNameTests {
     let start = try typist("start", Self.name, "--at", "2024-03-04T09:00")
     #expect(start.output == "started \(Self.name) at 2024-03-04 09:00 (trackctl undo takes it back)\n")
     let expected = [
-      "plain": Self.name, "prompt": Self.name, "tmux": "##[fg=red]$(x)`y`%{F}<b>&", "zsh": "#[fg=red]$(x)`y`%%{F}<b>&",
+      "plain": Self.name, "prompt": Self.name, "tmux": "##[fg=red]$(x)`y`%{F}<0>&", "zsh": "#[fg=red]$(x)`y`%%{F}<0>&",
     ]
     for (format, text) in expected {
       let end = format == "plain" || format == "tmux" ? "\n" : ""
@@ -25,8 +25,8 @@ struct HostileNameTests {
     }
     #expect(try typist("status", "--template", "{project:9}").output == "#[fg=red…\n")
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--template", "{project}").output)
-    #expect(waybar["text"]?.string == "#[fg=red]$(x)`y`%{F}&lt;b&gt;&amp;")
-    #expect(waybar["tooltip"]?.string?.hasPrefix("#[fg=red]$(x)`y`%{F}&lt;b&gt;&amp; since 09:00\n") == true)
+    #expect(waybar["text"]?.string == "#[fg=red]$(x)`y`%{F}&lt;0&gt;&amp;")
+    #expect(waybar["tooltip"]?.string?.hasPrefix("#[fg=red]$(x)`y`%{F}&lt;0&gt;&amp; since 09:00\n") == true)
     let json = try JSON(parsing: try typist("status", "--format", "json").output)
     #expect(json["entry"]?["project"]?.string == Self.name)
     #expect(try typist("status").output.hasPrefix(Self.name + " "))

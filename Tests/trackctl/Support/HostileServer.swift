@@ -5,7 +5,7 @@ import Wire
 /// shells, bars, markups and terminals act on.
 enum HostileServer {
   /// A name that a daemon takes: it has no control characters.
-  static let name = "#[fg=red]$(x)`y`%{F}<b>&"
+  static let name = "#[fg=red]$(x)`y`%{F}<0>&"
 
   /// The same with all that a terminal would act on: escapes of seven and of eight bits, a newline, a tab, a carriage
   /// return, a backspace, DEL, and the marks that turn writing round.

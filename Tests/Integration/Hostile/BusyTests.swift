@@ -1,0 +1,132 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Each test says how it fails when what it guards is switched off.
+  @Suite("Clients that keep the daemon busy")
+  struct BusyTests {
+    /// What one connection may do in a turn of the loop is what others wait for.
+    private static let turn = 100
+
+    /// Fails where a connection is served until nothing is left of what it sent.
+    @Test("a million tiny requests in one write get their answers, and others theirs in between")
+    func tinyRequests() throws {
+      let daemon = try DaemonProcess.started()
+      let count = TestLength.isLong ? 1_000_000 : 20_000
+      let line = Array(#"{"jsonrpc":"2.0","id":7,"method":"system.ping"}"#.utf8) + [UInt8(ascii: "\n")]
+      let all = Array(repeatElement(line, count: count).joined())
+      let answer = #"{"jsonrpc":"2.0","id":7,"result":{}}"# + "\n"
+      try Duel.hold("\(count) requests in one write", at: daemon, upTo: Self.turn) {
+        let flood = try Flood(daemon.socket)
+        #expect(try flood.send(all) == count * answer.utf8.count)
+        return flood
+      }
+    }
+
+    /// Fails where each connection has its share of a turn, however many one user has: then others wait for all of them.
+    @Test(
+      "a user with hundreds of connections that ask all the time has one user's time",
+      .enabled(if: MachineUser.canBe, MachineUser.reason))
+    func manyConnections() throws {
+      let daemon = try DaemonProcess.startedForAll()
+      let client = try daemon.connect()
+      try Duel.hold("250 connections that ask all the time", at: daemon, upTo: Self.turn) {
+        try daemon.waitForConnections(2, asking: client)
+        let crowd = try Crowd(Self.asking, as: 71_000, at: daemon)
+        #expect(try crowd.nextSaid() == "asking")
+        return crowd
+      }
+    }
+
+    private static let asking = """
+      import selectors
+      held, line = [Connection() for number in range(250)], request("system.ping") * 2000
+      ready = selectors.DefaultSelector()
+      for one in held:
+          one.socket.setblocking(False)
+          ready.register(one.socket, selectors.EVENT_READ | selectors.EVENT_WRITE)
+      rounds, sent = 0, dict.fromkeys((one.socket for one in held), 0)
+      while True:
+          for key, events in ready.select():
+              one = key.fileobj
+              try:
+                  if events & selectors.EVENT_READ: one.recv(1 << 20)
+                  if events & selectors.EVENT_WRITE: sent[one] = (sent[one] + one.send(line[sent[one]:])) % len(line)
+              except BlockingIOError: pass
+          rounds += 1
+          if rounds == 3: say("asking")
+      """
+
+    /// Fails where what waits for one that is gone isn't forgotten with it. What is answered is as long as what is asked.
+    @Test("long answers that nobody reads, and clients that die in the middle of one, leave nothing behind")
+    func deadReaders() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      let before = daemon.descriptors
+      try Duel.hold("clients that die in the middle of a reply", at: daemon, upTo: Self.turn) {
+        for _ in 0..<20 {
+          let crowd = try Crowd(Self.dying, at: daemon)
+          #expect(try crowd.nextSaid() == "begun")
+          crowd.send(SIGKILL)
+        }
+        return client
+      }
+      try daemon.waitForConnections(1, asking: client)
+      #expect(daemon.descriptors == before)
+      #expect(try DaemonFigures(of: daemon).ownKibibytes < 100 << 10)
+    }
+
+    private static let dying = """
+      held = [Connection() for number in range(5)]
+      line = json.dumps({"jsonrpc": "2.0", "id": "x" * 100_000, "method": "system.ping"}).encode() + b"\\n"
+      for one in held:
+          one.socket.setblocking(False)
+          one.socket.send(line * 50)
+      for one in held:
+          one.socket.setblocking(True)
+          one.socket.recv(10)
+      say("begun")
+      """
+
+    /// Fails where a connection that is gone at once stays in a table: descriptors run out.
+    @Test("two thousand clients that come and go at once, with half a message or none, leave nothing behind")
+    func storm() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      let before = daemon.descriptors
+      try Duel.hold("clients that come and go", at: daemon, upTo: Self.turn) {
+        for number in 0..<2000 {
+          let passing = try daemon.connect()
+          if number % 2 == 0 { try passing.send(Array(#"{"jsonrpc""#.utf8)) }
+          passing.close()
+        }
+        return client
+      }
+      try daemon.waitForConnections(1, asking: client)
+      #expect(daemon.descriptors == before)
+    }
+
+    /// Fails where what a subscriber missed is told in one turn.
+    @Test("subscriptions that want all of the past take turns with others")
+    func past() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      let ids = try (0..<900).map { _ in try client.send("timer.start", ["project": "Work", "switch": true]) }
+      for id in ids { #expect(try client.response(to: id)["result"] != nil) }
+      try Duel.hold("subscriptions since the beginning", at: daemon, upTo: Self.turn) {
+        let reader = try daemon.connect()
+        for _ in 0..<16 { _ = try reader.send("events.subscribe", ["since": ["timer": 0]]) }
+        var events = 0
+        while events < 16 * 900 {
+          let line = String(decoding: try reader.nextLine(), as: UTF8.self)
+          if line.contains("events.event") { events += 1 }
+          #expect(!line.contains("error"))
+        }
+        return reader
+      }
+    }
+  }
+}

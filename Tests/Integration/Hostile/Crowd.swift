@@ -1,0 +1,77 @@
+import Glibc
+import System
+import TestSupport
+import Wire
+
+/// A process with many connections at once, which are all gone with it; of another user, where that can be.
+///
+/// It is written in Python, for a process of a test's own can't take another's uid and descriptors.
+final class Crowd {
+  private let child: ChildProcess
+  private let folder: TestFolder
+  private let output: String
+
+  private static let patienceSeconds = 60
+
+  /// - Parameter script: what it does with `connect()` and `say(value)`; it has `arguments`, and stays until it is ended.
+  init(_ script: String, _ arguments: [String] = [], as uid: UInt32? = nil, at daemon: DaemonProcess) throws {
+    folder = daemon.folder
+    output = folder.path + "/crowd-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
+    let user = uid.map { ["setpriv", "--reuid", "\($0)", "--regid", "\($0)", "--clear-groups", "--"] } ?? []
+    child = try ChildProcess(
+      user + ["/usr/bin/python3", "-c", Self.preamble + script + "\nsignal.pause()\n", daemon.socket] + arguments,
+      output: output, errors: output)
+  }
+
+  private static let preamble = """
+    import json, os, resource, signal, socket, sys
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    path, arguments = sys.argv[1], sys.argv[2:]
+    def say(value): print(json.dumps(value), flush=True)
+    def request(method, params={}):
+        return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode() + b"\\n"
+    class Connection:
+        def __init__(self):
+            self.socket = socket.socket(socket.AF_UNIX)
+            self.socket.connect(path)
+            self.lines = self.socket.makefile("rb")
+        def call(self, method, params={}):
+            try: self.socket.sendall(request(method, params))
+            except OSError: pass
+            answer = json.loads(self.lines.readline())
+            return answer["error"]["data"]["reason"] if "error" in answer else "ok"
+
+    """
+
+  var id: Int32 { child.id }
+  func send(_ signal: Int32) { child.send(signal) }
+
+  /// What it says next: a line, which has to come.
+  func nextSaid(after count: Int = 0) throws -> JSON {
+    let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
+    while Clock.monotonicNanoseconds() < deadline, !child.hasEnded {
+      let lines = try TestFiles.text(of: output).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      if lines.count > count, let said = try? JSON(parsing: String(lines[count])) { return said }
+      usleep(1_000)
+    }
+    throw Silent(output: (try? TestFiles.text(of: output)) ?? "")
+  }
+
+  struct Silent: Error, CustomStringConvertible {
+    let output: String
+    var description: String { "the crowd said no more than: \(output)" }
+  }
+}
+
+extension DaemonProcess {
+  /// Waits until no more than so many connections are there, of which the asking one is one.
+  func waitForConnections(_ count: Int, asking client: DaemonClient) throws {
+    for _ in 0..<30_000 {
+      if try client.call("system.status")["connections"]?.int ?? 0 <= count { return }
+      usleep(1_000)
+    }
+  }
+
+  /// How many descriptors it has open.
+  var descriptors: Int { (try? Directory.openForInspection("/proc/\(id)/fd").names().count) ?? 0 }
+}

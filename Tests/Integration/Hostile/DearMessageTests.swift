@@ -1,0 +1,82 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Each test says how it fails when what it guards is switched off.
+  @Suite("Messages that are dear to read")
+  struct DearMessageTests {
+    /// A message of megabytes is read in one go, and others wait for that, too.
+    private static let reading = 300
+
+    /// Fails where a line is searched from its beginning with each piece that comes, or has no limit.
+    @Test("lines of 16 MiB, and those that are longer, hold others up for no longer than it takes to read them")
+    func longLines() throws {
+      let daemon = try DaemonProcess.started()
+      let refusal = "rpc.messageLimit"
+      let long = [UInt8](repeating: UInt8(ascii: " "), count: (16 << 20) - 40)
+      let line = Array(#"{"jsonrpc":"2.0","#.utf8) + long + Array(#""id":1}"#.utf8) + [UInt8(ascii: "\n")]
+      try Duel.hold("lines of 16 MiB and more", at: daemon, upTo: Self.reading) {
+        for excess in [0, 1000] {
+          let client = try daemon.connect()
+          _ = try? client.send(line.prefix(20) + [UInt8](repeating: UInt8(ascii: " "), count: excess) + line[20...])
+          let answer = String(decoding: try client.nextLine(), as: UTF8.self)
+          #expect(answer.contains(refusal) == (excess > 0), "\(answer)")
+        }
+        return daemon
+      }
+      #expect(try DaemonFigures(of: daemon).ownKibibytes < 100 << 10)
+    }
+
+    /// Fails where values have no limit: reading one such message takes half a second, and all wait for it.
+    @Test("messages of 16 MiB that are nothing but small values are refused before they are read to their end")
+    func smallValues() throws {
+      let daemon = try DaemonProcess.started()
+      let head = #"{"jsonrpc":"2.0","id":1,"method":"system.ping","params":"#
+      let numbers = head + #"{"a":["# + String(repeating: "1,", count: 8_000_000) + "1]}}"
+      let names = head + "{" + (0..<300_000).map { "\"\($0)\":1" }.joined(separator: ",") + "}}"
+      try Duel.hold("messages of small values", at: daemon, upTo: Self.reading) {
+        for text in [numbers, names] {
+          let client = try daemon.connect()
+          try client.send(line: text)
+          #expect(try JSON(parsing: try client.nextLine())["error"]?["data"]?["reason"] == "rpc.valueLimit")
+        }
+        return daemon
+      }
+    }
+
+    /// Fails where depth has no limit: a parser that calls itself runs out of its stack, and the daemon ends.
+    @Test("a hundred thousand brackets are an error, and no end of the stack", arguments: ["[", #"{"a":"#])
+    func depth(opening: String) throws {
+      let daemon = try DaemonProcess.started()
+      let nested = String(repeating: opening, count: 100_000)
+      try Duel.hold("depth 100,000 of \(opening)", at: daemon, upTo: Self.reading) {
+        let client = try daemon.connect()
+        for text in [nested, #"{"jsonrpc":"2.0","id":1,"method":"system.ping","params":\#(nested)"#] {
+          try client.send(line: text)
+          #expect(try JSON(parsing: try client.nextLine())["error"]?["code"] == -32700)
+        }
+        return client
+      }
+    }
+
+    /// Fails where a batch is worked off in one turn, or its members aren't counted.
+    @Test("batches of a hundred dear calls take turns with others, and a batch over the limit is one error")
+    func batches() throws {
+      let daemon = try DaemonProcess.started()
+      func batch(_ count: Int, _ method: String) -> String {
+        "[" + (0..<count).map { DaemonClient.request(method, [:], id: $0) }.joined(separator: ",") + "]"
+      }
+      let over = batch(100_000, "system.ping")
+      try Duel.hold("batches of dear calls, and too long ones", at: daemon, upTo: Self.reading) {
+        let client = try daemon.connect()
+        try client.send(line: batch(100, "system.status"))
+        #expect(try JSON(parsing: try client.nextLine()).elements.map(\.self).count == 100)
+        try client.send(line: over)
+        #expect(try JSON(parsing: try client.nextLine())["error"]?["data"]?["reason"] == "rpc.batchLimit")
+        return client
+      }
+    }
+  }
+}

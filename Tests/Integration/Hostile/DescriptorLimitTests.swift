@@ -1,0 +1,90 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Each test says how it fails when what it guards is switched off.
+  @Suite("Descriptors")
+  struct DescriptorLimitTests {
+    private static let left = 8
+
+    /// Fails where the loop goes on asking for clients that it can't take: the daemon is at work all the time.
+    @Test("a daemon without descriptors serves those who are there, rests between its tries, and takes others again")
+    func exhausted() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      try client.call("timer.start", ["project": "Work"])
+      try Self.limitDescriptors(of: daemon, to: daemon.descriptors + Self.left)
+      // The probe is there already; most of these wait in the kernel's queue.
+      func crowd() throws -> [(client: DaemonClient, id: Int)] {
+        try (0..<Self.left * 4).map { _ in
+          let client = try daemon.connect()
+          return (client, try client.send("system.ping"))
+        }
+      }
+      try Duel.hold("no descriptors left", at: daemon) { try crowd() }
+      let waiting = try crowd()
+      let (worked, elapsed) = try Self.work(of: daemon) {
+        for _ in 0..<20 {
+          usleep(100_000)
+          try client.call("timer.start", ["project": "Work", "switch": true])
+        }
+      }
+      #expect(worked * 5 < elapsed, "\(worked) ms of \(elapsed) ms at work")
+      #expect(daemon.log.split(separator: "\n").filter { $0.contains("no connection can be taken") }.count < 30)
+      // As some go, others are taken: all of them come to their answer.
+      for (client, id) in waiting {
+        #expect(try client.response(to: id)["result"] != nil)
+        client.close()
+      }
+      try daemon.connect().call("system.ping")
+    }
+
+    private static func work(of daemon: DaemonProcess, _ body: () throws -> Void) throws -> (Int, Int) {
+      let (before, start) = (try DaemonFigures(of: daemon).processorMilliseconds, Clock.monotonicNanoseconds())
+      try body()
+      let worked = try DaemonFigures(of: daemon).processorMilliseconds - before
+      return (worked, (Clock.monotonicNanoseconds() - start) / 1_000_000)
+    }
+
+    private static func limitDescriptors(of daemon: DaemonProcess, to count: Int) throws {
+      let result = try CommandResult(
+        running: ["prlimit", "--pid", "\(daemon.id)", "--nofile=\(count):\(count)"], in: daemon.folder)
+      try #require(result.ending == .exited(0), "\(result.errors)")
+    }
+
+    /// Fails where messages are read with room for descriptors and those that come are kept: 2,000 stay open.
+    @Test("descriptors that a client passes are closed, whatever they are, and what it asks with them is answered")
+    func passed() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      let before = daemon.descriptors
+      try Duel.hold("passed descriptors", at: daemon, upTo: 100) {
+        try daemon.waitForConnections(2, asking: client)
+        let crowd = try Crowd(Self.passing, at: daemon)
+        #expect(try crowd.nextSaid() == 200)
+        // The probe's, the crowd's and this one's are all that there are.
+        #expect(daemon.descriptors <= before + 2)
+        return crowd
+      }
+      try daemon.waitForConnections(1, asking: client)
+      #expect(daemon.descriptors == before)
+    }
+
+    private static let passing = """
+      import tempfile
+      one, kept = Connection(), Connection().socket
+      given = [os.open("/dev/null", os.O_RDONLY), kept.fileno(), os.pipe()[0], tempfile.TemporaryFile().fileno()]
+      given += [os.open("/dev/zero", os.O_RDONLY), one.socket.fileno()] + given[:4]
+      kept.close()
+      given = [fd for fd in given if fd != -1 and os.path.exists(f"/proc/self/fd/{fd}")]
+      answers = []
+      for number in range(200):
+          socket.send_fds(one.socket, [request("system.ping")], given)
+          answers.append("result" in json.loads(one.lines.readline()))
+      say(answers.count(True))
+      """
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Each test says how it fails when what it guards is switched off.
+  @Suite("Guessing at a real daemon")
+  struct GuessingTests {
+    private static let most = 10
+    private static let password = "correct horse battery"
+
+    private static func reason(_ response: JSON) -> String { response["error"]?["data"]?["reason"]?.string ?? "none" }
+
+    private static func credentials(_ name: String, _ password: String) -> JSON {
+      ["name": JSON(name), "password": JSON(password)]
+    }
+
+    /// How often a guess was looked at, of one on each of so many new connections at once, again and again until none is.
+    private static func looks(
+      at daemon: DaemonProcess, _ method: String, _ params: JSON, connections: Int, wrong: String
+    ) throws -> Int {
+      var all = 0
+      for _ in 0..<20 {
+        let reasons = try Crew(connections) { [socket = daemon.socket] _ in
+          let client = try DaemonClient(socket)
+          return reason(try client.respond(method, params))
+        }.join()
+        #expect(!reasons.contains("none"), "nobody was let in")
+        let looked = reasons.filter { $0 == wrong }.count
+        all += looked
+        if looked == 0 { break }
+      }
+      return all
+    }
+
+    /// Fails where failures are counted by connection or session, or only when a step begins: more than ten are looked at.
+    @Test("forty connections at once, and new ones afterwards, have ten wrong passwords a minute between them")
+    func passwords() throws {
+      let daemon = try DaemonProcess.started()
+      try daemon.connect().call("accounts.signUp", Self.credentials("Ann", Self.password))
+      let wrong = Self.credentials("Ann", "wrong password")
+      let (method, limit) = ("accounts.signIn", "accounts.tooManyAttempts")
+      let said = "accounts.wrongPassword"
+      #expect(try Self.looks(at: daemon, method, wrong, connections: 40, wrong: said) == Self.most)
+      // Not by another account of the same user's, nor by another method or name, nor in a batch, nor with the right one.
+      let client = try daemon.connect()
+      try client.call("accounts.signUp", Self.credentials("Ben", Self.password))
+      let right = Self.credentials("Ann", Self.password)
+      for params in [wrong, right, Self.credentials("Nobody", "wrong password")] {
+        #expect(Self.reason(try client.respond(method, params)) == limit)
+      }
+      let reset: JSON = ["name": "Ann", "code": "0000-0000", "new": "another secret"]
+      #expect(Self.reason(try client.respond("accounts.resetPassword", reset)) == limit)
+      try client.send(
+        line: "[" + (1...20).map { DaemonClient.request(method, right, id: $0) }.joined(separator: ",") + "]")
+      #expect(try JSON(parsing: try client.nextLine()).elements.allSatisfy { Self.reason($0) == limit })
+    }
+
+    /// Fails where wrong keys are counted by account: one user has as many accounts as they like.
+    @Test("a user with many accounts and connections has ten wrong house keys a minute, tried out or meant")
+    func houseKeys() throws {
+      let daemon = try DaemonProcess.started()
+      let wrong: JSON = ["key": "0000-0000"]
+      let (method, limit) = ("chores.house.join", "chores.tooManyKeys")
+      var looked = 0
+      for number in 0..<6 {
+        let client = try daemon.connect()
+        try client.call("accounts.signUp", Self.credentials("Account \(number)", Self.password))
+        for params in [wrong, ["key": "0000-0000", "dryRun": true]] as [JSON] {
+          for _ in 0..<2 where Self.reason(try client.respond(method, params)) != limit { looked += 1 }
+        }
+      }
+      #expect(looked == Self.most)
+      #expect(try Self.looks(at: daemon, method, wrong, connections: 20, wrong: "chores.keyUnknown") == 0)
+    }
+
+    /// What SECURITY.md says of a restart: only who may end the daemon can have it forget, and it begins to count anew, with
+    /// the same limit. Fails where the count isn't kept at all after one.
+    @Test("a daemon that was killed begins to count anew, and lets nobody have more than ten again")
+    func restart() throws {
+      let daemon = try DaemonProcess.started()
+      try daemon.connect().call("accounts.signUp", Self.credentials("Ann", Self.password))
+      let wrong = Self.credentials("Ann", "wrong password")
+      for _ in 0..<2 {
+        let looks = try Self.looks(
+          at: daemon, "accounts.signIn", wrong, connections: 15, wrong: "accounts.wrongPassword")
+        #expect(looks == Self.most)
+        daemon.kill()
+        try daemon.start()
+      }
+    }
+  }
+}

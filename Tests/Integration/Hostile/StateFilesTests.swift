@@ -1,0 +1,147 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Somebody has put something else where trackd keeps its files. Whatever it leads to is left alone.
+  ///
+  /// Each fails where files are opened by their path, links followed, or not asked whose they are.
+  @Suite("Foreign things in the state directory")
+  struct StateFilesTests {
+    private static let precious = "what nobody else may touch\n"
+    private let folder = TestFolder()
+
+    private var state: String { folder.path + "/state" }
+    private var target: String { folder.path + "/precious" }
+
+    enum Thing: String, CaseIterable {
+      case symbolicLink, brokenLink, hardLink, pipe, directory
+    }
+
+    /// Puts the thing at a name in the state directory; a link leads to a file that has to stay as it is.
+    private func put(_ thing: Thing, at name: String) throws {
+      let path = state + "/" + name
+      try TestFiles.write(Array(Self.precious.utf8), to: target)
+      unsafe unlink(path)
+      let result =
+        switch thing {
+        case .symbolicLink: unsafe symlink(target, path)
+        case .brokenLink: unsafe symlink(folder.path + "/nowhere", path)
+        case .hardLink: unsafe link(target, path)
+        case .pipe: unsafe mkfifo(path, 0o600)
+        case .directory: unsafe mkdir(path, 0o700)
+        }
+      try #require(result == 0, "\(thing) at \(path)")
+    }
+
+    private func expectUntouched(_ comment: Comment) throws {
+      #expect(try TestFiles.text(of: target) == Self.precious, comment)
+      #expect(!TestFiles.exists(folder.path + "/nowhere"), comment)
+    }
+
+    @Test(
+      "a journal that is something else is refused, its module says so, and the others work", arguments: Thing.allCases)
+    func journal(thing: Thing) throws {
+      TestFiles.makeFolder(state)
+      try put(thing, at: "timer.journal")
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try client.refusal("timer.start", ["project": "Work"])["code"] == -32006)
+      #expect(try client.refusal("timer.status")["code"] == -32006)
+      try client.call("remarks.add", ["text": "hey!", "lat": 1, "lon": 2])
+      #expect(daemon.log.contains("timer"))
+      try expectUntouched("\(thing)")
+    }
+
+    private static let places = Thing.allCases.flatMap { [($0, "lock"), ($0, "pictures")] }
+
+    @Test("a lock or a folder of pictures that is something else is no start", arguments: places)
+    func lock(thing: Thing, name: String) throws {
+      // That is what it should be.
+      if thing == .directory, name == "pictures" { return }
+      TestFiles.makeFolder(state)
+      try put(thing, at: name)
+      let result = try DaemonProcess.run(["--state", state, "--socket", folder.path + "/socket"], in: folder)
+      #expect(result.ending == .exited(74), "\(result)")
+      #expect(result.errors.contains(name), "\(result.errors)")
+      try expectUntouched("\(name) as \(thing)")
+    }
+
+    @Test("what compaction and pictures write on the way is never written through a link", arguments: Thing.allCases)
+    func temporary(thing: Thing) throws {
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      let client = try daemon.connect()
+      try client.call("timer.start", ["project": "Work"])
+      try put(thing, at: "timer.journal.new")
+      // Refused or done: it may be cleared away, but what it leads to is not.
+      _ = try client.respond("system.compact", ["module": "timer"])
+      try expectUntouched("compaction over \(thing)")
+      try client.call("timer.update", ["note": "still there"])
+      for number in 1...3 {
+        for name in ["pictures/timer-\(number)", "pictures/timer-\(number).new"] where thing != .directory {
+          try put(thing, at: name)
+        }
+        _ = try client.respond("timer.picture.add", ["data": JSON(Self.picture)])
+        try expectUntouched("a picture over \(thing)")
+      }
+      daemon.kill()
+      try daemon.start()
+      let status = try daemon.connect().call("timer.status")
+      #expect(status["entry"]?["note"] == "still there")
+      for picture in status["entry"]?["pictures"]?.elements.map(\.self) ?? [] {
+        let read = try daemon.connect().call("timer.picture.get", ["picture": picture["id"] ?? .null])
+        #expect(read["data"]?.string == Self.picture)
+      }
+    }
+
+    private static let picture =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
+
+    @Test(
+      "a picture's file that was replaced by a link is not read through it", arguments: [Thing.symbolicLink, .hardLink])
+    func picture(thing: Thing) throws {
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      let client = try daemon.connect()
+      try client.call("timer.start", ["project": "Work"])
+      try client.call("timer.picture.add", ["data": JSON(Self.picture)])
+      try put(thing, at: "pictures/timer-1")
+      let refusal = try client.refusal("timer.picture.get", ["picture": 1])
+      #expect(refusal["data"]?["reason"] == "storage.attachment", "\(refusal)")
+      try expectUntouched("\(thing)")
+    }
+
+    @Test(
+      "a state directory or a journal of somebody else's, or that others can write, is refused",
+      .enabled(if: MachineUser.canBe, MachineUser.reason))
+    func foreign() throws {
+      for (owner, mode) in [(71_000, 0o700), (0, 0o770), (0, 0o707), (0, 0o1777)] as [(uid_t, mode_t)] {
+        TestFiles.makeFolder(state)
+        unsafe chown(state, owner, owner)
+        unsafe chmod(state, mode)
+        let result = try DaemonProcess.run(["--state", state, "--socket", folder.path + "/socket"], in: folder)
+        #expect(result.ending == .exited(74), "\(owner) \(String(mode, radix: 8)): \(result)")
+        #expect(result.errors.contains(state))
+      }
+      unsafe chown(state, 0, 0)
+      unsafe chmod(state, 0o700)
+      for (owner, mode) in [(71_000, 0o600), (0, 0o660), (0, 0o602)] as [(uid_t, mode_t)] {
+        let daemon = DaemonProcess(in: folder)
+        try daemon.start()
+        try daemon.connect().call("timer.start", ["project": "Work", "switch": true])
+        daemon.kill()
+        unsafe chown(state + "/timer.journal", owner, owner)
+        unsafe chmod(state + "/timer.journal", mode)
+        try daemon.start()
+        #expect(try daemon.connect().refusal("timer.status")["code"] == -32006)
+        daemon.kill()
+        unsafe chown(state + "/timer.journal", 0, 0)
+        unsafe chmod(state + "/timer.journal", 0o600)
+      }
+    }
+  }
+}
