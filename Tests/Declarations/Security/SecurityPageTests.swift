@@ -1,0 +1,36 @@
+import System
+import TestSupport
+import Testing
+
+/// SECURITY.md says of each claim by which tests it is held.
+@Suite("SECURITY.md")
+struct SecurityPageTests {
+  private static let page = (try? TestFiles.text(of: DaemonPrograms.root + "/SECURITY.md")) ?? ""
+
+  /// What is quoted, whole lines or not.
+  private static var quoted: [String] {
+    page.split(separator: "“").dropFirst().compactMap { part in
+      part.split(separator: "”", omittingEmptySubsequences: false).first.map { text in
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+    }
+  }
+
+  @Test("names tests that there are")
+  func tests() throws {
+    let sources = Self.sources(in: DaemonPrograms.root + "/Tests")
+    let names = Self.quoted.filter { $0 != "quotation marks" }
+    #expect(names.count > 30)
+    for name in names {
+      #expect(sources.contains { $0.contains("\"\(name)\"") }, "there is no test called: \(name)")
+    }
+  }
+
+  private static func sources(in path: String) -> [String] {
+    guard let names = try? Directory.openForInspection(path).names() else { return [] }
+    return names.flatMap { name in
+      name.hasSuffix(".swift")
+        ? [(try? TestFiles.text(of: path + "/" + name)) ?? ""] : sources(in: path + "/" + name)
+    }
+  }
+}
