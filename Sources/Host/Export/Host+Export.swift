@@ -39,6 +39,7 @@ extension Host {
   private func begin(_ chosen: [any HostedModule], for session: Session) throws(Rejection) {
     if let refusal = chosen.lazy.compactMap(\.ledger.readRefusal).first { throw refusal }
     let now = clock()
+    shell?.note(.exported(uid: session.uid, modules: chosen.map(\.ledger.module)))
     exports[ObjectIdentifier(session)] = Export(
       parts: chosen.map { module in
         let files = AttachmentFiles(directory: pictures, module: module.ledger.module, syncs: syncs)

@@ -11,6 +11,8 @@ package enum HostEvent: Sendable {
   case denied(uid: UInt32, method: String, reason: String)
   /// Wrong passwords, codes or keys, so many that no more are looked at for a while.
   case guessing(uid: UInt32, method: String)
+  /// Somebody has begun to read everything that these modules hold.
+  case exported(uid: UInt32, modules: [String])
   case storageFailed(module: String, reason: String)
   case storageFull(module: String)
   case storageRecovered(module: String)

@@ -112,6 +112,9 @@ extension LogEntry {
         .guessing, .warning, "uid \(uid) was refused \(method) after too many wrong guesses",
         [("TRACKD_METHOD", method)],
         about: uid)
+    case .exported(let uid, let modules):
+      self.init(
+        .exported, .notice, "uid \(uid) reads all that there is of \(modules.joined(separator: ", "))", about: uid)
     case .storageFailed(let module, let reason):
       self.init(.storageFailed, .critical, "\(module): \(reason)", [("TRACKD_MODULE", module)])
     case .storageFull(let module):

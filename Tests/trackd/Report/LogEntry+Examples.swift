@@ -17,7 +17,8 @@ extension LogEntry {
 
   private static let events: [HostEvent] = [
     .denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly"), .guessing(uid: 7, method: "accounts.signIn"),
-    .storageFailed(module: "timer", reason: "it broke"), .storageFull(module: "timer"),
+    .exported(uid: 0, modules: ["accounts", "timer"]), .storageFailed(module: "timer", reason: "it broke"),
+    .storageFull(module: "timer"),
     .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),
     .compacted(module: "timer", before: 2, after: 1), .notCompacted(module: "timer", reason: "no room"),
   ]
