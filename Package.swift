@@ -9,7 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(["-cross-module-optimization", "-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  .unsafeFlags(
+    ["-cross-module-optimization", "-enforce-exclusivity=unchecked", "-Xfrontend", "-function-sections"],
+    .when(configuration: .release)),
 ]
 
 func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
@@ -65,6 +67,7 @@ let package = Package(
       .executableTarget(
         name: "trackctl",
         dependencies: ["Journal", "System", "Time", "TrackClient", "Wire"],
+        exclude: ["startup.order"],
         swiftSettings: strict
       ),
       .target(

@@ -28,11 +28,18 @@ package enum Zones {
     return try file.contents(limit: maximumBytes)
   }
 
-  /// The zone of this machine: from `TZ`, else from what /etc/localtime points to, else from /etc/timezone, the first
-  /// that there is a file for; `UTC` where nothing says.
-  package static func systemName() -> String {
-    let candidates = [environmentName, linkedName(ofLink: "/etc/localtime"), writtenName(inFile: "/etc/timezone")]
-    return candidates.lazy.compactMap { $0 }.first { (try? data(named: $0)) != nil } ?? "UTC"
+  /// The zone of this machine and its file: from `TZ`, else from what /etc/localtime points to, else from /etc/timezone,
+  /// the first that there is a file for; nil where nothing says.
+  package static func system() -> (name: String, data: [UInt8])? {
+    found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
+  }
+
+  /// The name of this machine's zone, `UTC` where nothing says.
+  package static func systemName() -> String { system()?.name ?? "UTC" }
+
+  private static func found(_ name: String?) -> (name: String, data: [UInt8])? {
+    guard let name, let data = try? data(named: name) else { return nil }
+    return (name, data)
   }
 
   private static var environmentName: String? {
@@ -60,8 +67,9 @@ package enum Zones {
 
   /// A link may be relative, so what counts is what follows the directory's own name.
   private static func name(fromPath path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard let zoneinfo = parts.firstIndex(of: "zoneinfo") else { return nil }
-    return parts[(zoneinfo + 1)...].joined(separator: "/")
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard let zoneinfo = parts.firstIndex(where: { $0.elementsEqual("zoneinfo".utf8) }), zoneinfo + 1 < parts.count
+    else { return nil }
+    return String(path[parts[zoneinfo + 1].startIndex...])
   }
 }

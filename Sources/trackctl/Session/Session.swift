@@ -32,8 +32,7 @@ final class Session {
 
   /// The user's time zone: the machine's, unless `TZ` names another.
   private(set) lazy var zone: TimeZone = {
-    let name = Zones.systemName()
-    return (try? Zones.data(named: name)).flatMap { TimeZone(name: name, data: $0) } ?? .utc
+    Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data) } ?? .utc
   }()
 
   var now: Instant { Instant(seconds: Clock.now()) }

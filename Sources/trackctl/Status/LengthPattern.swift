@@ -5,10 +5,6 @@ struct LengthPattern: Equatable {
     case number(unit: Int, digits: Int)
   }
 
-  private static let units: [UInt8: Int] = [
-    UInt8(ascii: "h"): 3600, UInt8(ascii: "m"): 60, UInt8(ascii: "s"): 1,
-  ]
-
   static let short = LengthPattern("h:mm")
   static let clock = LengthPattern("hh:mm")
 
@@ -16,7 +12,7 @@ struct LengthPattern: Equatable {
 
   init(_ text: String) {
     for byte in text.lowercased().utf8 {
-      if let unit = Self.units[byte] {
+      if let unit = Self.unit(byte) {
         if case .number(unit, let digits)? = pieces.last {
           pieces[pieces.count - 1] = .number(unit: unit, digits: digits + 1)
         } else {
@@ -25,6 +21,15 @@ struct LengthPattern: Equatable {
       } else {
         pieces.append(.literal(String(decoding: [byte], as: UTF8.self)))
       }
+    }
+  }
+
+  private static func unit(_ letter: UInt8) -> Int? {
+    switch letter {
+    case UInt8(ascii: "h"): 3600
+    case UInt8(ascii: "m"): 60
+    case UInt8(ascii: "s"): 1
+    default: nil
     }
   }
 

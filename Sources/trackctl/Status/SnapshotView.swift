@@ -29,7 +29,7 @@ struct SnapshotView {
     switch field {
     case .project: snapshot.project
     case .note: snapshot.note
-    case .tags: snapshot.tags.map { "#" + $0 }.joined(separator: " ")
+    case .tags: snapshot.tags.reduce("") { $0.isEmpty ? "#" + $1 : $0 + " #" + $1 }
     case .id: snapshot.isRunning ? String(snapshot.id) : ""
     case .state: state.rawValue
     case .percentage: percentage.map(String.init) ?? ""

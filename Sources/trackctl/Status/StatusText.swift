@@ -13,7 +13,8 @@ struct StatusText {
     let project = session.palette.paint(Terminal.clean(view.text(.project)), .bold)
     let since = session.timeText.point(startedAt)
     output.print("\(project) \(Lengths.clock(view.seconds(.elapsed))), since \(since); \(today)")
-    let about = [view.text(.note), view.text(.tags)].filter { !$0.isEmpty }.joined(separator: " ")
+    let (note, tags) = (view.text(.note), view.text(.tags))
+    let about = note.isEmpty || tags.isEmpty ? note + tags : note + " " + tags
     if !about.isEmpty { output.print("  " + session.palette.paint(Terminal.clean(about), .dim)) }
     if view.state == .long { output.print("  it runs for more than a day: trackctl stop --at TIME sets its end") }
   }
