@@ -20,7 +20,7 @@ struct HostileNameTests {
     ]
     for (format, text) in expected {
       let end = format == "plain" || format == "tmux" ? "\n" : ""
-      let shown = try typist("status", "--format", format, "--template", "{project}|{id}").output
+      let shown = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}|{id}").output
       #expect(shown == text + "|1" + end, "\(format)")
     }
     #expect(try typist("status", "--template", "{project:9}").output == "#[fg=red…\n")
@@ -67,7 +67,7 @@ struct HostileNameTests {
       ["continue"], ["undo"], ["timer", "--help"], ["timer", "show", "--help"], ["timer", "show"],
       ["timer", "projects"],
       ["timer", "frob"], ["call", "timer.status"], ["call", "timer.stop"], ["log", "--project", "Work"],
-    ] + ["prompt", "zsh", "plain", "json", "tmux", "waybar"].map { ["status", "--format", $0] }
+    ] + ["prompt", "zsh", "plain", "json", "tmux", "waybar"].map { ["--timeout", "10000", "status", "--format", $0] }
 
   @Test("what a server sends in their place doesn't reach a terminal", arguments: commands)
   func sent(command: [String]) throws {
@@ -88,7 +88,7 @@ struct HostileNameTests {
     let folder = TestFolder()
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
-    let line = try typist("status", "--format", format, "--template", "{project}{note}{tags}")
+    let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
     #expect(line.ending == .exited(0) && Self.isHarmless(line.output), "\(line)")
     #expect(line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
     if format == "plain" { #expect(line.output == Self.shown + Self.shown + "#" + Self.shown + "\n") }
