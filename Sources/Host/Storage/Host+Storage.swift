@@ -53,9 +53,10 @@ extension Host {
     let rejection: Rejection
     switch failure.kind {
     case .full:
+      // Said once, however often it is tried again.
+      if case .full = ledger.storage {} else { shell?.note(.storageFull(module: ledger.module)) }
       ledger.storage = .full("The disk is full: nothing was changed. Make room and try again.")
       rejection = ledger.refusal("storage.full", "The disk is full: nothing was changed. Make room and try again.")
-      shell?.note(.storageFull(module: ledger.module))
     case .outcomeUnknown(let error):
       let reason = "Writing failed (\(error)). The module takes no writes until trackd is restarted."
       ledger.storage = .readOnly(reason)
