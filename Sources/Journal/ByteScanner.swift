@@ -17,17 +17,22 @@ struct ByteScanner {
     return true
   }
 
-  /// A string in quotes without escapes; answers where it is, its quotes included.
+  /// A string in quotes, of printable ASCII without escapes; answers where it is, its quotes included.
   mutating func plainString() -> Range<Int>? {
     let start = index
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
     index += 1
-    while index < end, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") { index += 1 }
+    while index < end, Self.isPlain(bytes[index]) { index += 1 }
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
     index += 1
     return start..<index
   }
 
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    0x20...0x7E ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// A number without a sign, spelled as JSON has it.
   mutating func number() -> Int? {
     let start = index
     var value = 0
@@ -38,7 +43,8 @@ struct ByteScanner {
       value = sum
       index += 1
     }
-    return index > start ? value : nil
+    guard index > start, index == start + 1 || bytes[start] != UInt8(ascii: "0") else { return nil }
+    return value
   }
 
   mutating func skipCommaOrFindBrace() -> Bool {

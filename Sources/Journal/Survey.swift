@@ -18,10 +18,9 @@ struct Survey {
     /// The record's JSON, if its checksum matches.
     let json: ArraySlice<UInt8>?
 
-    /// The JSON, or an object that says what is wrong here.
+    /// The JSON, or an object that says what is wrong here, also where the checksum matches what is no JSON.
     var text: String {
-      if let json { return String(decoding: json, as: UTF8.self) }
-      guard case .bad(let damage) = content else { return "" }
+      guard case .bad(let damage) = content else { return String(decoding: json ?? [], as: UTF8.self) }
       var writer = JSONWriter()
       writer.beginObject()
       writer.key("damaged")

@@ -1,7 +1,9 @@
-import Journal
 import System
 import TestSupport
 import Testing
+import Wire
+
+@testable import Journal
 
 @Suite("Inspector")
 struct InspectorTests {
@@ -83,5 +85,21 @@ struct InspectorTests {
     let end = fixture.bytes.count - 4
     expected.append(#"{"damaged":{"at":\#(end),"bytes":4,"why":"its checksum doesn't match"}}"#)
     #expect(dumped == expected)
+  }
+
+  @Test("dump shows nothing as a record that is no JSON, whatever its checksum says")
+  func dumpsOnlyJSON() throws {
+    let fixture = try Fixture(batches: [1])
+    let header = try JSON(parsing: Array(fixture.lines[0].dropFirst(9)))
+    var line = Array(#"00000000 {"rev":2,"note":""#.utf8) + [0xFF] + Array("\"}".utf8)
+    let id = Array((header["file"]?.string ?? "").utf8)
+    let checksum = crc32c(crc32c(0, bytes: id, range: 0..<id.count), bytes: line, range: 9..<line.count)
+    Hexadecimal.put(checksum, into: &line, at: 0)
+    fixture.bytes = fixture.records + line + [Fixture.newline]
+    var dumped: [String] = []
+    try Inspector.dump(fixture.disk, name: Fixture.name) { dumped.append($0) }
+    let why = "its JSON is broken: a byte that is not UTF-8, at offset 17"
+    let offset = fixture.records.count - line.count - 1
+    #expect(dumped.last == #"{"damaged":{"at":\#(offset),"bytes":\#(line.count + 1),"why":"\#(why)"}}"#)
   }
 }

@@ -26,6 +26,7 @@ struct RowPrefixTests {
     arguments: [
       "", "{", #"{"row":"#, #"{"row":"a"#, #"{"row":"a","id":1}"#, #"{"row":"a","id":-1,"is":1}"#,
       #"{"row":"a","id":1,"is":"#, #"{"row":"a","id":1,"is":1"#, #"{"row":"a\"b","id":1,"is":1}"#,
+      #"{"row":"ä","id":1,"is":1}"#, "{\"row\":\"a\tb\",\"id\":1,\"is\":1}", #"{"row":"a","id":01,"is":1}"#,
       #"{"row":1,"id":1,"is":1}"#, #"{"id":1,"row":"a","is":1}"#, #"{"end":{"rev":1,"rows":{},"kept":0}}"#,
     ]
   )
