@@ -77,6 +77,14 @@ extension Host {
     if session.account != invocation.account { throw session.refusal ?? Self.signedOut }
   }
 
+  /// With the reasons that the modules of this host have for refusing to close an account.
+  func complete(_ method: Declaration) -> Declaration {
+    guard method.name == Accounts.close.declaration.name else { return method }
+    return Declaration(
+      method.name, method.summary, kind: method.kind, access: method.access, params: method.params,
+      result: method.result, reasons: method.reasons + modules.flatMap(\.obstacles))
+  }
+
   /// An account stays open while it has a place somewhere that only it can give up.
   func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.name == Accounts.close.declaration.name else { return }

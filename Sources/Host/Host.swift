@@ -133,7 +133,7 @@ package final class Host {
     for module in modules {
       for (number, declaration) in module.declarations.enumerated() {
         precondition(targets[declaration.name] == nil, "two methods are called \(declaration.name)")
-        targets[declaration.name] = .module(module.ledger.number, number, declaration)
+        targets[declaration.name] = .module(module.ledger.number, number, complete(declaration))
       }
     }
   }

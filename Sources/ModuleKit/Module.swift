@@ -36,6 +36,8 @@ public protocol Module: Sendable {
   /// May the daemon go for want of anything to do? Not while something beside the tables is remembered that would be missed.
   func mayBeForgotten(_ moment: Moment) -> Bool
 
+  /// The reasons that `obstacle` may give.
+  static var obstacles: [Reason] { get }
   /// Why this account can't be closed as things are; nil if nothing here is in the way.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 }
@@ -45,6 +47,7 @@ extension Module {
   public static var settings: [Setting] { [] }
   public static var isRecorded: Bool { true }
   public static var notices: [NoticeDeclaration] { [] }
+  public static var obstacles: [Reason] { [] }
   public func check(_ moment: Moment) throws(Rejection) {}
   public func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }

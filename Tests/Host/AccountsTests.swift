@@ -1,4 +1,5 @@
 import Accounts
+import Chores
 import Host
 import ModuleKit
 import System
@@ -32,6 +33,17 @@ struct AccountsTests {
     #expect(accounts.admit(uid: 2, login: "ANN", now: now).name == "uid2-2")
     #expect(accounts.admit(uid: 5, login: String(repeating: "a", count: 300), now: now).name == "uid5")
     #expect(accounts.admit(uid: 6, login: String(repeating: "a", count: 299), now: now).name.count == 299)
+  }
+
+  @Test("closing an account declares the reasons that modules have for keeping it open")
+  func obstacles() throws {
+    let folder = TestFolder()
+    let harness = try folder.harness([.of(Chores.self)])
+    defer { harness.close() }
+    let methods = try #require(harness.call("rpc.discover")["methods"]).elements
+    let errors = methods.first { $0["name"] == "accounts.close" }?["errors"]?.elements.map(\.self) ?? []
+    let data = errors.flatMap { $0["data"]?["anyOf"]?.elements.map(\.self) ?? [] }
+    #expect(data.contains { $0["properties"]?["reason"]?["enum"]?[0] == "chores.housed" })
   }
 
   @Test("accounts are there after a restart, under the same ids")

@@ -29,6 +29,8 @@ protocol HostedModule: AnyObject {
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
   /// Does it remember nothing beside its rows that would be missed?
   func mayBeForgotten(_ moment: Moment) -> Bool
+  /// The reasons why an account can't be closed.
+  var obstacles: [Reason] { get }
   /// Why this account can't be closed as things are.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 

@@ -36,6 +36,8 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   func mayBeForgotten(_ moment: Moment) -> Bool { state.mayBeForgotten(moment) }
 
+  var obstacles: [Reason] { State.obstacles }
+
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
     state.obstacle(toClosing: account, moment)
   }

@@ -73,6 +73,8 @@ extension Chores {
     members.index.residence(of: user).flatMap { houses[$0.house] }
   }
 
+  package static var obstacles: [Reason] { [housedReason] }
+
   package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
     home(of: account).map(housed)
   }
