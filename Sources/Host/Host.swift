@@ -205,7 +205,8 @@ package final class Host {
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
-    let module = name.split(separator: ".").first.map(String.init) ?? ""
+    // Whatever its length, a name is only looked at as far as one of a module goes.
+    let module = String(decoding: name.utf8.prefix(60).prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let known = targets.keys.filter { $0.hasPrefix(module + ".") }.sorted()
     let hint =
       known.isEmpty

@@ -27,7 +27,7 @@ public struct TimeZone: Sendable, Equatable {
 
   /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
   public static func isValidName(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isNameByte) }
   }
 
