@@ -55,7 +55,7 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// Fails where messages are read with room for descriptors and those that come are kept: 2,000 stay open.
+    /// Nothing but read(2) guards it, which takes no descriptors in. Fails where one is kept for each message that is read.
     @Test("descriptors that a client passes are closed, whatever they are, and what it asks with them is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()

@@ -23,8 +23,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails where the time for the rest of a message begins anew with each byte for a connection that is asked nothing
-    /// else: the loop is woken by each byte, so 50 connections that trickle cost others more than they are worth.
+    /// Each byte wakes the loop. Fails where it waits for the rest of the message then.
     @Test("messages that come a byte at a time, on fifty connections, hold nobody up")
     func trickle() throws {
       let daemon = try DaemonProcess.started()

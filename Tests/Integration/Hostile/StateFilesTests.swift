@@ -7,10 +7,10 @@ import Wire
 extension IntegrationTests {
   /// Somebody has put something else where trackd keeps its files. Whatever it leads to is left alone.
   ///
-  /// Each fails where files are opened by their path, links followed, or not asked whose they are.
+  /// Each fails where files are opened with links followed, and not asked how many names they have and whose they are.
   @Suite("Foreign things in the state directory")
   struct StateFilesTests {
-    private static let precious = "what nobody else may touch\n"
+    private static let precious = Array("what nobody else may touch\n".utf8)
     private let folder = TestFolder()
 
     private var state: String { folder.path + "/state" }
@@ -21,9 +21,9 @@ extension IntegrationTests {
     }
 
     /// Puts the thing at a name in the state directory; a link leads to a file that has to stay as it is.
-    private func put(_ thing: Thing, at name: String) throws {
+    private func put(_ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious) throws {
       let path = state + "/" + name
-      try TestFiles.write(Array(Self.precious.utf8), to: target)
+      try TestFiles.write(precious, to: target)
       unsafe unlink(path)
       let result =
         switch thing {
@@ -36,24 +36,28 @@ extension IntegrationTests {
       try #require(result == 0, "\(thing) at \(path)")
     }
 
-    private func expectUntouched(_ comment: Comment) throws {
-      #expect(try TestFiles.text(of: target) == Self.precious, comment)
+    private func expectUntouched(_ comment: Comment, _ precious: [UInt8] = Self.precious) throws {
+      #expect(try TestFiles.bytes(of: target) == precious, comment)
       #expect(!TestFiles.exists(folder.path + "/nowhere"), comment)
     }
 
     @Test(
       "a journal that is something else is refused, its module says so, and the others work", arguments: Thing.allCases)
     func journal(thing: Thing) throws {
-      TestFiles.makeFolder(state)
-      try put(thing, at: "timer.journal")
       let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      try daemon.connect().call("timer.start", ["project": "Work"])
+      daemon.kill()
+      // What it leads to could be read and gone on with.
+      let journal = try TestFiles.bytes(of: state + "/timer.journal")
+      try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()
       let client = try daemon.connect()
       #expect(try client.refusal("timer.start", ["project": "Work"])["code"] == -32006)
       #expect(try client.refusal("timer.status")["code"] == -32006)
       try client.call("remarks.add", ["text": "hey!", "lat": 1, "lon": 2])
       #expect(daemon.log.contains("timer"))
-      try expectUntouched("\(thing)")
+      try expectUntouched("\(thing)", journal)
     }
 
     private static let places = Thing.allCases.flatMap { [($0, "lock"), ($0, "pictures")] }
@@ -109,10 +113,11 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try client.call("timer.picture.add", ["data": JSON(Self.picture)])
-      try put(thing, at: "pictures/timer-1")
+      let picture = try TestFiles.bytes(of: state + "/pictures/timer-1")
+      try put(thing, at: "pictures/timer-1", holding: picture)
       let refusal = try client.refusal("timer.picture.get", ["picture": 1])
       #expect(refusal["data"]?["reason"] == "storage.attachment", "\(refusal)")
-      try expectUntouched("\(thing)")
+      try expectUntouched("\(thing)", picture)
     }
 
     @Test(
