@@ -98,7 +98,11 @@ extension IntegrationTests {
       "one user who takes all they may leaves the others what is theirs",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
-      let daemon = try DaemonProcess.startedForAll()
+      let folder = TestFolder()
+      // To send 64 MiB may take longer than the usual ten seconds.
+      try TestFiles.write(Array("[limits]\nidleMessageSeconds = 600\n".utf8), to: folder.path + "/conf")
+      let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
+      try daemon.startForAll()
       let client = try daemon.connect()
       try Duel.hold("one user takes all they may", at: daemon, upTo: 300) {
         try daemon.waitForConnections(2, asking: client)
