@@ -1,7 +1,7 @@
 package import Accounts
 package import Journal
 package import ModuleKit
-package import System
+import System
 import Time
 package import Wire
 
@@ -17,7 +17,7 @@ package final class Host {
   let modules: [any HostedModule]
   let feed: EventFeed
   let workers: Workers
-  let pictures: Directory
+  let pictures: any Storage
   let syncs = SyncClock()
   let clock: @Sendable () -> Int
   let zones: ZoneCache
@@ -64,7 +64,7 @@ package final class Host {
   /// Opens and replays every journal. A module whose file can't be read is there, and says so to whoever calls it; the others
   /// work.
   package init(
-    _ configuration: HostConfiguration, modules entries: [Entry], pictures: Directory, storage: any Storage,
+    _ configuration: HostConfiguration, modules entries: [Entry], pictures: any Storage, storage: any Storage,
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
   ) {
     self.configuration = configuration

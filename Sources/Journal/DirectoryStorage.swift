@@ -21,6 +21,8 @@ package final class DirectoryStorage: Storage {
 
   package func remove(_ name: String) throws(Errno) { try directory.remove(name) }
 
+  package func names() throws(Errno) -> [String] { try directory.names() }
+
   package func synchronize() throws(Errno) { try directory.synchronize() }
 }
 

@@ -2,7 +2,7 @@ package import Host
 package import Journal
 import ModuleKit
 import Synchronization
-package import System
+import System
 package import Wire
 
 /// A whole host in this process, over real files or a disk of the test's, with a clock of the test's: everything but sockets.
@@ -17,7 +17,7 @@ package final class HostHarness {
   private var nextID = 1
 
   package init(
-    _ modules: [Host.Entry], storage: any Storage, pictures: Directory, clock: TestClock = TestClock(),
+    _ modules: [Host.Entry], storage: any Storage, pictures: any Storage, clock: TestClock = TestClock(),
     configuration: HostConfiguration = HostConfiguration()
   ) {
     var configuration = configuration
@@ -52,9 +52,29 @@ package final class HostHarness {
   package func respondTogether(
     _ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000, on connection: String = ""
   ) -> [JSON] {
+    respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
+  }
+
+  /// The same for calls of several users. After each was handed in, `begun` is called.
+  package func respondTogether(
+    _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
+  ) -> [JSON] {
+    let sessions = calls.map { session(for: Caller(uid: $0.uid, connection: connection)).session }
+    let begun = zip(calls, sessions).map { call, session in
+      defer { note() }
+      return begin(call.method, call.params, session)
+    }
+    return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id, note)) }
+  }
+
+  /// Hands a call in, and returns what waits for its response.
+  package func begin(
+    _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
+  ) -> () -> JSON {
     let session = session(for: Caller(uid: uid, connection: connection)).session
-    let begun = calls.map { begin($0.method, $0.params, session) }
-    return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id)) }
+    let begun = begin(method, params, session)
+    turn()
+    return { self.parsed(self.complete(begun.reply, begun.outcome, begun.request.id)) }
   }
 
   /// Calls a method that must succeed, and returns its result.
@@ -159,16 +179,20 @@ package final class HostHarness {
     let request = Self.request(text)
     var writer = JSONWriter()
     let outcome = host.handle(request, from: session, into: &writer)
+    loop.note(outcome)
     return (request, writer.bytes, outcome)
   }
 
   /// Waits until the reply may go, and returns it.
-  private func complete(_ reply: [UInt8], _ outcome: Outcome, _ id: RequestID?) -> [UInt8] {
+  private func complete(
+    _ reply: [UInt8], _ outcome: Outcome, _ id: RequestID?, _ note: () -> Void = {}
+  ) -> [UInt8] {
     switch outcome {
     case .done: return reply
     case .held(let hold): return wait(for: hold, reply, id)
     case .later(let ticket):
       let (reply, outcome) = wait(for: ticket)
+      note()
       return complete(reply, outcome, id)
     }
   }
@@ -197,15 +221,17 @@ package final class HostHarness {
 
   private func wait(for hold: Hold, _ reply: [UInt8], _ id: RequestID?) -> [UInt8] {
     while true {
-      if (loop.durable[hold.module] ?? 0) >= hold.rev { return reply }
-      if let failure = loop.failures.removeValue(forKey: hold) {
+      if let failure = loop.takeFailure(of: hold) {
         var writer = JSONWriter()
         writer.errorReply(id ?? .null, failure.code, failure.message, reason: failure.reason) {
           if !failure.details.isEmpty { $0.raw(failure.details) }
         }
         return writer.bytes
       }
-      loop.awaited = hold
+      if (loop.durable[hold.module] ?? 0) >= hold.rev {
+        loop.release(hold)
+        return reply
+      }
       _ = host.endTurn()
       waitForBellOnce { (self.loop.durable[hold.module] ?? 0) >= hold.rev || self.loop.failures[hold] != nil }
     }
@@ -287,8 +313,9 @@ private final class FakeLoop: Shell {
   var durable: [Int: Int] = [:]
   var finished: [Ticket: ([UInt8], Outcome)] = [:]
   var renames: [Ticket: Ticket] = [:]
-  var failures: [Hold: Rejection] = [:]
-  var awaited: Hold?
+  /// Replies that wait, and those of them that became errors.
+  private var awaited: [Hold: Int] = [:]
+  private(set) var failures: [Hold: [Rejection]] = [:]
   var figures = Figures()
   var ring: Int?
   var notes: [HostEvent] = []
@@ -298,10 +325,33 @@ private final class FakeLoop: Shell {
   func advanced(module: Int, to rev: Int) { durable[module] = rev }
 
   func failed(module: Int, from rev: Int, _ rejection: Rejection) {
-    if let awaited, awaited.module == module, awaited.rev >= rev { failures[awaited] = rejection }
+    for (hold, count) in awaited where hold.module == module && hold.rev >= rev {
+      failures[hold, default: []] += Array(repeating: rejection, count: count)
+      awaited[hold] = nil
+    }
   }
 
-  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { finished[ticket] = (reply, outcome) }
+  func note(_ outcome: Outcome) {
+    if case .held(let hold) = outcome { awaited[hold, default: 0] += 1 }
+  }
+
+  /// One of those who waited for this takes its reply.
+  func release(_ hold: Hold) {
+    awaited[hold, default: 1] -= 1
+    if awaited[hold] == 0 { awaited[hold] = nil }
+  }
+
+  func takeFailure(of hold: Hold) -> Rejection? {
+    guard let failure = failures[hold]?.popLast() else { return nil }
+    if failures[hold]?.isEmpty == true { failures[hold] = nil }
+    return failure
+  }
+
+  func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
+    note(outcome)
+    finished[ticket] = (reply, outcome)
+  }
+
   func renamed(_ ticket: Ticket, to newTicket: Ticket) { renames[ticket] = newTicket }
   func ring(at moment: Int?) { ring = moment }
   func note(_ event: HostEvent, at place: CodePlace) { notes.append(event) }

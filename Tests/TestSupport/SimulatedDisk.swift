@@ -11,7 +11,7 @@ package final class SimulatedDisk: Storage {
   /// A call as it is about to happen; the number counts from 1.
   package struct Call: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
-      case open, size, read, write, synchronize, truncate, exists, rename, remove, synchronizeDirectory
+      case open, size, read, write, synchronize, truncate, exists, names, rename, remove, synchronizeDirectory
     }
 
     package let number: Int
@@ -32,6 +32,22 @@ package final class SimulatedDisk: Storage {
     state = Monitor(SimulatedDiskState(seed: seed))
   }
 
+  /// Another disk as this one was at that moment, with luck of its own.
+  package init(asAt moment: Moment, seed: UInt64) {
+    state = Monitor(moment.state.copy(seed: seed))
+  }
+
+  /// A disk as it was just before a call.
+  package struct Moment: Sendable {
+    package let call: Call
+    let state: SimulatedDiskState
+  }
+
+  /// Shows each call before it is made. It is asked with the disk locked: what it's given may be kept, and no call made.
+  package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
+    state.withLock { $0.observe = { look(Moment(call: $0, state: $1)) } }
+  }
+
   /// Asks `plan` before each call from now on whether it fails. Calls are counted from 1 again.
   package func failCalls(_ plan: @escaping @Sendable (Call) -> Fault?) {
     state.withLock { state in
@@ -50,6 +66,9 @@ package final class SimulatedDisk: Storage {
 
   /// The calls since the last plan was made.
   package var calls: [Call] { state.withLock { $0.calls } }
+
+  /// How many calls have failed by plan.
+  package var faults: Int { state.withLock { $0.faults } }
 
   /// How many bytes all files together may have.
   package var capacity: Int {
@@ -78,6 +97,45 @@ package final class SimulatedDisk: Storage {
   }
 
   package var fileNames: [String] { state.withLock { $0.names.keys.sorted() } }
+
+  // MARK: letting some wait
+
+  /// Calls on open files whose names end like this wait from the one after `count` more on, until `release`.
+  package func hold(_ suffix: String, after count: Int) {
+    state.withLock { state in
+      state.heldSuffix = suffix
+      state.callsBeforeHold = count
+      state.isHolding = false
+      state.isHoldOver = false
+    }
+  }
+
+  /// Waits until somebody waits, or the file is renamed or removed without.
+  package func waitForHold() {
+    state.wait { $0.isHolding || $0.isHoldOver }
+  }
+
+  package func release() {
+    state.withLock { state in
+      state.heldSuffix = nil
+      state.isHolding = false
+    }
+    state.broadcast()
+  }
+
+  func waitIfHeld(file: Int) {
+    let mustWait = state.withLock { state in
+      guard let suffix = state.heldSuffix, !state.isHoldOver, state.hasName(file, endingIn: suffix) else {
+        return false
+      }
+      state.callsBeforeHold -= 1
+      if state.callsBeforeHold < 0 { state.isHolding = true }
+      return state.isHolding
+    }
+    guard mustWait else { return }
+    state.broadcast()
+    state.wait { !$0.isHolding }
+  }
 }
 
 extension SimulatedDisk {
@@ -104,19 +162,32 @@ extension SimulatedDisk {
     try change(.remove, .remove(name))
   }
 
-  package func synchronize() throws(Errno) {
+  package func names() throws(Errno) -> [String] { try names(in: "") }
+
+  package func synchronize() throws(Errno) { try synchronize("") }
+
+  func names(in folder: String) throws(Errno) -> [String] {
     try state.withLock { state throws(Errno) in
-      let fault = state.fault(of: .synchronizeDirectory, "")
+      try state.begin(.names, folder)
+      return state.names.keys.filter { SimulatedDiskState.folder(of: $0) == folder }
+        .map { String($0.dropFirst(folder.count)) }.sorted()
+    }
+  }
+
+  func synchronize(_ folder: String) throws(Errno) {
+    try state.withLock { state throws(Errno) in
+      let fault = state.fault(of: .synchronizeDirectory, folder)
       if case .refused(let errno) = fault { throw errno }
       if case .cutShort(let errno) = fault {
-        state.synchronizeSomeOfTheDirectory()
+        state.synchronizeSomeOfTheDirectory(folder)
         throw errno
       }
-      state.synchronizeDirectory()
+      state.synchronizeDirectory(folder)
     }
   }
 
   private func change(_ kind: Call.Kind, _ change: SimulatedDiskState.DirectoryChange) throws(Errno) {
+    defer { state.broadcast() }
     try state.withLock { state throws(Errno) in
       let fault = state.fault(of: kind, change.name)
       if case .refused(let errno) = fault { throw errno }

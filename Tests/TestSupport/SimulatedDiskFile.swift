@@ -75,7 +75,8 @@ final class SimulatedDiskFile: StorageFile {
   private func withState<Result>(
     _ body: (inout SimulatedDiskState) throws(Errno) -> Result
   ) throws(Errno) -> Result {
-    try disk.state.withLock { state throws(Errno) in
+    disk.waitIfHeld(file: number)
+    return try disk.state.withLock { state throws(Errno) in
       guard state.epoch == epoch else { throw .io }
       return try body(&state)
     }

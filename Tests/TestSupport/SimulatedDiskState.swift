@@ -30,6 +30,15 @@ struct SimulatedDiskState: Sendable {
 
   var plan: @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault? = { _ in nil }
   var calls: [SimulatedDisk.Call] = []
+  /// Looks at the disk as it is just before a call.
+  var observe: (@Sendable (SimulatedDisk.Call, SimulatedDiskState) -> Void)?
+  /// Calls on files whose names end like this wait, when so many more of them have been made.
+  var heldSuffix: String?
+  var callsBeforeHold = 0
+  var isHolding = false
+  var isHoldOver = false
+  /// How many calls have failed by plan.
+  var faults = 0
   var capacity = Int.max
   /// Counts crashes and kills, so that what was open before is known.
   var epoch = 0
@@ -42,12 +51,28 @@ struct SimulatedDiskState: Sendable {
 
   init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
 
+  /// The same disk, with nothing that fails and other luck.
+  func copy(seed: UInt64) -> SimulatedDiskState {
+    var copy = self
+    copy.plan = { _ in nil }
+    copy.observe = nil
+    copy.calls = []
+    copy.heldSuffix = nil
+    copy.capacity = .max
+    copy.random = SimulatedDiskRandom(seed: seed)
+    return copy
+  }
+
   // MARK: calls
 
   mutating func fault(of kind: SimulatedDisk.Call.Kind, _ name: String) -> SimulatedDisk.Fault? {
     let call = SimulatedDisk.Call(number: calls.count + 1, kind: kind, name: name)
     calls.append(call)
-    return plan(call)
+    observe?(call, self)
+    if let heldSuffix, kind == .rename || kind == .remove, name.hasSuffix(heldSuffix) { isHoldOver = true }
+    let fault = plan(call)
+    if fault != nil { faults += 1 }
+    return fault
   }
 
   /// For calls that either happen or don't.
@@ -78,16 +103,25 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.append(change)
   }
 
-  mutating func synchronizeDirectory() {
-    durableNames = names
-    directoryChanges = []
+  /// What was changed in the folder of this path is on the disk.
+  mutating func synchronizeDirectory(_ folder: String) {
+    durableNames = durableNames.filter { Self.folder(of: $0.key) != folder }
+    durableNames.merge(names.filter { Self.folder(of: $0.key) == folder }) { $1 }
+    directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
   /// The first changes are on the disk, the others are forgotten.
-  mutating func synchronizeSomeOfTheDirectory() {
-    let count = Int.random(in: 0...directoryChanges.count, using: &random)
-    for change in directoryChanges.prefix(count) { Self.apply(change, to: &durableNames) }
-    directoryChanges = []
+  mutating func synchronizeSomeOfTheDirectory(_ folder: String) {
+    let count = directoryChanges.count { Self.folder(of: $0.name) == folder }
+    let kept = Int.random(in: 0...count, using: &random)
+    let changes = directoryChanges.filter { Self.folder(of: $0.name) == folder }
+    for change in changes.prefix(kept) { Self.apply(change, to: &durableNames) }
+    directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
+  }
+
+  /// The path's part up to its last slash; empty for what lies in no folder.
+  static func folder(of name: String) -> String {
+    name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
   }
 
   private static func apply(_ change: DirectoryChange, to names: inout [String: Int]) {
@@ -96,6 +130,11 @@ struct SimulatedDiskState: Sendable {
     case .rename(let name, let target): names[target] = names.removeValue(forKey: name) ?? names[target]
     case .remove(let name): names[name] = nil
     }
+  }
+
+  /// Whatever it was called when it was opened.
+  func hasName(_ file: Int, endingIn suffix: String) -> Bool {
+    names.contains { $0.value == file && $0.key.hasSuffix(suffix) }
   }
 
   // MARK: files
@@ -149,7 +188,9 @@ struct SimulatedDiskState: Sendable {
 
   mutating func crash() {
     epoch += 1
-    synchronizeSomeOfTheDirectory()
+    for folder in Set(directoryChanges.map { Self.folder(of: $0.name) }).sorted() {
+      synchronizeSomeOfTheDirectory(folder)
+    }
     names = durableNames
     for file in files.keys.sorted() {
       settle(file) { random in Bool.random(using: &random) }

@@ -24,8 +24,8 @@ package final class TestFolder: Sendable {
   ) throws -> HostHarness {
     let directory = try Directory.open(path)
     return HostHarness(
-      modules, storage: DirectoryStorage(directory), pictures: try Directory.open(path + "/pictures"), clock: clock,
-      configuration: configuration)
+      modules, storage: DirectoryStorage(directory), pictures: DirectoryStorage(try Directory.open(path + "/pictures")),
+      clock: clock, configuration: configuration)
   }
 
   /// The names in a folder of it.

@@ -1,3 +1,4 @@
+import Journal
 import ModuleKit
 import System
 import Wire
@@ -7,7 +8,7 @@ import Wire
 /// A file is written under a temporary name, synced, renamed, and its directory synced, before a row names it. Used on worker
 /// threads.
 struct AttachmentFiles: Attachments {
-  let directory: Directory
+  let directory: any Storage
   let module: String
   let syncs: SyncClock
   /// A dry run writes nothing.
@@ -19,8 +20,9 @@ struct AttachmentFiles: Attachments {
     if isDry { return }
     let draft = name(id) + ".new"
     do throws(Errno) {
-      let file = try directory.openFile(draft, create: .ifAbsent)
-      try file.truncate(to: 0)
+      // What an earlier try left, which nobody names.
+      if try directory.exists(draft) { try directory.remove(draft) }
+      let file = try directory.open(draft, create: true)
       try syncs.timing { () throws(Errno) in
         try file.write(bytes, in: 0..<bytes.count, at: 0)
         try file.synchronize()
@@ -39,13 +41,22 @@ struct AttachmentFiles: Attachments {
 
   func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8] {
     do throws(Errno) {
-      return try directory.openFile(name(id), .read).contents(limit: limit)
+      return try contents(of: directory.open(name(id), create: false), limit: limit)
     } catch {
       throw Rejection(.storage, "storage.attachment", "The picture's file can't be read: \(error).") {
         $0.member("module", module)
         $0.member("id", id)
       }
     }
+  }
+
+  private func contents(of file: any StorageFile, limit: Int) throws(Errno) -> [UInt8] {
+    let size = try file.size()
+    if size > limit { throw .tooLarge }
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = try file.read(into: &bytes, at: 0)
+    bytes.removeLast(size - count)
+    return bytes
   }
 
   func checksum(_ bytes: [UInt8]) -> Int {

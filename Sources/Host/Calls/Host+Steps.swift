@@ -1,3 +1,4 @@
+import Journal
 import ModuleKit
 import System
 import Time

@@ -55,7 +55,7 @@ struct Restore {
     var configuration = configuration
     configuration.moduleNames = backup.manifest.modules.map(\.name)
     let host = Host(
-      configuration, modules: BuiltInModule.entries, pictures: target.pictures,
+      configuration, modules: BuiltInModule.entries, pictures: DirectoryStorage(target.pictures),
       storage: DirectoryStorage(target.directory), clock: { Clock.now() }, wake: {})
     let problems = host.storageProblems
     host.close()

@@ -64,7 +64,7 @@ struct Daemon {
     let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
     try StateDirectory.refuseHalfRestored(state)
-    let pictures = try StateDirectory.pictures(in: state)
+    let pictures = DirectoryStorage(try StateDirectory.pictures(in: state))
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try Wake()
     let host = Host(

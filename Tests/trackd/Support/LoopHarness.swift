@@ -44,7 +44,7 @@ final class LoopHarness {
     let wake = try Wake()
     host = Host(
       source.host(configuration, owner: Process.currentUser), modules: [.of(Marks.self)],
-      pictures: try StateDirectory.pictures(in: state), storage: storage ?? DirectoryStorage(state),
+      pictures: DirectoryStorage(try StateDirectory.pictures(in: state)), storage: storage ?? DirectoryStorage(state),
       clock: { Clock.now() }, wake: { wake.ring() })
     let listener =
       try knocker.map { try Listener.take($0.passed()) }
