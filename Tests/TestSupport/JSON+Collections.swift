@@ -1,8 +1,8 @@
-import Wire
+package import Wire
 
 extension JSON {
   /// An object whose members are not known where it is written.
-  static func object(_ members: [String: JSON]) -> JSON {
+  package static func object(_ members: [String: JSON]) -> JSON {
     parsed { writer in
       writer.beginObject()
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -13,7 +13,7 @@ extension JSON {
     }
   }
 
-  static func array(_ elements: [JSON]) -> JSON {
+  package static func array(_ elements: [JSON]) -> JSON {
     parsed { writer in
       writer.beginArray()
       for element in elements { writer.raw(element.raw) }

@@ -1,0 +1,124 @@
+import TestSupport
+import Wire
+
+/// Draws the commands of a history: most about few modules, so that they meet, by three users, some under keys, some dry, some
+/// of them undoing.
+struct CommandDice {
+  var dice: Dice
+  let clock: TestClock
+  private let focus: [String]
+  private let methods: [String: [DeclaredMethod]]
+  private var openers: [Command.Call] = []
+  private var keyed: [Command.Call] = []
+  private var lastKey = 0
+
+  /// What a module's other methods find nothing without.
+  private static let opening: [String: [(String, [String: JSON])]] = [
+    "chores": [
+      ("chores.house.create", ["name": "Villa"]), ("chores.room.add", ["name": "Kitchen"]),
+      ("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5]),
+    ],
+    "hours": [
+      ("hours.project.create", ["client": "Acme", "project": "Bread"]),
+      ("hours.submit", ["client": "Acme", "project": "Bread", "hours": 2]),
+    ],
+    "feed": [
+      ("feed.post", ["activity": "Baking", "audience": "everyone"]), ("feed.comment", ["post": 1, "text": "Good"]),
+      ("feed.friend.request", ["user": "uid41002"]),
+    ],
+    "remarks": [("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7])],
+    "timer": [
+      ("timer.start", ["project": "Bread"]), ("timer.picture.add", ["data": JSON(Dice.pictures[0])]),
+      ("timer.stop", [:]),
+    ],
+  ]
+
+  init(seed: UInt64, clock: TestClock, methods: [DeclaredMethod]) {
+    dice = Dice(seed: seed)
+    self.clock = clock
+    let changing = methods.filter { $0.changes || $0.name == "accounts.signUp" }
+    self.methods = Dictionary(grouping: changing, by: \.module)
+    var names = self.methods.keys.filter { $0 != "accounts" }.sorted()
+    names.shuffle(using: &dice.random)
+    focus = Array(names.prefix(2))
+    for module in focus {
+      let uid = Dice.users[0]
+      let opening = Self.opening[module] ?? []
+      openers += opening.prefix(dice.number(1...max(opening.count, 1))).map {
+        Command.Call(uid: uid, method: $0.0, params: $0.1)
+      }
+    }
+  }
+
+  /// What a command is about; an undo may be about any that has been changed.
+  func modules(of command: Command) -> Set<String> {
+    switch command {
+    case .time: []
+    case .compact(let module): [module]
+    case .call(let call): modules(of: [call])
+    case .together(let calls): modules(of: calls)
+    case .compactAround(let module, _, let calls): modules(of: calls).union([module])
+    }
+  }
+
+  private func modules(of calls: [Command.Call]) -> Set<String> {
+    calls.reduce(into: []) { $0.formUnion($1.module == "history" ? focus : [$1.module]) }
+  }
+
+  mutating func next() -> Command {
+    if !openers.isEmpty { return .call(openers.removeFirst()) }
+    let drawn = dice.number(1...100)
+    if drawn <= 8 { return .compact(dice.pick(focus)) }
+    if drawn <= 15 {
+      let module = dice.pick(focus)
+      return .compactAround(module, after: dice.number(0...5), (0...dice.number(0...3)).map { _ in simple(of: module) })
+    }
+    if drawn <= 23 { return .time(seconds: dice.pick([1, 60, 3600, 90_000])) }
+    if drawn <= 38 {
+      let module = dice.pick(focus)
+      return .together((0...dice.number(1...5)).map { _ in simple(of: module) })
+    }
+    return .call(anything())
+  }
+
+  private mutating func anything() -> Command.Call {
+    if dice.chance(12) { return undo(of: dice.chance(50) ? dice.pick(focus) : nil) }
+    if dice.chance(10), !keyed.isEmpty { return dice.pick(keyed) }
+    if dice.chance(2) { return change(dice.pick(methods["accounts"] ?? [])) }
+    return change(dice.pick(methods[dice.pick(focus)] ?? []))
+  }
+
+  /// A call of this module without a step off the loop.
+  private mutating func simple(of module: String) -> Command.Call {
+    if dice.chance(15) { return undo(of: module) }
+    let methods = methods[module] ?? []
+    return change(dice.pick(methods.filter { !$0.takesBytes }))
+  }
+
+  private mutating func change(_ method: DeclaredMethod) -> Command.Call {
+    var call = Command.Call(
+      uid: dice.user(), method: method.name, params: dice.params(of: method, now: clock.now))
+    if method.module != "accounts" { mark(&call) }
+    return call
+  }
+
+  private mutating func undo(of module: String?) -> Command.Call {
+    var call = Command.Call(uid: dice.user(), method: "history.undo", params: [:])
+    if let module {
+      call.params["module"] = JSON(module)
+      if dice.chance(40) { call.params["rev"] = JSON(dice.number(1...12)) }
+    }
+    mark(&call)
+    return call
+  }
+
+  private mutating func mark(_ call: inout Command.Call) {
+    if dice.chance(8) {
+      call.params["dryRun"] = true
+    } else if dice.chance(25) {
+      lastKey += 1
+      call.params["idempotencyKey"] = JSON("key \(lastKey)")
+      keyed.append(call)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import TestSupport
+import Wire
+
+/// A method as `rpc.discover` tells it.
+struct DeclaredMethod: Sendable {
+  struct Param: Sendable {
+    let name: String
+    let schema: JSON
+    let isRequired: Bool
+  }
+
+  let name: String
+  let changes: Bool
+  /// Without what every change takes.
+  let params: [Param]
+
+  var module: String { String(name.prefix { $0 != "." }) }
+  /// Pictures take a step off the loop.
+  var takesBytes: Bool { params.contains { "\($0.schema)".contains("contentEncoding") } }
+
+  private static let ofEveryChange = ["dryRun", "idempotencyKey"]
+
+  init?(_ json: JSON) {
+    guard let name = json["name"]?.string else { return nil }
+    self.name = name
+    changes = json["x-changes"] == true
+    params =
+      json["params"]?.elements.compactMap { param in
+        guard let name = param["name"]?.string, !Self.ofEveryChange.contains(name) else { return nil }
+        return Param(name: name, schema: param["schema"] ?? [:], isRequired: param["required"] == true)
+      } ?? []
+  }
+
+  /// All that a host with these modules has, but what is about the daemon itself.
+  static func all(of harness: HostHarness) throws -> [DeclaredMethod] {
+    let document = try harness.call("rpc.discover")
+    let own = ["rpc", "system", "events", "history"]
+    return document["methods"]?.elements.compactMap(DeclaredMethod.init).filter { !own.contains($0.module) } ?? []
+  }
+}

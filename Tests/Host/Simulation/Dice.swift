@@ -1,0 +1,107 @@
+import TestSupport
+import Time
+import Wire
+
+/// Values by chance for the params that methods declare: the same for the same seed.
+///
+/// A param whose name means something is drawn from few values, so that calls meet each other's rows; any other from what its
+/// schema allows.
+struct Dice {
+  static let users: [UInt32] = [41_001, 41_002, 41_003]
+  /// GIFs of one pixel, black and white.
+  static let pictures = [
+    "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+    "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==",
+  ]
+  private static let names = ["Bread", "Soup", "Kitchen"]
+  private static let words: [String: [String]] = [
+    "project": ["Bread", "Bread", "Bread", "Soup"], "client": ["Acme", "Acme", "acme", "Zeta"], "name": names,
+    "note": ["rye", "ü\n🍞", "long"],
+    "to": ["Bread", "Cake", "uid41001", "uid41002"], "acknowledge": ["merge", "duplicate", "future"],
+    "user": users.map { "uid\($0)" }, "author": users.map { "uid\($0)" },
+    "by": ["uid41001", "uid41002"], "assign": ["turns", "anyone", "uid41001"], "timeZone": ["Europe/Berlin", "UTC"],
+    "emoji": ["🍞", "🥣"], "reminder": ["17:30", "08:00"], "password": ["correct horse battery"], "lon": ["103.757748"],
+    "old": ["correct horse battery"], "new": ["correct horse battery"],
+  ]
+
+  var random: SimulatedDiskRandom
+
+  init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
+
+  /// The first does most: others find fewer rows of their own.
+  mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
+
+  /// What a call of the method might be given.
+  mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
+    var params: [String: JSON] = [:]
+    for param in method.params where param.isRequired || chance(20) {
+      params[param.name] = value(param.name, param.schema, now)
+    }
+    return params
+  }
+
+  private mutating func value(_ name: String, _ schema: JSON, _ now: Int) -> JSON {
+    if let alternatives = schema["anyOf"]?.elements.map(\.self), !alternatives.isEmpty {
+      return value(name, pick(alternatives), now)
+    }
+    if let choices = schema["enum"]?.elements.map(\.self), !choices.isEmpty { return pick(choices) }
+    switch schema["type"]?.string {
+    case "null": return .null
+    case "boolean": return JSON(chance(50))
+    case "integer": return integer(schema)
+    case "number": return amount(schema)
+    case "array": return array(name, schema, now)
+    case "string": return text(name, schema, now)
+    default: return [:]
+    }
+  }
+
+  private mutating func integer(_ schema: JSON) -> JSON {
+    let least = max(schema["minimum"]?.int ?? 0, -100)
+    let most = schema["maximum"]?.int ?? .max
+    // Ids are so, and those of rows that there are are small.
+    return JSON(min(least + pick([0, 0, 0, 1, 1, 2, 3, 4, 7]), most))
+  }
+
+  private mutating func amount(_ schema: JSON) -> JSON {
+    let (least, most) = (schema["minimum"]?.double ?? 0, schema["maximum"]?.double ?? 8)
+    let step = schema["multipleOf"]?.double ?? 0.5
+    return JSON(max(least, min(most, (least / step).rounded(.up) * step + Double(number(0...12)) * step)))
+  }
+
+  private mutating func array(_ name: String, _ schema: JSON, _ now: Int) -> JSON {
+    let least = schema["minItems"]?.int ?? 0
+    var elements: [JSON] = []
+    while elements.count < max(least, 1) {
+      let element = value(name, schema["items"] ?? [:], now)
+      if !elements.contains(element) { elements.append(element) } else if chance(20) { break }
+    }
+    return .array(elements)
+  }
+
+  private mutating func text(_ name: String, _ schema: JSON, _ now: Int) -> JSON {
+    if schema["contentEncoding"] != nil { return JSON(pick(Self.pictures)) }
+    switch schema["format"]?.string {
+    case "date-time": return JSON(time(now))
+    case "date": return JSON(String(time(now).prefix(10)))
+    default: break
+    }
+    if let words = Self.words[name] { return JSON(pick(words)) }
+    if schema["pattern"]?.string?.contains("#") == true { return "#00aa00" }
+    if let example = schema["examples"]?.elements.first(where: { _ in true }) { return example }
+    let most = min(schema["maxLength"]?.int ?? 20, chance(10) ? 900 : 12)
+    return JSON(String(repeating: "aé ", count: most).prefix(most).description)
+  }
+
+  /// About now: most things happen so.
+  private mutating func time(_ now: Int) -> String {
+    let moment = now + pick([-86_400 * 3, -86_400, -7200, -3600, -60, 0, 3600, 86_400])
+    return Instant(seconds: moment).description
+  }
+}

@@ -1,0 +1,114 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import Host
+
+/// Histories of a whole host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
+///
+/// Seen to fail with replies that don't wait for the disk (`ModuleHost.finish` that answers `.done`), with rows that stay as
+/// they were when a disk fails (`ModuleHost.rollBack(from:)` that restores nothing), and with keys that aren't written
+/// (`TransactionRecord.body`); what else keeps data is switched off by `SabotagedStorage`, at each run.
+@Suite("A simulated history", .timeLimit(.minutes(15)))
+struct SimulationTests {
+  private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
+  /// One seed alone, to look at what failed.
+  private static let chosen = Process.environment("TRACKD_SEED").flatMap { UInt64($0) }
+  private static let count: UInt64 = isLong ? 10_000 : 200
+  private static let shares: UInt64 = 2
+  private static let total = Monitor(Simulation.Figures())
+  private static let sharesLeft = Monitor(Int(shares))
+
+  @Test("from any seed loses nothing that was acknowledged", arguments: 0..<shares)
+  func seeds(share: UInt64) throws {
+    let methods = try Self.methods()
+    var seeds = Array(stride(from: 1 + share, through: Self.count, by: Int(Self.shares)))
+    if let chosen = Self.chosen { seeds = share == 0 ? [chosen] : [] }
+    for seed in seeds {
+      var simulation = Simulation(seed: seed, methods: methods)
+      simulation.run()
+      let figures = simulation.figures
+      Self.total.withLock { $0.add(figures) }
+      #expect(
+        simulation.problems.isEmpty,
+        "seed \(seed) (alone: TRACKD_SEED=\(seed) ./dev test --filter SimulationTests): \(simulation.problems.prefix(5))"
+      )
+    }
+    let left = Self.sharesLeft.withLock { left in
+      left -= 1
+      return left
+    }
+    if left == 0, Self.chosen == nil { try report(methods) }
+  }
+
+  /// Each call of a history fails once, and from each on some fail, in each way.
+  @Test("loses nothing whichever of its calls fails", arguments: faults)
+  func everyCall(fault: SimulatedDisk.Fault) throws {
+    let methods = try Self.methods()
+    var total = Simulation.Figures()
+    for seed in Self.isLong ? 1...5 : 7...7 as ClosedRange<UInt64> {
+      var isPastTheLast = false
+      var number = 1
+      while !isPastTheLast, number < 200 {
+        for kind in [Trouble.Kind.once(number), .lasting(number...number + 6)] {
+          var simulation = Simulation(seed: seed, methods: methods, trouble: Trouble(kind, fault))
+          simulation.run()
+          isPastTheLast = simulation.figures.faults == 0
+          total.add(simulation.figures)
+          #expect(simulation.problems.isEmpty, "seed \(seed), \(kind), \(fault): \(simulation.problems.prefix(5))")
+        }
+        number += Self.isLong ? 1 : 5
+      }
+      #expect(number > 10, "seed \(seed) makes too few calls to prove anything")
+    }
+    print("every call of a history: \(total.faults) faults injected (\(fault)), operations lost: \(total.lost)")
+  }
+
+  private static let faults: [SimulatedDisk.Fault] = [
+    .refused(.io), .cutShort(.io), .refused(.noSpace), .cutShort(.noSpace),
+  ]
+
+  /// That these tests can fail: on a disk that does less than it says they do.
+  @Test("shows what is switched off of that which keeps it", arguments: SabotagedStorage.Kind.allCases)
+  func sabotage(kind: SabotagedStorage.Kind) throws {
+    let methods = try Self.methods()
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var simulation = Simulation(seed: seed, methods: methods, sabotage: kind)
+      simulation.run()
+      if !simulation.problems.isEmpty { return }
+    }
+    Issue.record("nobody noticed: \(kind)")
+  }
+
+  private func report(_ methods: [DeclaredMethod]) throws {
+    let total = Self.total.withLock { $0 }
+    print(
+      """
+      simulated histories: \(Self.count) seeds, \(total.crashes) crashes, \(total.faults) faults injected, \
+      \(total.acknowledged) operations acknowledged, lost: \(total.lost)
+      """)
+    #expect(total.crashes > Int(Self.count) * 5)
+    #expect(total.faults > Int(Self.count) / 2)
+    // Commands that are never carried out would prove nothing.
+    let changing = methods.filter { $0.changes && $0.module != "accounts" }.map(\.name)
+    let missing = changing.filter { total.changes[$0] ?? 0 == 0 }
+    #expect(missing.count <= (Self.isLong ? 0 : changing.count / 4), "no history has \(missing)")
+  }
+
+  static func methods() throws -> [DeclaredMethod] {
+    let harness = World(SimulatedDisk()).start(TestClock())
+    defer { harness.close() }
+    return try DeclaredMethod.all(of: harness)
+  }
+}
+
+extension Simulation.Figures {
+  mutating func add(_ other: Self) {
+    crashes += other.crashes
+    faults += other.faults
+    acknowledged += other.acknowledged
+    lost += other.lost
+    changes.merge(other.changes) { $0 + $1 }
+  }
+}

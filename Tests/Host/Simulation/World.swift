@@ -1,0 +1,58 @@
+import Accounts
+import Chores
+import Feed
+import Hours
+import Journal
+import ModuleKit
+import Remarks
+import System
+import TestSupport
+import Timer
+
+@testable import Host
+
+/// Hosts with the modules of the daemon over one simulated disk.
+struct World {
+  static let modules: [(name: String, entry: @Sendable () -> Host.Entry)] = [
+    ("timer", { .of(Timer.self) }), ("hours", { .of(Hours.self) }), ("chores", { .of(Chores.self) }),
+    ("remarks", { .of(Remarks.self) }), ("feed", { .of(Feed.self) }),
+  ]
+
+  private let storage: any Storage
+  private let pictures: any Storage
+
+  /// With `sabotage` something that keeps what was acknowledged is switched off.
+  init(_ disk: SimulatedDisk, _ sabotage: SabotagedStorage.Kind? = nil) {
+    let pictures = SimulatedFolder("pictures", of: disk)
+    storage = sabotage.map { SabotagedStorage(disk, $0) } ?? disk
+    self.pictures = sabotage.map { SabotagedStorage(pictures, $0) } ?? pictures
+  }
+
+  func start(_ clock: TestClock, without left: String? = nil) -> HostHarness {
+    let entries = Self.modules.filter { $0.name != left }.map { $0.entry() }
+    return HostHarness(entries, storage: storage, pictures: pictures, clock: clock)
+  }
+
+  /// A host with this module alone, and with nobody who calls it.
+  static func look(at disk: SimulatedDisk, module: String, _ now: Int) -> Host {
+    var configuration = HostConfiguration()
+    configuration.isSystem = true
+    configuration.timeZoneName = "UTC"
+    let entries = modules.filter { $0.name == module }.map { $0.entry() }
+    return Host(
+      configuration, modules: entries, pictures: SimulatedFolder("pictures", of: disk), storage: disk, clock: { now },
+      wake: {})
+  }
+
+  /// What is wrong with the pictures that rows and kept transactions of a module name: each has to be there, whole.
+  static func problem(withPicturesOf module: any HostedModule, on disk: SimulatedDisk) -> String? {
+    guard let named = module.namedAttachments() else { return nil }
+    let good = Dice.pictures.compactMap { Base64.decode(Array($0.utf8)) }
+    for id in named() {
+      let name = "pictures/\(module.ledger.module)-\(id)"
+      guard let bytes = disk.contents(of: name) else { return "\(name) is missing" }
+      if !good.contains(bytes) { return "\(name) has \(bytes.count) other bytes" }
+    }
+    return nil
+  }
+}
