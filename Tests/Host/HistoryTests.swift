@@ -6,7 +6,7 @@ import Testing
 struct HistoryTests {
   func transaction(_ rev: Int, at: Int = 0, by: Int = 1, undoes: Int = 0, bytes: Int = 10) -> KeptTransaction {
     KeptTransaction(
-      rev: rev, at: at, by: by, undoes: undoes, removes: false, body: [UInt8](repeating: 32, count: bytes))
+      rev: rev, at: at, by: by, undoes: undoes, order: 0, removes: false, body: [UInt8](repeating: 32, count: bytes))
   }
 
   @Test("finds each transaction by its revision while old ones leave and new ones come and go")

@@ -6,6 +6,8 @@ struct KeptTransaction: Sendable {
   let by: Int
   /// The transaction that this one took back, or 0.
   let undoes: Int
+  /// Its place among the changes of all modules in this process; 0 for what a start has read.
+  let order: Int
   /// Did it remove rows?
   let removes: Bool
   /// The record's members behind `rev`, without braces.
@@ -92,10 +94,15 @@ struct History: Sendable {
 
   /// The caller's newest transaction in effect that isn't an undo.
   func latestToUndo(by account: Int) -> KeptTransaction? {
+    latest(by: account) { undoneBy[$0.rev] == nil }
+  }
+
+  /// The account's newest transaction that isn't an undo, of those that are wanted.
+  func latest(by account: Int, where isWanted: (KeptTransaction) -> Bool = { _ in true }) -> KeptTransaction? {
     guard let first = oldest?.rev, let last = newest?.rev else { return nil }
     for rev in stride(from: last, through: first, by: -1) {
       guard let transaction = self[rev], transaction.by == account, transaction.undoes == 0 else { continue }
-      if undoneBy[rev] == nil { return transaction }
+      if isWanted(transaction) { return transaction }
     }
     return nil
   }

@@ -63,8 +63,9 @@ final class Ledger {
     past.rev += 1
     writer?.append(rev: rev, body: body)
     let kept = KeptTransaction(
-      rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, removes: draft.changes.removes, body: body)
-    past.keep(kept, order: order)
+      rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, order: order,
+      removes: draft.changes.removes, body: body)
+    past.keep(kept)
     if let keyed = draft.keyed {
       let call = KeyedCall(
         rev: rev, at: draft.at.seconds, method: draft.method, params: keyed.params,

@@ -7,10 +7,23 @@ struct Past: Sendable {
   /// On a scale that all modules share.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
-  mutating func keep(_ transaction: KeptTransaction, order: Int) {
+  mutating func keep(_ transaction: KeptTransaction) {
     history.append(transaction)
+    note(transaction)
+  }
+
+  /// Takes back the newest, whose record never became durable: its account's last change is again the one before it.
+  mutating func removeNewest() -> KeptTransaction? {
+    guard let newest = history.removeNewest() else { return nil }
+    guard newest.undoes == 0 else { return newest }
+    lastChange[newest.by] = nil
+    if let before = history.latest(by: newest.by) { note(before) }
+    return newest
+  }
+
+  private mutating func note(_ transaction: KeptTransaction) {
     guard transaction.undoes == 0 else { return }
-    lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: order)
+    lastChange[transaction.by] = ChangeOrder(at: transaction.at, order: transaction.order)
   }
 }
 

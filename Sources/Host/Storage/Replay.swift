@@ -61,9 +61,9 @@ struct Replay<State: Module>: Sendable {
     }
     if !historyOnly { try apply(json) }
     let kept = KeptTransaction(
-      rev: record.rev, at: at.seconds, by: by, undoes: json["undoes"]?.int ?? 0, removes: json["del"] != nil,
-      body: Array(record.body))
-    past.keep(kept, order: 0)
+      rev: record.rev, at: at.seconds, by: by, undoes: json["undoes"]?.int ?? 0, order: 0,
+      removes: json["del"] != nil, body: Array(record.body))
+    past.keep(kept)
     if let key = json["key"]?.string { remember(key, by, at, record.rev, json) }
     if !historyOnly { past.rev = record.rev }
     while past.history.count > 2 * History.leastCount, let gone = past.history.evict(now: now) {
