@@ -25,6 +25,11 @@ enum Format {
     return min(max(eighth, smallestPadding), largestPadding)
   }
 
+  /// Whose journal has this name; nil for a name that isn't a journal's own, as that of a copy.
+  static func module(ofFile name: String) -> String? {
+    name.hasSuffix(".journal") ? String(name.dropLast(".journal".count)) : nil
+  }
+
   static func temporaryName(of name: String) -> String { name + ".new" }
   static func tornName(of name: String, number: Int) -> String { "\(name).torn-\(number)" }
   static func damagedName(of name: String, number: Int) -> String { "\(name).damaged-\(number)" }

@@ -12,7 +12,7 @@ package struct InspectionReport: Sendable, Equatable {
   package let module: String
   package let schema: Int
   package let file: String
-  /// The revision of the rows, and that of the last good record.
+  /// The revision of the rows, and that of all that was read up to the last good record.
   package let snapshotRev: Int
   package let rev: Int
   package let tally: Tally
@@ -26,7 +26,7 @@ package struct InspectionReport: Sendable, Equatable {
     schema = replay.header.schema
     file = replay.header.file.text
     snapshotRev = replay.header.rev
-    rev = replay.rev
+    rev = replay.reached
     tally = replay.tally
     recordBytes = replay.end
     fileBytes = replay.reader.fileSize

@@ -7,6 +7,10 @@ package enum Inspector {
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try open(storage, name)
     var replay = try Replay.begin(file, name: name, visitor: Indifferent())
+    // As a start would: a file belongs to the module that its name says.
+    if let module = Format.module(ofFile: name), replay.header.module != module {
+      throw .otherModule(name: name, found: replay.header.module, expected: module)
+    }
     let stop = replay.run()
     return InspectionReport(name: name, replay, replay.diagnosis(of: stop))
   }

@@ -15,7 +15,7 @@ struct Mending {
     var journal: OpenJournal?
     switch diagnosis {
     case .damaged(let offset, let damage):
-      state = .readOnly(reason: Self.reason(name, offset: offset, damage, rev: replay.rev))
+      state = .readOnly(reason: Self.reason(name, offset: offset, damage, rev: replay.reached))
     case .whole, .torn:
       do {
         try removeLeftover()
@@ -28,7 +28,7 @@ struct Mending {
     return Recovered(
       state: state,
       journal: journal,
-      rev: replay.rev,
+      rev: replay.reached,
       schema: replay.header.schema,
       wasCreated: isNew,
       tornTail: tornTail,

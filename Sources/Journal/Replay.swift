@@ -52,6 +52,9 @@ struct Replay<Visitor: JournalVisitor> {
     snapshotEnd = reader.offset
   }
 
+  /// The revision of what was read: kept transactions are in the rows already.
+  var reached: Int { max(rev, header.rev) }
+
   /// The revision that the next record must have, if it is one that the rows don't hold yet.
   var expectedRevision: Int? { section == .transactions && rev >= header.rev ? rev + 1 : nil }
 

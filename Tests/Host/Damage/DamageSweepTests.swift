@@ -1,0 +1,90 @@
+import System
+import TestSupport
+import Testing
+
+@testable import Host
+
+/// Damage at every place of a journal that has all parts. The right outcomes, written down first:
+///
+///     cut in the header, before its newline          failed: it is no journal
+///     cut behind it, before the last kept one ends   readOnly at the rows' revision, with the rows that are there
+///     cut at the end of a record                     whole: nobody can tell; its newline may be missing
+///     cut in a transaction behind the rows           torn: what is before it goes on
+///     a bit of the header                            failed
+///     a bit of a row, of the rows' end, of a kept    readOnly
+///       transaction
+///     a bit of a transaction with another behind it  readOnly before it: the one behind says that it was on the disk
+///     a bit of the last transaction, or its newline  torn before it: nobody can tell it from a write that was cut
+///
+/// Each was seen to fail with the search behind a bad record switched off (`TailSearch.verdict` always `.torn`), with records
+/// that aren't checked (`RecordLine.isWhole` always true), and with a header whose checksum isn't.
+@Suite("Damage at every place", .timeLimit(.minutes(10)))
+struct DamageSweepTests {
+  private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
+  private let journal: DamagedJournal
+
+  init() throws { journal = try DamagedJournal() }
+
+  @Test("a cut at any offset")
+  func cuts() {
+    let step = Self.isLong ? 1 : 3
+    var count = 0
+    for end in stride(from: 0, through: journal.good.count, by: step) {
+      count += 1
+      expect(Array(journal.good[..<end]), is: outcome(ofCutAt: end), "cut at \(end)")
+    }
+    print("damage: \(count) offsets cut")
+    #expect(count > journal.good.count / 4)
+  }
+
+  private func outcome(ofCutAt end: Int) -> DamagedJournal.Outcome {
+    let line = journal.line(at: end)
+    let start = journal.start(of: line)
+    let isAtNewline = line < journal.lines.count && end == journal.start(of: line + 1) - 1
+    let first = journal.line(ofRevision: 4)
+    if line == 0, !isAtNewline { return .failed }
+    let whole = isAtNewline ? line + 1 : line
+    if whole < first { return .readOnly(3) }
+    let rev = whole - first + 3
+    return isAtNewline || end == start ? .whole(rev) : .torn(rev, bytes: end - start)
+  }
+
+  @Test("a bit that is flipped, anywhere")
+  func bits() {
+    var count = 0
+    let threeRecords = journal.start(of: journal.line(ofRevision: 4))
+    for offset in journal.good.indices {
+      let all = offset >= threeRecords && Self.isLong
+      for bit in all ? Array(0..<8) : [offset % 8] where all || Self.isLong || offset % 2 == 0 {
+        count += 1
+        var bytes = journal.good
+        bytes[offset] ^= 1 << UInt8(bit)
+        expect(bytes, is: outcome(ofFlipAt: offset), "bit \(bit) of byte \(offset)")
+      }
+    }
+    print("damage: \(count) bits flipped")
+    #expect(count > journal.good.count / 4)
+  }
+
+  private func outcome(ofFlipAt offset: Int) -> DamagedJournal.Outcome {
+    let line = journal.line(at: offset)
+    if line == 0 { return .failed }
+    let rev = line - journal.line(ofRevision: 4) + 3
+    if rev < 3 { return .readOnly(3) }
+    let start = journal.start(of: line)
+    return line < journal.lines.count - 1 ? .readOnly(rev) : .torn(rev, bytes: tornBytes(offset, start))
+  }
+
+  /// Newlines at the end belong to no tail.
+  private func tornBytes(_ offset: Int, _ start: Int) -> Int {
+    let isNewline = offset == journal.good.count - 1
+    return journal.good.count - start - (isNewline ? 0 : 1)
+  }
+
+  private func expect(_ bytes: [UInt8], is expected: DamagedJournal.Outcome, _ context: String) {
+    let found = journal.outcome(of: bytes)
+    #expect(found.start == expected, "\(context)")
+    #expect(found.verify == expected, "verify, \(context)")
+    #expect(found.problems.isEmpty, "\(context): \(found.problems)")
+  }
+}
