@@ -20,6 +20,11 @@ struct Tracer {
     try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
   }
 
+  /// Shows these calls of all threads, in their order, with what they carry.
+  init(showing daemon: DaemonProcess, calls: String) throws {
+    try self.init(daemon, ["-s", "4096", "-e", "trace=\(calls)"])
+  }
+
   private init(_ daemon: DaemonProcess, _ options: [String]) throws {
     output = daemon.folder.path + "/strace"
     child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)

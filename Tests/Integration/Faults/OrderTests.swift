@@ -1,0 +1,32 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// What the kernel sees of one change.
+  @Suite("A change, by its calls")
+  struct OrderTests {
+    /// Fails where a reply is sent before it is durable (`ModuleHost.finish` that answers `.done`), and without the sync.
+    @Test("is written, then synced, then answered")
+    func order() throws {
+      let daemon = try DaemonProcess.started()
+      let client = try daemon.connect()
+      // The padding is there by now.
+      try client.call("timer.project.add", ["name": "first"])
+      let tracer = try Tracer(showing: daemon, calls: "pwrite64,fdatasync,sendto,write")
+      for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project-\(number)-")]) }
+      let lines = try tracer.finish().split(separator: "\n").map(String.init)
+      for number in 1...20 {
+        let text = "project-\(number)-"
+        let write = try #require(lines.firstIndex { $0.contains("pwrite64(") && $0.contains(text) })
+        let reply = try #require(lines.firstIndex { Self.sends($0) && $0.contains(text) })
+        let sync = try #require(lines[write...].firstIndex { $0.contains("fdatasync") && $0.hasSuffix("= 0") })
+        #expect(write < sync && sync < reply, "\(lines[write...max(sync, reply, write)])")
+      }
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    private static func sends(_ line: String) -> Bool { line.contains("sendto(") || line.contains(" write(") }
+  }
+}
