@@ -11,24 +11,24 @@ struct LengthPattern: Equatable {
   private var pieces: [Piece] = []
 
   init(_ text: String) {
-    for byte in text.lowercased().utf8 {
-      if let unit = Self.unit(byte) {
+    for scalar in text.unicodeScalars {
+      if let unit = Self.unit(scalar) {
         if case .number(unit, let digits)? = pieces.last {
           pieces[pieces.count - 1] = .number(unit: unit, digits: digits + 1)
         } else {
           pieces.append(.number(unit: unit, digits: 1))
         }
       } else {
-        pieces.append(.literal(String(decoding: [byte], as: UTF8.self)))
+        pieces.append(.literal(String(scalar)))
       }
     }
   }
 
-  private static func unit(_ letter: UInt8) -> Int? {
+  private static func unit(_ letter: Unicode.Scalar) -> Int? {
     switch letter {
-    case UInt8(ascii: "h"): 3600
-    case UInt8(ascii: "m"): 60
-    case UInt8(ascii: "s"): 1
+    case "h", "H": 3600
+    case "m", "M": 60
+    case "s", "S": 1
     default: nil
     }
   }
