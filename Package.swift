@@ -23,6 +23,16 @@ func library(_ name: String, _ dependencies: [String] = [], path: String? = nil)
   )
 }
 
+/// `./dev fuzz` builds with it: libFuzzer has the main function then, and programs are libraries.
+let isFuzzed = Context.environment["TRACKD_FUZZED"] != nil
+
+func program(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
+  return isFuzzed
+    ? .target(name: name, dependencies: dependencies, exclude: exclude + ["Main.swift"], swiftSettings: strict)
+    : .executableTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
@@ -35,13 +45,28 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
 
 let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 
+/// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
+let tried =
+  ["Host", "Journal", "ModuleKit", "System", "TestSupport", "Time", "TrackClient", "Wire", "trackctl", "trackd"]
+  + modules
+let fuzz: [Target] =
+  isFuzzed
+  ? [
+    library("FuzzTargets", tried, path: "Tests/Fuzz/Targets"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver"),
+  ]
+  : [tests("Fuzz", tried, exclude: ["Corpus", "Driver", "Replay/other-readers.py"])]
+
 let package = Package(
   name: "trackd",
-  products: [
-    .executable(name: "trackd", targets: ["trackd"]),
-    .executable(name: "trackctl", targets: ["trackctl"]),
-    .library(name: "TrackClient", targets: ["TrackClient"]),
-  ],
+  products: isFuzzed
+    ? []
+    : [
+      .executable(name: "trackd", targets: ["trackd"]),
+      .executable(name: "trackctl", targets: ["trackctl"]),
+      .library(name: "TrackClient", targets: ["TrackClient"]),
+    ],
   targets: [
     .target(
       name: "CTrackd", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
@@ -57,19 +82,9 @@ let package = Package(
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
-      .executableTarget(
-        name: "trackd",
-        dependencies: ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"].map { .byName(name: $0) }
-          + modules.map { .byName(name: $0) },
-        swiftSettings: strict
-      ),
+      program("trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules),
       library("TrackClient", ["System", "Time", "Wire"]),
-      .executableTarget(
-        name: "trackctl",
-        dependencies: ["Journal", "System", "Time", "TrackClient", "Wire"],
-        exclude: ["startup.order"],
-        swiftSettings: strict
-      ),
+      program("trackctl", ["Journal", "System", "Time", "TrackClient", "Wire"], exclude: ["startup.order"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
@@ -110,5 +125,5 @@ let package = Package(
         "trackctl", ["trackctl", "Journal", "System", "Time", "TrackClient", "Wire", "TestSupport"],
         exclude: ["Table/commands.txt", "Table/mistakes.txt"]),
       tests("Integration", ["System", "Time", "Wire", "TestSupport"], exclude: ["Protocol/conversation.txt"]),
-    ]
+    ] + fuzz
 )

@@ -3,13 +3,15 @@ import Time
 package import Wire
 
 extension Schema {
-  /// What is in a reply that the schema doesn't allow, or is missing from it. A member that isn't declared is a fault.
+  /// What is in a reply that the schema doesn't allow, or is missing from it. A member that isn't declared is a fault, but in an
+  /// object that declares none: what is in such a one isn't its method's to say.
   package func faults(in value: JSON, at place: String) -> [String] {
     switch self {
     case .either(let schemas):
       schemas.contains { $0.faults(in: value, at: place).isEmpty } ? [] : ["\(place): \(value)"]
     case .nullable(let schema): value.isNull ? [] : schema.faults(in: value, at: place)
-    case .object(let fields): objectFaults(fields, value, place)
+    case .object(let fields):
+      fields.isEmpty && value.kind == .object ? [] : objectFaults(fields, value, place)
     case .array(let element, let range):
       value.kind == .array && range.contains(value.count)
         ? value.elements.enumerated().flatMap { element.faults(in: $1, at: "\(place)[\($0)]") } : ["\(place): \(value)"]

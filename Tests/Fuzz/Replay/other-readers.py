@@ -1,0 +1,86 @@
+"""other-readers.py json|instants FOLDER: how Python reads each file of a folder, a line each, in the order of their names."""
+
+import calendar
+import datetime
+import json
+import os
+import re
+import sys
+
+# No limit on the digits of an integer: it is no part of JSON.
+sys.set_int_max_str_digits(0)
+
+
+def refuse(_):
+    raise ValueError
+
+
+def members(pairs):
+    """Stricter than Python: a name stands once in an object."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) != len(names):
+        raise ValueError
+    return dict(pairs)
+
+
+def depth(value):
+    """How deep arrays and objects are nested."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
+def texts(value):
+    """All strings in a value, names included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield name
+            yield from texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts(inner)
+
+
+def is_json(data):
+    try:
+        # Stricter: UTF-8 only, and no byte-order mark (which `loads` refuses in a str).
+        text = data.decode("utf-8")
+        # Stricter: no NaN and no Infinity. Numbers are taken as text, for none is too large.
+        value = json.loads(
+            text, parse_constant=refuse, parse_float=lambda _: 0, parse_int=lambda _: 0, object_pairs_hook=members)
+        # Stricter: nested 64 deep at most, and both halves of a surrogate pair.
+        for string in texts(value):
+            string.encode("utf-8")
+        return "yes" if depth(value) <= 64 else "no"
+    except (ValueError, RecursionError):
+        return "no"
+
+
+INSTANT = re.compile(
+    rb"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})")
+
+
+def instant(data):
+    """Seconds since 1970. RFC 3339 is narrower than what `fromisoformat` takes, so a pattern goes before it."""
+    match = INSTANT.fullmatch(data)
+    if match is None:
+        return "no"
+    day, clock, _, offset = (part and part.decode() for part in match.groups())
+    try:
+        local = calendar.timegm(datetime.datetime.fromisoformat(f"{day}T{clock}").timetuple())
+        shift = 0
+        if offset not in "Zz":
+            moment = datetime.time.fromisoformat(offset[1:])
+            shift = (moment.hour * 3600 + moment.minute * 60) * (1 if offset[0] == "+" else -1)
+        return str(local - shift) if -62135596800 <= local - shift <= 253402300799 else "no"
+    except ValueError:
+        return "no"
+
+
+READERS = {"json": is_json, "instants": instant}
+
+read, folder = READERS[sys.argv[1]], sys.argv[2]
+for name in sorted(os.listdir(folder), key=os.fsencode):
+    with open(os.path.join(folder, name), "rb") as file:
+        print(read(file.read()))

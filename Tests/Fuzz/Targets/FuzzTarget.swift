@@ -1,0 +1,41 @@
+/// Something that takes bytes from outside, and what has to hold whatever they are.
+///
+/// An input that breaks a promise makes `run` throw, or trap: libFuzzer stops there and keeps the input, and the replay of the
+/// corpus fails. Targets say what was broken once to see them fail, and how soon that was found.
+struct FuzzTarget: Sendable, CustomStringConvertible {
+  /// Also the name of its folder in the corpus.
+  let name: String
+  /// The longest input that is of use.
+  let longest: Int
+  let run: @Sendable ([UInt8]) throws -> Void
+
+  var description: String { name }
+
+  static let all = [
+    FuzzTarget(name: "json", longest: 2048, run: JSONTarget.run),
+    FuzzTarget(name: "framing", longest: 512, run: FramingTarget.run),
+    FuzzTarget(name: "requests", longest: 2048, run: RequestTarget.run),
+    FuzzTarget(name: "journal", longest: 8192, run: JournalTarget.run),
+    FuzzTarget(name: "rows", longest: 8192, run: RowsTarget.run),
+    FuzzTarget(name: "instants", longest: 64, run: InstantTarget.run),
+    FuzzTarget(name: "times", longest: 64, run: TypedTimeTarget.run),
+    FuzzTarget(name: "zones", longest: 2048, run: ZoneTarget.run),
+    FuzzTarget(name: "places", longest: 64, run: PlaceTarget.run),
+    FuzzTarget(name: "keys", longest: 32, run: HouseKeyTarget.run),
+    FuzzTarget(name: "pictures", longest: 256, run: PictureTarget.run),
+    FuzzTarget(name: "configuration", longest: 1024, run: ConfigurationTarget.run),
+    FuzzTarget(name: "templates", longest: 512, run: TemplateTarget.run),
+    FuzzTarget(name: "texts", longest: 128, run: TextTarget.run),
+    FuzzTarget(name: "calls", longest: 1024, run: CallsTarget.run),
+  ]
+}
+
+/// What was promised and isn't so.
+struct Broken: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Throws unless this holds.
+func hold(_ isTrue: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
+  if !isTrue { throw Broken(description: promise()) }
+}

@@ -1,0 +1,74 @@
+import Journal
+import ModuleKit
+import System
+import TestSupport
+import Wire
+
+@testable import Host
+@testable import trackd
+
+/// A whole host with every module of the daemon, over a disk in memory. Pictures are real files, in one folder for all.
+struct FuzzedHost {
+  static let modules = BuiltInModule.all.map(\.name)
+  private static let folder = TestFolder()
+  private static let pictures = try? Directory.open(folder.path + "/pictures")
+
+  let disk: SimulatedDisk
+  let clock: TestClock
+  private(set) var harness: HostHarness
+  /// The rows of modules as they were seen last. Looking at all of them takes longer than a call does.
+  private var seen: [String: [String]] = [:]
+
+  init(disk: SimulatedDisk = SimulatedDisk(), clock: TestClock = TestClock()) throws {
+    self.disk = disk
+    self.clock = clock
+    harness = try Self.start(disk, clock)
+  }
+
+  /// Forgets the pictures of hosts that there were before.
+  static func clear() throws {
+    for name in folder.names(in: "pictures") { try pictures?.remove(name) }
+  }
+
+  private static func start(_ disk: SimulatedDisk, _ clock: TestClock) throws -> HostHarness {
+    guard let pictures else { throw Broken(description: "there is no folder for pictures") }
+    return HostHarness(BuiltInModule.entries, storage: disk, pictures: pictures, clock: clock)
+  }
+
+  /// All rows of all modules.
+  var rows: [[String]] { Self.modules.map { harness.host.dump($0) } }
+
+  /// The rows of a module as they should be, for nothing was done since that should change them.
+  func rowsBefore(_ module: String) -> [String] { seen[module] ?? [] }
+
+  /// Something was done that may change rows of this module.
+  @discardableResult
+  mutating func look(at module: String) -> [String] {
+    let rows = harness.host.dump(module)
+    seen[module] = rows
+    return rows
+  }
+
+  func holdUnchanged(_ module: String, _ said: @autoclosure () -> String) throws {
+    try hold(harness.host.dump(module) == rowsBefore(module), "rows were changed: \(said())")
+  }
+
+  /// Starts another host over what this one has left, and compares; `how` is for who reads of a difference.
+  mutating func restart(_ how: String) throws {
+    harness.settle()
+    let before = rows
+    harness.close()
+    harness = try Self.start(disk, clock)
+    let after = rows
+    for (module, (one, other)) in zip(Self.modules, zip(before, after)) {
+      try hold(one == other, "\(module) after \(how): \(other)\n  before: \(one)")
+    }
+    try hold(harness.host.indexesAreTrue, "an index is not what a rebuild makes, after \(how)")
+  }
+
+  /// What a method declares; nil if there is none of that name.
+  func declaration(_ method: String) -> Declaration? { harness.host.targets[method]?.declaration }
+
+  /// All methods, in order.
+  var methods: [Declaration] { harness.host.targets.values.map(\.declaration).sorted { $0.name < $1.name } }
+}

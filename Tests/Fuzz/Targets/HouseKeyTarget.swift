@@ -1,0 +1,38 @@
+@testable import Chores
+
+/// Keys of houses: as they are shown they are read, however they are typed; one wrong letter or two that changed places make
+/// none.
+///
+/// Found at once: a check by another polynomial, whose powers come again.
+enum HouseKeyTarget {
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    if let key = HouseKey(reading: String(decoding: bytes, as: UTF8.self)) { try check(key) }
+    guard bytes.count >= 7 else { return }
+    try check(HouseKey(values: bytes.prefix(7).map { $0 & 31 }))
+  }
+
+  private static func check(_ key: HouseKey) throws {
+    let shown = key.description
+    try hold(shown.utf8.count == 9 && key.letters.allSatisfy(alphabet.contains), "a key \(shown)")
+    for typed in [
+      shown, shown.lowercased(), key.letters, " \(shown) ", key.letters.map(String.init).joined(separator: "-"),
+    ] {
+      try hold(HouseKey(reading: typed) == key, "\(shown) typed as \(typed)")
+    }
+    let letters = Array(key.letters)
+    for place in letters.indices {
+      var wrong = letters
+      for letter in alphabet where letter != letters[place] {
+        wrong[place] = letter
+        try hold(HouseKey(reading: String(wrong)) == nil, "\(String(wrong)) for \(shown)")
+      }
+      for other in letters.indices where letters[other] != letters[place] {
+        var swapped = letters
+        swapped.swapAt(place, other)
+        try hold(HouseKey(reading: String(swapped)) == nil, "\(String(swapped)) for \(shown)")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Wire
+
+/// The reader of JSON: what it takes is UTF-8, is written and read again as the same, and its values agree with each other.
+///
+/// What it takes and refuses is compared with another reader in ReplayTests.
+///
+/// Found at once: integers of 19 digits read without a look at their overflow.
+enum JSONTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let json: JSON
+    do throws(JSON.Fault) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      return try checkRefused(bytes, error)
+    }
+    try hold(String(validating: bytes, as: UTF8.self) != nil, "what is no UTF-8 was taken")
+    try checkBetween(bytes, json)
+    try checkWritten(json)
+    var rebuilt = JSONWriter()
+    try check(json, into: &rebuilt)
+    let again = try JSON(parsing: rebuilt.bytes)
+    try hold(again == json && json == again, "\(json) was written value by value as \(again)")
+  }
+
+  /// A fault is inside the text, and one that only says of a name that it is there twice is no fault where that is noted.
+  private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
+    try hold(0...bytes.count ~= fault.offset, "the fault is at \(fault.offset) of \(bytes.count)")
+    let noted: JSON
+    do throws(JSON.Fault) {
+      noted = try JSON(parsing: bytes, in: 0..<bytes.count, duplicates: .noted)
+    } catch {
+      if case .duplicateMember = error.problem { throw Broken(description: "refused for what was to be noted") }
+      return
+    }
+    guard case .duplicateMember = fault.problem else { throw Broken(description: "taken where duplicates are noted") }
+    try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not noted")
+  }
+
+  /// In the middle of other bytes it is the same text.
+  private static func checkBetween(_ bytes: [UInt8], _ json: JSON) throws {
+    let between = Array("[\"".utf8) + bytes + Array("\\}".utf8)
+    let same = try JSON(parsing: between, in: 2..<bytes.count + 2, duplicates: .noted)
+    try hold(same == json && same.raw.elementsEqual(json.raw), "read otherwise between others: \(same)")
+    try hold(!same.hasDuplicateMember, "a duplicate was noted that wasn't refused")
+  }
+
+  /// Without blanks it is one line, the same value, and stays as it is.
+  private static func checkWritten(_ json: JSON) throws {
+    var writer = JSONWriter()
+    writer.json(json)
+    let compact = try JSON(parsing: writer.bytes)
+    try hold(compact == json, "\(json) was written as \(compact)")
+    try hold(!writer.bytes.contains(UInt8(ascii: "\n")), "more than one line: \(compact)")
+    var second = JSONWriter()
+    second.json(compact)
+    try hold(second.bytes == writer.bytes, "\(compact) was shortened again")
+  }
+
+  private static func check(_ value: JSON, into writer: inout JSONWriter) throws {
+    switch value.kind {
+    case .null: writer.null()
+    case .boolean: writer.bool(value.bool == true)
+    case .number: try checkNumber(value, into: &writer)
+    case .string: try checkString(value, into: &writer)
+    case .array:
+      writer.beginArray()
+      for (index, element) in value.elements.enumerated() {
+        if index < 4 { try hold(value[index] == element, "element \(index) of \(value)") }
+        try check(element, into: &writer)
+      }
+      writer.endArray()
+    case .object:
+      writer.beginObject()
+      for (index, member) in value.members.enumerated() {
+        let name = member.key.string ?? ""
+        if index < 4 { try hold(value[name] == member.value, "member \(name) of \(value)") }
+        writer.key(escaping: name)
+        try check(member.value, into: &writer)
+      }
+      writer.endObject()
+    }
+  }
+
+  /// Against the standard library's readers.
+  private static func checkNumber(_ value: JSON, into writer: inout JSONWriter) throws {
+    let text = String(decoding: value.raw, as: UTF8.self)
+    let rounded = Double(text).flatMap { $0.isFinite ? $0 : nil }
+    try hold(value.double == rounded, "\(text) was read as \(String(describing: value.double))")
+    if !text.utf8.contains(where: { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }) {
+      try hold(value.int == Int(text), "\(text) was read as \(String(describing: value.int))")
+    }
+    if let int = value.int {
+      try hold(JSON(int) == value, "\(text) is not \(int)")
+      writer.int(int)
+    } else {
+      writer.raw(value.raw)
+    }
+    if let double = value.double { try hold(JSON(double).double == double, "\(text) is not \(double)") }
+  }
+
+  private static func checkString(_ value: JSON, into writer: inout JSONWriter) throws {
+    guard let string = value.string else { throw Broken(description: "\(value) is a string without one") }
+    try hold(value.isString(string), "\(value) is not what it is")
+    try hold(!value.isString(string + "a"), "\(value) is what it isn't")
+    writer.string(string)
+  }
+}

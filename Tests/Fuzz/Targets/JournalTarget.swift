@@ -1,0 +1,94 @@
+import TestSupport
+import Wire
+
+@testable import Journal
+
+/// A journal's file, read by recovery and by the inspector: nothing that has no right checksum is shown to a module, revisions
+/// have no gap, what is ready stays so, what isn't is left alone, and a repair makes it ready.
+///
+/// Found in 4 seconds: the last digit of checksums not compared.
+enum JournalTarget {
+  private static let name = "timer.journal"
+
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let disk = SimulatedDisk()
+    let file = SignedLines.file(bytes)
+    disk.put(file, as: name)
+    let whole = SignedLines.whole(in: file)
+    let dumped = try checkInspected(disk, whole)
+    let visitor = Witness()
+    let recovered: Recovered
+    do throws(JournalFailure) {
+      recovered = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: visitor)
+    } catch {
+      return try hold(disk.contents(of: name) == file, "a file that isn't opened was changed: \(error)")
+    }
+    try hold(dumped, "the inspector doesn't know a journal that was opened")
+    try check(visitor, whole, recovered)
+    if recovered.state == .ready {
+      try checkReady(disk, recovered)
+    } else {
+      try hold(disk.contents(of: name) == file, "a file that can't be written was changed")
+      try checkRepair(disk)
+    }
+  }
+
+  /// Everything shown stands in the file, with its checksum.
+  private static func check(_ visitor: Witness, _ whole: Set<[UInt8]>, _ recovered: Recovered) throws {
+    for json in visitor.seen { try hold(whole.contains(json), "no record: \(String(decoding: json, as: UTF8.self))") }
+    for (rev, next) in zip(visitor.revs, visitor.revs.dropFirst()) {
+      try hold(next == rev + 1, "revision \(next) after \(rev)")
+    }
+    if let last = visitor.revs.last { try hold(last == recovered.rev, "\(recovered.rev), and the last was \(last)") }
+    try hold(visitor.rowCount < max(whole.count, 1), "\(visitor.rowCount) rows in \(whole.count) lines")
+  }
+
+  private static func checkReady(_ disk: SimulatedDisk, _ recovered: Recovered) throws {
+    disk.crash()
+    try hold(try Inspector.verify(disk, name: name).state == .whole, "ready, but not whole")
+    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
+    try hold(again.state == .ready && again.rev == recovered.rev, "\(again.rev) at the next start")
+  }
+
+  private static func checkRepair(_ disk: SimulatedDisk) throws {
+    let plan = try Inspector.repair(disk, name: name, dryRun: true)
+    try hold(plan.isNeeded && !plan.lines.isEmpty, "nothing to repair in what can't be written")
+    _ = try Inspector.repair(disk, name: name, dryRun: false)
+    try hold(try Inspector.verify(disk, name: name).state == .whole, "repaired, but not whole")
+    let again = try Recovery.open(disk, name: name, module: "timer", schema: 1, visitor: Indifferent())
+    try hold(again.state == .ready, "repaired, but \(again.state)")
+  }
+
+  /// Says whether the inspector could read it; what it shows as a record is one.
+  private static func checkInspected(_ disk: SimulatedDisk, _ whole: Set<[UInt8]>) throws -> Bool {
+    var lines: [String] = []
+    do throws(JournalFailure) {
+      _ = try Inspector.verify(disk, name: name)
+      try Inspector.dump(disk, name: name) { lines.append($0) }
+    } catch {
+      return false
+    }
+    for line in lines {
+      let json = try? JSON(parsing: Array(line.utf8), in: 0..<line.utf8.count, depth: Format.depthLimit)
+      try hold(json != nil, "no JSON: \(line)")
+      try hold(json?["damaged"]?["why"] != nil || whole.contains(Array(line.utf8)), "no record: \(line)")
+    }
+    return true
+  }
+}
+
+/// Remembers what recovery shows.
+private final class Witness: JournalVisitor {
+  private(set) var revs: [Int] = []
+  private(set) var seen: [[UInt8]] = []
+  private(set) var rowCount = 0
+
+  func header(next: [String: Int], rev: Int) throws(Damage) {}
+
+  func row(table: String, id: Int, json: JSON) throws(Damage) { rowCount += 1 }
+
+  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    revs.append(record.rev)
+    seen.append(Array(record.json.raw))
+  }
+}

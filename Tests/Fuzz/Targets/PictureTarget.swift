@@ -1,0 +1,38 @@
+import ModuleKit
+import Wire
+
+@testable import trackctl
+
+/// Pictures: what kind one is, by its first bytes alone, and base64, which has one text for the same bytes, there and back.
+///
+/// Found at once: loose bits at the end of base64.
+enum PictureTarget {
+  private static let marks: [(type: PictureType, hexadecimal: String)] = [
+    (.jpeg, "ffd8ff"), (.png, "89504e470d0a1a0a"), (.gif, "474946383761"), (.gif, "474946383961"),
+    (.webp, "52494646________57454250"),
+  ]
+
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let type = PictureType(of: bytes)
+    try hold(type == expectedType(bytes), "\(String(describing: type)) of \(bytes.prefix(12))")
+    try hold(PictureType(of: Array(bytes.prefix(12))) == type, "a kind that shows behind the first 12 bytes")
+    var text: [UInt8] = []
+    Base64.append(bytes, to: &text)
+    try hold(text.count == Base64.length(of: bytes.count), "\(text.count) letters for \(bytes.count) bytes")
+    try hold(Base64.decode(text) == bytes, "there and back they are others")
+    try hold(trackctl.Base64.text(of: bytes).utf8.elementsEqual(text), "trackctl writes another text")
+    if let decoded = Base64.decode(bytes) {
+      var again: [UInt8] = []
+      Base64.append(decoded, to: &again)
+      try hold(again == bytes, "two texts for the same bytes")
+    }
+  }
+
+  private static func expectedType(_ bytes: [UInt8]) -> PictureType? {
+    let digits = bytes.prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    return marks.first { mark in
+      digits.utf8.count >= mark.hexadecimal.utf8.count
+        && zip(digits.utf8, mark.hexadecimal.utf8).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "_") }
+    }?.type
+  }
+}

@@ -1,0 +1,29 @@
+import Wire
+
+@testable import Remarks
+@testable import trackctl
+
+/// Places: what trackctl takes for one is two numbers of JSON, and what the daemon takes is in its range, and the same number
+/// whether it comes as one or as text.
+///
+/// Found at once: places south of the South Pole.
+enum PlaceTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let place = try? PlaceReading(text) {
+      try hold(place.latitude.kind == .number && place.longitude.kind == .number, "'\(text)' is no place")
+    }
+    for limit in [90.0, 180.0] {
+      let range = -limit...limit
+      let typed = try? Coordinate.read(JSON(text), "lat", range)
+      if let typed {
+        try hold(range.contains(typed), "'\(text)' is \(typed)")
+        try hold(typed == -0.0 || JSON(typed).double == typed, "'\(text)' is \(typed)")
+      }
+      guard let json = try? JSON(parsing: bytes), json.kind == .number, !bytes.contains(where: { $0 | 0x20 == 0x65 })
+      else { continue }
+      let sent = try? Coordinate.read(json, "lat", range)
+      try hold(sent == typed, "\(text) is \(String(describing: sent)), but as text \(String(describing: typed))")
+    }
+  }
+}

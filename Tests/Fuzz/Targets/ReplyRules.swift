@@ -1,0 +1,21 @@
+import Wire
+
+/// What any reply is, by JSON-RPC 2.0 and by what trackd promises beyond it.
+enum ReplyRules {
+  /// The reply, if it is one.
+  static func checked(_ bytes: [UInt8]) throws -> JSON {
+    try hold(!bytes.contains(UInt8(ascii: "\n")), "a reply of several lines")
+    let reply = try JSON(parsing: bytes)
+    try check(reply)
+    return reply
+  }
+
+  static func check(_ reply: JSON) throws {
+    try hold(reply["jsonrpc"]?.string == "2.0" && reply["id"] != nil && reply.count == 3, "no reply: \(reply)")
+    if reply["result"] != nil { return }
+    guard let error = reply["error"] else { throw Broken(description: "neither result nor error: \(reply)") }
+    try hold(error["code"]?.int.map { $0 <= -32000 } == true, "no code: \(reply)")
+    try hold(error["message"]?.string?.isEmpty == false, "no message: \(reply)")
+    try hold(error["data"]?["reason"]?.string?.isEmpty == false, "no reason: \(reply)")
+  }
+}

@@ -1,0 +1,39 @@
+import Journal
+import TestSupport
+import Wire
+
+@testable import Host
+@testable import trackd
+
+/// A module's journal whose records have right checksums and say anything at all, as a host starts with it: it reads them or
+/// refuses them, never half, and what it has read it finds again at the next start, also compacted.
+///
+/// Found in a second: an index of remarks that keeps what was deleted.
+enum RowsTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let file = SignedLines.file(bytes)
+    guard let line = file.split(separator: UInt8(ascii: "\n")).first,
+      let module = (try? JSON(parsing: Array(line.dropFirst(9))))?["module"]?.string,
+      FuzzedHost.modules.contains(module)
+    else { return }
+    let disk = SimulatedDisk()
+    disk.put(file, as: module + ".journal")
+    var host = try FuzzedHost(disk: disk)
+    defer { host.harness.close() }
+    try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes")
+    guard state(of: module, host) == "ready" else { return }
+    try host.restart("another start")
+    for uid in [0, 1000] as [UInt32] {
+      let undo = host.harness.respond("history.undo", ["module": JSON(module)], as: uid)
+      try ReplyRules.check(undo)
+      try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes, after an undo")
+    }
+    try ReplyRules.check(host.harness.respond("system.compact", ["module": JSON(module)], as: 0))
+    try host.restart("a compaction")
+  }
+
+  private static func state(of module: String, _ host: FuzzedHost) -> String? {
+    let status = host.harness.respond("system.status", as: 0)["result"]
+    return status?["modules"]?.elements.first { $0["name"]?.string == module }?["state"]?.string
+  }
+}

@@ -1,0 +1,59 @@
+import Time
+import Wire
+
+@testable import trackctl
+
+/// What `trackctl status` writes into prompts and bars: one line, without anything of an entry that its host would act on.
+///
+/// The first line is the template, what follows is what the daemon says.
+///
+/// Found at once: quotes that are left alone in markup.
+enum TemplateTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+    let view = view(try? JSON(parsing: Array(parts.count > 1 ? parts[1] : [])))
+    let usual = Template.usual.text(of: view, escaping: StatusFormat.plain.escape)
+    try hold(Terminal.clean(usual) == usual, "a terminal would act on '\(usual)'")
+    try hold(DisplayWidth.of(usual) <= 80, "'\(usual)' is too wide")
+    for field in Template.Field.allCases { try check(Terminal.clean(view.text(field))) }
+    for format in StatusFormat.allCases where format != .json {
+      let line = format.line(of: view, .usual, idle: nil)
+      try hold(!line.utf8.contains { $0 < 0x20 }, "\(format): '\(line)'")
+      if format == .waybar { try checkWaybar(line) }
+    }
+    let written = String(decoding: parts.first ?? [], as: UTF8.self)
+    guard let template = try? Template(written) else { return }
+    let text = template.text(of: view, escaping: StatusFormat.plain.escape)
+    if !written.contains("{") && !written.contains("}") { try hold(text == written, "'\(written)' became '\(text)'") }
+    try hold(
+      text.contains("\u{FFFD}") == false || written.contains("\u{FFFD}") || hasReplacement(view), "torn: '\(text)'")
+  }
+
+  private static func view(_ reply: JSON?) -> SnapshotView {
+    let now = Instant(seconds: 1_795_253_400)
+    return SnapshotView(
+      snapshot: Snapshot(reply, askedAt: now + -5), now: now, zone: { .utc }, targetSeconds: 28_800)
+  }
+
+  private static func hasReplacement(_ view: SnapshotView) -> Bool {
+    Template.Field.allCases.contains { Terminal.clean(view.text($0)).unicodeScalars.contains("\u{FFFD}") }
+  }
+
+  /// What each host acts on, in what an entry says.
+  private static func check(_ text: String) throws {
+    let zsh = StatusFormat.zsh.escape(text)
+    try hold(zsh.split(separator: "%%", omittingEmptySubsequences: false).joined(separator: "%") == text, "zsh: \(zsh)")
+    let tmux = StatusFormat.tmux.escape(text)
+    try hold(tmux.unicodeScalars.count { $0 == "#" } == 2 * text.unicodeScalars.count { $0 == "#" }, "tmux: \(tmux)")
+    let markup = StatusFormat.waybar.escape(text)
+    try hold(!markup.unicodeScalars.contains { "<>\"'".unicodeScalars.contains($0) }, "markup: \(markup)")
+    let signs = text.unicodeScalars.count { "<>\"'&".unicodeScalars.contains($0) }
+    try hold(markup.unicodeScalars.count { $0 == "&" } == signs, "markup: \(markup)")
+  }
+
+  private static func checkWaybar(_ line: String) throws {
+    let json = try JSON(parsing: line)
+    let markup = "\(json["text"]?.string ?? "")\(json["tooltip"]?.string ?? "")"
+    try hold(!markup.unicodeScalars.contains { "<>".unicodeScalars.contains($0) }, "waybar: \(line)")
+  }
+}
