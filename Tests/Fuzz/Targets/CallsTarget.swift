@@ -15,9 +15,8 @@ enum CallsTarget {
   private static let mostCalls = 24
 
   @Sendable static func run(_ bytes: [UInt8]) throws {
-    try FuzzedHost.clear()
     var choices = Choices(bytes)
-    var host = try FuzzedHost()
+    var host = FuzzedHost()
     defer { host.harness.close() }
     var maker = ParamMaker(clock: host.clock)
     for caller in Caller.all { _ = try host.harness.call("system.hello", as: caller.uid, on: caller.connection) }

@@ -7,11 +7,9 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A whole host with every module of the daemon, over a disk in memory. Pictures are real files, in one folder for all.
+/// A whole host with every module of the daemon, over a disk in memory.
 struct FuzzedHost {
   static let modules = BuiltInModule.all.map(\.name)
-  private static let folder = TestFolder()
-  private static let pictures = try? Directory.open(folder.path + "/pictures")
 
   let disk: SimulatedDisk
   let clock: TestClock
@@ -19,20 +17,14 @@ struct FuzzedHost {
   /// The rows of modules as they were seen last. Looking at all of them takes longer than a call does.
   private var seen: [String: [String]] = [:]
 
-  init(disk: SimulatedDisk = SimulatedDisk(), clock: TestClock = TestClock()) throws {
+  init(disk: SimulatedDisk = SimulatedDisk(), clock: TestClock = TestClock()) {
     self.disk = disk
     self.clock = clock
-    harness = try Self.start(disk, clock)
+    harness = Self.start(disk, clock)
   }
 
-  /// Forgets the pictures of hosts that there were before.
-  static func clear() throws {
-    for name in folder.names(in: "pictures") { try pictures?.remove(name) }
-  }
-
-  private static func start(_ disk: SimulatedDisk, _ clock: TestClock) throws -> HostHarness {
-    guard let pictures else { throw Broken(description: "there is no folder for pictures") }
-    return HostHarness(BuiltInModule.entries, storage: disk, pictures: pictures, clock: clock)
+  private static func start(_ disk: SimulatedDisk, _ clock: TestClock) -> HostHarness {
+    HostHarness(BuiltInModule.entries, storage: disk, pictures: SimulatedFolder("pictures", of: disk), clock: clock)
   }
 
   /// All rows of all modules.
@@ -58,7 +50,7 @@ struct FuzzedHost {
     harness.settle()
     let before = rows
     harness.close()
-    harness = try Self.start(disk, clock)
+    harness = Self.start(disk, clock)
     let after = rows
     for (module, (one, other)) in zip(Self.modules, zip(before, after)) {
       try hold(one == other, "\(module) after \(how): \(other)\n  before: \(one)")

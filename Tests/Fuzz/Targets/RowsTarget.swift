@@ -18,7 +18,7 @@ enum RowsTarget {
     else { return }
     let disk = SimulatedDisk()
     disk.put(file, as: module + ".journal")
-    var host = try FuzzedHost(disk: disk)
+    var host = FuzzedHost(disk: disk)
     defer { host.harness.close() }
     try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes")
     guard state(of: module, host) == "ready" else { return }
