@@ -15,7 +15,7 @@ struct UndoAfterFailureTests {
     defer { harness.close() }
     _ = try harness.call("remarks.add", ["text": "old", "lat": 1, "lon": 1])
     _ = try harness.call("timer.project.add", ["name": "latest"])
-    disk.failCalls { $0.kind == .write && $0.name == "remarks.journal" ? .refused(.noSpace) : nil }
+    disk.failCalls { $0.number == 1 ? .cutShort(.noSpace) : nil }
     let told = try harness.refusal("remarks.add", ["text": "refused", "lat": 1, "lon": 1])
     #expect(told["data"]?["reason"] == "storage.full")
     disk.failNothing()

@@ -9,7 +9,7 @@ struct UserShareTests {
   /// Fails where connections alone have their shares: three calls are answered in each turn.
   @Test("a user's connections share one user's time in a turn, and who is left over comes first in the next")
   func userTime() throws {
-    // Each call takes longer than that.
+    // Each call takes about as long as that, or longer.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
@@ -22,7 +22,7 @@ struct UserShareTests {
       try harness.turn()
       served.append(harness.loop.connections.requests - before)
     }
-    #expect(served.allSatisfy { $0 <= 1 } && served.reduce(0, +) >= 3, "\(served)")
+    #expect(served.allSatisfy { $0 < 3 } && served.reduce(0, +) >= 3, "\(served)")
     let queued = harness.loop.connections.table.elements.map(\.outbox.count)
     #expect(queued.allSatisfy { $0 > 0 }, "each had its turn: \(queued)")
     for client in clients { client.isReading = true }
