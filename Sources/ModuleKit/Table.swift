@@ -103,6 +103,11 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     erase(id)
   }
 
+  /// Knows again what a row last was that had gone before the rows were written down.
+  public mutating func recall(_ row: Element) {
+    removed[row.id] = row
+  }
+
   public mutating func raiseNextID(to id: Int) {
     nextID = max(nextID, min(id, TableLimits.ids.upperBound))
   }

@@ -10,6 +10,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   // From the journal
   public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let unload: @Sendable (inout State, Int) -> Void
+  public let recall: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let raiseNextID: @Sendable (inout State, Int) -> Void
   /// Makes the row what this text says, or absent where it is nil, noting nothing.
   public let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
@@ -48,6 +49,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     self.name = name
     load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Self.row(id, json)) }
     unload = { state, id in state[keyPath: path].unload(id) }
+    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try Self.row(id, json)) }
     restore = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].unload(id) }
       state[keyPath: path].load(try Self.row(id, json))

@@ -59,7 +59,7 @@ struct Replay<State: Module>: Sendable {
     guard let at = json["at"].flatMap({ Instant(stored: $0) }), let by = json["by"]?.int else {
       throw Damage("transaction \(record.rev) says not when or by whom")
     }
-    if !historyOnly { try apply(json) }
+    if historyOnly { recallGone(json) } else { try apply(json) }
     let kept = KeptTransaction(
       rev: record.rev, at: at.seconds, by: by, undoes: json["undoes"]?.int ?? 0, order: 0,
       removes: json["del"] != nil, body: Array(record.body))
@@ -86,6 +86,14 @@ struct Replay<State: Module>: Sendable {
         let table = try table(ids.key)
         for id in ids.value.elements { table.unload(&state, id.int ?? 0) }
       }
+    }
+  }
+
+  /// The rows were written down after this record: of those that it removed only the record knows what they were.
+  private mutating func recallGone(_ record: JSON) {
+    guard record["del"] != nil else { return }
+    for change in record.recordedChanges(tables: tables.map(\.name)) where change.after == nil {
+      if let before = change.before { try? tables[change.table].recall(&state, change.id, before) }
     }
   }
 
