@@ -11,13 +11,24 @@ import Wire
 @Suite("A start with a hundred thousand completions", .enabled(if: Process.environment("TRACKD_TEST_LONG") != nil))
 struct RestartTests {
   private static let count = 100_000
+  private static let calls = 200
+  /// What else the machine does shows, too; a daemon that is at fault is so each time.
+  private static let attempts = 5
+  private static let questions: [(method: String, params: JSON)] = [
+    ("chores.house.show", [:]), ("chores.rooms", [:]), ("chores.tasks", [:]), ("chores.tasks", ["due": true]),
+    ("chores.history", ["limit": 100]), ("chores.history", ["limit": 1000]),
+    ("chores.history", ["room": 1, "limit": 1000]), ("chores.scoreboard", [:]),
+    ("chores.scoreboard", ["from": "2025-11-18T00:00:00Z"]),
+  ]
 
-  @Test("takes less than a second, all indexes made, and what is asked then comes from them")
+  @Test("takes less than a second, and what is asked then is answered within ten milliseconds, 99 times of a hundred")
   func start() throws {
     let world = try World()
-    try world.house(of: [World.ann, World.bob])
-    let room = try world.room()
-    for number in 1...20 { try world.task("task \(number)", in: room, everyDays: number) }
+    // It is this process that asks the daemon.
+    let asker = Process.currentUser
+    try world.house(of: [asker, World.bob])
+    let room = try world.room(as: asker)
+    for number in 1...20 { try world.task("task \(number)", in: room, everyDays: number, as: asker) }
     let tasks = Array(world.state.tasks.rows)
     let residents = world.state.members.index.residents(of: 1)
     for id in 1...Self.count {
@@ -37,5 +48,22 @@ struct RestartTests {
     let status = try daemon.connect().call("system.status")["modules"]
     let rows = status?.elements.first { $0["name"]?.string == "chores" }?["rows"]?.int
     #expect(rows == Self.count + 24)
+    for (method, params) in Self.questions { try measure(method, params, daemon.connect()) }
+  }
+
+  /// Holds 99 of a hundred answers to ten milliseconds, at best.
+  private func measure(_ method: String, _ params: JSON, _ client: DaemonClient) throws {
+    var best = Int.max
+    for _ in 1...Self.attempts where best >= 10_000 {
+      var times: [Int] = []
+      for _ in 1...Self.calls {
+        let start = Clock.monotonicNanoseconds()
+        _ = try client.call(method, params)
+        times.append((Clock.monotonicNanoseconds() - start) / 1000)
+      }
+      best = min(best, times.sorted()[Self.calls * 99 / 100])
+    }
+    print("\(method) \(params) among \(Self.count) completions: p99 \(best) µs")
+    #expect(best < 10_000, "µs for \(method) \(params)")
   }
 }
