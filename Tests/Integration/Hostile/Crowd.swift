@@ -24,7 +24,7 @@ final class Crowd {
   }
 
   private static let preamble = """
-    import json, os, resource, signal, socket, sys
+    import json, os, resource, select, signal, socket, sys
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     path, arguments = sys.argv[1], sys.argv[2:]
     def say(value): print(json.dumps(value), flush=True)
