@@ -58,7 +58,10 @@ struct RestartTests {
       var times: [Int] = []
       for _ in 1...Self.calls {
         let start = Clock.monotonicNanoseconds()
-        _ = try client.call(method, params)
+        _ = try client.send(method, params)
+        // Reading it as JSON would be this process's time, and nothing optimised that.
+        let line = try client.nextLine()
+        #expect(!line.prefix(80).contains(Array(#""error""#.utf8)))
         times.append((Clock.monotonicNanoseconds() - start) / 1000)
       }
       best = min(best, times.sorted()[Self.calls * 99 / 100])
