@@ -22,7 +22,7 @@ public enum Page {
 
   /// Writes as many items as were asked for and no more than a reply can carry, and `next` if there are others behind them.
   public static func write<Item>(
-    _ name: String, _ items: inout some IteratorProtocol<Item>, _ call: Call, to writer: inout JSONWriter,
+    _ name: StaticString, _ items: inout some IteratorProtocol<Item>, _ call: Call, to writer: inout JSONWriter,
     cursor: (Item) -> Cursor, show: (Item, inout JSONWriter) -> Void
   ) {
     writer.key(name)

@@ -172,7 +172,7 @@ public struct Field: Sendable {
     writer.key("properties")
     writer.beginObject()
     for field in fields {
-      writer.key(field.name)
+      writer.key(named: field.name)
       field.schema.write(to: &writer)
     }
     writer.endObject()

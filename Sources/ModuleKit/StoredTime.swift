@@ -24,17 +24,11 @@ extension JSON {
 
 extension JSONWriter {
   /// A time, as RFC 3339 in UTC.
-  public mutating func member(_ name: String, _ instant: Instant) {
-    var text: [UInt8] = []
-    text.reserveCapacity(22)
-    text.append(UInt8(ascii: "\""))
-    instant.write(into: &text)
-    text.append(UInt8(ascii: "\""))
-    key(name)
-    raw(text)
+  public mutating func member(_ name: StaticString, _ instant: Instant) {
+    member(name, capacity: Instant.textLength) { instant.write(to: &$0) }
   }
 
-  public mutating func member(_ name: String, _ instant: Instant?) {
+  public mutating func member(_ name: StaticString, _ instant: Instant?) {
     guard let instant else { return member(name, String?.none) }
     member(name, instant)
   }

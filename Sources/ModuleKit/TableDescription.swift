@@ -149,7 +149,7 @@ public struct ChangeWriter: Sendable {
         Self.write(after, first: put.count == marks.put, of: table, to: &put)
       } else {
         if gone.count == marks.gone {
-          gone.key(table)
+          gone.key(named: table)
           gone.beginArray()
         }
         gone.int(change.id)
@@ -163,7 +163,7 @@ public struct ChangeWriter: Sendable {
 
   /// Writes the members `put`, `was` and `del`, each only if there is something to say.
   public func write(to writer: inout JSONWriter) {
-    for (name, part) in [("put", put), ("was", was), ("del", gone)] where part.count > 0 {
+    for (name, part) in [("put" as StaticString, put), ("was", was), ("del", gone)] where part.count > 0 {
       writer.key(name)
       writer.beginObject()
       writer.raw(part.bytes)
@@ -173,10 +173,10 @@ public struct ChangeWriter: Sendable {
 
   private static func write(_ row: some Row, first: Bool, of table: String, to writer: inout JSONWriter) {
     if first {
-      writer.key(table)
+      writer.key(named: table)
       writer.beginObject()
     }
-    writer.key(String(row.id))
+    writer.key(named: String(row.id))
     writer.object(row)
   }
 }

@@ -38,22 +38,23 @@ extension Instant: CustomStringConvertible {
   /// `2026-11-21T09:30:00Z`
   public var description: String {
     var bytes: [UInt8] = []
-    write(into: &bytes)
+    bytes.append(addingCapacity: Instant.textLength) { (output: inout OutputSpan<UInt8>) in write(to: &output) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends what `description` says.
-  public func write(into bytes: inout [UInt8]) {
+  /// How many bytes `description` has.
+  public static let textLength = 20
+
+  /// Appends what `description` says; `output` has room for it.
+  public func write(to output: inout OutputSpan<UInt8>) {
     let (ordinal, secondOfDay) = seconds.flooredDivision(by: Gregorian.secondsPerDay)
-    bytes.append(addingCapacity: 20) { (output: inout OutputSpan<UInt8>) in
-      Day(ordinal: ordinal).write(to: &output)
-      output.append(UInt8(ascii: "T"))
-      Digits.writeTwo(secondOfDay / 3_600, to: &output)
-      output.append(UInt8(ascii: ":"))
-      Digits.writeTwo(secondOfDay / 60 % 60, to: &output)
-      output.append(UInt8(ascii: ":"))
-      Digits.writeTwo(secondOfDay % 60, to: &output)
-      output.append(UInt8(ascii: "Z"))
-    }
+    Day(ordinal: ordinal).write(to: &output)
+    output.append(UInt8(ascii: "T"))
+    Digits.writeTwo(secondOfDay / 3_600, to: &output)
+    output.append(UInt8(ascii: ":"))
+    Digits.writeTwo(secondOfDay / 60 % 60, to: &output)
+    output.append(UInt8(ascii: ":"))
+    Digits.writeTwo(secondOfDay % 60, to: &output)
+    output.append(UInt8(ascii: "Z"))
   }
 }

@@ -11,19 +11,19 @@ extension JSON {
 
 extension JSONWriter {
   /// A member that is left out where there is no value; `null` would be one.
-  mutating func param(_ name: String, _ value: String?) {
+  mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
 
-  mutating func param(_ name: String, _ value: Int?) {
+  mutating func param(_ name: StaticString, _ value: Int?) {
     if let value { member(name, value) }
   }
 
-  mutating func param(_ name: String, _ value: Timestamp?) {
+  mutating func param(_ name: StaticString, _ value: Timestamp?) {
     if let value { member(name, value.description) }
   }
 
-  mutating func param(_ name: String, _ values: [String]?) {
+  mutating func param(_ name: StaticString, _ values: [String]?) {
     guard let values else { return }
     key(name)
     beginArray()

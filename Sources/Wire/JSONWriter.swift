@@ -68,7 +68,15 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member's name, which must have nothing to escape. Its value comes next.
-  public mutating func key(_ name: String) {
+  ///
+  /// A name that stands in the program is at hand as bytes: most of what is written are names, and a `String` would have
+  /// to be unpacked each time.
+  public mutating func key(_ name: StaticString) {
+    append(capacity: name.utf8CodeUnitCount + 3) { $0.append(key: name) }
+  }
+
+  /// Writes a member's name that isn't known beforehand, and has nothing to escape. Its value comes next.
+  public mutating func key(named name: String) {
     let name = name.utf8Span.span
     append(capacity: name.count + 3) { $0.append(key: name) }
   }
@@ -142,38 +150,47 @@ public struct JSONWriter: Sendable {
   // MARK: Members
 
   /// Writes a member: a name that has nothing to escape, and a string; `null` for nil.
-  public mutating func member(_ name: String, _ value: String?) {
+  public mutating func member(_ name: StaticString, _ value: String?) {
     guard let value else { return member(name, word: "null") }
-    let key = name.utf8Span.span
     let text = value.utf8Span.span
     var plain = 0
-    append(capacity: key.count + 3 + text.count + 2) { output in
-      output.append(key: key)
+    append(capacity: name.utf8CodeUnitCount + 3 + text.count + 2) { output in
+      output.append(key: name)
       plain = output.append(plainString: text)
     }
     if plain < text.count { finishString(text, from: plain) }
   }
 
   /// Writes a member: a name that has nothing to escape, and an integer; `null` for nil.
-  public mutating func member(_ name: String, _ value: Int?) {
+  public mutating func member(_ name: StaticString, _ value: Int?) {
     guard let value else { return member(name, word: "null") }
-    let key = name.utf8Span.span
-    append(capacity: key.count + 3 + OutputSpan.integerCapacity) { output in
-      output.append(key: key)
+    append(capacity: name.utf8CodeUnitCount + 3 + OutputSpan.integerCapacity) { output in
+      output.append(key: name)
       output.append(integer: value)
     }
   }
 
   /// Writes a member: a name that has nothing to escape, and a boolean; `null` for nil.
-  public mutating func member(_ name: String, _ value: Bool?) {
+  public mutating func member(_ name: StaticString, _ value: Bool?) {
     guard let value else { return member(name, word: "null") }
     member(name, word: value ? "true" : "false")
   }
 
   /// Writes a member: a name that has nothing to escape, and a number; `null` for nil.
-  public mutating func member(_ name: String, _ value: Double?) {
+  public mutating func member(_ name: StaticString, _ value: Double?) {
     key(name)
     if let value { double(value) } else { null() }
+  }
+
+  /// Writes a member: a name that has nothing to escape, and a string of at most so many bytes, none to be escaped, which
+  /// the closure appends.
+  public mutating func member(_ name: StaticString, capacity: Int, plain: (inout OutputSpan<UInt8>) -> Void) {
+    append(capacity: name.utf8CodeUnitCount + 3 + capacity + 2) { output in
+      output.append(key: name)
+      output.append(UInt8(ascii: "\""))
+      plain(&output)
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   // MARK: Bytes
@@ -188,16 +205,13 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  private mutating func word(_ word: String) {
-    let word = word.utf8Span.span
-    append(capacity: word.count) { $0.append(word) }
+  private mutating func word(_ word: StaticString) {
+    append(capacity: word.utf8CodeUnitCount) { $0.append(word) }
   }
 
-  private mutating func member(_ name: String, word: String) {
-    let key = name.utf8Span.span
-    let word = word.utf8Span.span
-    append(capacity: key.count + 3 + word.count) { output in
-      output.append(key: key)
+  private mutating func member(_ name: StaticString, word: StaticString) {
+    append(capacity: name.utf8CodeUnitCount + 3 + word.utf8CodeUnitCount) { output in
+      output.append(key: name)
       output.append(word)
     }
   }

@@ -4,7 +4,28 @@ extension OutputSpan<UInt8> {
   static var integerCapacity: Int { 20 }
 
   mutating func append(_ text: Span<UInt8>) {
-    for place in text.indices { append(text[place]) }
+    precondition(text.count <= freeCapacity, "more is written than there is room for")
+    // Both pointers are good for so many bytes, as was just checked, and for as long as the closures run.
+    unsafe withUnsafeMutableBufferPointer { room, count in
+      unsafe text.withUnsafeBufferPointer { text in
+        guard let source = text.baseAddress, let start = room.baseAddress else { return }
+        unsafe (start + count).initialize(from: source, count: text.count)
+        count += text.count
+      }
+    }
+  }
+
+  mutating func append(_ text: StaticString) {
+    // The bytes of what stands in the program neither move nor go.
+    append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a name that has nothing to escape, and a colon.
+  mutating func append(key name: StaticString) {
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
   }
 
   /// Appends a name that has nothing to escape, and a colon.

@@ -35,7 +35,7 @@ struct RowTests {
   private func with(_ json: JSON, _ name: String, _ value: JSON) throws -> JSON {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key(name)
+    writer.key(named: name)
     writer.json(value)
     for member in json.members where !member.key.isString(name) {
       writer.key(escaping: member.key.string ?? "")

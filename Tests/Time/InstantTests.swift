@@ -86,7 +86,7 @@ struct InstantTests {
   @Test("is appended to what is there")
   func appending() {
     var bytes = Array("at ".utf8)
-    Instant(seconds: 0).write(into: &bytes)
+    bytes.append(addingCapacity: Instant.textLength) { Instant(seconds: 0).write(to: &$0) }
     #expect(bytes == Array("at 1970-01-01T00:00:00Z".utf8))
   }
 

@@ -19,7 +19,7 @@ struct ListTests {
       var writer = JSONWriter()
       writer.beginObject()
       for (name, value) in params + (cursor.map { [("cursor", $0)] } ?? []) {
-        writer.key(name)
+        writer.key(named: name)
         writer.json(value)
       }
       writer.endObject()

@@ -231,7 +231,8 @@ final class EventFeed {
   func writeRevs(_ revs: [Int: Int], into writer: inout JSONWriter) {
     writer.beginObject()
     for (module, rev) in revs.sorted(by: { $0.key < $1.key }) {
-      writer.member(modules[module].ledger.module, rev)
+      writer.key(named: modules[module].ledger.module)
+      writer.int(rev)
     }
     writer.endObject()
   }

@@ -54,7 +54,10 @@ extension Host {
     writer.member("kept", part.keptCount)
     writer.key("nextIDs")
     writer.beginObject()
-    for (table, id) in part.nextIDs.sorted(by: { $0.key < $1.key }) { writer.member(table, id) }
+    for (table, id) in part.nextIDs.sorted(by: { $0.key < $1.key }) {
+      writer.key(named: table)
+      writer.int(id)
+    }
     writer.endObject()
   }
 

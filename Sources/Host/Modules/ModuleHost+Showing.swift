@@ -20,7 +20,7 @@ extension ModuleHost {
   }
 
   private func show(
-    _ name: String, _ change: RecordedChange, _ row: JSON?, _ viewer: Viewer, into writer: inout JSONWriter
+    _ name: StaticString, _ change: RecordedChange, _ row: JSON?, _ viewer: Viewer, into writer: inout JSONWriter
   ) -> Bool {
     writer.key(name)
     let mark = writer.count

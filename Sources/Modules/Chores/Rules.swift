@@ -153,7 +153,7 @@ extension Chores {
     .conflict(reason, "A house has at most \(limit) \(what).") { $0.member("limit", limit) }
   }
 
-  private func name(_ key: String, _ id: Int, _ name: String, to writer: inout JSONWriter) {
+  private func name(_ key: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {
     writer.key(key)
     writer.beginObject()
     writer.member("id", id)

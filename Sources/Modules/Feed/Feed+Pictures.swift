@@ -43,7 +43,7 @@ extension Feed {
   }
 
   /// Writes the picture under that name, if there is one.
-  func showPicture(_ name: String, _ id: Int?, to writer: inout JSONWriter) {
+  func showPicture(_ name: StaticString, _ id: Int?, to writer: inout JSONWriter) {
     guard let id, let picture = pictures.lastKnown(id) else { return }
     writer.key(name)
     show(picture, to: &writer)

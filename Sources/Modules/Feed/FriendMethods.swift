@@ -143,7 +143,7 @@ extension Feed {
     writer.endObject()
   }
 
-  private func writeFriendships(_ name: String, _ ids: [Int], _ viewer: Viewer, to writer: inout JSONWriter) {
+  private func writeFriendships(_ name: StaticString, _ ids: [Int], _ viewer: Viewer, to writer: inout JSONWriter) {
     writer.key(name)
     writer.beginArray()
     for friendship in ids.compactMap({ friendships[$0] }) { show(friendship, viewer, to: &writer) }

@@ -27,7 +27,7 @@ extension Feed {
   /// A post that others have answered goes by deleting it, which takes the answers with it, and not by undoing it.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
-      ("likes", likes.index.answers.posts.list(post).count),
+      ("likes" as StaticString, likes.index.answers.posts.list(post).count),
       ("comments", comments.index.answers.posts.list(post).count),
       ("recommendations", recommendations.index.posts.list(post).count), ("steps", steps.index.posts.list(post).count),
     ].filter { $0.1 > 0 }

@@ -50,7 +50,7 @@ extension HalfHours: CustomStringConvertible {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ hours: HalfHours) {
+  mutating func member(_ name: StaticString, _ hours: HalfHours) {
     key(name)
     if hours.halves.isMultiple(of: 2) { return int(hours.halves / 2) }
     raw(hours.halves < spelledHalves.count ? spelledHalves[hours.halves] : Array(hours.description.utf8))

@@ -64,7 +64,7 @@ extension Timer {
     writer.endObject()
   }
 
-  func reply(_ name: String = "entry", with entry: Entry, _ call: Call, to writer: inout JSONWriter) {
+  func reply(_ name: StaticString = "entry", with entry: Entry, _ call: Call, to writer: inout JSONWriter) {
     writer.key(name)
     show(entry, call.viewer, to: &writer)
   }

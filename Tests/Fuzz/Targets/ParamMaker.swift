@@ -44,7 +44,7 @@ struct ParamMaker {
     for param in method.params {
       let isThere = param.isRequired ? !choices.isOne(in: 24) : choices.below(3) == 1
       guard isThere else { continue }
-      writer.key(param.name)
+      writer.key(named: param.name)
       writer.json(value(of: param, &choices))
     }
     writer.endObject()
@@ -90,7 +90,7 @@ struct ParamMaker {
       return JSON { writer in
         writer.beginObject()
         for field in fields where !field.isOptional || choices.below(2) == 1 {
-          writer.key(field.name)
+          writer.key(named: field.name)
           writer.json(value(field.schema, &choices))
         }
         writer.endObject()
@@ -139,7 +139,7 @@ struct ParamMaker {
     return JSON { writer in
       if isMap { writer.beginObject() } else { writer.beginArray() }
       for place in 0..<count {
-        if isMap { writer.key("\(Self.words[place])") }
+        if isMap { writer.key(named: Self.words[place]) }
         writer.json(value(element, &choices))
       }
       if isMap { writer.endObject() } else { writer.endArray() }
