@@ -8,25 +8,22 @@ import Wire
 extension Host {
   /// Lets a module answer, and the connection follow where the answer concerns who acts.
   func answer(
-    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
-    into writer: inout JSONWriter
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
-    guard module.ledger.number == accounts.ledger.number else {
-      return attempt(module, method, invocation, into: &writer)
-    }
+    guard method.moduleNumber == accounts.ledger.number else { return attempt(method, invocation, into: &writer) }
     let before = accounts.ledger.rev
-    let outcome = attempt(module, method, invocation, into: &writer)
+    let outcome = attempt(method, invocation, into: &writer)
     if let turn = accounts.state.takeTurn() { take(turn, session) }
     if accounts.ledger.rev != before { reviewSessions() }
     return outcome
   }
 
   private func attempt(
-    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, into writer: inout JSONWriter
+    _ method: any HostedMethod, _ invocation: Invocation, into writer: inout JSONWriter
   ) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
-      return try module.answer(method, invocation, order: nextOrder(), into: &writer)
+      return try method.answer(invocation, order: nextOrder(), into: &writer)
     } catch {
       writer.truncate(to: mark)
       report(error, invocation)

@@ -38,15 +38,18 @@ package final class Host {
   private var lastOrder = 0
 
   /// What a method's name leads to.
-  enum Target {
-    case core(CoreMethod)
-    case module(Int, Int, Declaration)
+  final class Target {
+    enum Method {
+      case core(CoreMethod)
+      case module(any HostedMethod)
+    }
 
-    var declaration: Declaration {
-      switch self {
-      case .core(let method): method.declaration
-      case .module(_, _, let declaration): declaration
-      }
+    let declaration: Declaration
+    let method: Method
+
+    init(_ declaration: Declaration, _ method: Method) {
+      self.declaration = declaration
+      self.method = method
     }
   }
 
@@ -129,11 +132,11 @@ package final class Host {
   }
 
   private func registerMethods() {
-    for method in CoreMethods.all { targets[method.declaration.name] = .core(method) }
+    for method in CoreMethods.all { targets[method.declaration.name] = Target(method.declaration, .core(method)) }
     for module in modules {
-      for (number, declaration) in module.declarations.enumerated() {
+      for (declaration, method) in zip(module.declarations, module.hostedMethods()) {
         precondition(targets[declaration.name] == nil, "two methods are called \(declaration.name)")
-        targets[declaration.name] = .module(module.ledger.number, number, complete(declaration))
+        targets[declaration.name] = Target(complete(declaration), .module(method))
       }
     }
   }
@@ -157,10 +160,9 @@ package final class Host {
     }
     do throws(Rejection) {
       let invocation = try check(request, target.declaration, session)
-      switch target {
+      switch target.method {
       case .core(let method): return method.answer(self, session, invocation, into: &writer)
-      case .module(let module, let method, _):
-        return try call(modules[module], method, invocation, session, into: &writer)
+      case .module(let method): return try call(method, invocation, session, into: &writer)
       }
     } catch {
       writer.rejection(request.id, error)
@@ -188,16 +190,15 @@ package final class Host {
   }
 
   private func call(
-    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
-    into writer: inout JSONWriter
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
-    guard module.hasStep(method) else {
+    guard method.hasStep else {
       try checkObstacles(invocation)
-      return answer(module, method, invocation, session, into: &writer)
+      return answer(method, invocation, session, into: &writer)
     }
     do throws(Rejection) {
       try checkObstacles(invocation)
-      return try startStep(module, method, invocation, session, into: &writer)
+      return try startStep(method, invocation, session, into: &writer)
     } catch {
       report(error, invocation)
       throw error

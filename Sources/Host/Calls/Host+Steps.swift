@@ -17,8 +17,7 @@ enum Pending {
 /// A call whose step is under way.
 struct PendingCall {
   let session: Session
-  let module: any HostedModule
-  let method: Int
+  let method: any HostedMethod
   let invocation: Invocation
   let attachment: Int?
   let key: KeyInFlight?
@@ -35,33 +34,32 @@ struct KeyInFlight: Hashable {
 struct WaitingCall {
   let ticket: Ticket
   let session: Session
-  let module: any HostedModule
-  let method: Int
+  let method: any HostedMethod
   let invocation: Invocation
 }
 
 extension Host {
   func startStep(
-    _ module: any HostedModule, _ method: Int, _ invocation: Invocation, _ session: Session,
-    into writer: inout JSONWriter
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
+    let module = method.module
     var inFlight: KeyInFlight?
     if invocation.method.kind == .changes, !invocation.isDryRun, let key = invocation.key {
       let now = invocation.moment.now.seconds
       if module.ledger.keys.call(invocation.account, key, now: now) != nil {
-        return answer(module, method, invocation, session, into: &writer)
+        return answer(method, invocation, session, into: &writer)
       }
       let name = KeyInFlight(module: module.ledger.number, account: invocation.account, key: key)
       if keysInFlight[name] != nil {
         let ticket = nextTicket()
         keysInFlight[name]?.append(
-          WaitingCall(ticket: ticket, session: session, module: module, method: method, invocation: invocation))
+          WaitingCall(ticket: ticket, session: session, method: method, invocation: invocation))
         return .later(ticket)
       }
       inFlight = name
     }
-    guard let step = try module.prepare(method, invocation) else {
-      return answer(module, method, invocation, session, into: &writer)
+    guard let step = try method.prepare(invocation) else {
+      return answer(method, invocation, session, into: &writer)
     }
     let ticket = nextTicket()
     let files = AttachmentFiles(
@@ -73,8 +71,7 @@ extension Host {
     if let inFlight { keysInFlight[inFlight] = [] }
     pending[ticket] = .call(
       PendingCall(
-        session: session, module: module, method: method, invocation: invocation, attachment: step.attachment,
-        key: inFlight))
+        session: session, method: method, invocation: invocation, attachment: step.attachment, key: inFlight))
     return .later(ticket)
   }
 
@@ -97,7 +94,8 @@ extension Host {
   private func finish(_ call: PendingCall, _ done: Workers.Done) {
     var writer = JSONWriter()
     var outcome = Outcome.done
-    let before = call.module.ledger.rev
+    let module = call.method.module
+    let before = module.ledger.rev
     switch done.result {
     case .failure(let rejection):
       report(rejection, call.invocation)
@@ -108,14 +106,14 @@ extension Host {
       do throws(Rejection) {
         try checkStillActs(call.session, invocation)
         try checkObstacles(invocation)
-        outcome = answer(call.module, call.method, invocation, call.session, into: &writer)
+        outcome = answer(call.method, invocation, call.session, into: &writer)
       } catch {
         report(error, invocation)
         writer.rejection(invocation.id, error)
       }
     }
-    if let attachment = call.attachment, call.module.ledger.rev == before, !call.invocation.isDryRun {
-      removeAttachment(attachment, of: call.module)
+    if let attachment = call.attachment, module.ledger.rev == before, !call.invocation.isDryRun {
+      removeAttachment(attachment, of: module)
     }
     shell?.finished(done.ticket, call.invocation.id == nil ? [] : writer.bytes, outcome)
     if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }
@@ -128,7 +126,7 @@ extension Host {
       var outcome = Outcome.done
       do throws(Rejection) {
         try checkStillActs(call.session, call.invocation)
-        outcome = try startStep(call.module, call.method, call.invocation, call.session, into: &writer)
+        outcome = try startStep(call.method, call.invocation, call.session, into: &writer)
       } catch {
         writer.rejection(call.invocation.id, error)
       }

@@ -12,14 +12,8 @@ protocol HostedModule: AnyObject {
   var schema: Int { get }
   var rowCount: Int { get }
 
-  /// Does this method have a step off the loop?
-  func hasStep(_ method: Int) -> Bool
-  /// The step of this call; nil if it needs none.
-  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked. What was written of a reply that came to nothing is the caller's to take back.
-  func answer(
-    _ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
-  ) throws(Rejection) -> Outcome
+  /// Its methods, in the order of their declarations.
+  func hostedMethods() -> [any HostedMethod]
   func undo(
     _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome

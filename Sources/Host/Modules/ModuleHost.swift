@@ -61,11 +61,11 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   // MARK: Calls
 
-  func hasStep(_ method: Int) -> Bool { methods[method].prepare != nil }
+  func hostedMethods() -> [any HostedMethod] { methods.map { ModuleMethod($0, of: self) } }
 
-  func prepare(_ method: Int, _ invocation: Invocation) throws(Rejection) -> Step? {
+  func prepare(_ method: Method<State>, _ invocation: Invocation) throws(Rejection) -> Step? {
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
-    guard let prepare = methods[method].prepare else { preconditionFailure("the method has no step") }
+    guard let prepare = method.prepare else { preconditionFailure("the method has no step") }
     do throws(Rejection) {
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
       // The id that it reserved stays taken while the step is under way; a dry run takes none.
@@ -78,14 +78,14 @@ package final class ModuleHost<State: Module>: HostedModule {
   }
 
   func answer(
-    _ method: Int, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
+    _ method: Method<State>, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
     switch invocation.method.kind {
     case .reads:
-      try read(methods[method], invocation, into: &writer)
+      try read(method, invocation, into: &writer)
       return .done
     case .changes:
-      return try change(methods[method], invocation, order: order, into: &writer)
+      return try change(method, invocation, order: order, into: &writer)
     }
   }
 

@@ -160,7 +160,7 @@ extension Host {
   private func removeUnnamedAttachments(of module: any HostedModule) {
     guard let named = module.namedAttachments() else { return }
     let underWay = pending.values.compactMap { pending -> Int? in
-      guard case .call(let call) = pending, call.module === module else { return nil }
+      guard case .call(let call) = pending, call.method.module === module else { return nil }
       return call.attachment
     }
     let first = underWay.min() ?? module.nextAttachment
