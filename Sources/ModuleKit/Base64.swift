@@ -77,7 +77,7 @@ public struct EncodedBytes: Sendable {
 }
 
 extension Param where Value == EncodedBytes {
-  public static func bytes(_ name: String, _ summary: String, limit: Int) -> Self {
+  public static func bytes(_ name: String, _ summary: String, limit: Int) -> Param {
     Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
       guard json.kind == .string else { throw Violation(name, "type", "must be text in base64") }
       // With escapes in it the text is shorter than it looks; then the size shows when it is decoded.

@@ -37,7 +37,10 @@ public final class Declaration: Sendable {
     }
     var found: [Violation] = []
     for param in self.params {
-      if let violation = param.violation(params?[param.name], around) { found.append(violation) }
+      let value = params?[param.name]
+      // What may be left out is good if it is.
+      if value == nil, !param.isRequired { continue }
+      if let violation = param.violation(value, around) { found.append(violation) }
     }
     if let params, params.kind == .object, params.count > 0 { found += unknown(in: params) }
     return found

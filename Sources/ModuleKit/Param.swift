@@ -4,31 +4,35 @@ public import Wire
 /// A param of a method: its name, what it is for, what it may be, and how it is read.
 ///
 /// Declared once as a value; the same value is given to the method's declaration and used as the key to read it in the handler
-/// (`call[Params.project]`), so a handler can't ask for what wasn't declared with the type that was declared.
-public struct Param<Value: Sendable>: Sendable {
+/// (`call[Params.project]`), so a handler can't ask for what wasn't declared with the type that was declared. A class, for
+/// handlers read it at every call.
+public final class Param<Value: Sendable>: Sendable {
   public let name: String
   public let summary: String
   public let schema: Schema
+  /// What need not be there is good if it isn't.
   public let isRequired: Bool
   /// What it is if it is left out, where JSON can say that.
-  private(set) var standard: JSON?
+  let standard: JSON?
   /// A value that makes sense, where what it may be doesn't lead to one: for manuals, help and tests.
-  private(set) var example: JSON?
+  let example: JSON?
   let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
 
-  public init(
-    _ name: String, _ summary: String, _ schema: Schema, required: Bool,
+  private init(
+    _ name: String, _ summary: String, _ schema: Schema, required: Bool, standard: JSON? = nil, example: JSON? = nil,
     read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Value
   ) {
     self.name = name
     self.summary = summary
     self.schema = schema
     self.isRequired = required
+    self.standard = standard
+    self.example = example
     self.read = read
   }
 
   /// A param that must be there, read from its value.
-  public init(
+  public convenience init(
     _ name: String, _ summary: String, _ schema: Schema,
     value: @escaping @Sendable (JSON, Surroundings) throws(Violation) -> Value
   ) {
@@ -40,15 +44,13 @@ public struct Param<Value: Sendable>: Sendable {
   }
 
   /// The same, with a value to show.
-  public func example(_ value: JSON) -> Self {
-    var param = self
-    param.example = value
-    return param
+  public func example(_ value: JSON) -> Param {
+    Param(name, summary, schema, required: isRequired, standard: standard, example: value, read: read)
   }
 
   /// May be left out or null.
   public var optional: Param<Value?> {
-    derived(.nullable(schema)) { json, around throws(Violation) in
+    derived(.nullable(schema)) { [read] json, around throws(Violation) in
       guard let json, !json.isNull else { return nil }
       return try read(json, around)
     }
@@ -56,17 +58,15 @@ public struct Param<Value: Sendable>: Sendable {
 
   /// May be left out or null, and is then `value`.
   public func or(_ value: Value) -> Param<Value> {
-    var param: Param<Value> = derived(.nullable(schema)) { json, around throws(Violation) in
+    derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, around throws(Violation) in
       guard let json, !json.isNull else { return value }
       return try read(json, around)
     }
-    param.standard = JSON(standard: value)
-    return param
   }
 
   /// For an edit: absent keeps, null clears, a value sets.
   public var edit: Param<Edit<Value>> {
-    derived(.nullable(schema)) { json, around throws(Violation) in
+    derived(.nullable(schema)) { [read] json, around throws(Violation) in
       guard let json else { return .keep }
       return json.isNull ? .clear : .set(try read(json, around))
     }
@@ -74,7 +74,7 @@ public struct Param<Value: Sendable>: Sendable {
 
   /// For an edit of what can't be empty: absent keeps, a value sets.
   public var change: Param<Value?> {
-    derived(schema) { json, around throws(Violation) in
+    derived(schema) { [read] json, around throws(Violation) in
       guard let json else { return nil }
       return try read(json, around)
     }
@@ -82,11 +82,10 @@ public struct Param<Value: Sendable>: Sendable {
 
   /// The same param, to be left out, and read otherwise.
   private func derived<Other>(
-    _ schema: Schema, _ read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Other
+    _ schema: Schema, standard: JSON? = nil,
+    _ read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Other
   ) -> Param<Other> {
-    var param = Param<Other>(name, summary, schema, required: false, read: read)
-    param.example = example
-    return param
+    Param<Other>(name, summary, schema, required: false, standard: standard, example: example, read: read)
   }
 }
 
@@ -105,8 +104,9 @@ public enum Edit<Value: Sendable>: Sendable {
   }
 }
 
-/// A param of any type, for checking all of a method's params and for describing them.
-public struct AnyParam: Sendable {
+/// A param of any type, for checking all of a method's params and for describing them. A class, for every call goes through
+/// its method's: a reference costs little to take up.
+public final class AnyParam: Sendable {
   public let name: String
   public let summary: String
   public let schema: Schema
@@ -131,6 +131,7 @@ public struct AnyParam: Sendable {
       }
     }
   }
+
   /// Writes what it may be as JSON Schema, with what it is if left out, and an example.
   public func writeSchema(to writer: inout JSONWriter) {
     writer.beginObject()

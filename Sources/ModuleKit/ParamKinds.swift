@@ -4,18 +4,18 @@ import Wire
 
 extension Param where Value == String {
   /// One line of text.
-  public static func name(_ name: String, _ summary: String, _ length: ClosedRange<Int> = 1...299) -> Self {
+  public static func name(_ name: String, _ summary: String, _ length: ClosedRange<Int> = 1...299) -> Param {
     text(name, summary, length, lines: false)
   }
 
   /// Text, trimmed, counted in Unicode scalars, without control characters other than tab and (with `lines`) newline.
-  public static func text(_ name: String, _ summary: String, _ length: ClosedRange<Int>, lines: Bool = true) -> Self {
+  public static func text(_ name: String, _ summary: String, _ length: ClosedRange<Int>, lines: Bool = true) -> Param {
     Param(name, summary, .text(length, lines: lines)) { json, _ throws(Violation) in
       try Text.read(json, name, length, lines: lines)
     }
   }
 
-  public static func choice(_ name: String, _ summary: String, _ choices: [String]) -> Self {
+  public static func choice(_ name: String, _ summary: String, _ choices: [String]) -> Param {
     Param(name, summary, .choice(choices)) { json, _ throws(Violation) in
       guard let text = json.string, choices.contains(text) else {
         throw Violation(name, "choice", "must be one of \(choices.joined(separator: ", "))")
@@ -25,7 +25,7 @@ extension Param where Value == String {
   }
 
   /// A colour, kept in lower case.
-  public static func color(_ name: String, _ summary: String) -> Self {
+  public static func color(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .color) { json, _ throws(Violation) in
       let bytes = Array((json.string ?? "").utf8)
       guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
@@ -35,7 +35,7 @@ extension Param where Value == String {
     }
   }
 
-  public static func cursor(_ summary: String = "where to go on: `next` of the page before") -> Self {
+  public static func cursor(_ summary: String = "where to go on: `next` of the page before") -> Param {
     Param("cursor", summary, .opaque("cursor", 1...200)) { json, _ throws(Violation) in
       try Text.read(json, "cursor", 1...200, lines: false)
     }
@@ -43,7 +43,7 @@ extension Param where Value == String {
 }
 
 extension Param where Value == Bool {
-  public static func flag(_ name: String, _ summary: String) -> Self {
+  public static func flag(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .boolean) { json, _ throws(Violation) in
       guard let value = json.bool else { throw Violation(name, "type", "must be true or false") }
       return value
@@ -52,7 +52,7 @@ extension Param where Value == Bool {
 }
 
 extension Param where Value == Int {
-  public static func integer(_ name: String, _ summary: String, _ range: ClosedRange<Int>) -> Self {
+  public static func integer(_ name: String, _ summary: String, _ range: ClosedRange<Int>) -> Param {
     Param(name, summary, .integer(range)) { json, _ throws(Violation) in
       guard json.kind == .number else { throw Violation(name, "type", "must be a whole number") }
       guard let value = json.int, range.contains(value) else {
@@ -62,7 +62,7 @@ extension Param where Value == Int {
     }
   }
 
-  public static func id(_ name: String, _ summary: String) -> Self {
+  public static func id(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .id) { json, _ throws(Violation) in
       guard let value = json.int, value > 0 else {
         throw Violation(name, "type", "must be an id, a whole number from 1")
@@ -79,7 +79,7 @@ extension Param where Value == [String] {
   /// - Parameter format: of texts that aren't all good which are long enough, what they must be.
   public static func names(
     _ name: String, _ summary: String, each length: ClosedRange<Int>, count: ClosedRange<Int>, format: String? = nil
-  ) -> Self {
+  ) -> Param {
     let element = format.map { Schema.opaque($0, length) } ?? .text(length)
     return Param(name, summary, .array(element, count)) { json, _ throws(Violation) in
       guard json.kind == .array else { throw Violation(name, "type", "must be a list of texts") }

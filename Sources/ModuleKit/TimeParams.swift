@@ -4,7 +4,7 @@ import Wire
 // Params that are times.
 
 extension Param where Value == Instant {
-  public static func time(_ name: String, _ summary: String) -> Self {
+  public static func time(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .time) { json, _ throws(Violation) in
       guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
         throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
@@ -15,7 +15,7 @@ extension Param where Value == Instant {
 }
 
 extension Param where Value == Day {
-  public static func date(_ name: String, _ summary: String) -> Self {
+  public static func date(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .date) { json, _ throws(Violation) in
       guard let text = json.string, let day = Day(iso: text.utf8) else {
         throw Violation(name, "date", "must be a date like 2026-11-21")
@@ -27,7 +27,7 @@ extension Param where Value == Day {
 
 extension Param where Value == TimeZone {
   /// A zone of this machine, by its name.
-  public static func zone(_ summary: String) -> Self {
+  public static func zone(_ summary: String) -> Param {
     Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
       guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
       guard let zone = around.zone(name) else {
@@ -40,7 +40,7 @@ extension Param where Value == TimeZone {
 
 extension Param where Value == TimeZone? {
   /// The zone that says what "today", a day, a week or a month is. Left out, it is the daemon's.
-  public static var timeZone: Self { timeZoneParam }
+  public static var timeZone: Param { timeZoneParam }
 }
 
 /// Made once: a prompt asks with it each time.
@@ -53,7 +53,7 @@ public enum Bound: Sendable, Equatable {
 }
 
 extension Param where Value == Bound {
-  public static func bound(_ name: String, _ summary: String) -> Self {
+  public static func bound(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .either([.time, .date])) { json, _ throws(Violation) in
       if let text = json.string {
         if let day = Day(iso: text.utf8) { return .day(day) }

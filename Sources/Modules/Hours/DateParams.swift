@@ -7,12 +7,12 @@ extension Param where Value == Day {
   private static var years: ClosedRange<Int> { 1900...2099 }
 
   /// A date as everywhere, or as clients of old write it, `11/21/2026`.
-  static func anyDate(_ name: String, _ summary: String) -> Self {
+  static func anyDate(_ name: String, _ summary: String) -> Param {
     Param(name, summary, spellings(year: "[0-9]{4}")) { json, _ throws(Violation) in try date(json, name) }
   }
 
   /// The same, of the years in which there can be records.
-  static func workDate(_ name: String, _ summary: String) -> Self {
+  static func workDate(_ name: String, _ summary: String) -> Param {
     Param(name, summary, spellings(year: "(19|20)[0-9]{2}")) { json, _ throws(Violation) in
       let day = try date(json, name)
       guard years.contains(day.year) else {

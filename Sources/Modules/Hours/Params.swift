@@ -20,7 +20,7 @@ enum Params {
 }
 
 extension Param where Value == HalfHours {
-  static func hours(_ name: String, _ summary: String) -> Self {
+  static func hours(_ name: String, _ summary: String) -> Param {
     // As a number, or as text as clients of old have it.
     let spellings = Schema.either([
       .steps(0.5, 0.5...24), .pattern(#"^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$"#),
@@ -42,7 +42,7 @@ extension Param where Value == HalfHours {
 }
 
 extension Param where Value == Employment {
-  static var employment: Self {
+  static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
     return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
       guard let employment = json.string.flatMap(Employment.init) else {

@@ -27,7 +27,7 @@ extension Weekdays {
 }
 
 extension Param where Value == Weekdays {
-  static func weekdays(_ name: String, _ summary: String) -> Self {
+  static func weekdays(_ name: String, _ summary: String) -> Param {
     Param(name, summary, Weekdays.schema) { json, _ throws(Violation) in
       guard json.kind == .array, json.count <= 7 else { throw Violation(name, "type", "must be a list of weekdays") }
       let names = json.elements.map { $0.string ?? "" }

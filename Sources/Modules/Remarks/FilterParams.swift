@@ -17,7 +17,7 @@ enum FilterParams {
 }
 
 extension Param where Value == Area {
-  static func area(_ name: String, _ summary: String) -> Self {
+  static func area(_ name: String, _ summary: String) -> Param {
     let (lon, lat) = (Schema.number(Place.longitudes), Schema.number(Place.latitudes))
     return Param(name, summary, .row([lon, lat, lon, lat])) { json, _ throws(Violation) in
       guard json.kind == .array, json.count == 4 else {

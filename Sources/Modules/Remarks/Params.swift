@@ -25,13 +25,13 @@ enum Visibility: String, CaseIterable {
 
 extension Param where Value == Double {
   /// Degrees, as a number or as text that is one.
-  static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Self {
+  static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Param {
     Param(name, summary, Coordinate.schema(range)) { json, _ throws(Violation) in
       try Coordinate.read(json, name, range)
     }
   }
 
-  static func metres(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Self {
+  static func metres(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Param {
     Param(name, summary, .number(range)) { json, _ throws(Violation) in
       guard json.kind == .number else { throw Violation(name, "type", "must be a number of metres") }
       guard let value = json.double, range.contains(value) else {
