@@ -79,11 +79,7 @@ public struct JSON: Sendable {
   public var double: Double? { kind == .number ? NumberToken(raw).double : nil }
 
   /// The string, its escapes decoded; nil for any other kind of value.
-  public var string: String? {
-    guard kind == .string else { return nil }
-    if let plain = stringBytes { return String(decoding: plain, as: UTF8.self) }
-    return String(decoding: decodedString(at: position), as: UTF8.self)
-  }
+  public var string: String? { string(at: position) }
 
   /// The number of elements of an array or of members of an object; 0 for any other kind of value.
   public var count: Int { source.tape.isContainer(at: position) ? source.tape.count(at: position) : 0 }

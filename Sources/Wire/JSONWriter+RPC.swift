@@ -1,8 +1,7 @@
 extension JSONWriter {
   /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
   public mutating func beginReply(_ id: RequestID) {
-    beginMessage(id)
-    key("result")
+    beginMessage(id, then: #","result":"#)
   }
 
   /// Ends what ``beginReply(_:)`` began.
@@ -43,8 +42,7 @@ extension JSONWriter {
     _ message: String,
     data: (inout JSONWriter) -> Void
   ) {
-    beginMessage(id)
-    key("error")
+    beginMessage(id, then: #","error":"#)
     beginObject()
     member("code", code.rawValue)
     member("message", message)
@@ -67,10 +65,15 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func beginMessage(_ id: RequestID) {
-    beginObject()
-    member("jsonrpc", "2.0")
-    key("id")
-    raw(id.raw)
+  /// Opens a message up to the value of its second member, all at once: every reply begins like this.
+  private mutating func beginMessage(_ id: RequestID, then key: StaticString) {
+    let opening: StaticString = #"{"jsonrpc":"2.0","id":"#
+    let raw = id.raw
+    let id = raw.span
+    append(capacity: opening.utf8CodeUnitCount + id.count + key.utf8CodeUnitCount) { output in
+      output.append(opening)
+      output.append(id)
+      output.append(key)
+    }
   }
 }

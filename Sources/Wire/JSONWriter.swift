@@ -197,7 +197,7 @@ public struct JSONWriter: Sendable {
 
   /// Appends a comma if one is due, and what the closure appends, at most so many bytes.
   @inline(__always)
-  private mutating func append(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+  mutating func append(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
     let isCommaDue = isCommaDue
     bytes.append(addingCapacity: capacity + 1) { output in
       if isCommaDue { output.append(UInt8(ascii: ",")) }

@@ -3,6 +3,7 @@ extension OutputSpan<UInt8> {
   /// The most bytes that an integer takes.
   static var integerCapacity: Int { 20 }
 
+  @inline(__always)
   mutating func append(_ text: Span<UInt8>) {
     precondition(text.count <= freeCapacity, "more is written than there is room for")
     // Both pointers are good for so many bytes, as was just checked, and for as long as the closures run.
@@ -15,20 +16,16 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  @inline(__always)
   mutating func append(_ text: StaticString) {
-    // The bytes of what stands in the program neither move nor go.
-    append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withBytes { append($0) }
   }
 
   /// Appends a name that has nothing to escape, and a colon.
   mutating func append(key name: StaticString) {
-    append(UInt8(ascii: "\""))
-    append(name)
-    append(UInt8(ascii: "\""))
-    append(UInt8(ascii: ":"))
+    name.withBytes { append(key: $0) }
   }
 
-  /// Appends a name that has nothing to escape, and a colon.
   mutating func append(key name: Span<UInt8>) {
     append(UInt8(ascii: "\""))
     append(name)
