@@ -39,6 +39,8 @@ extension Connections {
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
+    // Also of one that has to wait: what it holds on to would be copied when the next one is read.
+    connection.framer.settle()
     if connection.mayGoOn || connection.hasLines && connection.mayStart {
       if end == nil { late.append(connection) } else { turns.add(connection) }
     }
@@ -58,7 +60,6 @@ extension Connections {
       }
       answer(frame, of: connection, &share)
     }
-    connection.framer.settle()
     connection.user.spend(nanoseconds: share.elapsed)
   }
 

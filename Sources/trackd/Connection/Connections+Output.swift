@@ -79,7 +79,7 @@ extension Connections {
       host.pump(session)
       hasPumped = true
     }
-    if connection.mayStart, connection.hasLines { turns.add(connection) }
+    if connection.hasLines, connection.mayStart { turns.add(connection) }
     if connection.isDismissed, !connection.isStalled, connection.outbox.isIdle { sayFarewell(connection) }
     review(connection)
   }

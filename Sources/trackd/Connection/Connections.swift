@@ -176,7 +176,8 @@ final class Connections {
   /// Has the kernel report what is wanted now, if that isn't what it reports already.
   func watch(_ connection: Connection) {
     let wanted = connection.wanted
-    guard wanted != connection.watched else { return }
+    // As numbers: it is asked at every request, and nearly always nothing has changed.
+    guard wanted?.rawValue != connection.watched?.rawValue else { return }
     do throws(Errno) {
       try reactor.change(connection.descriptor.raw, connection.token, from: connection.watched, to: wanted)
       connection.watched = wanted

@@ -43,6 +43,8 @@ final class WaitingList<Member: Listed> {
     for member in members { member.lists.remove(mark) }
     var taken: [Member] = []
     swap(&taken, &members)
+    // As many are likely to come again.
+    members.reserveCapacity(taken.count)
     return taken
   }
 }
