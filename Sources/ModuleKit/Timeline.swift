@@ -77,13 +77,14 @@ public struct Timeline: Sendable, Equatable {
 
   /// The place of the first item that is not before `item`.
   public func position(before item: Item) -> Position {
+    // What is asked for most is of today, and nothing is behind it.
+    guard let last, !(last < item) else { return end }
     var low = 0
-    var high = blocks.count
+    var high = blocks.count - 1
     while low < high {
       let middle = (low + high) / 2
       if let last = blocks[middle].last, last < item { low = middle + 1 } else { high = middle }
     }
-    guard low < blocks.count else { return end }
     return Position(block: low, offset: Self.offset(before: item, in: blocks[low]))
   }
 
@@ -119,10 +120,11 @@ public struct Timeline: Sendable, Equatable {
     return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
   }
 
+  /// The item before a place.
+  public func item(before place: Position) -> Item? { previous(place).flatMap { item(at: $0) } }
+
   /// The last item whose key is below `key`.
-  public func last(below key: Int) -> Item? {
-    previous(position(from: key)).flatMap { item(at: $0) }
-  }
+  public func last(below key: Int) -> Item? { item(before: position(from: key)) }
 
   /// The first item whose key is at least `key`.
   public func first(from key: Int) -> Item? {

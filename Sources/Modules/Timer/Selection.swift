@@ -21,6 +21,12 @@ struct Running: Sendable {
     item = entry.item
     end = max(entry.startedAt, now).seconds
   }
+
+  /// How long it has been running.
+  var seconds: Int { end - item.key }
+
+  /// How long of that lies in this span.
+  func seconds(in span: Range<Int>) -> Int { (item.key..<end).clamped(to: span).count }
 }
 
 /// Some of a user's entries: what they sum up to within a span of time. No two of them overlap.
@@ -44,9 +50,8 @@ struct Selection {
     var tally = Tally()
     for line in lines { tally += line.tally(in: span) }
     guard let running else { return tally }
-    let start = running.item.key
-    tally.seconds += (start..<running.end).clamped(to: span).count
-    if start < span.lowerBound, running.end > span.lowerBound { tally.entries += 1 }
+    tally.seconds += running.seconds(in: span)
+    if running.item.key < span.lowerBound, running.end > span.lowerBound { tally.entries += 1 }
     return tally
   }
 
@@ -76,14 +81,17 @@ extension Timeline {
     last(below: moment).flatMap { $0.end > moment ? $0 : nil }
   }
 
-  fileprivate func tally(in span: Range<Int>) -> Tally {
+  /// What lies in this span, without what runs.
+  func tally(in span: Range<Int>) -> Tally {
     guard !span.isEmpty else { return Tally() }
-    let (count, weight) = sum(from: position(from: span.lowerBound), to: position(from: span.upperBound))
+    let start = position(from: span.lowerBound)
+    let end = position(from: span.upperBound)
+    let (count, weight) = sum(from: start, to: end)
     var tally = Tally(seconds: weight, entries: count)
-    if let first = item(over: span.lowerBound) {
+    if let first = item(before: start), first.end > span.lowerBound {
       tally += Tally(seconds: min(first.end, span.upperBound) - span.lowerBound, entries: 1)
     }
-    if let last = item(over: span.upperBound), last.key >= span.lowerBound {
+    if let last = item(before: end), last.end > span.upperBound, last.key >= span.lowerBound {
       tally.seconds -= last.end - span.upperBound
     }
     return tally

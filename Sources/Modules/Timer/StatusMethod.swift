@@ -13,19 +13,24 @@ extension Timer {
       Field("rev", .integer(0...Int.max)),
     ]
   ) { timer, call, writer in
-    let entry = timer.running(of: call.user)
-    writer.member("running", entry != nil)
-    if let entry { timer.reply(with: entry, call, to: &writer) }
-    writer.member("elapsed", entry?.seconds(at: call.now) ?? 0)
-    writer.member("today", timer.secondsToday(call, entry))
+    var running: Running?
+    if let entry = timer.running(of: call.user) {
+      running = Running(entry, now: call.now)
+      writer.member("running", true)
+      timer.reply(with: entry, call, to: &writer)
+    } else {
+      writer.member("running", false)
+    }
+    writer.member("elapsed", running?.seconds ?? 0)
+    writer.member("today", timer.secondsToday(call, running))
     writer.member("rev", call.revision)
   }
 
-  private func secondsToday(_ call: Call, _ entry: Entry?) -> Int {
+  private func secondsToday(_ call: Call, _ running: Running?) -> Int {
     guard let mine = entries.index.users[call.user] else { return 0 }
     let zone = call.timeZone
     let midnight = zone.start(of: zone.day(of: call.now)).seconds
-    let selection = Selection([mine.all], running: entry.map { Running($0, now: call.now) })
-    return selection.tally(in: midnight..<Selection.always.upperBound).seconds
+    let today = midnight..<Selection.always.upperBound
+    return mine.all.tally(in: today).seconds + (running?.seconds(in: today) ?? 0)
   }
 }

@@ -28,11 +28,12 @@ extension Timer {
 
   /// The project that this one is a part of by now. Knows projects that have gone, since history tells of them.
   func whole(of id: Int) -> Project? {
-    var project = projects.lastKnown(id)
+    guard var project = projects.lastKnown(id) else { return nil }
     // A journal that was mended by leaving records out may say that two are parts of each other.
     var steps = 0
-    while let next = project?.mergedInto, steps < projects.nextID {
-      project = projects.lastKnown(next)
+    while let part = project.mergedInto, steps < projects.nextID {
+      guard let whole = projects.lastKnown(part) else { return nil }
+      project = whole
       steps += 1
     }
     return project
