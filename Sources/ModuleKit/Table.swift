@@ -92,6 +92,12 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
 
   // MARK: What the host uses
 
+  mutating func writeChanges(_ name: String, to writer: inout ChangeWriter) {
+    if log.isEmpty { return }
+    let changes = changes
+    if !changes.isEmpty { writer.write(name, changes) }
+  }
+
   /// Puts a row from the journal, noting nothing.
   public mutating func load(_ row: Element) {
     store(row)

@@ -20,7 +20,9 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
   /// Is the row what this text says, or absent where it is nil?
   public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  public let writeChanges: @Sendable (borrowing State, inout ChangeWriter) -> Void
+  /// Writes what the call has changed so far. In place, though it changes nothing: a table that is only read from there
+  /// would be copied.
+  public let writeChanges: @Sendable (inout State, inout ChangeWriter) -> Void
   public let settle: @Sendable (inout State) -> Void
   public let rollBack: @Sendable (inout State) -> Void
   public let forget: @Sendable (inout State, Int) -> Void
@@ -63,7 +65,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       guard let json else { return state[keyPath: path].peek(id) == nil }
       return state[keyPath: path].peek(id) == (try Element(id: id, json: json))
     }
-    writeChanges = { state, writer in writer.write(name, state[keyPath: path].changes) }
+    writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
     settle = { state in state[keyPath: path].settle() }
     rollBack = { state in state[keyPath: path].rollBack() }
     forget = { state, id in state[keyPath: path].forget(id) }
@@ -142,7 +144,6 @@ public struct ChangeWriter: Sendable {
   public var removes: Bool { gone.count > 0 }
 
   mutating func write(_ table: String, _ changes: [Change<some Row>]) {
-    guard !changes.isEmpty else { return }
     let marks = (put: put.count, was: was.count, gone: gone.count)
     for change in changes {
       if let after = change.after {
@@ -173,10 +174,11 @@ public struct ChangeWriter: Sendable {
 
   private static func write(_ row: some Row, first: Bool, of table: String, to writer: inout JSONWriter) {
     if first {
+      if writer.count == 0 { writer = JSONWriter(capacity: 256) }
       writer.key(named: table)
       writer.beginObject()
     }
-    writer.key(named: String(row.id))
+    writer.key(number: row.id)
     writer.object(row)
   }
 }

@@ -81,6 +81,16 @@ public struct JSONWriter: Sendable {
     append(capacity: name.count + 3) { $0.append(key: name) }
   }
 
+  /// Writes a member's name that is a number. Its value comes next.
+  public mutating func key(number: Int) {
+    append(capacity: OutputSpan.integerCapacity + 3) { output in
+      output.append(UInt8(ascii: "\""))
+      output.append(integer: number)
+      output.append(UInt8(ascii: "\""))
+      output.append(UInt8(ascii: ":"))
+    }
+  }
+
   /// Writes a member's name, whatever is in it. Its value comes next.
   public mutating func key(escaping name: String) {
     string(name)

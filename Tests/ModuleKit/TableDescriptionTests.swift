@@ -9,9 +9,9 @@ struct TableDescriptionTests {
   var shelf = Shelf()
   let table = Shelf.description
 
-  func changes() throws -> JSON {
+  mutating func changes() throws -> JSON {
     var changes = ChangeWriter()
-    table.writeChanges(shelf, &changes)
+    table.writeChanges(&shelf, &changes)
     var writer = JSONWriter()
     writer.beginObject()
     changes.write(to: &writer)
@@ -33,7 +33,7 @@ struct TableDescriptionTests {
     ]
     #expect(try changes() == expected)
     var writer = ChangeWriter()
-    table.writeChanges(shelf, &writer)
+    table.writeChanges(&shelf, &writer)
     #expect(writer.removes && !writer.isEmpty)
     table.settle(&shelf)
     #expect(try changes() == [:])

@@ -185,7 +185,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   func takeChanges() -> ChangeWriter {
     var changes = ChangeWriter()
-    for table in tables { table.writeChanges(state, &changes) }
+    for table in tables { table.writeChanges(&state, &changes) }
     return changes
   }
 

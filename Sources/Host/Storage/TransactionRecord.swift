@@ -19,7 +19,7 @@ enum TransactionRecord {
 
   static func body(_ draft: Draft) -> [UInt8] {
     var writer = JSONWriter(capacity: 512)
-    writer.member("at", draft.at.description)
+    writer.member("at", draft.at)
     writer.member("by", draft.by)
     writer.member("do", draft.method)
     draft.changes.write(to: &writer)
