@@ -2,10 +2,21 @@
 ///
 /// A value made of a zone file's bytes; it reads no file and no clock. Every day has a start, and starts are in the
 /// order of days, also where a midnight or a whole day was skipped or came twice.
-public struct TimeZone: Sendable, Equatable {
-  public let name: String
-  private let stretches: [Stretch]
-  private let rule: SeasonalRule?
+public struct TimeZone: Sendable {
+  /// What copies share: a zone is handed on with every call, so it is one reference.
+  private final class Content: Sendable {
+    let name: String
+    let stretches: [Stretch]
+    let rule: SeasonalRule?
+
+    init(name: String, stretches: [Stretch], rule: SeasonalRule?) {
+      self.name = name
+      self.stretches = stretches
+      self.rule = rule
+    }
+  }
+
+  private let content: Content
 
   public static let utc = TimeZone(
     name: "UTC",
@@ -20,10 +31,10 @@ public struct TimeZone: Sendable, Equatable {
   }
 
   private init(name: String, stretches: [Stretch], rule: SeasonalRule?) {
-    self.name = name
-    self.stretches = stretches
-    self.rule = rule
+    content = Content(name: name, stretches: stretches, rule: rule)
   }
+
+  public var name: String { content.name }
 
   /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
   public static func isValidName(_ name: String) -> Bool {
@@ -51,7 +62,8 @@ public struct TimeZone: Sendable, Equatable {
   }
 
   private func stretch(at seconds: Int) -> Stretch {
-    if let rule, let last = stretches.last, seconds >= last.start {
+    let stretches = content.stretches
+    if let rule = content.rule, let last = stretches.last, seconds >= last.start {
       var stretch = rule.stretch(at: seconds)
       stretch.start = max(stretch.start, last.start)
       return stretch
@@ -63,6 +75,13 @@ public struct TimeZone: Sendable, Equatable {
       if stretches[middle].start <= seconds { started = middle } else { notStarted = middle }
     }
     return stretches[started]
+  }
+}
+
+extension TimeZone: Equatable {
+  public static func == (left: TimeZone, right: TimeZone) -> Bool {
+    let (left, right) = (left.content, right.content)
+    return left === right || left.name == right.name && left.stretches == right.stretches && left.rule == right.rule
   }
 }
 
