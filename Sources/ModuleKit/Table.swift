@@ -200,7 +200,8 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
 
   /// Equal strings may be spelled in different bytes: the row in memory and the one in the journal must not differ.
   private func isSame(_ before: Element?, _ after: Element?) -> Bool {
-    guard before == after, let before, let after else { return before == nil && after == nil }
+    guard let before, let after else { return before == nil && after == nil }
+    guard before == after else { return false }
     var old = JSONWriter()
     var new = JSONWriter()
     before.write(to: &old)
