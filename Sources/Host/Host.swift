@@ -23,7 +23,7 @@ package final class Host {
   let zones: ZoneCache
   let startedAt: Int
   var surroundings: Surroundings
-  var targets: [String: Target] = [:]
+  var targets = MethodTable()
   var pending: [Ticket: Pending] = [:]
   var keysInFlight: [KeyInFlight: [WaitingCall]] = [:]
   var identities: [UInt32: Identity] = [:]
@@ -36,22 +36,6 @@ package final class Host {
   var exports: [ObjectIdentifier: Export] = [:]
   private var lastTicket = 0
   private var lastOrder = 0
-
-  /// What a method's name leads to.
-  final class Target {
-    enum Method {
-      case core(CoreMethod)
-      case module(any HostedMethod)
-    }
-
-    let declaration: Declaration
-    let method: Method
-
-    init(_ declaration: Declaration, _ method: Method) {
-      self.declaration = declaration
-      self.method = method
-    }
-  }
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -132,11 +116,10 @@ package final class Host {
   }
 
   private func registerMethods() {
-    for method in CoreMethods.all { targets[method.declaration.name] = Target(method.declaration, .core(method)) }
+    for method in CoreMethods.all { targets.insert(MethodTable.Target(method.declaration, .core(method))) }
     for module in modules {
       for (declaration, method) in zip(module.declarations, module.hostedMethods()) {
-        precondition(targets[declaration.name] == nil, "two methods are called \(declaration.name)")
-        targets[declaration.name] = Target(complete(declaration), .module(method))
+        targets.insert(MethodTable.Target(complete(declaration), .module(method)))
       }
     }
   }
@@ -147,14 +130,14 @@ package final class Host {
   package func handle(_ request: Request, from session: Session, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     let outcome = dispatch(request, session, into: &writer)
-    guard request.id == nil else { return outcome }
+    guard request.isNotification else { return outcome }
     writer.truncate(to: mark)
     if case .later = outcome { return outcome }
     return .done
   }
 
   private func dispatch(_ request: Request, _ session: Session, into writer: inout JSONWriter) -> Outcome {
-    guard let target = targets[request.method] else {
+    guard let target = request.withMethod({ targets.find($0) }) else {
       writer.rejection(request.id, unknownMethod(request.method))
       return .done
     }
@@ -185,7 +168,7 @@ package final class Host {
     let violations = method.violations(of: request.params, surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
-      id: request.id, method: method, params: request.params, account: session.account ?? 0, uid: session.uid,
+      request: request, method: method, account: session.account ?? 0, uid: session.uid,
       signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: now())
   }
 
@@ -208,7 +191,7 @@ package final class Host {
   private func unknownMethod(_ name: String) -> Rejection {
     // Whatever its length, a name is only looked at as far as one of a module goes.
     let module = String(decoding: name.utf8.prefix(60).prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
-    let known = targets.keys.filter { $0.hasPrefix(module + ".") }.sorted()
+    let known = targets.all.map(\.declaration.name).filter { $0.hasPrefix(module + ".") }
     let hint =
       known.isEmpty
       ? "rpc.discover lists all methods." : "Methods of \(module) are \(known.joined(separator: ", "))."

@@ -15,14 +15,7 @@ extension JSON {
   /// Whether the string at a place of the tape is the given one, in bytes: Swift's own comparison of strings would
   /// take two spellings of one letter for the same.
   func stringEquals(_ other: Span<UInt8>, at index: Int) -> Bool {
-    if source.tape.flag(at: index) {
-      let decoded = decodedString(at: index)
-      return areEqual(decoded.span, other)
-    }
-    let range = source.contents(at: index)
-    guard range.count == other.count else { return false }
-    let bytes = source.bytes
-    return areEqual(bytes.span.extracting(range), other)
+    withBytes(ofStringAt: index) { areEqual($0, other) }
   }
 
   /// The bytes of the string at a place of the tape, its escapes decoded.

@@ -1,10 +1,15 @@
 extension JSONWriter {
-  /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
-  public mutating func beginReply(_ id: RequestID) {
-    beginMessage(id, then: #","result":"#)
+  /// Begins the reply to a request. Its result, one value, comes next, and then ``endReply()``.
+  public mutating func beginReply(to request: Request) {
+    request.withID { beginMessage($0, then: #","result":"#) }
   }
 
-  /// Ends what ``beginReply(_:)`` began.
+  /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
+  public mutating func beginReply(_ id: RequestID) {
+    id.withBytes { beginMessage($0, then: #","result":"#) }
+  }
+
+  /// Ends what ``beginReply(to:)`` or ``beginReply(_:)`` began.
   public mutating func endReply() {
     endObject()
   }
@@ -42,7 +47,7 @@ extension JSONWriter {
     _ message: String,
     data: (inout JSONWriter) -> Void
   ) {
-    beginMessage(id, then: #","error":"#)
+    id.withBytes { beginMessage($0, then: #","error":"#) }
     beginObject()
     member("code", code.rawValue)
     member("message", message)
@@ -66,10 +71,8 @@ extension JSONWriter {
   }
 
   /// Opens a message up to the value of its second member, all at once: every reply begins like this.
-  private mutating func beginMessage(_ id: RequestID, then key: StaticString) {
+  private mutating func beginMessage(_ id: Span<UInt8>, then key: StaticString) {
     let opening: StaticString = #"{"jsonrpc":"2.0","id":"#
-    let raw = id.raw
-    let id = raw.span
     append(capacity: opening.utf8CodeUnitCount + id.count + key.utf8CodeUnitCount) { output in
       output.append(opening)
       output.append(id)

@@ -1,19 +1,31 @@
-/// A valid JSON-RPC 2.0 request.
+/// A valid JSON-RPC 2.0 request: its message, and where in it things are. They are read when they are asked for.
 public struct Request: Sendable {
+  private let message: JSON
+  private let idPlace: Int?
+  private let methodPlace: Int
+  private let paramsPlace: Int?
+
   /// The id to reply to; nil for a notification, which gets no reply. A request may well have the id `null`.
-  public let id: RequestID?
+  public var id: RequestID? { idPlace.flatMap { RequestID(message.value(at: $0)) } }
+
+  /// Whether there is no id, so that nobody waits for a reply.
+  public var isNotification: Bool { idPlace == nil }
 
   /// The name of the method.
-  public let method: String
+  public var method: String { message.string(at: methodPlace) ?? "" }
 
   /// An object, or an array with elements; nil if there are none, or an empty array. Params are by name in all of trackd,
   /// so that a filled array is a violation; it is kept so that the method can say so.
-  public let params: JSON?
+  public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
 
-  public init(id: RequestID?, method: String, params: JSON?) {
-    self.id = id
-    self.method = method
-    self.params = params
+  /// Hands out the bytes of the method's name, without making a string of them.
+  public func withMethod<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    message.withBytes(ofStringAt: methodPlace, body)
+  }
+
+  /// Hands out the text of the id, `null` if there is none.
+  func withID(_ body: (Span<UInt8>) -> Void) {
+    if let idPlace { message.withText(at: idPlace, body) } else { ("null" as StaticString).withBytes(body) }
   }
 }
 
@@ -29,24 +41,21 @@ extension Request {
     guard let version = places.version, object.isString("2.0", at: version) else {
       throw Mistake(message: "\"jsonrpc\" has to be \"2.0\"")
     }
-    guard let method = places.method.flatMap({ object.string(at: $0) }) else {
+    guard let method = places.method, object.kind(at: method) == .string else {
       throw Mistake(message: "\"method\" has to be a string")
     }
-    let id = try places.id.map { place throws(Mistake) in try Self.id(object.value(at: place)) }
-    let params = try places.params.flatMap { place throws(Mistake) in try Self.params(object.value(at: place)) }
-    self.init(id: id, method: method, params: params)
-  }
-
-  private static func id(_ value: JSON) throws(Mistake) -> RequestID {
-    guard let id = RequestID(value) else { throw Mistake(message: "\"id\" has to be a string, a number or null") }
-    return id
-  }
-
-  private static func params(_ params: JSON) throws(Mistake) -> JSON? {
-    switch params.kind {
-    case .object: return params
-    case .array: return params.count > 0 ? params : nil
-    default: throw Mistake(message: "\"params\" has to be an object or an array")
+    if let id = places.id, !RequestID.canBe(object.kind(at: id)) {
+      throw Mistake(message: "\"id\" has to be a string, a number or null")
+    }
+    message = object
+    methodPlace = method
+    idPlace = places.id
+    paramsPlace = try places.params.flatMap { place throws(Mistake) in
+      switch object.kind(at: place) {
+      case .object: place
+      case .array: object.isEmpty(at: place) ? nil : place
+      default: throw Mistake(message: "\"params\" has to be an object or an array")
+      }
     }
   }
 
@@ -59,11 +68,11 @@ extension Request {
 
     init(in object: JSON) {
       object.forEachMember { name, value in
-        if object.isString("jsonrpc", at: name) {
+        if version == nil, object.isString("jsonrpc", at: name) {
           version = value
-        } else if object.isString("id", at: name) {
+        } else if id == nil, object.isString("id", at: name) {
           id = value
-        } else if object.isString("method", at: name) {
+        } else if method == nil, object.isString("method", at: name) {
           method = value
         } else if object.isString("params", at: name) {
           params = value

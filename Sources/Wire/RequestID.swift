@@ -15,9 +15,15 @@ public struct RequestID: Sendable, Equatable, CustomStringConvertible {
 
   /// The id that this value is; nil for one that is no string, number or null.
   public init?(_ value: JSON) {
-    switch value.kind {
-    case .string, .number, .null: self.init(token: value.description)
-    case .boolean, .array, .object: return nil
+    guard Self.canBe(value.kind) else { return nil }
+    self.init(token: value.description)
+  }
+
+  /// Whether a value of this kind can be an id.
+  static func canBe(_ kind: JSON.Kind) -> Bool {
+    switch kind {
+    case .string, .number, .null: true
+    case .boolean, .array, .object: false
     }
   }
 
@@ -28,8 +34,10 @@ public struct RequestID: Sendable, Equatable, CustomStringConvertible {
     return RequestID(ids[0].value) ?? .null
   }
 
-  /// The bytes of the token.
-  public var raw: String.UTF8View { token.utf8 }
+  /// Hands out the bytes of the token.
+  func withBytes(_ body: (Span<UInt8>) -> Void) {
+    body(token.utf8Span.span)
+  }
 
   public var description: String { token }
 }

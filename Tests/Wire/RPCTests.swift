@@ -142,7 +142,20 @@ struct RPCTests {
       return
     }
     let id = try #require(request.id)
-    #expect(id.raw.elementsEqual(#""a \u00e9 long id""#.utf8))
+    #expect(id.description == #""a \u00e9 long id""#)
     #expect(id != .null)
+  }
+
+  @Test("the bytes of a method's name are what its escapes stand for")
+  func methodBytes() {
+    for spelling in ["a.b", #"a\u002eb"#] {
+      let bytes = Array(#"{"jsonrpc":"2.0","method":"\#(spelling)"}"#.utf8)
+      guard case .single(.request(let request)) = RPC.parse(bytes, in: 0..<bytes.count) else {
+        Issue.record("no request")
+        continue
+      }
+      #expect(request.withMethod { $0.count == 3 && $0[1] == UInt8(ascii: ".") })
+      #expect(request.method == "a.b" && request.isNotification)
+    }
   }
 }

@@ -115,7 +115,7 @@ extension Host {
     if let attachment = call.attachment, module.ledger.rev == before, !call.invocation.isDryRun {
       removeAttachment(attachment, of: module)
     }
-    shell?.finished(done.ticket, call.invocation.id == nil ? [] : writer.bytes, outcome)
+    shell?.finished(done.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
     if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }
   }
 
@@ -133,7 +133,7 @@ extension Host {
       if case .later(let ticket) = outcome {
         shell?.renamed(call.ticket, to: ticket)
       } else {
-        shell?.finished(call.ticket, call.invocation.id == nil ? [] : writer.bytes, outcome)
+        shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
       }
     }
   }

@@ -4,9 +4,8 @@ import Wire
 
 /// One call on its way: who asks what, when. Its params are checked already.
 struct Invocation {
-  let id: RequestID?
+  let request: Request
   let method: Declaration
-  let params: JSON?
   let account: Int
   let uid: UInt32
   /// The session by which the account acts.
@@ -14,6 +13,9 @@ struct Invocation {
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
+
+  var id: RequestID? { request.id }
+  var params: JSON? { request.params }
 
   /// Does the caller only want to know what would happen?
   var isDryRun: Bool { params?["dryRun"]?.bool == true }

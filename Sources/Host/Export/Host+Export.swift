@@ -24,7 +24,7 @@ extension Host {
     if let pictures = part.pictures, part.arePictures(at: place) {
       return try begin(pictures, at: place, of: export, session, invocation)
     }
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     Self.writeHead(of: part, into: &writer)
     let next = Self.writeRecords(of: part, at: place, into: &writer)

@@ -40,7 +40,7 @@ struct CoreMethod: Sendable {
       switch body {
       case .whole(let body): return try body(host, session, invocation, &writer)
       case .simple(let body):
-        writer.beginReply(invocation.id ?? .null)
+        writer.beginReply(to: invocation.request)
         writer.beginObject()
         try body(host, session, invocation, &writer)
         writer.endObject()

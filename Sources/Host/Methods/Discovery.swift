@@ -19,7 +19,7 @@ enum Discovery {
     writer.endObject()
     writer.key("methods")
     writer.beginArray()
-    for (_, target) in host.targets.sorted(by: { $0.key < $1.key }) { write(target.declaration, into: &writer) }
+    for target in host.targets.all { write(target.declaration, into: &writer) }
     writer.endArray()
     writer.key("x-notifications")
     writer.beginArray()

@@ -38,7 +38,7 @@ enum EventMethods {
     let subscription = Subscription(
       name: "s\(session.nextSubscription)", topics: followed, told: told, now: invocation.moment.now.seconds)
     session.nextSubscription += 1
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.key("revs")

@@ -12,7 +12,7 @@ extension ModuleHost {
     if let replay = try replay(invocation, into: &writer) { return replay }
     let target = try undoTarget(rev, invocation)
     let record = try takeBack(target, invocation)
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     let start = writer.count
     writer.member("module", ledger.module)

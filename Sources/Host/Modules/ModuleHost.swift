@@ -93,7 +93,7 @@ package final class ModuleHost<State: Module>: HostedModule {
     _ method: Method<State>, _ invocation: Invocation, into writer: inout JSONWriter
   ) throws(Rejection) {
     if let refusal = ledger.readRefusal { throw refusal }
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     try method.body(&state, invocation.call(revision: ledger.rev), &writer)
     writer.endObject()
@@ -105,7 +105,7 @@ package final class ModuleHost<State: Module>: HostedModule {
   ) throws(Rejection) -> Outcome {
     if let refusal = ledger.writeRefusal { throw refusal }
     if let replay = try replay(invocation, into: &writer) { return replay }
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     let start = writer.count
     do throws(Rejection) {
@@ -145,7 +145,7 @@ package final class ModuleHost<State: Module>: HostedModule {
         "The key was used for another call (\(first.method), revision \(first.rev)): take a new key for a new call."
       ) { $0.member("rev", first.rev) }
     }
-    writer.beginReply(invocation.id ?? .null)
+    writer.beginReply(to: invocation.request)
     writer.beginObject()
     if !first.reply.isEmpty { writer.raw(first.reply) }
     writer.member("rev", first.rev)

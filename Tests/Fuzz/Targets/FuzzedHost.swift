@@ -59,8 +59,8 @@ struct FuzzedHost {
   }
 
   /// What a method declares; nil if there is none of that name.
-  func declaration(_ method: String) -> Declaration? { harness.host.targets[method]?.declaration }
+  func declaration(_ method: String) -> Declaration? { harness.host.targets.find(method.utf8Span.span)?.declaration }
 
   /// All methods, in order.
-  var methods: [Declaration] { harness.host.targets.values.map(\.declaration).sorted { $0.name < $1.name } }
+  var methods: [Declaration] { harness.host.targets.all.map(\.declaration) }
 }

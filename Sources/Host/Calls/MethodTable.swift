@@ -1,0 +1,52 @@
+import ModuleKit
+
+/// What the names of methods lead to.
+///
+/// Every request asks, by the bytes in its message. Names are put in by the program alone, so a few bytes of one are good enough
+/// to tell where to look.
+struct MethodTable {
+  final class Target {
+    enum Method {
+      case core(CoreMethod)
+      case module(any HostedMethod)
+    }
+
+    let declaration: Declaration
+    let method: Method
+    fileprivate let name: [UInt8]
+
+    init(_ declaration: Declaration, _ method: Method) {
+      self.declaration = declaration
+      self.method = method
+      name = Array(declaration.name.utf8)
+    }
+
+    fileprivate func isCalled(_ other: Span<UInt8>) -> Bool {
+      guard other.count == name.count else { return false }
+      for place in name.indices where name[place] != other[place] { return false }
+      return true
+    }
+  }
+
+  private var buckets = [[Target]](repeating: [], count: 256)
+
+  /// All of them, by name.
+  var all: [Target] { buckets.flatMap(\.self).sorted { $0.declaration.name < $1.declaration.name } }
+
+  mutating func insert(_ target: Target) {
+    let name = target.name
+    precondition(find(name.span) == nil, "two methods are called \(target.declaration.name)")
+    buckets[Self.bucket(of: name.span)].append(target)
+  }
+
+  func find(_ name: Span<UInt8>) -> Target? {
+    for target in buckets[Self.bucket(of: name)] where target.isCalled(name) { return target }
+    return nil
+  }
+
+  private static func bucket(of name: Span<UInt8>) -> Int {
+    guard let last = name.indices.last else { return 0 }
+    let sum = name.count &* 31 &+ Int(name[0]) &* 7 &+ Int(name[last / 2]) &* 13 &+ Int(name[last]) &* 3
+    return (sum &+ Int(name[max(last - 3, 0)]) &* 5) & 255
+  }
+}
