@@ -41,6 +41,16 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// As `read`, from a socket: the kernel has a shorter way to that.
+  package func receive(into bytes: inout [UInt8]) throws(Errno) -> Int? {
+    precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
+    return try SystemCall.retryingUnlessBlocked {
+      unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.recv(raw, buffer.baseAddress, buffer.count, 0)
+      }
+    }
+  }
+
   /// Writes what it can of `bytes[start..<end]`.
   /// - Returns: how many went, nil where there is no room yet.
   package func write(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {

@@ -4,26 +4,40 @@ import Testing
 
 @Suite("Descriptor")
 struct DescriptorTests {
-  @Test("reading tells nothing yet, some bytes and the end apart, and leaves the array's length")
-  func reading() throws {
-    let pair = try SocketPair()
-    var buffer = [UInt8](repeating: 9, count: 8)
-    #expect(try pair.near.read(into: &buffer) == nil)
-    #expect(try pair.far.send(bytes("abc"), from: 0, to: 3) == 3)
-    #expect(try pair.near.read(into: &buffer) == 3)
-    #expect(buffer == bytes("abc") + [9, 9, 9, 9, 9])
-    pair.endFar()
-    #expect(try pair.near.read(into: &buffer) == 0)
+  /// The ways to read from a socket.
+  enum Reading: CaseIterable {
+    case read, receive
+
+    func callAsFunction(_ descriptor: borrowing Descriptor, _ bytes: inout [UInt8]) throws(Errno) -> Int? {
+      switch self {
+      case .read: try descriptor.read(into: &bytes)
+      case .receive: try descriptor.receive(into: &bytes)
+      }
+    }
   }
 
-  @Test("reading uses the array's own memory")
-  func readingInPlace() throws {
+  @Test(
+    "reading tells nothing yet, some bytes and the end apart, and leaves the array's length",
+    arguments: Reading.allCases)
+  func reading(_ read: Reading) throws {
+    let pair = try SocketPair()
+    var buffer = [UInt8](repeating: 9, count: 8)
+    #expect(try read(pair.near, &buffer) == nil)
+    #expect(try pair.far.send(bytes("abc"), from: 0, to: 3) == 3)
+    #expect(try read(pair.near, &buffer) == 3)
+    #expect(buffer == bytes("abc") + [9, 9, 9, 9, 9])
+    pair.endFar()
+    #expect(try read(pair.near, &buffer) == 0)
+  }
+
+  @Test("reading uses the array's own memory", arguments: Reading.allCases)
+  func readingInPlace(_ read: Reading) throws {
     let pair = try SocketPair()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let before = unsafe buffer.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     for _ in 0..<10 {
       _ = try pair.far.write(bytes("abc"), from: 0, to: 3)
-      _ = try pair.near.read(into: &buffer)
+      _ = try read(pair.near, &buffer)
     }
     let after = unsafe buffer.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     #expect(before == after)

@@ -12,7 +12,7 @@ extension Connections {
       return watch(connection)
     }
     do throws(Errno) {
-      guard let count = try connection.descriptor.read(into: &chunk) else { return }
+      guard let count = try connection.descriptor.receive(into: &chunk) else { return }
       if count == 0 {
         connection.framer.finish()
         connection.inputEnded = true
