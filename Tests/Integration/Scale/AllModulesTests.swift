@@ -1,0 +1,48 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// A daemon whose every module has kept very much. With `./dev test --long` as much as the promise says.
+  @Suite("Years of everything")
+  struct AllModulesTests {
+    private static let count = TestLength.isLong ? 100_000 : 2000
+    private static let limitMilliseconds = TestLength.isLong ? 1000 : 30_000
+    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    private static let attempts = 5
+
+    @Test("are there within a second of a start")
+    func start() throws {
+      let daemon = DaemonProcess()
+      try Self.write(to: daemon.state)
+      var best = Int.max
+      for _ in 1...Self.attempts where best >= Self.limitMilliseconds {
+        daemon.kill()
+        best = min(best, try daemon.start() / 1_000_000)
+      }
+      print("a start with \(Self.count) records in every module: \(best) ms")
+      #expect(best < Self.limitMilliseconds, "ms from exec to the first answer")
+      try Self.check(daemon.connect())
+    }
+
+    private static func write(to state: String) throws {
+      try AccountsJournal(count: count).write(to: state)
+      try RecordsJournal(count: count).write(to: state)
+      try ChoresJournal(count: count).write(to: state)
+      try EntriesJournal(count: count).write(to: state)
+      try RemarksJournal(count: count).write(to: state)
+      try FeedJournal(count: count).write(to: state)
+    }
+
+    /// No module is without its rows, and none of them takes no writes.
+    private static func check(_ client: DaemonClient) throws {
+      let modules = try client.call("system.status")["modules"]?.elements.map(\.self) ?? []
+      #expect(modules.count == 6)
+      for module in modules {
+        #expect(module["rows"]?.int ?? 0 >= count, "\(module)")
+        #expect(module["state"]?.string == "ready", "\(module)")
+      }
+    }
+  }
+}

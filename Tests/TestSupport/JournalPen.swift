@@ -1,0 +1,75 @@
+import System
+
+/// Writes the journal of a module as trackd-journal(5) describes it, without asking the program: a header, its rows, their end.
+package struct JournalPen {
+  private static let fileID = "0123456789abcdef0123456789abcdef"
+  private static let pieceLength = 1 << 20
+
+  private let file: File
+  private let seed = crc32c(0, bytes: Array(fileID.utf8), range: 0..<fileID.utf8.count)
+  private var piece: [UInt8] = []
+  private var end = 0
+  /// How many rows of each table there are, in the order in which they came.
+  private var counts: [(table: String, rows: Int)] = []
+
+  /// `next` are the next ids, as the header has them: `"entries":8,"projects":2`.
+  package init(module: String, next: String, in state: String) throws {
+    TestFiles.makeFolder(state)
+    file = try Directory.open(state).openFile("\(module).journal", create: .always)
+    piece.reserveCapacity(Self.pieceLength + 1024)
+    let kind = #""trackd":"journal","format":1,"module":"\#(module)","schema":1"#
+    try add(#"{\#(kind),"file":"\#(Self.fileID)","rev":0,"next":{\#(next)}}"#)
+  }
+
+  /// A row with these members: `"user":1,"name":"bread"`.
+  package mutating func row(_ table: String, _ id: Int, _ members: String) throws {
+    count(table)
+    try add(#"{"row":"\#(table)","id":\#(id),"is":{\#(members)}}"#)
+  }
+
+  /// A row as its whole line, but for the checksum: eight digits, whatever they are, stand in its place.
+  package mutating func line(of table: String, _ line: inout [UInt8]) throws {
+    count(table)
+    seal(&line)
+    try put(line)
+  }
+
+  /// The end of the rows. All of it is on the disk then: else the first start would have to wait for that, too.
+  package mutating func finish() throws {
+    let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
+    try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)
+    try flush()
+    try file.synchronize()
+  }
+
+  private mutating func count(_ table: String) {
+    if counts.last?.table != table { counts.append((table, 0)) }
+    counts[counts.count - 1].rows += 1
+  }
+
+  private mutating func add(_ json: String) throws {
+    var line = Array("00000000 \(json)\n".utf8)
+    seal(&line)
+    try put(line)
+  }
+
+  private func seal(_ line: inout [UInt8]) {
+    var checksum = crc32c(seed, bytes: line, range: 9..<line.count - 1)
+    for place in (0..<8).reversed() {
+      let digit = UInt8(checksum & 15)
+      line[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+      checksum >>= 4
+    }
+  }
+
+  private mutating func put(_ line: [UInt8]) throws {
+    piece += line
+    if piece.count >= Self.pieceLength { try flush() }
+  }
+
+  private mutating func flush() throws {
+    try file.write(piece, in: 0..<piece.count, at: end)
+    end += piece.count
+    piece.removeAll(keepingCapacity: true)
+  }
+}
