@@ -45,7 +45,14 @@ package final class SimulatedDisk: Storage {
 
   /// Shows each call before it is made. It is asked with the disk locked: what it's given may be kept, and no call made.
   package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
-    state.withLock { $0.observe = { look(Moment(call: $0, state: $1)) } }
+    state.withLock { state in
+      state.observe = { call, seen in
+        var seen = seen
+        // Who keeps what it was shown is not to be kept by it.
+        seen.observe = nil
+        look(Moment(call: call, state: seen))
+      }
+    }
   }
 
   /// Asks `plan` before each call from now on whether it fails. Calls are counted from 1 again.

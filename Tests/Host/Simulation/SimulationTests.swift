@@ -10,6 +10,9 @@ import Wire
 /// Seen to fail with replies that don't wait for the disk (`ModuleHost.finish` that answers `.done`), with rows that stay as
 /// they were when a disk fails (`ModuleHost.rollBack(from:)` that restores nothing), and with keys that aren't written
 /// (`TransactionRecord.body`); what else keeps data is switched off by `SabotagedStorage`, at each run.
+///
+/// Each gives way to others between two histories: tests that wait for processes of theirs would wait for minutes else, and
+/// meanwhile the thread that looks for ended processes takes a processor for itself.
 @Suite("A simulated history", .timeLimit(.minutes(15)))
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -21,13 +24,14 @@ struct SimulationTests {
   private static let sharesLeft = Monitor(Int(shares))
 
   @Test("from any seed loses nothing that was acknowledged", arguments: 0..<shares)
-  func seeds(share: UInt64) throws {
+  func seeds(share: UInt64) async throws {
     let methods = try Self.methods()
     var seeds = Array(stride(from: 1 + share, through: Self.count, by: Int(Self.shares)))
     if let chosen = Self.chosen { seeds = share == 0 ? [chosen] : [] }
     for seed in seeds {
       var simulation = Simulation(seed: seed, methods: methods)
       simulation.run()
+      await Task.yield()
       let figures = simulation.figures
       Self.total.withLock { $0.add(figures) }
       #expect(
@@ -44,7 +48,7 @@ struct SimulationTests {
 
   /// Each call of a history fails once, and from each on some fail, in each way.
   @Test("loses nothing whichever of its calls fails", arguments: faults)
-  func everyCall(fault: SimulatedDisk.Fault) throws {
+  func everyCall(fault: SimulatedDisk.Fault) async throws {
     let methods = try Self.methods()
     var total = Simulation.Figures()
     for seed in Self.isLong ? 1...5 : 7...7 as ClosedRange<UInt64> {
@@ -54,6 +58,7 @@ struct SimulationTests {
         for kind in [Trouble.Kind.once(number), .lasting(number...number + 6)] {
           var simulation = Simulation(seed: seed, methods: methods, trouble: Trouble(kind, fault))
           simulation.run()
+          await Task.yield()
           isPastTheLast = simulation.figures.faults == 0
           total.add(simulation.figures)
           #expect(simulation.problems.isEmpty, "seed \(seed), \(kind), \(fault): \(simulation.problems.prefix(5))")
