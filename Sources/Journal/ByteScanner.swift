@@ -1,3 +1,5 @@
+import Wire
+
 /// A place in some bytes and the few steps from it that the fixed beginnings of records need.
 struct ByteScanner {
   private let bytes: [UInt8]
@@ -11,8 +13,7 @@ struct ByteScanner {
   }
 
   mutating func skip(_ text: [UInt8]) -> Bool {
-    guard end - index >= text.count else { return false }
-    for place in 0..<text.count where bytes[index + place] != text[place] { return false }
+    guard end - index >= text.count, bytes.span.holds(text.span, at: index) else { return false }
     index += text.count
     return true
   }

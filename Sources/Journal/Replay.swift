@@ -37,7 +37,7 @@ struct Replay<Visitor: JournalVisitor> {
   private let visitor: Visitor
   private var section = Section.rows
   private var currentTable = 0
-  private var currentTableQuoted: [UInt8] = []
+  private var currentStart: [UInt8] = []
 
   /// The reader stands behind the header's line.
   init(_ header: Header, reader: LineReader, headerIsTerminated: Bool, visitor: Visitor) {
@@ -119,27 +119,23 @@ struct Replay<Visitor: JournalVisitor> {
   }
 
   private mutating func takeRowOrEnd(_ json: Range<Int>, offset: Int) throws(Damage) {
+    if let prefix = RowPrefix(reader.buffer, in: json, after: currentStart) { return try takeRow(prefix) }
     guard let prefix = RowPrefix(reader.buffer, in: json) else {
       return try takeEnd(RecordLine.parse(reader.buffer, in: json), offset: offset)
     }
-    if !isCurrentTable(prefix.table) { findTable(prefix.table) }
+    findTable(prefix)
+    try takeRow(prefix)
+  }
+
+  private mutating func takeRow(_ prefix: RowPrefix) throws(Damage) {
     let row = try RecordLine.parse(reader.buffer, in: prefix.value)
     try visitor.row(table: tally.tables[currentTable].name, id: prefix.id, json: row)
     tally.tables[currentTable].rows += 1
   }
 
-  /// Rows of a table follow each other, so the last one's name is nearly always the right one.
-  private func isCurrentTable(_ quoted: Range<Int>) -> Bool {
-    guard quoted.count == currentTableQuoted.count else { return false }
-    for place in 0..<quoted.count where reader.buffer[quoted.lowerBound + place] != currentTableQuoted[place] {
-      return false
-    }
-    return true
-  }
-
-  private mutating func findTable(_ quoted: Range<Int>) {
-    currentTableQuoted = Array(reader.buffer[quoted])
-    let name = String(decoding: currentTableQuoted.dropFirst().dropLast(), as: UTF8.self)
+  private mutating func findTable(_ prefix: RowPrefix) {
+    currentStart = prefix.start(in: reader.buffer)
+    let name = String(decoding: reader.buffer[prefix.table].dropFirst().dropLast(), as: UTF8.self)
     currentTable = tally.index(of: name)
   }
 

@@ -88,15 +88,8 @@ public struct JSON: Sendable {
   ///
   /// Names are compared byte by byte in UTF-8. Members are looked through from the first on.
   public subscript(key: String) -> JSON? {
-    guard kind == .object else { return nil }
-    let key = key.utf8Span.span
-    let end = source.tape.next(after: position)
-    var name = position + Tape.containerWords
-    while name < end {
-      if stringEquals(key, at: name) { return JSON(source: source, position: name + 1) }
-      name = source.tape.next(after: name + 1)
-    }
-    return nil
+    guard kind == .object, let value = source.value(of: key.utf8Span.span, at: position) else { return nil }
+    return JSON(source: source, position: value)
   }
 
   /// The element at this index; nil past the end, and if this is no array.

@@ -165,7 +165,15 @@ struct JSONParser {
     return true
   }
 
+  @inline(__always)
   private mutating func skipWhitespace(_ text: Span<UInt8>) {
+    // Programs write none, and all that a value begins with is above it.
+    if position < text.count, text[position] > UInt8(ascii: " ") { return }
+    skipAllWhitespace(text)
+  }
+
+  @inline(never)
+  private mutating func skipAllWhitespace(_ text: Span<UInt8>) {
     while position < text.count, isWhitespace(text[position]) { position += 1 }
   }
 

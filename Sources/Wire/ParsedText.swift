@@ -23,6 +23,24 @@ final class ParsedText: Sendable {
     shifted(tape.contents(at: position))
   }
 
+  /// Where on the tape the value of the member with this name is, in the object at a place of it.
+  func value(of key: Span<UInt8>, at object: Int) -> Int? {
+    let end = tape.next(after: object)
+    var name = object + Tape.containerWords
+    while name < end {
+      if tape.mayBeName(of: key.count, at: name), holds(key, asNameAt: name) { return name + 1 }
+      name = tape.next(after: name + 1)
+    }
+    return nil
+  }
+
+  private func holds(_ key: Span<UInt8>, asNameAt name: Int) -> Bool {
+    let bytes = bytes
+    let contents = contents(at: name)
+    if tape.flag(at: name) { return areEqual(StringToken.decoded(bytes.span.extracting(contents)).span, key) }
+    return bytes.span.holds(key, at: contents.lowerBound)
+  }
+
   private func shifted(_ range: Range<Int>) -> Range<Int> {
     start + range.lowerBound..<start + range.upperBound
   }

@@ -17,6 +17,8 @@ struct StringToken {
   /// Goes to the end of the string.
   mutating func scan(_ text: Span<UInt8>) throws(JSON.Fault) {
     while end < text.count {
+      skipPlain(text)
+      guard end < text.count else { break }
       let byte = text[end]
       if byte == UInt8(ascii: "\"") {
         end += 1
@@ -33,6 +35,23 @@ struct StringToken {
       }
     }
     throw fault("the text ends inside a string")
+  }
+
+  /// Goes on to the first byte that means something, eight at a time, unless the text's end is nearer than that.
+  private mutating func skipPlain(_ text: Span<UInt8>) {
+    var place = end
+    while place &+ 8 <= text.count {
+      let word = text.eight(at: place)
+      let found =
+        EightBytes.marks(of: UInt8(ascii: "\""), in: word) | EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
+        | EightBytes.below(0x20, in: word) | EightBytes.high(in: word)
+      if found != 0 {
+        place &+= found.trailingZeroBitCount / 8
+        break
+      }
+      place &+= 8
+    }
+    end = place
   }
 
   private mutating func scanEscape(_ text: Span<UInt8>) throws(JSON.Fault) {

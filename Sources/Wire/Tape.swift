@@ -52,6 +52,12 @@ struct Tape: Sendable {
     return whole.lowerBound + 1..<whole.upperBound - 1
   }
 
+  /// Can the string be one of so many bytes? With escapes only decoding tells.
+  func mayBeName(of length: Int, at index: Int) -> Bool {
+    let word = words[index]
+    return word & Self.placeMask == UInt64(truncatingIfNeeded: length + 2) || word & Self.flagBit != 0
+  }
+
   /// The elements or members of an array or object.
   func count(at index: Int) -> Int {
     Int(truncatingIfNeeded: words[index + 1] & 0xFFFF_FFFF)

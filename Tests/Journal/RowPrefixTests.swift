@@ -21,6 +21,27 @@ struct RowPrefixTests {
     #expect(prefix.value == #"{"a":[1]}"#)
   }
 
+  @Test("a row of the same table as the one before is told without its name being read again, and only such a one")
+  func readsOn() throws {
+    func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {
+      let bytes = Array("xx\(text)".utf8)
+      return RowPrefix(bytes, in: 2..<bytes.count, after: start)
+    }
+    let bytes = Array(#"{"row":"entries","id":7,"is":{"a":[1]}}"#.utf8)
+    let start = try #require(RowPrefix(bytes, in: 0..<bytes.count)).start(in: bytes)
+    for text in [#"{"row":"entries","id":8,"is":{}}"#, #"{"row":"entries","id":123456789,"is":{"b":{}}}"#] {
+      let bytes = Array("xx\(text)".utf8)
+      #expect(prefix(text, after: start) == RowPrefix(bytes, in: 2..<bytes.count))
+      #expect(prefix(text, after: start) != nil)
+    }
+    for text in [
+      #"{"row":"entrie","id":8,"is":{}}"#, #"{"row":"entries","id":08,"is":{}}"#, #"{"row":"entries","id":8}"#,
+    ] {
+      #expect(prefix(text, after: start) == nil)
+    }
+    #expect(prefix(#"{"row":"entries","id":8,"is":{}}"#, after: []) == nil)
+  }
+
   @Test(
     "anything else is no row",
     arguments: [

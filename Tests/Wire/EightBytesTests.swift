@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Wire
+
+/// Text is gone through eight bytes at a time; each step is held against the plain one. Seen to fail with `below` that forgets
+/// what is no ASCII, and with `holds` that leaves out what is behind the last eight.
+@Suite("Eight bytes at a time")
+struct EightBytesTests {
+  private var random = SystemRandomNumberGenerator()
+
+  @Test("the first byte that is looked for is found, in all words")
+  mutating func marks() {
+    for _ in 0..<20_000 {
+      let bytes = (0..<8).map { _ in Self.interesting.randomElement(using: &random) ?? 0 }
+      let word = bytes.span.eight(at: 0)
+      for byte in [0, 0x0A, 0x22, 0x5C, 0x7F, 0xFF] as [UInt8] {
+        #expect(Self.first(EightBytes.marks(of: byte, in: word)) == bytes.firstIndex(of: byte))
+      }
+      for limit in [1, 0x20, 0x80] as [UInt8] {
+        #expect(Self.first(EightBytes.below(limit, in: word)) == bytes.firstIndex { $0 < limit }, "\(bytes)")
+      }
+      #expect(Self.first(EightBytes.high(in: word)) == bytes.firstIndex { $0 >= 0x80 })
+    }
+  }
+
+  private static let interesting: [UInt8] = [
+    0, 1, 0x0A, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5C, 0x7F, 0x80, 0x81, 0xA0, 0xFF,
+  ]
+
+  private static func first(_ marks: UInt64) -> Int? { marks == 0 ? nil : marks.trailingZeroBitCount / 8 }
+
+  @Test("what stands at a place is told by every byte of it, and by where the text ends")
+  func holds() {
+    let text = Array("an ordinary text of thirty bytes".utf8)
+    for start in 0...text.count {
+      for end in start...text.count {
+        let part = Array(text[start..<end])
+        #expect(Self.holds(text, part, at: start))
+        for place in part.indices {
+          var other = part
+          other[place] ^= 1
+          #expect(!Self.holds(text, other, at: start))
+        }
+      }
+      #expect(!Self.holds(text, Array(text[start...] + [0]), at: start))
+    }
+    #expect(!Self.holds(text, [], at: -1))
+    #expect(!Self.holds(text, [], at: text.count + 1))
+  }
+
+  private static func holds(_ text: [UInt8], _ part: [UInt8], at start: Int) -> Bool {
+    text.span.holds(part.span, at: start)
+  }
+}
