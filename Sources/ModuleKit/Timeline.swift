@@ -3,7 +3,7 @@
 /// Of things with the same number the lightest comes first: where numbers are starts and weights are lengths, and nothing
 /// overlaps, that is their order in time.
 ///
-/// Items lie in sorted blocks of at most 512, each with its sum: an insertion moves one block, a sum over a stretch adds block
+/// Items lie in sorted blocks of at most 128, each with its sum: an insertion moves one block, a sum over a stretch adds block
 /// sums in between, and a page of a list starts with a binary search. So a report over 100,000 entries touches a few hundred
 /// numbers. Equal when the items are, however they fell into blocks.
 public struct Timeline: Sendable, Equatable {
@@ -38,7 +38,7 @@ public struct Timeline: Sendable, Equatable {
   private var sums: [Int] = []
   public private(set) var count = 0
   public private(set) var total = 0
-  private static let blockSize = 512
+  private static let blockSize = 128
 
   public init() {}
 

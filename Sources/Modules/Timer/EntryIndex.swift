@@ -52,21 +52,37 @@ struct UserEntries: Sendable, Equatable {
 /// The entries of one project, all of them and by tag.
 struct ProjectEntries: Sendable, Equatable {
   private(set) var all = Timeline()
-  /// Those without a tag stand under the empty one.
-  private(set) var tags: [String: Timeline] = [:]
+  private var tagged: [String: Timeline] = [:]
+  /// Those without a tag, if some have one; if none has they are all, and needn't be kept twice.
+  private var untagged: Timeline?
 
-  static let untagged = [""]
+  /// How those without a tag are called.
+  private static let noTag = ""
+
+  func line(of tag: String) -> Timeline? {
+    tag == Self.noTag ? untagged ?? all : tagged[tag]
+  }
+
+  /// The entries of each tag, and those without one.
+  var lines: [String: Timeline] {
+    let rest = untagged ?? all
+    return rest.isEmpty ? tagged : tagged.merging([Self.noTag: rest]) { mine, _ in mine }
+  }
 
   fileprivate mutating func insert(_ entry: Entry) {
+    if tagged.isEmpty, !entry.tags.isEmpty { untagged = all }
     all.insert(entry.item)
-    for tag in entry.tags.isEmpty ? Self.untagged : entry.tags { tags[tag, default: Timeline()].insert(entry.item) }
+    for tag in entry.tags { tagged[tag, default: Timeline()].insert(entry.item) }
+    if entry.tags.isEmpty { untagged?.insert(entry.item) }
   }
 
   fileprivate mutating func remove(_ entry: Entry) {
     all.remove(entry.item)
-    for tag in entry.tags.isEmpty ? Self.untagged : entry.tags {
-      tags[tag]?.remove(entry.item)
-      if tags[tag]?.isEmpty == true { tags[tag] = nil }
+    for tag in entry.tags {
+      tagged[tag]?.remove(entry.item)
+      if tagged[tag]?.isEmpty == true { tagged[tag] = nil }
     }
+    if entry.tags.isEmpty { untagged?.remove(entry.item) }
+    if tagged.isEmpty { untagged = nil }
   }
 }

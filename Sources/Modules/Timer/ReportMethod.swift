@@ -65,7 +65,7 @@ extension Timer {
       chosen = family.compactMap { mine.projects[$0] }
     }
     let tags = chosen.reduce(into: [String: [Timeline]]()) { tags, project in
-      for (tag, line) in project.tags { tags[tag, default: []].append(line) }
+      for (tag, line) in project.lines { tags[tag, default: []].append(line) }
     }
     return report.slices(tags.map { ($0.key, nil, $0.value) })
   }

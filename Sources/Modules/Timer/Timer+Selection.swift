@@ -15,8 +15,8 @@ extension Timer {
     switch (parts, tag) {
     case (nil, nil): return [mine.all]
     case (let parts?, nil): return parts.map(\.all)
-    case (nil, let tag?): return mine.projects.values.compactMap { $0.tags[tag] }
-    case (let parts?, let tag?): return parts.compactMap { $0.tags[tag] }
+    case (nil, let tag?): return mine.projects.values.compactMap { $0.line(of: tag) }
+    case (let parts?, let tag?): return parts.compactMap { $0.line(of: tag) }
     }
   }
 }
