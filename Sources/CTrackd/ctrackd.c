@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -53,6 +54,11 @@ int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, in
   for (int index = 0; index < count; index++)
     events[index] = (struct ctrackd_event){.token = ready[index].data.u64, .readiness = ready[index].events};
   return count;
+}
+
+int ctrackd_processors(void) {
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
 }
 
 int ctrackd_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

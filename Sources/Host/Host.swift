@@ -64,7 +64,9 @@ package final class Host {
     for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
       loading.append(entry.make(loading.count))
     }
-    for module in loading { module.load(from: storage, now: startedAt, wake: wake) }
+    let loads = loading.map { [startedAt] in $0.loading(from: storage, now: startedAt) }
+    Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
+    for load in loads { load.finish(wake) }
     modules = loading
     schedule = NoticeSchedule(loading)
     feed = EventFeed(modules: modules, limits: configuration.limits)

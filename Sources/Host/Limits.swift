@@ -37,6 +37,8 @@ package struct HostConfiguration: Sendable {
   package var timeZoneName: String?
   /// What hashes passwords and knows logins.
   package var machine = Machine.real()
+  /// How many journals a start reads at the same time.
+  package var journalsReadAtOnce = 1
   /// Which modules run; nil: all.
   package var moduleNames: [String]?
 

@@ -103,6 +103,11 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     store(row)
   }
 
+  /// Puts many rows from the journal.
+  mutating func load(_ rows: [Element]) {
+    for row in rows { store(row) }
+  }
+
   /// Takes a row away as the journal says, noting nothing.
   public mutating func unload(_ id: Int) {
     guard peek(id) != nil else { return }

@@ -8,6 +8,8 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
 
   // From the journal
+  /// An empty batch, for rows that come one behind another, and what puts its rows into the table, noting nothing.
+  public let batch: @Sendable () -> (RowBatch, load: @Sendable (inout State) -> Void)
   public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let unload: @Sendable (inout State, Int) -> Void
   public let recall: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
@@ -49,6 +51,11 @@ public final class TableDescription<State: Sendable>: Sendable {
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.name = name
+    batch = {
+      let rows = BatchedRows<Element>()
+      let batch = RowBatch { id, json throws(Malformed) in rows.add(try Self.row(id, json)) }
+      return (batch, load: { state in state[keyPath: path].load(rows.all) })
+    }
     load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Self.row(id, json)) }
     unload = { state, id in state[keyPath: path].unload(id) }
     recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try Self.row(id, json)) }

@@ -8,6 +8,9 @@ package enum Process {
   /// The user whose rights it has.
   package static var currentUser: UInt32 { geteuid() }
 
+  /// How many processors it may run on.
+  package static var processorCount: Int { max(1, Int(ctrackd_processors())) }
+
   package static var arguments: [String] { CommandLine.arguments }
 
   /// Nil for a variable that is not set; one that is set to nothing is an empty string.

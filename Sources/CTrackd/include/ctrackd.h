@@ -27,6 +27,9 @@ int ctrackd_epoll_modify(int epoll, int descriptor, uint32_t interest, uint64_t 
 int ctrackd_epoll_remove(int epoll, int descriptor);
 int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, int timeout_milliseconds);
 
+// How many processors this process may run on; 0 if the kernel doesn't say.
+int ctrackd_processors(void);
+
 // eventfd(2), signalfd(2) of the given signals, timerfd_create(2) on the monotonic clock; none of them blocks.
 int ctrackd_eventfd(void);
 int ctrackd_signalfd(const int *signals, size_t count);

@@ -31,4 +31,14 @@ extension KeyedCall {
     let members = ArraySlice(Array(reply.raw.dropFirst().dropLast()))
     return (account, key, KeyedCall(rev: rev, at: at.seconds, method: method, params: params, reply: members))
   }
+
+  /// The call that a transaction's record says it came with, by its key.
+  static func named(in record: JSON, _ rev: Int, _ at: Instant) -> (String, KeyedCall)? {
+    guard let key = record["key"]?.string else { return nil }
+    let reply = record["reply"].map { ArraySlice(Array($0.raw.dropFirst().dropLast())) } ?? []
+    let call = KeyedCall(
+      rev: rev, at: at.seconds, method: record["do"]?.string ?? "", params: record["params"]?.string ?? "", reply: reply
+    )
+    return (key, call)
+  }
 }

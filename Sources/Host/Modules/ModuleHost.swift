@@ -110,7 +110,7 @@ package final class ModuleHost<State: Module>: HostedModule {
     let start = writer.count
     do throws(Rejection) {
       try method.body(&state, invocation.call(revision: ledger.rev), &writer)
-      try Self.check(&state, invocation.moment)
+      try state.check(invocation.moment)
     } catch {
       rollBack()
       throw error
@@ -124,11 +124,6 @@ package final class ModuleHost<State: Module>: HostedModule {
     let rev = try commit(invocation, reply: writer.bytes[start...], order: order)
     if State.isRecorded { writer.member("rev", rev) }
     return finish(&writer, at: rev)
-  }
-
-  /// In place: to look at the rows of a module that is an object's would be to copy it.
-  private static func check(_ state: inout State, _ moment: Moment) throws(Rejection) {
-    try state.check(moment)
   }
 
   /// Ends the reply; it waits for the revision it speaks of, if that is not durable yet.

@@ -4,59 +4,100 @@ import System
 
 /// A module that fills itself from its journal at the start.
 protocol Loading {
-  func load(from storage: any Storage, now: Int, wake: @escaping @Sendable () -> Void)
+  func loading(from storage: any Storage, now: Int) -> Load
+}
+
+/// The two parts of it: what reads the journal, on whichever thread, and what then gives the module what was read.
+struct Load {
+  let read: @Sendable () -> Void
+  let finish: (_ wake: @escaping @Sendable () -> Void) -> Void
+
+  /// Reads all journals, so many at a time, on threads that are gone by then.
+  static func readAll(_ loads: [Load], atOnce: Int) {
+    let left = Monitor(loads.map(\.read)[...])
+    let readOn: @Sendable () -> Void = {
+      while let read = left.withLock({ $0.popFirst() }) { read() }
+    }
+    let helpers = (1..<max(1, min(atOnce, loads.count))).compactMap { _ in
+      // Without a helper it takes longer.
+      try? Thread.start(name: "load", stackBytes: 1 << 20, readOn)
+    }
+    readOn()
+    for helper in helpers { helper.join() }
+  }
+}
+
+/// What a journal came to.
+private enum Loaded<State: Module>: Sendable {
+  case recovered(Recovered, Replay<State>)
+  case failed(JournalFailure)
 }
 
 extension ModuleHost: Loading {
   /// Replays the journal. What can't be read is said in `ledger.storage`; it is never taken for an empty file.
-  func load(from storage: any Storage, now: Int, wake: @escaping @Sendable () -> Void) {
-    do throws(JournalFailure) {
-      let recovered = try replay(storage, now: now)
-      ledger.tornBytes = recovered.tornBytes
-      ledger.fileBytes = recovered.fileBytes
-      ledger.durable = ledger.rev
-      if case .readOnly(let reason) = recovered.state {
-        ledger.storage = .readOnly(reason)
-      } else {
-        ledger.storage = .ready
+  func loading(from storage: any Storage, now: Int) -> Load {
+    let box = Monitor<Loaded<State>?>(nil)
+    return Load {
+      let loaded: Loaded<State>
+      do throws(JournalFailure) { loaded = try Self.read(storage, now: now) } catch { loaded = .failed(error) }
+      box.withLock { $0 = loaded }
+    } finish: { [self] wake in
+      // Taken out, not copied: rows that are held twice would be copied at the first change.
+      let loaded = box.withLock { loaded in
+        defer { loaded = nil }
+        return loaded
       }
-      if let journal = recovered.journal { try startWriter(journal, wake) }
-    } catch {
-      ledger.storage = .failed(error.message)
+      if let loaded { take(loaded, wake) }
+      evict(now: now)
     }
-    evict(now: now)
   }
 
   /// Reads on this thread while another takes the records in. A record that the module doesn't understand is noticed late that
   /// way; then everything is read again record by record, so that what is said of it is exact.
-  private func replay(_ storage: any Storage, now: Int) throws(JournalFailure) -> Recovered {
-    if let pipe = try? ReplayPipe<State>(now: now) {
-      let recovered: Recovered
-      do throws(JournalFailure) {
-        recovered = try open(storage, visitor: pipe)
-      } catch {
-        _ = pipe.finish()
-        throw error
-      }
-      if let replay = pipe.finish() {
-        take(replay)
-        return recovered
-      }
+  private static func read(_ storage: any Storage, now: Int) throws(JournalFailure) -> Loaded<State> {
+    let pipe = ReplayPipe<State>(now: now)
+    let recovered: Recovered
+    do throws(JournalFailure) {
+      recovered = try open(storage, visitor: pipe)
+    } catch {
+      _ = pipe.finish()
+      throw error
     }
+    if let replay = pipe.finish() { return .recovered(recovered, replay) }
     let visitor = ReplayVisitor<State>(now: now)
-    let recovered = try open(storage, visitor: visitor)
-    take(visitor.replay)
-    return recovered
+    return .recovered(try open(storage, visitor: visitor), visitor.finish())
   }
 
-  private func open(_ storage: any Storage, visitor: some JournalVisitor) throws(JournalFailure) -> Recovered {
+  private static func open(_ storage: any Storage, visitor: some JournalVisitor) throws(JournalFailure) -> Recovered {
     try Recovery.open(
       storage, name: "\(State.name).journal", module: State.name, schema: State.schema, visitor: visitor)
   }
 
-  private func take(_ replay: Replay<State>) {
+  private func take(_ loaded: Loaded<State>, _ wake: @escaping @Sendable () -> Void) {
+    do throws(JournalFailure) {
+      switch loaded {
+      case .failed(let failure): throw failure
+      case .recovered(let recovered, let replay): try take(recovered, replay, wake)
+      }
+    } catch {
+      ledger.storage = .failed(error.message)
+    }
+  }
+
+  private func take(
+    _ recovered: Recovered, _ replay: Replay<State>, _ wake: @escaping @Sendable () -> Void
+  ) throws(JournalFailure) {
     state = replay.state
     ledger.past = replay.past
+    ledger.tornBytes = recovered.tornBytes
+    ledger.fileBytes = recovered.fileBytes
+    ledger.durable = ledger.rev
+    if case .readOnly(let reason) = recovered.state {
+      ledger.storage = .readOnly(reason)
+    } else {
+      ledger.storage = .ready
+    }
+    if let journal = recovered.journal { try startWriter(journal, wake) }
   }
 
   private func startWriter(

@@ -3,11 +3,11 @@ import ModuleKit
 import System
 import Wire
 
-/// Takes a journal's records in on a thread of its own, while the reader's thread checks and parses those behind them: with two
+/// Takes a journal's records in on a thread of its own, while the reader's thread checks and reads those behind them: with two
 /// cores a start takes little more than half as long.
 final class ReplayPipe<State: Module>: JournalVisitor {
-  private static var batchSize: Int { 2048 }
   private static var mostWaiting: Int { 4 }
+  private let batchSize = 1024
 
   private struct Pipe: Sendable {
     var batches: [[Replay<State>.Item]] = []
@@ -17,16 +17,20 @@ final class ReplayPipe<State: Module>: JournalVisitor {
   }
 
   private let pipe = Monitor(Pipe())
-  private let thread: Thread
-  private var batch: [Replay<State>.Item] = []
+  private let now: Int
+  /// A journal that is small needs none.
+  private var thread: Thread?
+  private var isWithoutThread = false
+  private let reader = ReplayReader<State>()
 
-  init(now: Int) throws(Errno) {
-    let pipe = pipe
-    thread = try Thread.start(name: "replay", stackBytes: 1 << 20) { Self.run(pipe, now: now) }
+  init(now: Int) {
+    self.now = now
   }
 
   /// All records have come: what they add up to, or nil if one can't be taken in.
   func finish() -> Replay<State>? {
+    if isWithoutThread { return nil }
+    guard let thread else { return try? Self.replay(reader.drain(), now: now) }
     submit()
     pipe.withLock { $0.isEnded = true }
     pipe.broadcast()
@@ -40,27 +44,33 @@ final class ReplayPipe<State: Module>: JournalVisitor {
 
   // MARK: The reader's side
 
-  func header(next: [String: Int], rev: Int) throws(Damage) { try add(.header(next: next, rev: rev)) }
-  func row(table: String, id: Int, json: JSON) throws(Damage) { try add(.row(table: table, id: id, json)) }
+  func header(next: [String: Int], rev: Int) { reader.header(next: next, rev: rev) }
+
+  func row(table: String, id: Int, json: JSON) throws(Damage) {
+    try reader.row(table: table, id: id, json: json)
+    try submitIfFull()
+  }
 
   func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
-    try add(.transaction(record, historyOnly: historyOnly))
+    try reader.transaction(record, historyOnly: historyOnly)
+    try submitIfFull()
   }
 
-  private func add(_ item: Replay<State>.Item) throws(Damage) {
-    batch.append(item)
-    guard batch.count == Self.batchSize else { return }
-    if submit() { throw Damage("a record before it can't be taken in") }
+  private func submitIfFull() throws(Damage) {
+    guard reader.waiting >= batchSize else { return }
+    if thread == nil {
+      thread = try? start()
+      isWithoutThread = thread == nil
+    }
+    if isWithoutThread || submit() { throw Damage("a record before it can't be taken in") }
   }
 
-  /// Hands the batch over; true if there is no sense in going on.
+  /// Hands on what came; true if there is no sense in going on.
   @discardableResult
   private func submit() -> Bool {
-    var full: [Replay<State>.Item] = []
-    full.reserveCapacity(Self.batchSize)
-    swap(&full, &batch)
+    let batch = reader.drain()
     let isBroken = pipe.wait(until: { $0.batches.count < Self.mostWaiting || $0.isBroken }) { pipe in
-      pipe.batches.append(full)
+      pipe.batches.append(batch)
       return pipe.isBroken
     }
     pipe.broadcast()
@@ -68,6 +78,11 @@ final class ReplayPipe<State: Module>: JournalVisitor {
   }
 
   // MARK: The thread's side
+
+  private func start() throws(Errno) -> Thread {
+    let (pipe, now) = (pipe, now)
+    return try Thread.start(name: "replay", stackBytes: 1 << 20) { Self.run(pipe, now: now) }
+  }
 
   private static func run(_ pipe: Monitor<Pipe>, now: Int) {
     var replay = Replay<State>(now: now)
@@ -80,6 +95,12 @@ final class ReplayPipe<State: Module>: JournalVisitor {
       pipe.withLock { $0.isBroken = true }
       pipe.broadcast()
     }
+  }
+
+  private static func replay(_ items: [Replay<State>.Item], now: Int) throws(Damage) -> Replay<State> {
+    var replay = Replay<State>(now: now)
+    for item in items { try replay.take(item) }
+    return replay
   }
 
   private static func next(_ pipe: Monitor<Pipe>) -> [Replay<State>.Item]? {

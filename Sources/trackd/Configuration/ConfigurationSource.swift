@@ -1,4 +1,5 @@
 import Host
+import System
 
 /// Where the configuration comes from: the file, over it what the command line says, and above all what there is room for.
 struct ConfigurationSource {
@@ -38,6 +39,7 @@ struct ConfigurationSource {
     host.settings = configuration.settings
     host.timeZoneName = configuration.timeZone
     host.moduleNames = configuration.modules
+    host.journalsReadAtOnce = Process.processorCount
     return host
   }
 }

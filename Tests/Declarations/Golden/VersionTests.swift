@@ -4,8 +4,7 @@ import Wire
 
 @testable import trackctl
 
-/// Who makes a version changes it in three places, and hears of it if one was forgotten. Seen to fail with another one in the
-/// command alone.
+/// Who makes a version changes it in three places, and hears of it if one was forgotten.
 @Suite("The version")
 struct VersionTests {
   @Test("is the same in daemon, command and package")

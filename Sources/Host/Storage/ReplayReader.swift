@@ -1,0 +1,76 @@
+import Journal
+import ModuleKit
+import Time
+import Wire
+
+/// Makes of a journal's records, as recovery reads them, what a replay takes in: rows of a table many at a time.
+///
+/// Texts are read here, where they are parsed, so that none has to be kept for the other side; only the rows that a transaction
+/// changed go on as text.
+final class ReplayReader<State: Module> {
+  private let batchSize = 1024
+
+  /// How many records have come since `drain`.
+  private(set) var waiting = 0
+  /// The table of the row before, and its rows: those of a table come one behind another.
+  private var table = ""
+  private var batch: RowBatch?
+  private var load: (@Sendable (inout State) -> Void)?
+  private var items: [Replay<State>.Item] = []
+  private let tables = State.tables
+
+  /// What came since the last time.
+  func drain() -> [Replay<State>.Item] {
+    closeBatch()
+    waiting = 0
+    var drained: [Replay<State>.Item] = []
+    swap(&drained, &items)
+    return drained
+  }
+
+  func header(next: [String: Int], rev: Int) {
+    items.append(.header(next: next, rev: rev))
+  }
+
+  func row(table name: String, id: Int, json: JSON) throws(Damage) {
+    waiting += 1
+    if batch == nil || table != name {
+      if name == KeyedCall.table { return try key(json) }
+      try openBatch(name)
+    }
+    do throws(Malformed) { try batch?.read(id, json) } catch { throw error.damage(id, of: name) }
+    if batch?.count == batchSize { closeBatch() }
+  }
+
+  private func openBatch(_ name: String) throws(Damage) {
+    closeBatch()
+    guard let description = tables.first(where: { $0.name == name }) else { throw Damage("there is no table \(name)") }
+    table = name
+    (batch, load) = description.batch()
+  }
+
+  private func closeBatch() {
+    if let load { items.append(.rows(load: load)) }
+    (batch, load) = (nil, nil)
+  }
+
+  private func key(_ json: JSON) throws(Damage) {
+    guard let (account, key, call) = KeyedCall.read(json) else { throw Damage("a key's record is not whole") }
+    items.append(.key(account: account, key, call))
+  }
+
+  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    closeBatch()
+    waiting += 1
+    let json = record.json
+    guard let at = json["at"].flatMap({ Instant(stored: $0) }), let by = json["by"]?.int else {
+      throw Damage("transaction \(record.rev) says not when or by whom")
+    }
+    let removes = json["del"] != nil
+    let kept = KeptTransaction(
+      rev: record.rev, at: at.seconds, by: by, undoes: json["undoes"]?.int ?? 0, order: 0, removes: removes,
+      body: Array(record.body))
+    let changes: Replay<State>.Changes = historyOnly ? removes ? .recall(json) : .none : .apply(json)
+    items.append(.transaction(kept, key: KeyedCall.named(in: json, record.rev, at), changes: changes))
+  }
+}

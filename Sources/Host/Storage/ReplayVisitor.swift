@@ -1,0 +1,33 @@
+import Journal
+import ModuleKit
+import Wire
+
+/// Takes records in on the reader's own thread: a record that the module doesn't understand stops the reader at it.
+final class ReplayVisitor<State: Module>: JournalVisitor {
+  private let reader = ReplayReader<State>()
+  private var replay: Replay<State>
+
+  init(now: Int) {
+    replay = Replay(now: now)
+  }
+
+  /// What all records add up to.
+  func finish() -> Replay<State> {
+    // Rows are left at most, and taking these in can't fail.
+    try? takeAll()
+    return replay
+  }
+
+  func header(next: [String: Int], rev: Int) { reader.header(next: next, rev: rev) }
+
+  func row(table: String, id: Int, json: JSON) throws(Damage) { try reader.row(table: table, id: id, json: json) }
+
+  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    try reader.transaction(record, historyOnly: historyOnly)
+    try takeAll()
+  }
+
+  private func takeAll() throws(Damage) {
+    for item in reader.drain() { try replay.take(item) }
+  }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+public import Wire
+
+/// Rows of one table that have been read but are not in it yet: one thread reads them, another takes them in.
+///
+/// It knows neither the rows' type nor the module's, so that reading a row needs no look at types; the closure was compiled
+/// for them.
+public struct RowBatch: Sendable {
+  /// How many rows have been read.
+  public private(set) var count = 0
+  private let add: @Sendable (Int, JSON) throws(Malformed) -> Void
+
+  init(add: @escaping @Sendable (Int, JSON) throws(Malformed) -> Void) {
+    self.add = add
+  }
+
+  /// Reads one more row from its text.
+  public mutating func read(_ id: Int, _ json: JSON) throws(Malformed) {
+    try add(id, json)
+    count += 1
+  }
+}
+
+/// The rows of a batch.
+final class BatchedRows<Element: Row>: Sendable {
+  private let rows = Mutex<[Element]>([])
+
+  func add(_ row: Element) { rows.withLock { $0.append(row) } }
+  var all: [Element] { rows.withLock { $0 } }
+}
