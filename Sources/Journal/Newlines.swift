@@ -8,15 +8,7 @@ enum Newlines {
 
   /// The index of the first newline in `range`, or its upper bound.
   static func first(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    let span = bytes.span
-    var index = range.lowerBound
-    while index &+ 8 <= range.upperBound {
-      let found = EightBytes.marks(of: Format.newline, in: span.eight(at: index))
-      if found != 0 { return index + found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < range.upperBound, span[index] != Format.newline { index &+= 1 }
-    return index
+    bytes.span.place(of: Format.newline, in: range)
   }
 
   /// The index of the first byte in `range` that is no newline, or its upper bound.

@@ -28,6 +28,19 @@ extension Span<UInt8> {
     return low | high << 32
   }
 
+  /// The place of the first such byte in a range, or the range's end.
+  @inlinable
+  public func place(of byte: UInt8, in range: Range<Int>) -> Int {
+    var place = range.lowerBound
+    while place &+ 8 <= range.upperBound {
+      let found = EightBytes.marks(of: byte, in: eight(at: place))
+      if found != 0 { return place &+ found.trailingZeroBitCount / 8 }
+      place &+= 8
+    }
+    while place < range.upperBound, self[place] != byte { place &+= 1 }
+    return place
+  }
+
   /// Do these bytes stand at this place?
   @inlinable
   public func holds(_ other: Span<UInt8>, at start: Int) -> Bool {

@@ -57,7 +57,8 @@ public struct Framer: Sendable {
     if !hasBegun, !Self.canBeginJSON(buffer[start]) { return close(.notJSON) }
     hasBegun = true
     searched = max(searched, start)
-    if let lineEnd = buffer[searched..<end].firstIndex(of: UInt8(ascii: "\n")) { return line(to: lineEnd) }
+    let lineEnd = buffer.span.place(of: UInt8(ascii: "\n"), in: searched..<end)
+    if lineEnd < end { return line(to: lineEnd) }
     if isFinished { return line(to: end) }
     searched = end
     return withoutReturn(end) - start > limit ? close(.tooLong) : nil

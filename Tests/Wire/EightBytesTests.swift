@@ -29,6 +29,19 @@ struct EightBytesTests {
 
   private static func first(_ marks: UInt64) -> Int? { marks == 0 ? nil : marks.trailingZeroBitCount / 8 }
 
+  @Test("the first of a byte is found in any stretch, and where there is none its end")
+  func place() {
+    let text = Array("a line, and one that goes on\nfor more than two words".utf8)
+    for start in 0...text.count {
+      for end in start...text.count {
+        for byte in Array("a\nz".utf8) {
+          let found = text.span.place(of: byte, in: start..<end)
+          #expect(found == text[start..<end].firstIndex(of: byte) ?? end)
+        }
+      }
+    }
+  }
+
   @Test("what stands at a place is told by every byte of it, and by where the text ends")
   func holds() {
     let text = Array("an ordinary text of thirty bytes".utf8)
