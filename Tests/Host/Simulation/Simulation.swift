@@ -18,18 +18,18 @@ struct Simulation {
   }
 
   /// What there was just before a sync, and what had been told by then.
-  private struct Moment {
+  struct Moment {
     let disk: SimulatedDisk.Moment
     let event: Int
     let acknowledged: [String: Int]
   }
 
-  private struct Told: Sendable {
+  struct Told: Sendable {
     var event = 0
     var acknowledged: [String: Int] = [:]
   }
 
-  private struct Keyed {
+  struct Keyed {
     let call: Command.Call
     let at: Int
     /// The revision that was told; nil if it was refused.
@@ -37,18 +37,18 @@ struct Simulation {
   }
 
   let seed: UInt64
-  private(set) var figures = Figures()
-  private var witness = Witness()
-  private var keyed: [Keyed] = []
-  private var commands: CommandDice
-  private let disk: SimulatedDisk
-  private let world: World
-  private let looksAtSyncs: Bool
-  private let clock = TestClock()
-  private let methods: [DeclaredMethod]
-  private let trouble: Trouble
-  private let told = Monitor(Told())
-  private let moments = Monitor<[Moment]>([])
+  var figures = Figures()
+  var witness = Witness()
+  var keyed: [Keyed] = []
+  var commands: CommandDice
+  let disk: SimulatedDisk
+  let world: World
+  let looksAtSyncs: Bool
+  let clock = TestClock()
+  let methods: [DeclaredMethod]
+  let trouble: Trouble
+  let told = Monitor(Told())
+  let moments = Monitor<[Moment]>([])
 
   var problems: [String] { witness.problems }
 
@@ -167,143 +167,5 @@ struct Simulation {
       witness.hear(response, about: witness.look(at: harness.host), of: harness.host, call)
     }
     tell()
-  }
-
-  // MARK: commands
-
-  private mutating func carryOut(_ command: Command, _ harness: HostHarness) {
-    switch command {
-    case .time(let seconds): harness.passTime(to: clock.now + seconds)
-    case .call(var call):
-      if call.method == "chores.house.join", let key = houseKey(harness) { call.params["key"] = key }
-      together([call], harness)
-    case .together(let calls): together(calls, harness)
-    case .compact(let module): _ = harness.respond("system.compact", ["module": JSON(module)], as: 0)
-    case .compactAround(let module, let count, let calls): compact(module, after: count, around: calls, harness)
-    }
-    harness.settle()
-    witness.compare(with: harness.host, touched: commands.modules(of: command), "after \(command)")
-    tell()
-  }
-
-  /// No dice find a house's key.
-  private func houseKey(_ harness: HostHarness) -> JSON? {
-    for uid in Dice.users {
-      if let key = harness.respond("chores.house.show", as: uid)["result"]?["house"]?["key"] { return key }
-    }
-    return nil
-  }
-
-  @discardableResult
-  private mutating func together(_ calls: [Command.Call], _ harness: HostHarness) -> [JSON] {
-    var made: [[(module: String, index: Int)]] = []
-    var witness = witness
-    let connection = calls.contains { $0.module == "accounts" } ? "accounts" : ""
-    let responses = harness.respondTogether(
-      calls.map { ($0.uid, $0.method, .object($0.params)) }, on: connection
-    ) {
-      made.append(witness.look(at: harness.host))
-    }
-    self.witness = witness
-    for (number, (call, response)) in zip(calls, responses).enumerated() {
-      // A step off the loop makes its transaction later, and such a call comes alone.
-      let new = calls.count == 1 ? made.flatMap(\.self) : made[number]
-      self.witness.hear(response, about: new, of: harness.host, call)
-      note(call, response, hasMade: !new.isEmpty)
-    }
-    tell()
-    return responses
-  }
-
-  /// A call that changed nothing has nothing to remember its key by.
-  private mutating func note(_ call: Command.Call, _ response: JSON, hasMade: Bool) {
-    guard call.key != nil else { return }
-    let rev = hasMade ? response["result"]?["rev"]?.int : nil
-    if let place = keyed.firstIndex(where: { $0.call.key == call.key }) {
-      if keyed[place].rev == nil { keyed[place] = Keyed(call: call, at: clock.now, rev: rev) }
-    } else {
-      keyed.append(Keyed(call: call, at: clock.now, rev: rev))
-    }
-  }
-
-  private mutating func compact(
-    _ module: String, after count: Int, around calls: [Command.Call], _ harness: HostHarness
-  ) {
-    disk.hold(".journal.new", after: count)
-    let finish = harness.begin("system.compact", ["module": JSON(module)], as: 0)
-    if !harness.host.compactions.isEmpty { disk.waitForHold() }
-    for call in calls { together([call], harness) }
-    disk.release()
-    _ = finish()
-  }
-
-  /// The call came before under its key: what was acknowledged then is told again, and not done again.
-  private mutating func again(_ keyed: Keyed, _ harness: HostHarness) {
-    let responses = together([keyed.call], harness)
-    harness.settle()
-    guard let rev = keyed.rev, clock.now - keyed.at < 24 * 3600, let response = responses.first else { return }
-    if response["result"]?["rev"]?.int != rev || response["result"]?["replayed"] != true {
-      witness.complain("\(keyed.call) was acknowledged as revision \(rev); repeated under its key it gave \(response)")
-    }
-  }
-
-  /// No key stands in two transactions of a day.
-  private mutating func checkKeys(_ host: Host) {
-    for module in host.modules {
-      var seen: [String: Int] = [:]
-      for transaction in module.ledger.history.all {
-        guard let key = TransactionRecord.parse(transaction.body)?["key"]?.string else { continue }
-        if let before = seen[key], transaction.at - before < 24 * 3600 { witness.complain("\(key) was done twice") }
-        seen[key] = transaction.at
-      }
-    }
-  }
-
-  // MARK: moments
-
-  private func tell() {
-    let (event, acknowledged) = (witness.event, witness.acknowledged)
-    told.withLock { $0 = Told(event: event, acknowledged: acknowledged) }
-  }
-
-  private func watchSyncs() {
-    disk.observe { [told, moments] moment in
-      guard moment.call.kind == .synchronize || moment.call.kind == .synchronizeDirectory else { return }
-      let told = told.withLock { $0 }
-      moments.withLock { $0.append(Moment(disk: moment, event: told.event, acknowledged: told.acknowledged)) }
-    }
-  }
-
-  /// Had the power failed just before this sync, or the process been killed and then the power failed.
-  private mutating func look(at moment: Moment, _ number: Int) {
-    let disk = SimulatedDisk(asAt: moment.disk, seed: seed &* 1_000 &+ UInt64(number))
-    let name = moment.disk.call.name
-    guard let module = Self.module(of: name) else { return }
-    figures.crashes += 1
-    if number % 4 == 3 {
-      disk.kill()
-      look(at: disk, module, moment, "killed before sync \(number) of \(name)")
-    }
-    disk.crash()
-    look(at: disk, module, moment, "crashed before sync \(number) of \(name)")
-  }
-
-  private mutating func look(at disk: SimulatedDisk, _ name: String, _ moment: Moment, _ context: String) {
-    let host = World.look(at: disk, module: name, clock.now)
-    for module in host.modules where module.ledger.module == name {
-      let found = Witness.step(of: module, .open)
-      if let problem = witness.judge(module, found, acknowledged: moment.acknowledged[name] ?? 0, at: moment.event) {
-        witness.complain("\(context): \(problem)")
-      }
-      if let problem = World.problem(withPicturesOf: module, on: disk) { witness.complain("\(context): \(problem)") }
-    }
-    host.close()
-  }
-
-  /// Whose file it is: `timer.journal.new`, `pictures/timer-3.new`.
-  private static func module(of name: String) -> String? {
-    let file = name.split(separator: "/").last ?? ""
-    let module = file.prefix { $0 != "." && $0 != "-" }
-    return module.isEmpty ? nil : String(module)
   }
 }

@@ -1,0 +1,54 @@
+import System
+import TestSupport
+
+@testable import Host
+
+// What there was just before each sync.
+
+extension Simulation {
+  func tell() {
+    let (event, acknowledged) = (witness.event, witness.acknowledged)
+    told.withLock { $0 = Told(event: event, acknowledged: acknowledged) }
+  }
+
+  func watchSyncs() {
+    disk.observe { [told, moments] moment in
+      guard moment.call.kind == .synchronize || moment.call.kind == .synchronizeDirectory else { return }
+      let told = told.withLock { $0 }
+      moments.withLock { $0.append(Moment(disk: moment, event: told.event, acknowledged: told.acknowledged)) }
+    }
+  }
+
+  /// Had the power failed just before this sync, or the process been killed and then the power failed.
+  mutating func look(at moment: Moment, _ number: Int) {
+    let disk = SimulatedDisk(asAt: moment.disk, seed: seed &* 1_000 &+ UInt64(number))
+    let name = moment.disk.call.name
+    guard let module = Self.module(of: name) else { return }
+    figures.crashes += 1
+    if number % 4 == 3 {
+      disk.kill()
+      look(at: disk, module, moment, "killed before sync \(number) of \(name)")
+    }
+    disk.crash()
+    look(at: disk, module, moment, "crashed before sync \(number) of \(name)")
+  }
+
+  private mutating func look(at disk: SimulatedDisk, _ name: String, _ moment: Moment, _ context: String) {
+    let host = World.look(at: disk, module: name, clock.now)
+    for module in host.modules where module.ledger.module == name {
+      let found = Witness.step(of: module, .open)
+      if let problem = witness.judge(module, found, acknowledged: moment.acknowledged[name] ?? 0, at: moment.event) {
+        witness.complain("\(context): \(problem)")
+      }
+      if let problem = World.problem(withPicturesOf: module, on: disk) { witness.complain("\(context): \(problem)") }
+    }
+    host.close()
+  }
+
+  /// Whose file it is: `timer.journal.new`, `pictures/timer-3.new`.
+  private static func module(of name: String) -> String? {
+    let file = name.split(separator: "/").last ?? ""
+    let module = file.prefix { $0 != "." && $0 != "-" }
+    return module.isEmpty ? nil : String(module)
+  }
+}
