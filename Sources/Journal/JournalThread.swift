@@ -82,8 +82,7 @@ struct JournalThread: Sendable {
     do {
       try journal.storage.rename(Format.temporaryName(of: journal.name), to: journal.name)
     } catch {
-      // By rename(2) every other error leaves both names as they were.
-      return error == .io ? fail(.unknown(error)) : abandonCompaction(because: Self.reason(error))
+      return wasNotRenamed(error) ? abandonCompaction(because: Self.reason(error)) : fail(.unknown(error))
     }
     do { try journal.storage.synchronize() } catch { return fail(.unknown(error)) }
     let before = file.end
@@ -92,6 +91,12 @@ struct JournalThread: Sendable {
     let size = JournalSize(bytes: next.end, live: compacted.snapshotEnd)
     exchange.withLock { $0.endCompaction(.finished(before: before, after: next.end), size: size) }
     notify()
+  }
+
+  /// An error of rename(2) leaves both names as they were, but for one of the disk itself. Where the new file's name is gone all
+  /// the same, what is written to the old file would be lost with it.
+  private func wasNotRenamed(_ errno: Errno) -> Bool {
+    errno != .io && (try? journal.storage.exists(Format.temporaryName(of: journal.name))) == true
   }
 
   private static func reason(_ errno: Errno) -> String { "the new file can't take the old one's place: \(errno)" }
