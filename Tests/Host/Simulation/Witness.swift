@@ -101,6 +101,8 @@ struct Witness {
         acknowledged[module] = max(acknowledged[module] ?? 0, step.rev)
       } else if response["error"]?["data"]?["reason"] == "storage.full" {
         steps[module]?[index].fate = .refused(at: event)
+        // It was taken back, and the next one may have its revision.
+        chains[module]?.removeAll { $0 == index }
       } else if response["error"]?["data"]?["reason"] != "storage.outcomeUnknown" {
         problems.append("\(call) made revision \(step.rev) and was told \(response)")
       }
