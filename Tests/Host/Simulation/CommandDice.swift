@@ -24,7 +24,8 @@ struct CommandDice {
     ],
     "feed": [
       ("feed.post", ["activity": "Baking", "audience": "everyone"]), ("feed.comment", ["post": 1, "text": "Good"]),
-      ("feed.friend.request", ["user": "uid41002"]),
+      ("feed.friend.request", ["user": "uid41002"]), ("feed.progress", ["post": 1, "to": 50]),
+      ("feed.friend.accept", ["user": "uid41001"]), ("feed.recommend", ["to": "uid41002", "activity": "Baking"]),
     ],
     "remarks": [("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7])],
     "timer": [
@@ -42,10 +43,10 @@ struct CommandDice {
     names.shuffle(using: &dice.random)
     focus = Array(names.prefix(2))
     for module in focus {
-      let uid = Dice.users[0]
       let opening = Self.opening[module] ?? []
       openers += opening.prefix(dice.number(1...max(opening.count, 1))).map {
-        Command.Call(uid: uid, method: $0.0, params: $0.1)
+        // What was asked of the second user is the second's to accept.
+        Command.Call(uid: Dice.users[$0.0.hasSuffix(".accept") ? 1 : 0], method: $0.0, params: $0.1)
       }
     }
   }
