@@ -3,8 +3,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Takes a journal's records in on a thread of its own, while the reader's thread checks and reads those behind them: with two
-/// cores a start takes little more than half as long.
+/// Takes a journal's records in on a thread of its own, while the reader's thread checks and reads those behind them.
 final class ReplayPipe<State: Module>: JournalVisitor {
   private static var mostWaiting: Int { 4 }
   private let batchSize = 1024
