@@ -82,7 +82,9 @@ let package = Package(
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
-      program("trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules),
+      program(
+        "trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules,
+        exclude: ["startup.order"]),
       library("TrackClient", ["System", "Time", "Wire"]),
       program("trackctl", ["Journal", "System", "Time", "TrackClient", "Wire"], exclude: ["startup.order"]),
       .target(
