@@ -1,15 +1,14 @@
 import Glibc
-import TestSupport
 
 /// What the kernel says of a running daemon.
-struct DaemonFigures {
-  let residentKibibytes: Int
+package struct DaemonFigures {
+  package let residentKibibytes: Int
   /// What is its own alone: without the pages of its program and libraries, which the kernel can drop and read again.
-  let ownKibibytes: Int
+  package let ownKibibytes: Int
   /// How long all its threads together have been at work.
-  let processorMilliseconds: Int
+  package let processorMilliseconds: Int
 
-  init(of daemon: DaemonProcess) throws {
+  package init(of daemon: DaemonProcess) throws {
     let status = try TestFiles.text(of: "/proc/\(daemon.id)/status").split(separator: "\n")
     residentKibibytes = Self.number(status.first { $0.hasPrefix("VmRSS:") }, at: 1)
     ownKibibytes = Self.number(status.first { $0.hasPrefix("RssAnon:") }, at: 1)
