@@ -5,10 +5,11 @@ struct RecordPrefix: Equatable {
   /// What the line says, or the revision before it if it says nothing.
   let synced: Int
   let startsBatch: Bool
-  /// Where the other members begin, or the closing brace.
+  /// Where the other members begin, or the closing brace, which is the line's last byte.
   let bodyStart: Int
 
   init?(_ bytes: [UInt8], in range: Range<Int>) {
+    guard let last = range.last, bytes[last] == UInt8(ascii: "}") else { return nil }
     var scanner = ByteScanner(bytes, in: range)
     guard scanner.skip(Self.revision), let rev = scanner.number(), rev > 0, rev <= Format.revisionLimit,
       scanner.skipCommaOrFindBrace()

@@ -159,9 +159,8 @@ struct Replay<Visitor: JournalVisitor> {
   private mutating func takeTransaction(_ json: Range<Int>, offset: Int) throws(Damage) {
     guard let prefix = RecordPrefix(reader.buffer, in: json) else { throw Damage("it is not a transaction") }
     guard prefix.rev == rev + 1 else { throw Damage("it is revision \(prefix.rev) where \(rev + 1) is expected") }
-    let record = Record(prefix: prefix, json: try RecordLine.parse(reader.buffer, in: json))
     let isKept = prefix.rev <= header.rev
-    try visitor.transaction(record, historyOnly: isKept)
+    try visitor.transaction(Record(prefix, in: reader.buffer, json), historyOnly: isKept)
     rev = prefix.rev
     if prefix.startsBatch { batchStart = offset }
     if isKept { tally.keptTransactions += 1 } else { tally.transactions += 1 }

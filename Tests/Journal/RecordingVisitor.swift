@@ -21,6 +21,7 @@ final class RecordingVisitor: JournalVisitor {
   }
 
   func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    _ = try record.parse()
     if record.rev == refusedRev { throw Damage("the module doesn't know it") }
     let text = "\(record.rev) \(String(decoding: record.body, as: UTF8.self))"
     if historyOnly { history.append(text) } else { transactions.append(text) }

@@ -11,16 +11,8 @@ struct Replay<State: Module>: Sendable {
     case header(next: [String: Int], rev: Int)
     case rows(load: @Sendable (inout State) -> Void)
     case key(account: Int, String, KeyedCall)
-    case transaction(KeptTransaction, key: (String, KeyedCall)?, changes: Changes)
-  }
-
-  /// What a transaction means for the rows.
-  enum Changes: Sendable {
-    /// They were written down after it.
-    case none
-    /// So they were, but of those that it removed only its record knows what they were.
-    case recall(JSON)
-    case apply(JSON)
+    /// With `historyOnly` the rows were written down after it.
+    case transaction(rev: Int, body: [UInt8], historyOnly: Bool)
   }
 
   private(set) var state = State()
@@ -39,22 +31,28 @@ struct Replay<State: Module>: Sendable {
       for table in tables { table.raiseNextID(&state, next[table.name] ?? 1) }
     case .rows(let load): load(&state)
     case .key(let account, let key, let call): past.keys.remember(account, key, call)
-    case .transaction(let kept, let key, let changes): try transaction(kept, key, changes)
+    case .transaction(let rev, let body, let historyOnly): try transaction(rev, body, historyOnly: historyOnly)
     }
   }
 
-  private mutating func transaction(
-    _ kept: KeptTransaction, _ key: (String, KeyedCall)?, _ changes: Changes
-  ) throws(Damage) {
-    switch changes {
-    case .none: break
-    case .recall(let record): recallGone(record)
-    case .apply(let record):
-      try apply(record)
-      past.rev = kept.rev
+  private mutating func transaction(_ rev: Int, _ body: [UInt8], historyOnly: Bool) throws(Damage) {
+    let record = try Record.parse(body: body)
+    guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
+      throw Damage("transaction \(rev) says not when or by whom")
     }
-    past.keep(kept)
-    if let (key, call) = key, call.at >= now - KeyMemory.seconds { past.keys.remember(kept.by, key, call) }
+    let removes = record["del"] != nil
+    if !historyOnly {
+      try apply(record)
+      past.rev = rev
+    } else if removes {
+      recallGone(record)
+    }
+    past.keep(
+      KeptTransaction(
+        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0, removes: removes, body: body))
+    if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
+      past.keys.remember(by, key, call)
+    }
     while past.history.count > 2 * History.leastCount, let gone = past.history.evict(now: now) {
       gone.forget(in: &state, tables)
     }
@@ -80,6 +78,7 @@ struct Replay<State: Module>: Sendable {
     }
   }
 
+  /// Of the rows that a transaction removed before all were written down, only its record knows what they were.
   private mutating func recallGone(_ record: JSON) {
     for change in record.recordedChanges(tables: tables.map(\.name)) where change.after == nil {
       if let before = change.before { try? tables[change.table].recall(&state, change.id, before) }

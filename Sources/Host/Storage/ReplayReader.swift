@@ -1,12 +1,11 @@
 import Journal
 import ModuleKit
-import Time
 import Wire
 
 /// Makes of a journal's records, as recovery reads them, what a replay takes in: rows of a table many at a time.
 ///
-/// Texts are read here, where they are parsed, so that none has to be kept for the other side; only the rows that a transaction
-/// changed go on as text.
+/// Rows are read here, where they are parsed, so that no text has to be kept for the other side. Of a transaction the text is kept
+/// in any case, so the other side parses it: that way both have about as much to do.
 final class ReplayReader<State: Module> {
   private let batchSize = 1024
 
@@ -62,15 +61,6 @@ final class ReplayReader<State: Module> {
   func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
     closeBatch()
     waiting += 1
-    let json = record.json
-    guard let at = json["at"].flatMap({ Instant(stored: $0) }), let by = json["by"]?.int else {
-      throw Damage("transaction \(record.rev) says not when or by whom")
-    }
-    let removes = json["del"] != nil
-    let kept = KeptTransaction(
-      rev: record.rev, at: at.seconds, by: by, undoes: json["undoes"]?.int ?? 0, order: 0, removes: removes,
-      body: Array(record.body))
-    let changes: Replay<State>.Changes = historyOnly ? removes ? .recall(json) : .none : .apply(json)
-    items.append(.transaction(kept, key: KeyedCall.named(in: json, record.rev, at), changes: changes))
+    items.append(.transaction(rev: record.rev, body: Array(record.body), historyOnly: historyOnly))
   }
 }

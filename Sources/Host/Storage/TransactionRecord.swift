@@ -1,3 +1,4 @@
+import Journal
 import ModuleKit
 import Time
 import Wire
@@ -36,14 +37,7 @@ enum TransactionRecord {
   }
 
   /// The record's members as an object again.
-  static func parse(_ body: [UInt8]) -> JSON? {
-    var text: [UInt8] = []
-    text.reserveCapacity(body.count + 2)
-    text.append(UInt8(ascii: "{"))
-    text += body
-    text.append(UInt8(ascii: "}"))
-    return try? JSON(parsing: text)
-  }
+  static func parse(_ body: [UInt8]) -> JSON? { try? Record.parse(body: body) }
 }
 
 /// The rows that a transaction changed, as its record has them.

@@ -92,7 +92,8 @@ private final class Witness: JournalVisitor {
   func row(table: String, id: Int, json: JSON) throws(Damage) { rowCount += 1 }
 
   func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+    _ = try record.parse()
     revs.append(record.rev)
-    seen.append(Array(record.json.raw))
+    seen.append(Array(record.text))
   }
 }
