@@ -34,10 +34,12 @@ package struct JournalPen {
     try put(line)
   }
 
-  /// The end of the rows. All of it is on the disk then: else the first start would have to wait for that, too.
-  package mutating func finish() throws {
+  /// The end of the rows, and transactions with these members: `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. All of it
+  /// is on the disk then: else the first start would have to wait for that, too.
+  package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)
+    for (number, members) in transactions.enumerated() { try add(#"{"rev":\#(number + 1),\#(members)}"#) }
     try flush()
     try file.synchronize()
   }

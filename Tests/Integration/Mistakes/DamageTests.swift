@@ -111,6 +111,30 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
+    /// Of so many a thread of their own takes what the reader reads, which by then is far beyond it.
+    @Test("a whole record among thousands whose text is no JSON: what precedes it is served, and its place is said")
+    func brokenText() throws {
+      var pen = try JournalPen(module: "timer", next: "", in: daemon.state)
+      let members = (1...4000).map { id in
+        let row = ##"{"user":1,"name":"p\##(id)","color":"#59a14f"}"##
+        let added = #""at":"2026-11-21T09:30:00Z","by":1,"do":"timer.project.add","put":{"projects":{"\#(id)":\#(row)}}"#
+        return id == 1500 ? #""at":"# : added
+      }
+      try pen.finish(transactions: members)
+      let bytes = try TestFiles.bytes(of: journal)
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      // Before the transactions are the header and the end of the rows.
+      let offset = lines[1501].startIndex
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try client.call("timer.projects")["projects"]?.count == 1499)
+      let refusal = try client.refusal("timer.project.add", ["name": "another"])
+      let reason = "timer.journal is damaged: the record at byte \(offset) is no good: its JSON is broken"
+      #expect(refusal["message"]?.string?.hasPrefix(reason) == true, "\(refusal)")
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.bytes(of: journal) == bytes)
+    }
+
     @Test("a torn last record is copied aside, and all goes on behind what precedes it")
     func torn() throws {
       let (whole, offset) = try journalOfTen(breaking: 10)
