@@ -3,7 +3,7 @@ import Testing
 @testable import Wire
 
 /// Text is gone through eight bytes at a time; each step is held against the plain one. Seen to fail with `below` that forgets
-/// what is no ASCII, and with `holds` that leaves out what is behind the last eight.
+/// what is no ASCII, and with `holds` and `place` that leave out what is behind the last eight.
 @Suite("Eight bytes at a time")
 struct EightBytesTests {
   private var random = SystemRandomNumberGenerator()

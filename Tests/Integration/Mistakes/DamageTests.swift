@@ -111,14 +111,15 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    /// Of so many a thread of their own takes what the reader reads, which by then is far beyond it.
+    /// Of so many a thread of their own takes what the reader reads, which by then is far beyond it. Seen to fail where that thread
+    /// passes over what it can't parse.
     @Test("a whole record among thousands whose text is no JSON: what precedes it is served, and its place is said")
     func brokenText() throws {
       var pen = try JournalPen(module: "timer", next: "", in: daemon.state)
       let members = (1...4000).map { id in
         let row = ##"{"user":1,"name":"p\##(id)","color":"#59a14f"}"##
-        let added = #""at":"2026-11-21T09:30:00Z","by":1,"do":"timer.project.add","put":{"projects":{"\#(id)":\#(row)}}"#
-        return id == 1500 ? #""at":"# : added
+        let at = #""at":"2026-11-21T09:30:00Z","by":1,"do":"timer.project.add""#
+        return id == 1500 ? #""at":"# : #"\#(at),"put":{"projects":{"\#(id)":\#(row)}}"#
       }
       try pen.finish(transactions: members)
       let bytes = try TestFiles.bytes(of: journal)
