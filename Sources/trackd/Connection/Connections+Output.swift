@@ -4,6 +4,8 @@ import System
 
 extension Connections {
   private static let farewellSeconds = 2
+  /// Whoever doesn't read keeps a daemon that stops, and so all who wait for the next one.
+  private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk
 
@@ -64,10 +66,16 @@ extension Connections {
   private func timeWriting(_ connection: Connection, wasStalled: Bool) {
     connection.isStalled = connection.outbox.hasReady
     if connection.isStalled {
-      reactor.time(.stalledWriter(connection.token), seconds: limits.stalledWriterSeconds)
+      timeStalling(connection)
     } else if wasStalled {
       reactor.cancel(.stalledWriter(connection.token))
     }
+  }
+
+  func timeStalling(_ connection: Connection) {
+    let usual = limits.stalledWriterSeconds
+    let seconds = isStopping ? min(usual, Self.mostStalledSecondsOfStop) : usual
+    reactor.time(.stalledWriter(connection.token), seconds: seconds)
   }
 
   /// What follows from there being more room.

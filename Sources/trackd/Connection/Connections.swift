@@ -31,6 +31,7 @@ final class Connections {
   /// Whose account isn't known yet.
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
+  private(set) var isStopping = false
   /// A subscriber may have something to be told, now that there is room.
   var hasPumped = false
   /// What is read goes here, for all connections: it is taken apart before the next is read.
@@ -153,9 +154,11 @@ final class Connections {
 
   /// Lets all go that have nothing to wait for; the others get what they have asked for so far, and no more is read of them.
   func stop() {
+    isStopping = true
     for connection in table.elements {
       connection.inputEnded = true
       reactor.cancel(.halfMessage(connection.token))
+      if connection.isStalled { timeStalling(connection) }
       review(connection)
     }
   }

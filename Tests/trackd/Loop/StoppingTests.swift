@@ -32,6 +32,30 @@ struct StoppingTests {
     #expect(harness.loop.phase == .stopped)
   }
 
+  @Test("a client that doesn't read is waited for a second, and one that reads slowly for as long as it reads")
+  func slowReaders() throws {
+    let harness = try LoopHarness()
+    let clients = try (1...2).map { _ in try harness.connectAndGreet() }
+    for client in clients {
+      client.isReading = false
+      client.call(1, "marks.fill", ["bytes": 4_194_304])
+    }
+    try harness.turns(forMilliseconds: 50)
+    harness.loop.stop("a test")
+    let start = Clock.monotonicNanoseconds()
+    for _ in 0..<6 {
+      try harness.turns(forMilliseconds: 300)
+      clients[1].isReading = true
+      clients[1].move()
+      clients[1].isReading = false
+    }
+    #expect(harness.loop.connections.count == 1)
+    clients[1].isReading = true
+    try harness.turns { harness.loop.phase == .stopped }
+    #expect(Clock.monotonicNanoseconds() - start < 4_000_000_000)
+    #expect(clients[1].lines.last?.utf8.count ?? 0 > 4 << 20)
+  }
+
   @Test("asked twice, it waits for nobody")
   func twice() throws {
     let harness = try LoopHarness()
