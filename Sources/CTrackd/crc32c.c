@@ -1,11 +1,13 @@
 #include "ctrackd.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #if defined(__aarch64__)
 #include <arm_acle.h>
 #include <sys/auxv.h>
 #elif defined(__x86_64__)
+#include <cpuid.h>
 #include <nmmintrin.h>
 #endif
 
@@ -53,7 +55,19 @@ uint32_t ctrackd_crc32c_by_table(uint32_t seed, const uint8_t *bytes, size_t cou
 
 #if defined(__x86_64__)
 
-static int has_instruction(void) { return __builtin_cpu_supports("sse4.2"); }
+// The compiler's own way to ask does so at each start, also of a program that wants no checksum; and a virtual machine
+// answers slowly. So it is asked once, at the first checksum. Threads may do so twice: the answer is the same.
+static int has_instruction(void) {
+  enum { unknown, no, yes };
+  static _Atomic int known = unknown;
+  int answer = atomic_load_explicit(&known, memory_order_relaxed);
+  if (answer == unknown) {
+    unsigned a, b, c, d;
+    answer = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSE4_2) ? yes : no;
+    atomic_store_explicit(&known, answer, memory_order_relaxed);
+  }
+  return answer == yes;
+}
 
 __attribute__((target("sse4.2"))) static uint32_t by_instruction(uint32_t seed, const uint8_t *bytes, size_t count) {
   uint64_t sum = (uint32_t)~seed;
