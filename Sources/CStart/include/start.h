@@ -1,0 +1,1 @@
+// Nobody calls what is here but Swift's runtime: see start.c.
