@@ -15,10 +15,7 @@ package enum Zones {
 
   static func data(named name: String, beneath directory: String) throws(Errno) -> [UInt8] {
     // The older call, where it has to do, knows no bounds.
-    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if name.utf8.contains(0) || parts.contains(where: { $0.isEmpty || $0.first == UInt8(ascii: ".") }) {
-      throw .notFound
-    }
+    if !staysBeneath(name) { throw .notFound }
     let zones = Descriptor(
       owning: try SystemCall.retrying { unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
@@ -26,6 +23,17 @@ package enum Zones {
     let file = File(Descriptor(owning: raw))
     if try !file.status().isRegular { throw .notFound }
     return try file.contents(limit: maximumBytes)
+  }
+
+  /// Whether no part of a path is empty or begins with a dot.
+  private static func staysBeneath(_ path: String) -> Bool {
+    var last = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      let isFirst = last == UInt8(ascii: "/")
+      if byte == 0 || isFirst && (byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")) { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: "/")
   }
 
   /// The zone of this machine and its file: from `TZ`, else from what /etc/localtime points to, else from /etc/timezone,
@@ -53,10 +61,13 @@ package enum Zones {
   }
 
   static func linkedName(ofLink path: String) -> String? {
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &target, target.count)
-    guard count > 0 else { return nil }
-    return name(fromPath: String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self))
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
+      count = unsafe room.withMemoryRebound(to: CChar.self) { room in
+        guard let start = room.baseAddress else { return 0 }
+        return unsafe max(0, readlink(path, start, room.count))
+      }
+    }
+    return name(fromPath: String(decoding: target, as: UTF8.self))
   }
 
   static func writtenName(inFile path: String) -> String? {
@@ -67,9 +78,12 @@ package enum Zones {
 
   /// A link may be relative, so what counts is what follows the directory's own name.
   private static func name(fromPath path: String) -> String? {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-    guard let zoneinfo = parts.firstIndex(where: { $0.elementsEqual("zoneinfo".utf8) }), zoneinfo + 1 < parts.count
-    else { return nil }
-    return String(path[parts[zoneinfo + 1].startIndex...])
+    var rest = path.utf8[...]
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      let part = rest[..<slash]
+      rest = rest[slash...].drop { $0 == UInt8(ascii: "/") }
+      if part.elementsEqual("zoneinfo".utf8) { return rest.isEmpty ? nil : String(Substring(rest)) }
+    }
+    return nil
   }
 }

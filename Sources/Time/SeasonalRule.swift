@@ -36,10 +36,21 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  struct Summer: Sendable, Equatable {
-    var type: LocalTimeType
-    var start: Change
-    var end: Change
+  /// An object, so that a rule is small to hand on: it is copied for each stretch.
+  final class Summer: Sendable, Equatable {
+    let type: LocalTimeType
+    let start: Change
+    let end: Change
+
+    init(type: LocalTimeType, start: Change, end: Change) {
+      self.type = type
+      self.start = start
+      self.end = end
+    }
+
+    static func == (left: Summer, right: Summer) -> Bool {
+      left.type == right.type && left.start == right.start && left.end == right.end
+    }
   }
 
   var standard: LocalTimeType
@@ -47,30 +58,35 @@ struct SeasonalRule: Sendable, Equatable {
 
   /// The stretch around `instant`, which lies in the years that `Instant` knows or near them.
   func stretch(at instant: Int) -> Stretch {
-    var found = Stretch(type: standard)
-    guard let summer else { return found }
+    guard let summer else { return Stretch(type: standard) }
     let day = (instant + standard.offset).flooredDivision(by: Gregorian.secondsPerDay).quotient
     let year = Gregorian.civil(ordinal: day).year
+    var season = Season()
     // A change may be written as up to a week before or after its date, and so fall into another year.
     for year in (year - 2)...(year + 2) {
       let start = summer.start.instant(in: year, offsetBefore: standard.offset)
       let end = summer.end.instant(in: year, offsetBefore: summer.type.offset)
-      found.narrow(around: instant, change: start, to: summer.type)
-      found.narrow(around: instant, change: end, to: standard)
+      season.narrow(around: instant, change: start, isToSummer: true)
+      season.narrow(around: instant, change: end, isToSummer: false)
     }
-    return found
+    return Stretch(start: season.start, end: season.end, type: season.isSummer ? summer.type : standard)
   }
 }
 
-extension Stretch {
+/// A stretch of a rule.
+private struct Season {
+  var start = Stretch.bounds.lowerBound
+  var end = Stretch.bounds.upperBound
+  var isSummer = false
+
   /// Of two changes in the same second the later call wins: where summer time lasts all year, one year's ends as the
   /// next one's starts.
-  fileprivate mutating func narrow(around instant: Int, change: Int, to type: LocalTimeType) {
+  mutating func narrow(around instant: Int, change: Int, isToSummer: Bool) {
     if change > instant {
       end = min(end, change)
     } else if change >= start {
       start = change
-      self.type = type
+      isSummer = isToSummer
     }
   }
 }

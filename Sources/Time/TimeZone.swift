@@ -25,8 +25,9 @@ public struct TimeZone: Sendable {
   )
 
   /// `data` is the content of the zone's TZif file; `nil` if it is none.
-  public init?(name: String, data: [UInt8]) {
-    guard TimeZone.isValidName(name), let file = ZoneFile(data) else { return nil }
+  /// - Parameter isAskedOften: whether it is worth while to work out at once what the clocks show in all years until 2100.
+  public init?(name: String, data: [UInt8], isAskedOften: Bool = true) {
+    guard TimeZone.isValidName(name), let file = ZoneFile(data, isAskedOften: isAskedOften) else { return nil }
     self.init(name: name, stretches: file.stretches, rule: file.rule)
   }
 
@@ -38,8 +39,18 @@ public struct TimeZone: Sendable {
 
   /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
   public static func isValidName(_ name: String) -> Bool {
-    let parts = name.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
-    return parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isNameByte) }
+    var slashes = 0
+    var last = UInt8(ascii: "/")
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "/") {
+        guard last != byte, slashes < 2 else { return false }
+        slashes += 1
+      } else if !isNameByte(byte) {
+        return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: "/")
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -8,7 +8,8 @@ struct ZoneFile {
   /// What holds from the last stretch's start on, if that is not the same for ever.
   let rule: SeasonalRule?
 
-  init?(_ data: [UInt8]) {
+  /// - Parameter isAskedOften: see `TimeZone`.
+  init?(_ data: [UInt8], isAskedOften: Bool = true) {
     var cursor = ByteCursor(data)
     guard var header = Header(&cursor) else { return nil }
     let isWide = header.version >= UInt8(ascii: "2")
@@ -28,7 +29,7 @@ struct ZoneFile {
     guard let footer, cursor.isAtEnd else { return nil }
     let rule = SeasonalRule(posix: footer)
     if !footer.isEmpty, rule == nil { return nil }
-    self.stretches = ZoneFile.prolonged(stretches, by: rule)
+    self.stretches = isAskedOften ? ZoneFile.prolonged(stretches, by: rule) : stretches
     self.rule = rule?.summer == nil && rule?.standard == stretches.last?.type ? nil : rule
   }
 

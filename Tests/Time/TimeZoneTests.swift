@@ -169,6 +169,19 @@ struct TimeZoneTests {
     }
   }
 
+  @Test("answers the same whether it is asked often or not", arguments: InstalledZones.assorted)
+  func seldom(name: String) throws {
+    let data = try InstalledZones.data(name)
+    let often = try #require(TimeZone(name: name, data: data))
+    let seldom = try #require(TimeZone(name: name, data: data, isAskedOften: false))
+    for seconds in stride(from: -4_000_000_000, to: 5_000_000_000, by: 1_234_567) {
+      let instant = Instant(seconds: seconds)
+      #expect(often.clock(of: instant) == seldom.clock(of: instant))
+      #expect(often.abbreviation(at: instant) == seldom.abbreviation(at: instant))
+      #expect(often.day(of: instant) == seldom.day(of: instant))
+    }
+  }
+
   @Test("has a name of one to three plain parts")
   func names() throws {
     for name in ["UTC", "Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+12", "EST5EDT", "Etc/GMT-14"] {

@@ -32,7 +32,7 @@ final class Session {
 
   /// The user's time zone: the machine's, unless `TZ` names another.
   private(set) lazy var zone: TimeZone = {
-    Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data) } ?? .utc
+    Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data, isAskedOften: false) } ?? .utc
   }()
 
   var now: Instant { Instant(seconds: Clock.now()) }
