@@ -93,8 +93,8 @@ public final class Connection {
   ///   - request: which method, with what.
   ///   - deadline: until when it has to be sent; nil for the connection's timeout.
   public func begin(_ request: MethodCall, by deadline: Deadline? = nil) throws(ClientError) -> PendingCall {
-    let ids = try conversation.send([request], isBatch: false, by: deadline ?? .after(limit))
-    return PendingCall(id: ids[0], in: conversation, limit: limit)
+    let id = try conversation.send(request, by: deadline ?? .after(limit))
+    return PendingCall(id: id, in: conversation, limit: limit)
   }
 
   /// Makes several calls in one message, carried out in this order, and waits for all. More than a hundred go in
@@ -117,7 +117,7 @@ public final class Connection {
     var answers: [Result<JSON, Refusal>] = []
     var rest = requests[...]
     while !rest.isEmpty {
-      let ids = try conversation.send(Array(rest.prefix(Self.callsPerMessage)), isBatch: true, by: deadline)
+      let ids = try conversation.send(batch: Array(rest.prefix(Self.callsPerMessage)), by: deadline)
       answers += try conversation.answers(to: ids, by: deadline)
       rest = rest.dropFirst(ids.count)
     }

@@ -5,6 +5,8 @@ internal import System
 /// It belongs to one thread at a time. Nothing is read but while somebody waits, so what the daemon says unasked waits
 /// in the kernel and in the daemon, and here no more than ``Mailbox`` allows.
 final class Conversation {
+  /// A command reads one short answer, and memory that is touched for nothing makes its start longer.
+  private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
 
   private let link: Link
@@ -28,14 +30,30 @@ final class Conversation {
 
   // MARK: Requests and answers
 
-  /// Sends calls, in one message if they are several.
+  /// Sends a call.
+  /// - Returns: the id of its answer.
+  func send(_ call: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
+    let id = mailbox.announce()
+    var writer = JSONWriter(capacity: 128)
+    call.write(id: id, to: &writer)
+    writer.endLine()
+    do throws(ClientError) {
+      try send(writer.bytes, by: deadline)
+    } catch {
+      forget(id)
+      throw error
+    }
+    return id
+  }
+
+  /// Sends calls in one message.
   /// - Returns: the ids of their answers.
-  func send(_ calls: [MethodCall], isBatch: Bool, by deadline: Deadline) throws(ClientError) -> [Int] {
+  func send(batch calls: [MethodCall], by deadline: Deadline) throws(ClientError) -> [Int] {
     let ids = calls.map { _ in mailbox.announce() }
     var writer = JSONWriter(capacity: 128 * calls.count)
-    if isBatch { writer.beginArray() }
+    writer.beginArray()
     for (call, id) in zip(calls, ids) { call.write(id: id, to: &writer) }
-    if isBatch { writer.endArray() }
+    writer.endArray()
     writer.endLine()
     do throws(ClientError) {
       try send(writer.bytes, by: deadline)
@@ -108,10 +126,11 @@ final class Conversation {
   }
 
   private func receiveSome() throws(Errno) {
-    if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
+    if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: Self.firstChunkBytes) }
     guard let count = try link.descriptor.read(into: &chunk) else { return }
-    if count > 0 { return mailbox.receive(chunk, count: count) }
-    mailbox.end(link.ending())
+    guard count > 0 else { return mailbox.end(link.ending()) }
+    mailbox.receive(chunk, count: count)
+    if count == chunk.count, count < Self.chunkBytes { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
   }
 
   private func send(_ message: [UInt8], by deadline: Deadline) throws(ClientError) {
