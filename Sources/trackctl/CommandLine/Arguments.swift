@@ -15,12 +15,12 @@ struct Arguments {
 
   /// - Parameter takeElsewhere: takes an option that isn't the command's own, and says so.
   init(
-    _ reader: inout WordReader, operands: [Operand], options: [Option],
+    _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool
   ) throws(Failure) {
     var places = operands[...]
-    while let word = try reader.next(among: options) {
-      switch word {
+    while true {
+      switch try reader.next(among: options()) {
       case .option(let option, let value):
         if try takeElsewhere(option, value) { continue }
         if !option.isRepeated, has(option) { throw .usage("option --\(option.name) is given twice") }
@@ -29,6 +29,7 @@ struct Arguments {
         guard let operand = places.first else { throw .usage("'\(Terminal.clean(word))' is a word too many") }
         self.words[operand.name, default: []].append(word)
         if !operand.takesAll { places.removeFirst() }
+      case .end: return
       }
     }
   }

@@ -61,7 +61,7 @@ struct GlobalOptions {
         continue
       }
       var reader = WordReader(rest)
-      if case .option(let option, let value)? = try reader.next(among: taken) { _ = try take(option, value) }
+      if case .option(let option, let value) = try reader.next(among: taken) { _ = try take(option, value) }
       rest = reader.rest
     }
     return others

@@ -71,13 +71,13 @@ struct Invocation {
   private static func nextPlain(
     _ reader: inout WordReader, _ options: inout GlobalOptions
   ) throws(Failure) -> String? {
-    while let word = try reader.next(among: GlobalOptions.all) {
-      switch word {
+    while true {
+      switch try reader.next(among: GlobalOptions.all) {
       case .plain(let name): return name
       case .option(let option, let value): _ = try options.take(option, value)
+      case .end: return nil
       }
     }
-    return nil
   }
 
   private static func command(

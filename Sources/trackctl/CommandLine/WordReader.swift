@@ -7,6 +7,8 @@ struct WordReader {
     case plain(String)
     /// An option as it was typed, and what it is called.
     case option(Option, value: String)
+    /// There are no more. (An optional would be a type that is made at run time, which each start would wait for.)
+    case end
   }
 
   private(set) var rest: ArraySlice<String>
@@ -16,15 +18,16 @@ struct WordReader {
     rest = words
   }
 
-  /// The next word; nil behind the last one.
-  /// - Parameter options: those that may stand here.
-  mutating func next(among options: [Option]) throws(Failure) -> Word? {
-    guard let word = rest.popFirst() else { return nil }
+  /// The next word.
+  /// - Parameter options: those that may stand here, declared where the word is one.
+  mutating func next(among options: @autoclosure () -> [Option]) throws(Failure) -> Word {
+    guard let word = rest.popFirst() else { return .end }
     if word == "--", !isPlainFromHere {
       isPlainFromHere = true
-      return try next(among: options)
+      return try next(among: options())
     }
     guard !isPlainFromHere, Self.isOption(word) else { return .plain(word) }
+    let options = options()
     let (typed, joined) = Self.split(word)
     guard let option = options.first(where: { "--" + $0.name == typed || $0.letter.map { "-" + $0 } == typed }) else {
       throw Self.unknown(typed, among: options)

@@ -49,14 +49,14 @@ enum StatusCommand: Command {
     return try look.showOnce()
   }
 
-  /// What is to be written, as the options say.
-  private struct Look {
+  /// What is to be written, as the options say. An object: copies of it would be large.
+  private final class Look {
     let session: Session
     let format: StatusFormat?
-    let template: Template
-    let idle: Template?
-    let targetSeconds: Int?
-    let tickSeconds: Int?
+    private let ownTemplate: Template?
+    private let idle: Template?
+    private let targetSeconds: Int?
+    private let ownTickSeconds: Int?
 
     init(_ arguments: Arguments, _ session: Session) throws(Failure) {
       self.session = session
@@ -67,12 +67,16 @@ enum StatusCommand: Command {
         format = session.isJSON ? .json : isPlain ? .plain : nil
       }
       if format == .json { try Self.refuseTemplates(arguments) }
-      template = try arguments[StatusCommand.template].map { text throws(Failure) in try Template(text) } ?? .usual
+      ownTemplate = try arguments[StatusCommand.template].map { text throws(Failure) in try Template(text) }
       idle = try arguments[StatusCommand.idle].map { text throws(Failure) in try Template(text) }
       targetSeconds = try Self.seconds(arguments[StatusCommand.target], StatusCommand.target)
-      let tick = try Self.seconds(arguments[StatusCommand.tick], StatusCommand.tick)
-      tickSeconds = template.showsTime ? tick ?? 60 : nil
+      ownTickSeconds = try Self.seconds(arguments[StatusCommand.tick], StatusCommand.tick)
     }
+
+    private var template: Template { ownTemplate ?? .usual }
+
+    /// How often the line may change while something runs; nil where it shows no time.
+    var tickSeconds: Int? { template.showsTime ? ownTickSeconds ?? 60 : nil }
 
     /// JSON is the daemon's reply, so what to write in its place would go nowhere.
     private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {

@@ -57,10 +57,13 @@ struct VerbWords {
   private func count(_ given: ArraySlice<String>, _ options: [Option]) -> Int {
     var reader = WordReader(given)
     var count = 0
-    while let word = try? reader.next(among: options) {
-      if case .plain = word { count += 1 }
+    while true {
+      switch try? reader.next(among: options) {
+      case .plain: count += 1
+      case .option: continue
+      case .end, nil: return count
+      }
     }
-    return count
   }
 
   private func values(_ completion: Completion, _ session: Session) throws(Failure) -> [String] {
