@@ -3,6 +3,9 @@ import System
 /// What the journal's thread does, turn by turn: makes what was submitted durable, all of it with one sync, or makes a
 /// compacted file the journal. It alone writes to the journal's file.
 struct JournalThread: Sendable {
+  /// Who sends one change behind another sends the next about so long after the last is durable.
+  private static let watchNanoseconds = 120_000
+
   private let journal: OpenJournal
   private let exchange: Monitor<Exchange>
   private let notify: @Sendable () -> Void
@@ -22,7 +25,9 @@ struct JournalThread: Sendable {
   mutating func run() {
     while true {
       switch exchange.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batches) }) {
-      case .commit(let compaction): commit(compaction: compaction)
+      case .commit(let compaction):
+        commit(compaction: compaction)
+        exchange.watch(nanoseconds: Self.watchNanoseconds) { $0.hasTurn }
       case .adopt(let compacted, let lines): adopt(compacted, lines: lines)
       case .abandonCompaction(let reason): abandonCompaction(because: reason)
       case .close: return close()

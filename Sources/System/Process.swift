@@ -8,8 +8,8 @@ package enum Process {
   /// The user whose rights it has.
   package static var currentUser: UInt32 { geteuid() }
 
-  /// How many processors it may run on.
-  package static var processorCount: Int { max(1, Int(ctrackd_processors())) }
+  /// How many processors it may run on, when that is first asked.
+  package static let processorCount = max(1, Int(ctrackd_processors()))
 
   package static var arguments: [String] { CommandLine.arguments }
 

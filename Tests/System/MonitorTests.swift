@@ -1,3 +1,4 @@
+import Glibc
 import System
 import Testing
 
@@ -37,6 +38,28 @@ struct MonitorTests {
     let state = Monitor(3)
     state.wait(until: { $0 == 3 })
     #expect(state.wait(until: { $0 > 0 }, then: { $0 * 2 }) == 6)
+  }
+
+  @Test(
+    "who watches goes on when it is so, when the bell is rung, and else when the time is over",
+    .enabled(if: Process.processorCount > 1))
+  func watching() throws {
+    let state = Monitor(0)
+    let second = 1_000_000_000
+    func time(_ nanoseconds: Int, until isReady: (Int) -> Bool) -> Int {
+      let start = Clock.monotonicNanoseconds()
+      state.watch(nanoseconds: nanoseconds, until: isReady)
+      return Clock.monotonicNanoseconds() - start
+    }
+    #expect(time(20 * second) { $0 == 0 } < 10 * second)
+    #expect(time(second / 500) { $0 == 1 } >= second / 500)
+    let ringer = try Thread.start(name: "ringer") {
+      usleep(20_000)
+      state.withLock { $0 = 1 }
+      state.signal()
+    }
+    #expect(time(20 * second) { $0 == 1 } < 10 * second)
+    ringer.join()
   }
 
   @Test("a broadcast wakes all who wait")
