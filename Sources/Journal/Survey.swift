@@ -71,7 +71,9 @@ struct Survey {
         return .row(table: table, id: prefix.id, try RecordLine.parse(reader.buffer, in: prefix.value))
       }
       let json = try RecordLine.parse(reader.buffer, in: range)
-      if let prefix = RecordPrefix(reader.buffer, in: range) { return .transaction(Record(prefix, in: reader.buffer, range)) }
+      if let prefix = RecordPrefix(reader.buffer, in: range) {
+        return .transaction(Record(prefix, in: reader.buffer, range))
+      }
       guard let end = SnapshotEnd(json) else { throw Damage("it is no record of a journal") }
       return .end(end)
     } catch {

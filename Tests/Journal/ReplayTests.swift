@@ -73,7 +73,8 @@ struct ReplayTests {
   }
 
   @Test(
-    "that is no transaction, among transactions, is damage", arguments: [row, end, #"{"at":1}"#, #"{"rev":"3"}"#, #"{"rev":3,"#, "[]"])
+    "that is no transaction, among transactions, is damage",
+    arguments: [row, end, #"{"at":1}"#, #"{"rev":"3"}"#, #"{"rev":3,"#, "[]"])
   func noTransaction(text: String) throws {
     let recovered = try recover([Self.header, Self.row, Self.end, Self.kept, text])
     #expect(recovered.reason?.contains("it is not a transaction") == true)
