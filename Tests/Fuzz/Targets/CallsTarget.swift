@@ -97,7 +97,8 @@ enum CallsTarget {
       try ReplyRules.check(reply)
       return reply
     }
-    let before = host.rowsBefore(module)
+    // Of accounts a refused call changes rows as well: sessions end, and wrong passwords are counted.
+    let before = module == "accounts" ? host.look(at: module) : host.rowsBefore(module)
     let undone = try call(["module": JSON(module)])
     guard let rev = undone["result"]?["rev"] else {
       if ["history.nothingToUndo", "history.module"].contains(undone["error"]?["data"]?["reason"]?.string) { return }

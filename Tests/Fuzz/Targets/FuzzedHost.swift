@@ -42,7 +42,7 @@ struct FuzzedHost {
   }
 
   func holdUnchanged(_ module: String, _ said: @autoclosure () -> String) throws {
-    try hold(harness.host.dump(module) == rowsBefore(module), "rows were changed: \(said())")
+    try hold(harness.host.dump(module) == rowsBefore(module), "rows of \(module) were changed: \(said())")
   }
 
   /// Starts another host over what this one has left, and compares; `how` is for who reads of a difference.
