@@ -19,19 +19,20 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    @Test("the first session prints what it says, but for numbers")
+    @Test("the first session prints what it says, but for numbers and the day of the week")
     func session() throws {
       #expect(readme.session.count > 5)
       let programs = String(try DaemonPrograms.trackctl().dropLast("trackctl".count))
       for (command, output) in readme.session {
         let script = command.split(separator: "build/", omittingEmptySubsequences: false).joined(separator: programs)
         let result = try CommandResult(running: ["sh", "-c", script], in: folder, environment: environment)
-        #expect(withoutNumbers(result.output + result.errors) == withoutNumbers(output), "\(command)")
+        #expect(timeless(result.output + result.errors) == timeless(output), "\(command)")
       }
     }
 
-    /// Each number a zero: times differ, and lengths of time.
-    private func withoutNumbers(_ text: String) -> String {
+    /// Each number a zero, and each day the same: times differ, and lengths of time.
+    private func timeless(_ text: String) -> String {
+      let text = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].reduce(text) { $0.replacing($1 + " ", with: "Day ") }
       var result = ""
       for character in text {
         if !character.isNumber {
