@@ -3,7 +3,7 @@ import System
 /// What the journal's thread does, turn by turn: makes what was submitted durable, all of it with one sync, or makes a
 /// compacted file the journal. It alone writes to the journal's file.
 struct JournalThread: Sendable {
-  /// Who sends one change behind another sends the next about so long after the last is durable.
+  /// Measured for a client that sends one change behind another (BENCHMARKS.md): 60 µs were too short, 200 no better.
   private static let watchNanoseconds = 120_000
 
   private let journal: OpenJournal
