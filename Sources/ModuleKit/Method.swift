@@ -12,13 +12,13 @@ public final class Declaration: Sendable {
   public let summary: String
   public let kind: Kind
   public let access: Access
-  public let params: [AnyParam]
+  public let params: [any AnyParam]
   public let result: [Field]
   /// Reasons with which it may refuse, beside those that every method has.
   public let reasons: [Reason]
 
   public init(
-    _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [AnyParam], result: [Field],
+    _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [any AnyParam], result: [Field],
     reasons: [Reason] = []
   ) {
     self.name = name
@@ -101,7 +101,7 @@ public final class Method<State: Sendable>: Sendable {
 
   /// A method that changes nothing.
   public static func reads(
-    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
   ) -> Method {
     let declaration = Declaration(
@@ -115,7 +115,7 @@ public final class Method<State: Sendable>: Sendable {
   /// A method that changes no rows, but what its module remembers beside them, such as `Attempts`. It works where the storage
   /// takes no writes, too.
   public static func remembers(
-    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(
@@ -125,7 +125,7 @@ public final class Method<State: Sendable>: Sendable {
 
   /// A method that changes rows: one call is one transaction.
   public static func changes(
-    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [AnyParam] = [],
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(

@@ -4,7 +4,7 @@ public import Wire
 public enum Page {
   public static let limit: Param<Int> = .limit
   public static let cursor = Param<String>.cursor().optional
-  public static let params = [AnyParam(limit), AnyParam(cursor)]
+  public static let params: [any AnyParam] = [limit, cursor]
 
   /// Less than 4 MiB by what the largest row takes.
   private static let mostBytes = 4 << 20 - 1 << 16

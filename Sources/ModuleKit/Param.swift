@@ -6,16 +6,13 @@ public import Wire
 /// Declared once as a value; the same value is given to the method's declaration and used as the key to read it in the handler
 /// (`call[Params.project]`), so a handler can't ask for what wasn't declared with the type that was declared. A class, for
 /// handlers read it at every call.
-public final class Param<Value: Sendable>: Sendable {
+public final class Param<Value: Sendable>: AnyParam {
   public let name: String
   public let summary: String
   public let schema: Schema
-  /// What need not be there is good if it isn't.
   public let isRequired: Bool
-  /// What it is if it is left out, where JSON can say that.
-  let standard: JSON?
-  /// A value that makes sense, where what it may be doesn't lead to one: for manuals, help and tests.
-  let example: JSON?
+  public let standard: JSON?
+  public let example: JSON?
   let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
 
   private init(
@@ -80,6 +77,15 @@ public final class Param<Value: Sendable>: Sendable {
     }
   }
 
+  public func violation(_ json: JSON?, _ around: Surroundings) -> Violation? {
+    do throws(Violation) {
+      _ = try read(json, around)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The same param, to be left out, and read otherwise.
   private func derived<Other>(
     _ schema: Schema, standard: JSON? = nil,
@@ -101,52 +107,6 @@ public enum Edit<Value: Sendable>: Sendable {
     case .clear: empty
     case .set(let value): value
     }
-  }
-}
-
-/// A param of any type, for checking all of a method's params and for describing them. A class, for every call goes through
-/// its method's: a reference costs little to take up.
-public final class AnyParam: Sendable {
-  public let name: String
-  public let summary: String
-  public let schema: Schema
-  public let isRequired: Bool
-  public let standard: JSON?
-  public let example: JSON?
-  public let violation: @Sendable (JSON?, Surroundings) -> Violation?
-
-  public init<Value>(_ param: Param<Value>) {
-    name = param.name
-    summary = param.summary
-    schema = param.schema
-    isRequired = param.isRequired
-    standard = param.standard
-    example = param.example
-    violation = { json, around in
-      do throws(Violation) {
-        _ = try param.read(json, around)
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-
-  /// Writes what it may be as JSON Schema, with what it is if left out, and an example.
-  public func writeSchema(to writer: inout JSONWriter) {
-    writer.beginObject()
-    schema.writeMembers(to: &writer)
-    if let standard {
-      writer.key("default")
-      writer.json(standard)
-    }
-    if let example {
-      writer.key("examples")
-      writer.beginArray()
-      writer.json(example)
-      writer.endArray()
-    }
-    writer.endObject()
   }
 }
 

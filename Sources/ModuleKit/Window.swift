@@ -7,7 +7,7 @@ public struct Window: Sendable, Equatable {
 
   public static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
   public static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
-  public static let params = [AnyParam(from), AnyParam(to)]
+  public static let params: [any AnyParam] = [from, to]
 
   /// What `from` and `to` of a call say, days being those of its zone.
   public init(_ call: Call) throws(Rejection) {

@@ -17,7 +17,7 @@ struct Eggs: Module {
   static let seconds = Param<Int>.integer("seconds", "how long", 1...10_000)
   static let notices = [NoticeDeclaration("eggs.boiled", "An egg is done.", fields: [Field("egg", .id)])]
   static let methods: [Method<Eggs>] = [
-    .changes("eggs.boil", "Puts an egg into the water.", params: [AnyParam(seconds)]) { eggs, call, writer in
+    .changes("eggs.boil", "Puts an egg into the water.", params: [seconds]) { eggs, call, writer in
       let done = Instant(seconds: call.now.seconds + call[seconds])
       writer.member("egg", eggs.eggs.insert { Egg(id: $0, user: call.user, done: done) }.id)
     },

@@ -15,18 +15,18 @@ struct Notes: Module {
   static let text = Param<String>.text("text", "what to keep", 1...1000)
   static let id = Param<Int>.id("id", "which note")
   static let methods: [Method<Notes>] = [
-    .changes("notes.add", "Keeps a note.", params: [AnyParam(text)]) { notes, call, writer in
+    .changes("notes.add", "Keeps a note.", params: [text]) { notes, call, writer in
       writer.key("note")
       notes.notes.insert { Note(id: $0, user: call.user, text: call[text]) }.show(to: &writer)
     },
-    .changes("notes.edit", "Says something else.", params: [AnyParam(id), AnyParam(text)]) {
+    .changes("notes.edit", "Says something else.", params: [id, text]) {
       notes, call, writer throws(Rejection) in
       guard notes.notes[call[id]]?.user == call.user, let note = notes.notes.update(call[id], { $0.text = call[text] })
       else { throw .notFound("notes.notFound", "There is no such note.", field: "id", id: call[id]) }
       writer.key("note")
       note.show(to: &writer)
     },
-    .changes("notes.delete", "Forgets a note.", params: [AnyParam(id)]) { notes, call, _ in notes.notes.remove(call[id])
+    .changes("notes.delete", "Forgets a note.", params: [id]) { notes, call, _ in notes.notes.remove(call[id])
     },
     .reads("notes.list", "Lists notes.") { notes, call, writer in
       writer.key("notes")

@@ -9,60 +9,60 @@ struct ParamTests {
   static let around = Surroundings(zone: { $0 == "Europe/Berlin" ? .utc : nil })
 
   /// The reason of the violation, or `ok`.
-  static func outcome(_ param: AnyParam, _ json: JSON?) -> String {
+  static func outcome(_ param: any AnyParam, _ json: JSON?) -> String {
     param.violation(json, around)?.reason ?? "ok"
   }
 
   /// Each kind with values and what comes of them.
-  static let table: [(param: AnyParam, values: [(JSON?, String)])] = [
+  static let table: [(param: any AnyParam, values: [(JSON?, String)])] = [
     (
-      AnyParam(Param<String>.name("p", "", 1...3)),
+      Param<String>.name("p", "", 1...3),
       [(nil, "missing"), (.null, "null"), ("abc", "ok"), ("abcd", "length"), ("a\nb", "control"), (1, "type")]
     ),
-    (AnyParam(Param<String>.text("p", "", 0...3)), [("", "ok"), ("a\nb", "ok"), ([], "type")]),
+    (Param<String>.text("p", "", 0...3), [("", "ok"), ("a\nb", "ok"), ([], "type")]),
     (
-      AnyParam(Param<String>.choice("p", "", ["a", "b"])),
+      Param<String>.choice("p", "", ["a", "b"]),
       [("a", "ok"), ("A", "choice"), (1, "choice"), (nil, "missing")]
     ),
     (
-      AnyParam(Param<String>.color("p", "")),
+      Param<String>.color("p", ""),
       [
         ("#00ffAA", "ok"), ("00ffaa", "color"), ("#00ffa", "color"), ("#00ffaaa", "color"), ("#00ffag", "color"),
         (7, "color"),
       ]
     ),
     (
-      AnyParam(Param<String>.cursor()),
+      Param<String>.cursor(),
       [("x", "ok"), ("", "empty"), (JSON(String(repeating: "x", count: 201)), "length")]
     ),
-    (AnyParam(Param<Bool>.flag("p", "")), [(true, "ok"), (false, "ok"), (1, "type"), ("true", "type")]),
+    (Param<Bool>.flag("p", ""), [(true, "ok"), (false, "ok"), (1, "type"), ("true", "type")]),
     (
-      AnyParam(Param<Int>.integer("p", "", 1...9)),
+      Param<Int>.integer("p", "", 1...9),
       [(1, "ok"), (9, "ok"), (0, "range"), (10, "range"), (1.5, "range"), (1.0, "ok"), ("1", "type"), (true, "type")]
     ),
-    (AnyParam(Param<Int>.id("p", "")), [(1, "ok"), (0, "type"), (-1, "type"), ("1", "type"), (1e30, "type")]),
-    (AnyParam(Param<Int>.limit), [(nil, "ok"), (1, "ok"), (1000, "ok"), (0, "range"), (1001, "range")]),
+    (Param<Int>.id("p", ""), [(1, "ok"), (0, "type"), (-1, "type"), ("1", "type"), (1e30, "type")]),
+    (Param<Int>.limit, [(nil, "ok"), (1, "ok"), (1000, "ok"), (0, "range"), (1001, "range")]),
     (
-      AnyParam(Param<Instant>.time("p", "")),
+      Param<Instant>.time("p", ""),
       [
         ("2026-11-21T09:30:00Z", "ok"), ("2026-11-21T09:30:00.5+01:00", "ok"), ("2026-11-21", "time"),
         ("2026-02-30T00:00:00Z", "time"), (1_795_000_000, "time"),
       ]
     ),
     (
-      AnyParam(Param<Day>.date("p", "")),
+      Param<Day>.date("p", ""),
       [("2026-11-21", "ok"), ("2026-02-29", "date"), ("21.11.2026", "date"), (1, "date")]
     ),
     (
-      AnyParam(Param<Bound>.bound("p", "")),
+      Param<Bound>.bound("p", ""),
       [("2026-11-21", "ok"), ("2026-11-21T09:30:00Z", "ok"), ("2026-13-01", "time"), (1, "time")]
     ),
     (
-      AnyParam(Param<TimeZone?>.timeZone),
+      Param<TimeZone?>.timeZone,
       [(nil, "ok"), (.null, "ok"), ("Europe/Berlin", "ok"), ("Mars/Base", "timeZone"), (1, "type")]
     ),
     (
-      AnyParam(Param<[String]>.names("p", "", each: 1...2, count: 0...2)),
+      Param<[String]>.names("p", "", each: 1...2, count: 0...2),
       [
         ([], "ok"), (["a", "bb"], "ok"), (["a", "b", "c"], "count"), (["abc"], "length"), ([""], "empty"),
         (["a", 1], "type"),
@@ -70,14 +70,14 @@ struct ParamTests {
       ]
     ),
     (
-      AnyParam(Param<[String]>.acknowledge(["merge"])),
+      Param<[String]>.acknowledge(["merge"]),
       [
         (nil, "ok"), (.null, "ok"), ([], "ok"), (["merge"], "ok"), (["split"], "choice"), ("merge", "type"),
         ([1], "choice"),
       ]
     ),
     (
-      AnyParam(Param<EncodedBytes>.bytes("p", "", limit: 4)),
+      Param<EncodedBytes>.bytes("p", "", limit: 4),
       [("AAAAAAA=", "ok"), ("AAAAAAAAAAAA", "size"), (1, "type"), (nil, "missing")]
     ),
   ]
@@ -104,7 +104,7 @@ struct ParamTests {
     #expect(call(["note": "x"])[note.optional] == "x")
     #expect(call([:])[note.or("y")] == "y" && call(["note": .null])[note.or("y")] == "y")
     #expect(call(["note": " x "])[note.or("y")] == "x")
-    #expect(AnyParam(note).isRequired && !AnyParam(note.optional).isRequired && !AnyParam(note.or("")).isRequired)
+    #expect(note.isRequired && !note.optional.isRequired && !note.or("").isRequired)
   }
 
   @Test("an edit tells absent, null and a value apart; a change has no null")
@@ -113,8 +113,8 @@ struct ParamTests {
     let applied = [[:], ["note": .null], ["note": "x"]].map { call($0)[note.edit].applied(to: "old", empty: "") }
     #expect(applied == ["old", "", "x"])
     #expect(call([:])[note.change] == nil && call(["note": "x"])[note.change] == "x")
-    #expect(Self.outcome(AnyParam(note.change), .null) == "null")
-    #expect(Self.outcome(AnyParam(note.edit), 7) == "type")
+    #expect(Self.outcome(note.change, .null) == "null")
+    #expect(Self.outcome(note.edit, 7) == "type")
   }
 
   @Test("colours are kept in lower case")
@@ -124,9 +124,7 @@ struct ParamTests {
 
   @Test("a method tells all that is wrong at once, in the order of its params, unknown ones last")
   func declaration() {
-    let params = [
-      AnyParam(Param<Int>.id("id", "")), AnyParam(Param<String>.name("name", "")), AnyParam(Param<Int>.limit),
-    ]
+    let params: [any AnyParam] = [Param<Int>.id("id", ""), Param<String>.name("name", ""), Param<Int>.limit]
     let declaration = Declaration("m.do", "", kind: .reads, params: params, result: [])
     let reasons: (JSON?) -> [String] = {
       declaration.violations(of: $0, Self.around).map { "\($0.field): \($0.reason)" }

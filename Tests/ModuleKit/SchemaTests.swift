@@ -63,13 +63,13 @@ struct SchemaTests {
 
   @Test("is written for a param with what it is if left out, and with an example")
   func params() throws {
-    let table: [(param: AnyParam, json: JSON)] = [
+    let table: [(param: any AnyParam, json: JSON)] = [
       (
-        AnyParam(Param<Int>.id("id", "").or(7)),
+        Param<Int>.id("id", "").or(7),
         ["anyOf": [["type": "integer", "minimum": 1], ["type": "null"]], "default": 7]
       ),
-      (AnyParam(Param<Bool>.flag("on", "").example(true)), ["type": "boolean", "examples": [true]]),
-      (AnyParam(Param<Bool>.flag("on", "").example(true).change), ["type": "boolean", "examples": [true]]),
+      (Param<Bool>.flag("on", "").example(true), ["type": "boolean", "examples": [true]]),
+      (Param<Bool>.flag("on", "").example(true).change, ["type": "boolean", "examples": [true]]),
     ]
     for (param, json) in table {
       var writer = JSONWriter()

@@ -37,7 +37,7 @@ enum ChangeParams {
   ).optional
   static let dryRun = Param<Bool>.flag("dryRun", "check everything, change nothing").or(false)
 
-  static let all = [AnyParam(key), AnyParam(dryRun)]
+  static let all: [any AnyParam] = [key, dryRun]
 }
 
 /// The members that the reply of every recorded change has beside its own.

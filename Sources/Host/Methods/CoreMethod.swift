@@ -17,7 +17,7 @@ struct CoreMethod: Sendable {
   let body: Body
 
   static func simple(
-    _ name: String, _ summary: String, access: Declaration.Access = .anyone, params: [AnyParam] = [],
+    _ name: String, _ summary: String, access: Declaration.Access = .anyone, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Simple
   ) -> CoreMethod {
     let declaration = Declaration(
@@ -26,7 +26,7 @@ struct CoreMethod: Sendable {
   }
 
   static func whole(
-    _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [AnyParam],
+    _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [any AnyParam],
     result: [Field], reasons: [Reason] = [], _ body: @escaping Whole
   ) -> CoreMethod {
     let declaration = Declaration(

@@ -66,7 +66,7 @@ enum Discovery {
     writer.endObject()
   }
 
-  private static func write(_ param: AnyParam, into writer: inout JSONWriter) {
+  private static func write(_ param: any AnyParam, into writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", param.name)
     writer.member("summary", param.summary)

@@ -22,7 +22,7 @@ enum EventMethods {
 
   static let subscribe = CoreMethod.whole(
     "events.subscribe", "Tells this connection of every transaction that it may see, from now on or from `since`.",
-    kind: .reads, access: .member, params: [AnyParam(topics), AnyParam(since)],
+    kind: .reads, access: .member, params: [topics, since],
     result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
     reasons: [Reason(.busy, "events.limit", "The connection has as many subscriptions as it may.")]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -50,7 +50,7 @@ enum EventMethods {
   }
 
   static let unsubscribe = CoreMethod.simple(
-    "events.unsubscribe", "Ends a subscription of this connection.", access: .member, params: [AnyParam(name)],
+    "events.unsubscribe", "Ends a subscription of this connection.", access: .member, params: [name],
     reasons: [Reason(.notFound, "events.notFound", "The connection has no subscription of that name.")]
   ) { host, session, invocation, _ throws(Rejection) in
     let wanted = invocation.call(revision: 0)[name]

@@ -14,7 +14,7 @@ enum HistoryMethods {
 
   static let list = CoreMethod.simple(
     "history.list", "Lists the transactions of a module that are kept and that you may see, newest first.",
-    access: .member, params: [AnyParam(module), AnyParam(.limit), AnyParam(cursor)],
+    access: .member, params: [module, Param<Int>.limit, cursor],
     result: [
       Field("transactions", .array(.object(transactionFields), 0...1000)),
       Field("next", .text(1...200), optional: true),
@@ -46,7 +46,7 @@ enum HistoryMethods {
     "history.undo",
     "Takes back your latest transaction in effect, so that repeated calls go further back; naming an undo redoes.",
     kind: .changes, access: .member,
-    params: [AnyParam(module.optional), AnyParam(rev)] + ChangeParams.all,
+    params: [module.optional, rev] + ChangeParams.all,
     result: [
       Field("module", .text(1...60)), Field("undone", .integer(1...Int.max)), Field("method", .text(1...100)),
       Field("rev", .integer(1...Int.max)), Field("dryRun", .boolean, optional: true),

@@ -13,8 +13,8 @@ enum SystemMethods {
   static let hello = CoreMethod.simple(
     "system.hello", "Tells who answers, as whom you act, and what the limits are.",
     params: [
-      AnyParam(Param<String>.name("client", "what you are", 1...100).optional),
-      AnyParam(Param<String>.name("version", "your version", 1...100).optional),
+      Param<String>.name("client", "what you are", 1...100).optional,
+      Param<String>.name("version", "your version", 1...100).optional,
     ],
     result: [
       Field("server", .text(1...20)), Field("version", .text(1...40)), Field("user", .nullable(.text(1...299))),
@@ -77,7 +77,7 @@ enum SystemMethods {
 
   static let compact = CoreMethod.whole(
     "system.compact", "Writes the journal of a module, or of all, anew without what has been changed since.",
-    kind: .reads, access: .admin, params: [AnyParam(module.optional)],
+    kind: .reads, access: .admin, params: [module.optional],
     result: [Field("before", .integer(0...Int.max)), Field("after", .integer(0...Int.max))],
     reasons: [noModule, Reason(.storage, "storage.compaction", "The journal could not be compacted.")]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -93,7 +93,7 @@ enum SystemMethods {
     "system.export",
     "Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made of.",
     kind: .reads, access: .admin,
-    params: [AnyParam(module.optional), AnyParam(Param<String>.cursor().optional)],
+    params: [module.optional, Param<String>.cursor().optional],
     result: [
       Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("schema", .integer(1...Int.max)),
       Field("kept", .integer(0...Int.max)), Field("nextIDs", .object([])),

@@ -25,7 +25,7 @@ extension Accounts {
 
   static let list = Method<Accounts>.reads(
     "accounts.list", "Lists all accounts that are not closed, in the order in which they came.",
-    params: [AnyParam(limit), AnyParam(cursor)],
+    params: [limit, cursor],
     result: [
       Field("accounts", .array(.object(Account.fields), 0...1000)), Field("next", .text(1...200), optional: true),
     ]

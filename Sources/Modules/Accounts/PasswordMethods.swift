@@ -8,7 +8,7 @@ extension Accounts {
   static let changePassword = Method<Accounts>.changes(
     "accounts.changePassword",
     "Gives your account another password, or its first, and ends its sessions but for the one that calls.",
-    params: [AnyParam(Params.old), AnyParam(Params.new)], result: [accountField],
+    params: [Params.old, Params.new], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in
       let account = try accounts.own(call)
@@ -37,7 +37,7 @@ extension Accounts {
   static let issueReset = Method<Accounts>.changes(
     "accounts.issueReset",
     "Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.",
-    access: .admin, params: [AnyParam(Params.name)],
+    access: .admin, params: [Params.name],
     result: [accountField, Field("code", .text(9...9)), Field("expiresAt", .time)],
     reasons: [Reason(.notFound, "accounts.notFound", "There is no account of that name."), hashing],
     prepare: { accounts, call throws(Rejection) in
@@ -59,7 +59,7 @@ extension Accounts {
   static let resetPassword = Method<Accounts>.changes(
     "accounts.resetPassword",
     "Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.",
-    access: .anyone, params: [AnyParam(Params.name), AnyParam(Params.code), AnyParam(Params.new)],
+    access: .anyone, params: [Params.name, Params.code, Params.new],
     result: [accountField],
     reasons: [
       Reason(.notSignedIn, "accounts.wrongCode", "The name or the code is wrong, or the code has expired."),
@@ -88,7 +88,7 @@ extension Accounts {
   package static let close = Method<Accounts>.changes(
     "accounts.close",
     "Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that name.",
-    params: [AnyParam(Params.password)], result: [accountField],
+    params: [Params.password], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in
       let account = try accounts.own(call)

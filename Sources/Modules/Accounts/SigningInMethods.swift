@@ -10,7 +10,7 @@ extension Accounts {
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
-    access: .anyone, params: [AnyParam(Params.newName), AnyParam(Params.newPassword)], result: sessionFields,
+    access: .anyone, params: [Params.newName, Params.newPassword], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
       Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
@@ -45,7 +45,7 @@ extension Accounts {
 
   static let signIn = Method<Accounts>.changes(
     "accounts.signIn", "Lets this connection act as an account" + follows, access: .anyone,
-    params: [AnyParam(Params.name), AnyParam(Params.password)], result: sessionFields,
+    params: [Params.name, Params.password], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
     prepare: { accounts, call throws(Rejection) in
       let account = accounts.account(named: call[Params.name])
@@ -63,7 +63,7 @@ extension Accounts {
 
   static let resume = Method<Accounts>.remembers(
     "accounts.resume", "Lets this connection act by the token of an earlier sign-in" + follows, access: .anyone,
-    params: [AnyParam(Params.token), AnyParam(required)],
+    params: [Params.token, required],
     result: [accountField, Field("expiresAt", .time)],
     reasons: [Reason(.notSignedIn, "accounts.unknownToken", "The token is unknown, ended or expired."), Guesses.reason]
   ) { accounts, call, writer throws(Rejection) in

@@ -7,7 +7,7 @@ import Wire
 extension Chores {
   static let done = Method<Chores>.changes(
     "chores.done", "Says that a task was done, by you or another member, now or earlier; earns its points.",
-    params: [AnyParam(Params.task), AnyParam(Params.by), AnyParam(Params.doneAt)],
+    params: [Params.task, Params.by, Params.doneAt],
     result: [
       Field("completion", .object(completionFields)), Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
@@ -32,7 +32,7 @@ extension Chores {
     "chores.skip",
     "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
       + "the time that is named.",
-    params: [AnyParam(Params.task), AnyParam(Params.until)], result: [taskField], reasons: [taskReason]
+    params: [Params.task, Params.until], result: [taskField], reasons: [taskReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let until = call[Params.until]
@@ -52,7 +52,7 @@ extension Chores {
   static let pause = Method<Chores>.changes(
     "chores.pause",
     "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
-    params: [AnyParam(Params.pauseFrom), AnyParam(Params.pauseTo), AnyParam(Params.timeZone)],
+    params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
     result: [Field("pause", .object(pauseFields))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)

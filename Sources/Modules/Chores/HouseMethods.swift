@@ -24,7 +24,7 @@ extension Chores {
   }
 
   static let renameHouse = Method<Chores>.changes(
-    "chores.house.rename", "Renames your house.", params: [AnyParam(Params.house)], result: [houseField],
+    "chores.house.rename", "Renames your house.", params: [Params.house], result: [houseField],
     reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     var house = try chores.home(call)

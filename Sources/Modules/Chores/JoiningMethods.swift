@@ -11,7 +11,7 @@ extension Chores {
 
   static let createHouse = Method<Chores>.changes(
     "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
-    params: [AnyParam(Params.house)], result: [houseField], reasons: [housedReason]
+    params: [Params.house], result: [houseField], reasons: [housedReason]
   ) { chores, call, writer throws(Rejection) in
     try chores.refuseHoused(call)
     let key = chores.freeKey()
@@ -23,7 +23,7 @@ extension Chores {
   static let joinHouse = Method<Chores>.changes(
     "chores.house.join",
     "Moves you into the house with this key. A dry run shows which house that is, and who lives in it.",
-    params: [AnyParam(Params.key)], result: [houseField],
+    params: [Params.key], result: [houseField],
     reasons: [
       housedReason,
       Reason(.notFound, "chores.keyMistyped", "The key can't be right: a letter is wrong, missing or out of place."),

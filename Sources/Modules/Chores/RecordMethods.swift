@@ -7,7 +7,7 @@ import Wire
 extension Chores {
   static let listCompletions = Method<Chores>.reads(
     "chores.history", "Lists what was done in your house, newest first, page by page.",
-    params: [AnyParam(Params.inRoom), AnyParam(Params.user)] + Window.params + [AnyParam(Params.timeZone)]
+    params: [Params.inRoom, Params.user] + Window.params + [Params.timeZone]
       + Page.params,
     result: Page.fields("completions", completionFields), reasons: [noHouseReason, roomReason]
   ) { chores, call, writer throws(Rejection) in
@@ -29,7 +29,7 @@ extension Chores {
   static let scoreboard = Method<Chores>.reads(
     "chores.scoreboard",
     "Lists who lives in your house by their points, most first; from and to count only what was done between them.",
-    params: Window.params + [AnyParam(Params.timeZone)],
+    params: Window.params + [Params.timeZone],
     result: [
       Field(
         "members",

@@ -21,7 +21,7 @@ extension Chores {
   }
 
   static let addRoom = Method<Chores>.changes(
-    "chores.room.add", "Adds a room to your house.", params: [AnyParam(Params.roomName)], result: [roomField],
+    "chores.room.add", "Adds a room to your house.", params: [Params.roomName], result: [roomField],
     reasons: [noHouseReason, existsReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
@@ -32,7 +32,7 @@ extension Chores {
   }
 
   static let renameRoom = Method<Chores>.changes(
-    "chores.room.rename", "Renames a room.", params: [AnyParam(Params.room), AnyParam(Params.roomName)],
+    "chores.room.rename", "Renames a room.", params: [Params.room, Params.roomName],
     result: [roomField], reasons: [roomReason, existsReason]
   ) { chores, call, writer throws(Rejection) in
     var room = try chores.room(call[Params.room], call)
@@ -43,7 +43,7 @@ extension Chores {
 
   static let removeRoom = Method<Chores>.changes(
     "chores.room.remove", "Removes a room with its tasks. What was done in it stays in the history, with its points.",
-    params: [AnyParam(Params.room)], result: [roomField], reasons: [roomReason]
+    params: [Params.room], result: [roomField], reasons: [roomReason]
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.room], call)
     chores.reply(with: room, call, to: &writer)

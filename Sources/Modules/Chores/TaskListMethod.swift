@@ -10,7 +10,7 @@ extension Chores {
   static let listTasks = Method<Chores>.reads(
     "chores.tasks",
     "Lists the tasks of your house, with how pressing each is and whose turn it is. By priority, the most pressing first.",
-    params: [AnyParam(Params.inRoom), AnyParam(Params.at), AnyParam(Params.due), AnyParam(sort)],
+    params: [Params.inRoom, Params.at, Params.due, sort],
     result: [Field("tasks", .array(.object(taskFields), 0...House.mostTasks))], reasons: [noHouseReason, roomReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)

@@ -12,10 +12,8 @@ extension Chores {
 
   static let addTask = Method<Chores>.changes(
     "chores.task.add", "Adds a task to a room. It is due at once: nobody has done it yet.",
-    params: [
-      AnyParam(Params.taskRoom), AnyParam(Params.taskName), AnyParam(Params.everyDays), AnyParam(Params.points),
-      AnyParam(Params.assign),
-    ], result: [taskField], reasons: [roomReason, memberReason, tooManyReason]
+    params: [Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign], result: [taskField],
+    reasons: [roomReason, memberReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.taskRoom], call)
     let assignment = try chores.assignment(call[Params.assign], of: room.house, call.people)
@@ -29,10 +27,8 @@ extension Chores {
 
   static let editTask = Method<Chores>.changes(
     "chores.task.edit", "Changes a task. What was earned by it stays as it was earned.",
-    params: [
-      AnyParam(Params.task), AnyParam(Params.newRoom), AnyParam(Params.newName), AnyParam(Params.newEveryDays),
-      AnyParam(Params.newPoints), AnyParam(Params.newAssignment),
-    ], result: [taskField], reasons: [taskReason, roomReason, memberReason]
+    params: [Params.task, Params.newRoom, Params.newName, Params.newEveryDays, Params.newPoints, Params.newAssignment],
+    result: [taskField], reasons: [taskReason, roomReason, memberReason]
   ) { chores, call, writer throws(Rejection) in
     var task = try chores.task(call[Params.task], call)
     if let room = call[Params.newRoom] { task.room = try chores.room(room, call).id }
@@ -50,7 +46,7 @@ extension Chores {
 
   static let removeTask = Method<Chores>.changes(
     "chores.task.remove", "Removes a task. What was done of it stays in the history, with its points.",
-    params: [AnyParam(Params.task)], result: [taskField], reasons: [taskReason]
+    params: [Params.task], result: [taskField], reasons: [taskReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     chores.reply(with: task, call, to: &writer)

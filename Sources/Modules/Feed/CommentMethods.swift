@@ -8,7 +8,7 @@ extension Feed {
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
-    "feed.comment", "Says something to a post.", params: [AnyParam(PostParams.post), AnyParam(text)],
+    "feed.comment", "Says something to a post.", params: [PostParams.post, text],
     result: [commentField, postField], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
@@ -20,7 +20,7 @@ extension Feed {
   }
 
   static let deleteComment = Method<Feed>.changes(
-    "feed.comment.delete", "Deletes a comment of yours, or one to a post of yours.", params: [AnyParam(which)],
+    "feed.comment.delete", "Deletes a comment of yours, or one to a post of yours.", params: [which],
     result: [commentField],
     reasons: [
       Reason(.notFound, "feed.commentNotFound", "There is no such comment that you may see."),
@@ -48,7 +48,7 @@ extension Feed {
 
   static let listComments = Method<Feed>.reads(
     "feed.comments", "Lists the comments to a post, the first of them first, page by page.",
-    params: [AnyParam(PostParams.post)] + Page.params, result: Page.fields("comments", commentFields),
+    params: [PostParams.post] + Page.params, result: Page.fields("comments", commentFields),
     reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)

@@ -58,7 +58,7 @@ extension Feed {
 
   static let getPicture = Method<Feed>.reads(
     "feed.picture.get", "Gives the image of a post, or the picture of a profile.",
-    params: [AnyParam(post), AnyParam(user)],
+    params: [post, user],
     result: [Field("picture", .object(imageFields)), Field("data", .bytes(limit: PictureType.largest))],
     reasons: [
       postReason, userReason, PictureFile.reason,

@@ -9,7 +9,7 @@ extension Feed {
 
   static let request = Method<Feed>.changes(
     "feed.friend.request", "Asks somebody to be your friend. If they have asked you, you are friends.",
-    params: [AnyParam(user)], result: [friendshipField],
+    params: [user], result: [friendshipField],
     reasons: [
       userReason,
       Reason(
@@ -33,7 +33,7 @@ extension Feed {
   }
 
   static let accept = Method<Feed>.changes(
-    "feed.friend.accept", "Becomes the friend of somebody who has asked you.", params: [AnyParam(user)],
+    "feed.friend.accept", "Becomes the friend of somebody who has asked you.", params: [user],
     result: [friendshipField],
     reasons: [
       userReason, requestReason,
@@ -52,7 +52,7 @@ extension Feed {
   }
 
   static let decline = Method<Feed>.changes(
-    "feed.friend.decline", "Says no to somebody who has asked you.", params: [AnyParam(user)],
+    "feed.friend.decline", "Says no to somebody who has asked you.", params: [user],
     result: [friendshipField], reasons: [userReason, requestReason]
   ) { feed, call, writer throws(Rejection) in
     let friendship = try feed.request(of: try feed.account(call[user], "user", call), call)
@@ -61,7 +61,7 @@ extension Feed {
   }
 
   static let removeFriend = Method<Feed>.changes(
-    "feed.friend.remove", "Ends a friendship, or takes back that you asked.", params: [AnyParam(user)],
+    "feed.friend.remove", "Ends a friendship, or takes back that you asked.", params: [user],
     result: [friendshipField],
     reasons: [userReason, Reason(.notFound, "feed.notFriends", "You are not friends, and you have not asked them.")]
   ) { feed, call, writer throws(Rejection) in
@@ -78,7 +78,7 @@ extension Feed {
 
   static let listFriends = Method<Feed>.reads(
     "feed.friends", "Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.",
-    params: [AnyParam(user.optional)],
+    params: [user.optional],
     result: ["friends", "incoming", "outgoing"].map { Field($0, .array(.object(friendshipFields), 0...Int.max)) },
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in

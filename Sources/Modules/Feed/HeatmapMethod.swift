@@ -10,7 +10,7 @@ extension Feed {
   static let heatmap = Method<Feed>.reads(
     "feed.heatmap",
     "Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.",
-    params: [AnyParam(year), AnyParam(user), AnyParam(.timeZone)],
+    params: [year, user, Param<TimeZone?>.timeZone],
     result: [
       Field("user", .text(1...299)), Field("year", .integer(1...9999)),
       Field("days", .array(.object(dayFields), 0...366)),

@@ -5,7 +5,7 @@ import Wire
 
 extension Feed {
   static let like = Method<Feed>.changes(
-    "feed.like", "Says that you like a post. Once more changes nothing.", params: [AnyParam(PostParams.post)],
+    "feed.like", "Says that you like a post. Once more changes nothing.", params: [PostParams.post],
     result: [postField], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
@@ -18,7 +18,7 @@ extension Feed {
 
   static let unlike = Method<Feed>.changes(
     "feed.unlike", "Takes it back that you like a post. If you don't, that changes nothing.",
-    params: [AnyParam(PostParams.post)], result: [postField], reasons: [postReason]
+    params: [PostParams.post], result: [postField], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     if let like = feed.likes.index.holders[LikeIndex.Key(post: post.id, user: call.user)] { feed.likes.remove(like) }
@@ -27,7 +27,7 @@ extension Feed {
 
   static let listLikes = Method<Feed>.reads(
     "feed.likes", "Lists who likes a post, the first of them first, page by page.",
-    params: [AnyParam(PostParams.post)] + Page.params, result: Page.fields("likes", likeFields), reasons: [postReason]
+    params: [PostParams.post] + Page.params, result: Page.fields("likes", likeFields), reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let last = try Page.place(call, "likes")?[0] ?? 0

@@ -23,7 +23,7 @@ extension Feed {
   }
 
   static let markRead = Method<Feed>.changes(
-    "feed.markRead", "Says that you have read your notifications, all of them or up to one.", params: [AnyParam(upTo)],
+    "feed.markRead", "Says that you have read your notifications, all of them or up to one.", params: [upTo],
     result: [Field("upTo", .integer(0...Int.max)), Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer in
     // What comes later is not read, whatever its id.

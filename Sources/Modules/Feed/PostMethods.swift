@@ -8,10 +8,8 @@ extension Feed {
   static let addPost = Method<Feed>.changes(
     "feed.post", "Posts what you do or plan, or a quote.",
     params: [
-      AnyParam(PostParams.givenActivity), AnyParam(PostParams.newCaption), AnyParam(PostParams.newEmoji),
-      AnyParam(PostParams.newColor), AnyParam(PostParams.newImage),
-      AnyParam(PostParams.newDay), AnyParam(PostParams.progress), AnyParam(PostParams.kind),
-      AnyParam(PostParams.newAudience),
+      PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
+      PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience,
     ], result: [postField], reasons: [PictureFile.reason],
     prepare: { feed, call throws(Rejection) in
       try Post(id: 0, call).check(progress: call[PostParams.progress])
@@ -28,9 +26,8 @@ extension Feed {
   static let edit = Method<Feed>.changes(
     "feed.edit", "Changes a post of yours; how far it is, feed.progress changes.",
     params: [
-      AnyParam(PostParams.post), AnyParam(PostParams.givenActivity), AnyParam(PostParams.editedCaption),
-      AnyParam(PostParams.editedEmoji), AnyParam(PostParams.editedColor),
-      AnyParam(PostParams.editedImage), AnyParam(PostParams.editedDay), AnyParam(PostParams.changedAudience),
+      PostParams.post, PostParams.givenActivity, PostParams.editedCaption, PostParams.editedEmoji,
+      PostParams.editedColor, PostParams.editedImage, PostParams.editedDay, PostParams.changedAudience,
     ], result: [postField], reasons: [postReason, ownerReason, PictureFile.reason],
     prepare: { feed, call throws(Rejection) in
       try feed.ownPost(call[PostParams.post], call).edited(call).check()
@@ -49,7 +46,7 @@ extension Feed {
 
   static let delete = Method<Feed>.changes(
     "feed.delete", "Deletes a post of yours, with its likes, comments and recommendations.",
-    params: [AnyParam(PostParams.post)],
+    params: [PostParams.post],
     result: [postField], reasons: [postReason, ownerReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.ownPost(call[PostParams.post], call)

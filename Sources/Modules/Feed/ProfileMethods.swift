@@ -14,7 +14,7 @@ extension Feed {
 
   static let showProfile = Method<Feed>.reads(
     "feed.profile", "Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.",
-    params: [AnyParam(user)], result: [profileField], reasons: [userReason]
+    params: [user], result: [profileField], reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let user = try call[user].map { name throws(Rejection) in try feed.account(name, "user", call) }
     feed.replyWithProfile(of: user ?? call.user, call, to: &writer)
@@ -22,7 +22,7 @@ extension Feed {
 
   static let setProfile = Method<Feed>.changes(
     "feed.profile.set", "Sets what is given of your profile. Friends see it.",
-    params: [AnyParam(displayName), AnyParam(status), AnyParam(safe), AnyParam(picture)], result: [profileField],
+    params: [displayName, status, safe, picture], result: [profileField],
     reasons: [PictureFile.reason],
     prepare: { feed, call throws(Rejection) in
       guard case .set(let data) = call[picture] else { return nil }

@@ -13,7 +13,7 @@ extension Feed {
 
   static let progress = Method<Feed>.changes(
     "feed.progress", "Says how far you are with what you posted. Every step is kept.",
-    params: [AnyParam(PostParams.post), AnyParam(to), AnyParam(by)], result: [postField],
+    params: [PostParams.post, to, by], result: [postField],
     reasons: [
       postReason, ownerReason, Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
     ]
@@ -41,7 +41,7 @@ extension Feed {
 
   static let showPost = Method<Feed>.reads(
     "feed.show", "Shows a post, and the last \(mostSteps) steps of its progress, the oldest first.",
-    params: [AnyParam(PostParams.post)],
+    params: [PostParams.post],
     result: [postField, Field("steps", .array(.object(stepFields), 0...mostSteps))], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)

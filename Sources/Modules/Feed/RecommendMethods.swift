@@ -13,7 +13,7 @@ extension Feed {
 
   static let recommend = Method<Feed>.changes(
     "feed.recommend", "Recommends an activity or a post to a friend.",
-    params: [AnyParam(to), AnyParam(activity), AnyParam(post), AnyParam(note)], result: [recommendationField],
+    params: [to, activity, post, note], result: [recommendationField],
     reasons: [
       userReason, postReason, Reason(.forbidden, "feed.notFriends", "They are not your friend."),
       Reason(.forbidden, "feed.audience", "They may not see the post."),
@@ -51,7 +51,7 @@ extension Feed {
 
   static let listRecommendations = Method<Feed>.reads(
     "feed.recommendations", "Lists what was recommended to you, or what you recommended, the newest first.",
-    params: [AnyParam(sent)] + Page.params, result: Page.fields("recommendations", recommendationFields)
+    params: [sent] + Page.params, result: Page.fields("recommendations", recommendationFields)
   ) { feed, call, writer throws(Rejection) in
     let index = feed.recommendations.index
     let list = (call[sent] ? index.given : index.told).list(call.user)

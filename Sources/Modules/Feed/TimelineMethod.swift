@@ -25,10 +25,8 @@ extension Feed {
 
   static let timeline = Method<Feed>.reads(
     "feed.timeline", "Lists the posts that you may see, the newest first, page by page.",
-    params: [
-      AnyParam(scope), AnyParam(user), AnyParam(activity), AnyParam(kind), AnyParam(day), AnyParam(completed),
-      AnyParam(withImage),
-    ] + Page.params, result: Page.fields("posts", postFields), reasons: [userReason]
+    params: [scope, user, activity, kind, day, completed, withImage] + Page.params,
+    result: Page.fields("posts", postFields), reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let bound = try Page.place(call, "posts")?[0] ?? .max
     let rooms = try feed.rooms(call)

@@ -7,10 +7,7 @@ extension Hours {
 
   static let list = Method<Hours>.reads(
     "hours.list", "Lists records, the newest day first, page by page.",
-    params: [
-      AnyParam(DateRange.openFrom), AnyParam(DateRange.openTo), AnyParam(Params.inClient), AnyParam(Params.inProject),
-      AnyParam(Whose.param),
-    ] + Page.params,
+    params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, Whose.param] + Page.params,
     result: Page.fields("records", recordFields), reasons: Whose.reasons
   ) { hours, call, writer throws(Rejection) in
     try hours.writeList(call, to: &writer)

@@ -8,7 +8,7 @@ extension Hours {
 
   static let missing = Method<Hours>.reads(
     "hours.missing", "Lists your working days without a record, up to today.",
-    params: [AnyParam(DateRange.from), AnyParam(DateRange.to), AnyParam(Params.timeZone)],
+    params: [DateRange.from, DateRange.to, Params.timeZone],
     result: [Field("days", .array(.date, 0...mostDays))]
   ) { hours, call, writer throws(Rejection) in
     let range = try DateRange(call, most: mostDays)

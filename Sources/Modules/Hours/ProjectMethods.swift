@@ -10,7 +10,7 @@ extension Hours {
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
   private static let briefProjectField = Field(
     "project", .object([Field("id", .id), Field("client", .text(1...299)), Field("project", .text(1...299))]))
-  private static let pair = [AnyParam(Params.client), AnyParam(Params.project)]
+  private static let pair: [any AnyParam] = [Params.client, Params.project]
   private static let projectsField = Field("projects", .array(.object(projectFields), 0...Int.max))
 
   static let listClients = Method<Hours>.reads(
@@ -30,7 +30,7 @@ extension Hours {
 
   static let listProjects = Method<Hours>.reads(
     "hours.projects", "Lists projects, A to Z, each with what you logged on it last.",
-    params: [AnyParam(Params.inClient), AnyParam(joined)], result: [projectsField]
+    params: [Params.inClient, joined], result: [projectsField]
   ) { hours, call, writer in
     hours.write(hours.listedProjects(call), call, to: &writer)
   }
@@ -110,7 +110,7 @@ extension Hours {
   static let removeProject = Method<Hours>.changes(
     "hours.project.remove",
     "Takes a project from all lists, if you created it. The hours that were logged on it stay under its name.",
-    params: pair + [AnyParam(acknowledge)], result: [projectField],
+    params: pair + [acknowledge], result: [projectField],
     reasons: [
       projectReason, Reason(.forbidden, "hours.notCreator", "Another created it."),
       Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "Others are on it."),

@@ -25,9 +25,8 @@ extension Hours {
   static let submit = Method<Hours>.changes(
     "hours.submit", "Logs hours on a project that you are on.",
     params: [
-      AnyParam(Params.client), AnyParam(Params.project), AnyParam(Params.date), AnyParam(Params.hours),
-      AnyParam(comment), AnyParam(billable), AnyParam(employment), AnyParam(Params.acknowledge),
-      AnyParam(Params.timeZone),
+      Params.client, Params.project, Params.date, Params.hours, comment, billable, employment, Params.acknowledge,
+      Params.timeZone,
     ], result: [recordField], reasons: loggingReasons
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.ownProject(call)
@@ -40,10 +39,7 @@ extension Hours {
 
   static let quick = Method<Hours>.changes(
     "hours.quick", "Logs what you logged last on a project once more, today, without the comment.",
-    params: [
-      AnyParam(Params.client), AnyParam(Params.project), AnyParam(quickDate), AnyParam(Params.acknowledge),
-      AnyParam(Params.timeZone),
-    ], result: [recordField],
+    params: [Params.client, Params.project, quickDate, Params.acknowledge, Params.timeZone], result: [recordField],
     reasons: loggingReasons + [Reason(.conflict, "hours.nothingToRepeat", "You logged nothing on it yet.")]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.ownProject(call)
@@ -65,10 +61,8 @@ extension Hours {
 
   static let edit = Method<Hours>.changes(
     "hours.edit", "Changes a record. Its client and project stay.",
-    params: [
-      AnyParam(Params.id), AnyParam(newDate), AnyParam(newHours), AnyParam(newComment), AnyParam(newBillable),
-      AnyParam(newEmployment),
-    ], result: [recordField], reasons: [recordReason, lockedReason]
+    params: [Params.id, newDate, newHours, newComment, newBillable, newEmployment], result: [recordField],
+    reasons: [recordReason, lockedReason]
   ) { hours, call, writer throws(Rejection) in
     let old = try hours.changeableRecord(call)
     try hours.requireOpen(old.date, old, call.moment)
@@ -86,7 +80,7 @@ extension Hours {
   }
 
   static let delete = Method<Hours>.changes(
-    "hours.delete", "Deletes a record.", params: [AnyParam(Params.id)], result: [recordField],
+    "hours.delete", "Deletes a record.", params: [Params.id], result: [recordField],
     reasons: [recordReason, lockedReason]
   ) { hours, call, writer throws(Rejection) in
     let record = try hours.changeableRecord(call)

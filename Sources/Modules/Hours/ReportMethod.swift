@@ -13,9 +13,7 @@ extension Hours {
   static let report = Method<Hours>.reads(
     "hours.report",
     "Adds up hours by client, project (`client/project`), user, day, week or month: the most first, times in order.",
-    params: [
-      AnyParam(DateRange.openFrom), AnyParam(DateRange.openTo), AnyParam(by), AnyParam(Whose.param),
-    ],
+    params: [DateRange.openFrom, DateRange.openTo, by, Whose.param],
     result: [
       Field("rows", .array(.object(rowFields), 0...Int.max)), Field("total", sumSchema),
       Field("billable", sumSchema), Field("unbillable", sumSchema), Field("records", .integer(0...Int.max)),

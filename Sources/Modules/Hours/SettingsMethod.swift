@@ -12,7 +12,7 @@ extension Hours {
 
   static let chooseSettings = Method<Hours>.changes(
     "hours.settings", "Shows your settings, after setting those that are given.",
-    params: [AnyParam(employment), AnyParam(workdays), AnyParam(reminder), AnyParam(timeZone)],
+    params: [employment, workdays, reminder, timeZone],
     result: [Field("settings", .object(Preferences.fields))]
   ) { hours, call, writer in
     let old = hours.preferences(of: call.user)

@@ -12,8 +12,8 @@ enum FilterParams {
       + "goes across the antimeridian"
   ).optional
 
-  static let all =
-    [AnyParam(author), AnyParam(mine), AnyParam(bbox)] + Window.params + [AnyParam(.timeZone)] + Page.params
+  static let all: [any AnyParam] =
+    [author, mine, bbox] + Window.params + [Param<TimeZone?>.timeZone] + Page.params
 }
 
 extension Param where Value == Area {

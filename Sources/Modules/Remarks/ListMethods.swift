@@ -23,7 +23,7 @@ extension Remarks {
 
   static let search = Method<Remarks>.reads(
     "remarks.search", "Finds remarks by a part of their text or of their author's name, the newest first.",
-    params: [AnyParam(query), AnyParam(places)] + FilterParams.all, result: Page.fields("remarks", Remark.fields)
+    params: [query, places] + FilterParams.all, result: Page.fields("remarks", Remark.fields)
   ) { remarks, call, writer throws(Rejection) in
     let text = Text.folded(call[query])
     guard !text.isEmpty else { throw .violation("query", "empty", "has nothing but accents to look for") }
@@ -63,7 +63,7 @@ extension Remarks {
   static let near = Method<Remarks>.reads(
     "remarks.near",
     "Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.",
-    params: [AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(radius)] + Page.params,
+    params: [Params.lat, Params.lon, radius] + Page.params,
     result: Page.fields("remarks", Remark.fields + [Remark.distance])
   ) { remarks, call, writer throws(Rejection) in
     let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }

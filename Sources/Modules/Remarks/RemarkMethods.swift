@@ -11,8 +11,8 @@ extension Remarks {
   static let add = Method<Remarks>.changes(
     "remarks.add", "Leaves a remark at a place.",
     params: [
-      AnyParam(Params.text), AnyParam(Params.lat), AnyParam(Params.lon), AnyParam(Params.newAt),
-      AnyParam(Params.accuracy.optional), AnyParam(Params.place.optional), AnyParam(Params.visibility.or("public")),
+      Params.text, Params.lat, Params.lon, Params.newAt,
+      Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"),
     ], result: [Remark.field]
   ) { remarks, call, writer in
     let remark = remarks.remarks.insert {
@@ -27,7 +27,7 @@ extension Remarks {
   }
 
   static let showRemark = Method<Remarks>.reads(
-    "remarks.show", "Shows a remark.", params: [AnyParam(Params.id)], result: [Remark.field], reasons: [missing]
+    "remarks.show", "Shows a remark.", params: [Params.id], result: [Remark.field], reasons: [missing]
   ) { remarks, call, writer throws(Rejection) in
     try remarks.visible(call[Params.id], call).reply(call, to: &writer)
   }
@@ -35,9 +35,8 @@ extension Remarks {
   static let edit = Method<Remarks>.changes(
     "remarks.edit", "Changes a remark of yours.",
     params: [
-      AnyParam(Params.id), AnyParam(Params.text.change), AnyParam(Params.lat.change), AnyParam(Params.lon.change),
-      AnyParam(Params.at.change), AnyParam(Params.accuracy.edit), AnyParam(Params.place.edit),
-      AnyParam(Params.visibility.change),
+      Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
+      Params.place.edit, Params.visibility.change,
     ], result: [Remark.field], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     var remark = try remarks.visible(call[Params.id], call)
@@ -49,7 +48,7 @@ extension Remarks {
 
   static let delete = Method<Remarks>.changes(
     "remarks.delete", "Deletes a remark of yours. An administrator may delete any public one.",
-    params: [AnyParam(Params.id)], result: [Remark.field], reasons: [missing, notYours]
+    params: [Params.id], result: [Remark.field], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     let remark = try remarks.visible(call[Params.id], call)
     guard remark.user == call.user || call.isAdmin else {

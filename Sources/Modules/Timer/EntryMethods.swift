@@ -11,17 +11,15 @@ extension Timer {
   static let notRunningReason = Reason(.conflict, "timer.notRunning", "Nothing is running.")
 
   static let showEntry = Method<Timer>.reads(
-    "timer.show", "Shows an entry.", params: [AnyParam(Params.id)], result: [entryField], reasons: [entryReason]
+    "timer.show", "Shows an entry.", params: [Params.id], result: [entryField], reasons: [entryReason]
   ) { timer, call, writer throws(Rejection) in
     timer.reply(with: try timer.ownEntry(call[Params.id], call), call, to: &writer)
   }
 
   static let add = Method<Timer>.changes(
     "timer.add", "Adds an entry of the past.",
-    params: [
-      AnyParam(Params.project), AnyParam(Params.startedAt), AnyParam(Params.stoppedAt), AnyParam(Params.newNote),
-      AnyParam(Params.newTags),
-    ], result: [entryField], reasons: [overlapReason]
+    params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags], result: [entryField],
+    reasons: [overlapReason]
   ) { timer, call, writer throws(Rejection) in
     let start = call[Params.startedAt]
     let stop = call[Params.stoppedAt]
@@ -41,10 +39,8 @@ extension Timer {
 
   static let edit = Method<Timer>.changes(
     "timer.edit", "Changes an entry. Without `stoppedAt` (null) it runs again.",
-    params: [
-      AnyParam(Params.id), AnyParam(Params.newProject), AnyParam(Params.newStart), AnyParam(Params.editedStop),
-      AnyParam(Params.editedNote), AnyParam(Params.editedTags),
-    ], result: [entryField],
+    params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags],
+    result: [entryField],
     reasons: [
       entryReason, overlapReason, Reason(.conflict, "timer.running", "Another entry runs; `entry` is which."),
     ]
@@ -57,7 +53,7 @@ extension Timer {
   }
 
   static let delete = Method<Timer>.changes(
-    "timer.delete", "Deletes an entry and its pictures.", params: [AnyParam(Params.id)], result: [entryField],
+    "timer.delete", "Deletes an entry and its pictures.", params: [Params.id], result: [entryField],
     reasons: [entryReason]
   ) { timer, call, writer throws(Rejection) in
     let entry = try timer.ownEntry(call[Params.id], call)

@@ -8,9 +8,7 @@ extension Timer {
 
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by when they started, page by page.",
-    params: Window.params + [
-      AnyParam(Params.inProject), AnyParam(Params.tag), AnyParam(sort), AnyParam(Params.timeZone),
-    ] + Page.params,
+    params: Window.params + [Params.inProject, Params.tag, sort, Params.timeZone] + Page.params,
     result: Page.fields("entries", entryFields)
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds

@@ -10,7 +10,7 @@ extension Timer {
   private static let pictureReason = Reason(.notFound, "timer.pictureNotFound", "You have no such picture.")
 
   static let addPicture = Method<Timer>.changes(
-    "timer.picture.add", "Adds a picture to an entry.", params: [AnyParam(entry), AnyParam(data)],
+    "timer.picture.add", "Adds a picture to an entry.", params: [entry, data],
     result: [pictureField, entryField], reasons: [entryReason, notRunningReason, PictureFile.reason],
     prepare: { timer, call throws(Rejection) in
       let target =
@@ -35,7 +35,7 @@ extension Timer {
   }
 
   static let getPicture = Method<Timer>.reads(
-    "timer.picture.get", "Gives a picture.", params: [AnyParam(picture)],
+    "timer.picture.get", "Gives a picture.", params: [picture],
     result: [pictureField, Field("data", .bytes(limit: PictureType.largest))],
     reasons: [pictureReason, PictureFile.reason],
     prepare: { timer, call throws(Rejection) in
@@ -51,7 +51,7 @@ extension Timer {
   }
 
   static let removePicture = Method<Timer>.changes(
-    "timer.picture.remove", "Takes a picture away.", params: [AnyParam(picture)], result: [pictureField, entryField],
+    "timer.picture.remove", "Takes a picture away.", params: [picture], result: [pictureField, entryField],
     reasons: [pictureReason]
   ) { timer, call, writer throws(Rejection) in
     let picture = try timer.ownPicture(call[picture], call)

@@ -26,7 +26,7 @@ extension Timer {
   }
 
   static let addProject = Method<Timer>.changes(
-    "timer.project.add", "Adds a project.", params: [AnyParam(named), AnyParam(color)], result: [projectField],
+    "timer.project.add", "Adds a project.", params: [named, color], result: [projectField],
     reasons: [
       Reason(
         .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField])
@@ -42,7 +42,7 @@ extension Timer {
   static let renameProject = Method<Timer>.changes(
     "timer.project.rename",
     "Renames a project with all its entries; onto the name of another it merges, after acknowledge: [\"merge\"].",
-    params: [AnyParam(named), AnyParam(newName), AnyParam(acknowledge)],
+    params: [named, newName, acknowledge],
     result: [projectField, Field("merged", .id, optional: true)],
     reasons: [
       projectReason,
@@ -64,7 +64,7 @@ extension Timer {
 
   static let archiveProject = Method<Timer>.changes(
     "timer.project.archive", "Puts a project away, or brings it back. Starting it brings it back too.",
-    params: [AnyParam(named), AnyParam(archives)], result: [projectField], reasons: [projectReason]
+    params: [named, archives], result: [projectField], reasons: [projectReason]
   ) { timer, call, writer throws(Rejection) in
     let project = try timer.ownProject(call[named], field: "name", call)
     let changed = timer.projects.update(project.id) { $0.isArchived = call[archives] }

@@ -12,9 +12,7 @@ extension Timer {
 
   static let report = Method<Timer>.reads(
     "timer.report", "Adds up your time by project, tag, day, week or month. What runs counts up to now.",
-    params: Window.params + [
-      AnyParam(by), AnyParam(Params.inProject), AnyParam(Params.timeZone), AnyParam(within),
-    ],
+    params: Window.params + [by, Params.inProject, Params.timeZone, within],
     result: [
       Field("from", .nullable(.time)), Field("to", .time), Field("total", .integer(0...Int.max)),
       Field("slices", .array(.object(sliceFields), 0...Int.max)),

@@ -11,10 +11,7 @@ extension Timer {
 
   static let start = Method<Timer>.changes(
     "timer.start", "Starts the timer.",
-    params: [
-      AnyParam(Params.project), AnyParam(Params.newNote), AnyParam(Params.newTags), AnyParam(Params.at),
-      AnyParam(switches),
-    ],
+    params: [Params.project, Params.newNote, Params.newTags, Params.at, switches],
     result: [entryField, Field("stopped", .object(entryFields), optional: true)], reasons: startReasons
   ) { timer, call, writer throws(Rejection) in
     let (at, stopped) = try timer.makeRoom(call, switches: call[switches])
@@ -29,7 +26,7 @@ extension Timer {
 
   static let resume = Method<Timer>.changes(
     "timer.continue", "Starts the timer with the project, tags and note of an entry.",
-    params: [AnyParam(model), AnyParam(Params.at)], result: [entryField],
+    params: [model, Params.at], result: [entryField],
     reasons: startReasons + [
       entryReason, Reason(.conflict, "timer.nothingToContinue", "There is no entry yet."),
     ]
@@ -45,7 +42,7 @@ extension Timer {
 
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
-    params: [AnyParam(Params.at), AnyParam(Params.editedNote), AnyParam(saves)],
+    params: [Params.at, Params.editedNote, saves],
     result: [entryField, discardedField], reasons: [notRunningReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
@@ -73,9 +70,8 @@ extension Timer {
 
   static let update = Method<Timer>.changes(
     "timer.update", "Changes the entry that runs.",
-    params: [
-      AnyParam(Params.newProject), AnyParam(Params.editedNote), AnyParam(Params.editedTags), AnyParam(Params.newStart),
-    ], result: [entryField], reasons: [notRunningReason, overlapReason]
+    params: [Params.newProject, Params.editedNote, Params.editedTags, Params.newStart], result: [entryField],
+    reasons: [notRunningReason, overlapReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
     var violations = Violations()

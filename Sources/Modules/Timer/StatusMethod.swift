@@ -6,7 +6,7 @@ extension Timer {
   /// What every prompt asks for, again and again: sums of one timeline, and one row if something runs.
   static let status = Method<Timer>.reads(
     "timer.status", "Tells what runs, for how long, and how much there was today.",
-    params: [AnyParam(Params.timeZone)],
+    params: [Params.timeZone],
     result: [
       Field("running", .boolean), Field("entry", .object(entryFields), optional: true),
       Field("elapsed", .integer(0...Int.max)), Field("today", .integer(0...Int.max)),

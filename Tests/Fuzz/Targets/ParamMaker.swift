@@ -51,7 +51,7 @@ struct ParamMaker {
     return (try? JSON(parsing: writer.bytes)) ?? [:]
   }
 
-  private func value(of param: AnyParam, _ choices: inout Choices) -> JSON {
+  private func value(of param: any AnyParam, _ choices: inout Choices) -> JSON {
     let known = (remembered[param.name] ?? []) + (param.name == "cursor" ? remembered["next"] ?? [] : [])
     switch choices.below(8) {
     case 0, 1: return param.example ?? value(param.schema, &choices)

@@ -18,18 +18,18 @@ struct Marks: Module {
   static let milliseconds = Param<Int>.integer("milliseconds", "how long it is to take", 0...10_000)
 
   static let methods: [Method<Marks>] = [
-    .changes("marks.add", "Keeps a mark.", params: [AnyParam(text)]) { marks, call, writer in
+    .changes("marks.add", "Keeps a mark.", params: [text]) { marks, call, writer in
       let mark = marks.marks.insert { Mark(id: $0, text: call[text]) }
       writer.member("mark", mark.id)
     },
     .reads("marks.count", "Counts marks.") { marks, _, writer in writer.member("count", marks.marks.count) },
-    .reads("marks.fill", "Says a lot.", params: [AnyParam(bytes)]) { _, call, writer in
+    .reads("marks.fill", "Says a lot.", params: [bytes]) { _, call, writer in
       writer.key("filling")
       writer.raw(
         [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "x"), count: call[bytes]) + [UInt8(ascii: "\"")])
     },
     .changes(
-      "marks.ponder", "Keeps a mark, after a while.", params: [AnyParam(text), AnyParam(milliseconds)],
+      "marks.ponder", "Keeps a mark, after a while.", params: [text, milliseconds],
       prepare: { _, call in
         let microseconds = UInt32(call[milliseconds]) * 1000
         return Step { _ in
