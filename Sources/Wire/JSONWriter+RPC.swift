@@ -48,12 +48,19 @@ extension JSONWriter {
     data: (inout JSONWriter) -> Void
   ) {
     id.withBytes { beginMessage($0, then: #","error":"#) }
-    beginObject()
-    member("code", code.rawValue)
-    member("message", message)
-    key("data")
-    data(&self)
+    error(code.rawValue, message) { writer in
+      writer.key("data")
+      data(&writer)
+    }
     endObject()
+  }
+
+  /// Writes an error: its code, its message, and the members that the closure writes.
+  public mutating func error(_ code: Int, _ message: String, members: (inout JSONWriter) -> Void) {
+    beginObject()
+    member("code", code)
+    member("message", message)
+    members(&self)
     endObject()
   }
 

@@ -30,14 +30,11 @@ struct DisplayWidthTests {
 
   @Test("a table keeps within any terminal that has room for what can't be cut, and survives all others")
   func tables() {
-    var table = Table([
-      .heading("DAY"), .right("N"), .flexible("PROJECT"), .flexible("ABOUT").expendable(1), .left("").expendable(2),
-    ])
-    for text in ["日本語テキスト", "Work", "👩‍👩‍👧 Family", ""] {
-      table.add([
-        Table.Cell("Mon 2024-03-04"), Table.Cell("7"), Table.Cell(text), Table.Cell(text + text), Table.Cell("bar"),
-      ])
-    }
+    let columns: [Column<String>] = [
+      .heading("DAY") { $0.isEmpty ? "Tue 2024-03-05" : "Mon 2024-03-04" }, .right("N") { _ in "7" },
+      .flexible("PROJECT") { $0 }, .flexible("ABOUT") { $0 + $0 }.expendable(1), .left("") { _ in "bar" }.expendable(2),
+    ]
+    let table = Table(["日本語テキスト", "Work", "👩‍👩‍👧 Family", ""], columns)
     let plain = Palette(isTerminal: false) { _ in nil }
     for width in 0...80 {
       let widest = table.lines(width: width, plain).map(DisplayWidth.of).max() ?? 0

@@ -107,7 +107,7 @@ struct BackupWriter {
       problems.append("\(name): \(problem)")
       return
     }
-    guard let text = picture["data"]?.stringBytes, let bytes = Base64.bytes(of: text),
+    guard let text = picture["data"]?.stringBytes, let bytes = Base64.decode(text),
       let checksum = picture["crc32c"]?.int, checksum == Int(crc32c(0, bytes: bytes, range: 0..<bytes.count))
     else { throw Self.nonsense }
     try Self.write(bytes, to: name, in: pictures)

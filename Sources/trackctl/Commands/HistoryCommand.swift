@@ -25,23 +25,15 @@ enum HistoryCommand: Command {
   }
 
   private static func print(_ transactions: [JSON], _ session: Session) {
-    guard !transactions.isEmpty else { return session.output.print("nothing has been changed yet") }
-    var table = Table([
-      .right("REV"), .left("WHEN"), .left("WHO").expendable(2), .flexible("DID"), .flexible("WHAT").expendable(1),
-      .left(""),
-    ])
-    for transaction in transactions {
-      let instant = transaction["at"]?.string.flatMap { Instant(rfc3339: $0.utf8) }
-      table.add([
-        Table.Cell(String(transaction["rev"]?.int ?? 0)),
-        Table.Cell(instant.map(session.timeText.ago) ?? ""),
-        Table.Cell(transaction["by"]?.string ?? ""),
-        Table.Cell(transaction["method"]?.string ?? ""),
-        Table.Cell(things(transaction)),
-        Table.Cell(fate(transaction), .dim),
-      ])
-    }
-    session.print(table)
+    let columns: [Column<JSON>] = [
+      .right("REV") { String($0["rev"]?.int ?? 0) },
+      .left("WHEN") { $0.instant("at").map(session.timeText.ago) ?? "" },
+      .left("WHO") { $0.text("by") }.expendable(2),
+      .flexible("DID") { $0.text("method") },
+      .flexible("WHAT", text: things).expendable(1),
+      .left("", style: .dim, text: fate),
+    ]
+    session.print(Table(transactions, columns), orElse: "nothing has been changed yet")
   }
 
   /// `entries 7, 8; projects 2`

@@ -78,24 +78,16 @@ struct FillPlan {
 
   // MARK: For people
 
-  /// Not optimized: Swift 6.3.1 ends with "Found ownership error" when it moves the copies of this body.
-  @_optimize(none) var table: Table {
-    var table = Table([.left("DAY"), .flexible("PROJECT"), .right("TIMER"), .right("HOURS"), .left("")])
-    var last: Day?
-    for line in lines {
-      let reason = if case .skip(let reason) = line.fate { reason } else { "" }
-      table.add([
-        Table.Cell(line.day == last ? "" : TimeText.name(of: line.day), .dim), Table.Cell(line.name),
-        Table.Cell(Lengths.short(line.seconds)), Table.Cell(line.halves.map(FillRounding.text) ?? ""),
-        Table.Cell(reason, .dim),
-      ])
-      last = line.day
-    }
+  var table: Table {
     let logged = toLog
-    table.add([
-      Table.Cell("total", .bold), Table.Cell(""), Table.Cell(Lengths.short(logged.reduce(0) { $0 + $1.seconds })),
-      Table.Cell(FillRounding.text(logged.reduce(0) { $0 + ($1.halves ?? 0) })), Table.Cell(""),
-    ])
-    return table
+    let columns: [Column<FillLine>] = [
+      .left("DAY", style: .dim) { TimeText.name(of: $0.day) }.once().total("total", .bold),
+      .flexible("PROJECT") { $0.name },
+      .right("TIMER") { Lengths.short($0.seconds) }.total(Lengths.short(logged.reduce(0) { $0 + $1.seconds })),
+      .right("HOURS") { $0.halves.map(FillRounding.text) ?? "" }
+        .total(FillRounding.text(logged.reduce(0) { $0 + ($1.halves ?? 0) })),
+      .left("", style: .dim) { line in if case .skip(let reason) = line.fate { reason } else { "" } },
+    ]
+    return Table(lines, columns)
   }
 }

@@ -69,14 +69,11 @@ final class Output {
 
   private static func json(_ refusal: Refusal) -> String {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("code", refusal.code)
-    writer.member("message", refusal.message)
-    if let data = refusal.data {
+    writer.error(refusal.code, refusal.message) { writer in
+      guard let data = refusal.data else { return }
       writer.key("data")
       writer.json(data)
     }
-    writer.endObject()
     return String(decoding: Terminal.clean(json: writer.bytes[...]), as: UTF8.self) + "\n"
   }
 }

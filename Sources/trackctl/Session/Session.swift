@@ -178,6 +178,14 @@ final class Session {
     for line in table.lines(width: width, palette) { output.print(line) }
   }
 
+  /// Prints it, or where it has no rows what that means.
+  func print(_ table: Table, orElse nothing: String) {
+    if table.rows.isEmpty { output.print(nothing) } else { print(table) }
+  }
+
+  /// A member that is a point in time, as people read it.
+  func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
+
   /// Says what a changing command did, and how to undo it.
   func did(_ what: String) {
     output.print("\(what) \(palette.paint("(trackctl undo takes it back)", .dim))")

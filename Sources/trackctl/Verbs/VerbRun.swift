@@ -27,11 +27,9 @@ struct VerbRun {
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
     if call.method.changes { report(reply) }
-    let name = call.method.name
-    let isShown =
-      HoursTables(session).print(reply, of: name) || ChoresTables(session).print(reply, of: name)
-      || FeedTables(session).print(reply, of: name)
-    if !isShown {
+    if let show = ReplyTables.show(call.method.name) {
+      show(reply, session)
+    } else {
       ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
     }
     if let next = reply["next"]?.string, call.method.pagedList != nil {
@@ -66,7 +64,7 @@ struct VerbRun {
     guard !session.output.isTerminal else {
       throw .usage("this is no text: send it to a file, as in trackctl … > picture.jpg, or say --json")
     }
-    guard let letters = text.stringBytes, let bytes = Base64.bytes(of: letters) else {
+    guard let letters = text.stringBytes, let bytes = Base64.decode(letters) else {
       throw Failure(.noDaemon, "what came is no base64")
     }
     session.output.write(bytes)

@@ -8,6 +8,7 @@ import Remarks
 import System
 import TestSupport
 import Timer
+import Wire
 
 @testable import Host
 

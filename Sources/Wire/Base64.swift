@@ -1,5 +1,3 @@
-import Wire
-
 /// Bytes as text, by RFC 4648: the standard alphabet, padded, without line breaks. One text for the same bytes.
 public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -28,6 +26,12 @@ public enum Base64 {
     }
   }
 
+  public static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    append(bytes, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The bytes that the text stands for; nil if it is no base64.
   public static func decode(_ text: some RandomAccessCollection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
@@ -47,44 +51,5 @@ public enum Base64 {
       bits &= (1 << UInt32(count)) - 1
     }
     return bits == 0 && count < 6 ? bytes : nil
-  }
-}
-
-/// A param's bytes, not decoded yet: that is for a step off the loop.
-public struct EncodedBytes: Sendable {
-  private let json: JSON
-  /// The param that they came in.
-  public let field: String
-  private let limit: Int
-
-  init(_ json: JSON, _ field: String, limit: Int) {
-    self.json = json
-    self.field = field
-    self.limit = limit
-  }
-
-  public func decoded() throws(Violation) -> [UInt8] {
-    let text = json.stringBytes ?? ArraySlice((json.string ?? "").utf8)
-    guard let bytes = Base64.decode(text) else {
-      throw Violation(field, "base64", "must be base64: A-Z, a-z, 0-9, + and /, padded with =, without line breaks")
-    }
-    guard !bytes.isEmpty else { throw Violation(field, "empty", "can't be empty") }
-    guard bytes.count <= limit else {
-      throw Violation(field, "size", "may have \(limit) bytes, and has \(bytes.count)")
-    }
-    return bytes
-  }
-}
-
-extension Param where Value == EncodedBytes {
-  public static func bytes(_ name: String, _ summary: String, limit: Int) -> Param {
-    Param(name, summary, .bytes(limit: limit)) { json, _ throws(Violation) in
-      guard json.kind == .string else { throw Violation(name, "type", "must be text in base64") }
-      // With escapes in it the text is shorter than it looks; then the size shows when it is decoded.
-      if let text = json.stringBytes, text.count > Base64.length(of: limit) {
-        throw Violation(name, "size", "may have \(limit) bytes, and has about \(text.count / 4 * 3)")
-      }
-      return EncodedBytes(json, name, limit: limit)
-    }
   }
 }

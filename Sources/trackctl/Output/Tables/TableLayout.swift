@@ -28,8 +28,8 @@ struct TableLayout {
       let natural = Self.natural(index, table)
       return table.columns[index].isFlexible ? min(natural, Self.narrowest) : natural
     }
-    let expendable = all.filter { table.columns[$0].expendability != nil }
-      .sorted { table.columns[$0].expendability ?? 0 > table.columns[$1].expendability ?? 0 }
+    let expendable = all.filter { table.columns[$0].rank != nil }
+      .sorted { table.columns[$0].rank ?? 0 > table.columns[$1].rank ?? 0 }
     for dropped in 0...expendable.count {
       for makesLines in [false, true] {
         headings = makesLines ? all.filter { table.columns[$0].isHeading } : []

@@ -20,14 +20,14 @@ struct ReplyText {
   private static let hidden: Set<String> = ["next", "dryRun", "replayed", "rev"]
 
   func print(_ reply: JSON) {
-    var facts: [(String, String)] = []
+    var facts: [Fact] = []
     for member in reply.members {
       let name = member.key.string ?? ""
       if Self.hidden.contains(name) { continue }
       switch member.value.kind {
       case .array: printList(name, member.value)
       case .object: printObject(name, member.value)
-      default: facts.append((name, text(name, member.value)))
+      default: facts.append(Fact(Self.title(name).lowercased(), text(name, member.value)))
       }
     }
     printFacts(facts)
@@ -41,20 +41,20 @@ struct ReplyText {
     guard first.kind == .object else {
       return session.output.print("\(name): \(Terminal.clean(elements.map { text(name, $0) }.joined(separator: ", ")))")
     }
-    let columns = Self.columns(elements)
-    var table = Table(
-      columns.map { name in
-        let isNumber = elements.allSatisfy { $0[name]?.kind == .number }
-        return Table.Column(title: Self.title(name), alignment: isNumber ? .right : .left, isFlexible: !isNumber)
-      })
-    for element in elements {
-      table.add(columns.map { name in Table.Cell(element[name].map { text(name, $0) } ?? "", style(name, element)) })
-    }
+    let table = Table(elements, Self.members(of: elements).map { column($0, elements) })
     if table.fits(session.width) { return session.print(table) }
     for (place, element) in elements.enumerated() {
       if place > 0 { session.output.print("") }
       printObject("", element)
     }
+  }
+
+  private func column(_ name: String, _ elements: [JSON]) -> Column<JSON> {
+    let isNumber = elements.allSatisfy { $0[name]?.kind == .number }
+    let text = { (element: JSON) in element[name].map { self.text(name, $0) } ?? "" }
+    let title = Self.title(name)
+    let column: Column<JSON> = isNumber ? .right(title, text: text) : .flexible(title, text: text)
+    return column.styled { style(name, $0) }
   }
 
   /// What it is in itself, and then the lists that belong to it.
@@ -63,18 +63,20 @@ struct ReplyText {
       return EntryTable([object], ProjectList(nil)).print(session)
     }
     let members = object.members.map { (name: $0.key.string ?? "", value: $0.value) }
-    printFacts(members.filter { !Self.isTable($0.value) }.map { ($0.name, text($0.name, $0.value)) })
+    printFacts(
+      members.filter { !Self.isTable($0.value) }.map { member in
+        Fact(Self.title(member.name).lowercased(), text(member.name, member.value))
+      })
     for member in members where Self.isTable(member.value) { printList(member.name, member.value) }
   }
 
   private static func isTable(_ value: JSON) -> Bool { value.kind == .array && value[0]?.kind == .object }
 
-  private func printFacts(_ facts: [(name: String, text: String)]) {
-    guard !facts.isEmpty else { return }
-    var table = Table([.left(""), .flexible("")])
-    for fact in facts { table.add([Table.Cell(Self.title(fact.name).lowercased(), .dim), Table.Cell(fact.text)]) }
+  private func printFacts(_ facts: [Fact]) {
     // Here a text stands as a whole; the terminal breaks it.
-    for line in table.lines(width: nil, session.palette) { session.output.print(line) }
+    if !facts.isEmpty {
+      for line in Fact.table(facts).lines(width: nil, session.palette) { session.output.print(line) }
+    }
   }
 
   private func style(_ name: String, _ element: JSON) -> Style {
@@ -99,7 +101,7 @@ struct ReplyText {
   }
 
   /// Those that every element has, and then those that only some have.
-  private static func columns(_ elements: [JSON]) -> [String] {
+  private static func members(of elements: [JSON]) -> [String] {
     var names: [String] = []
     for element in elements {
       for member in element.members {

@@ -14,35 +14,28 @@ struct ReportTable {
   }
 
   func print(_ session: Session) {
-    let slices = reply["slices"].map { Array($0.elements) } ?? []
+    let slices = reply.things("slices")
     let total = reply["total"]?.amount ?? 0
     session.output.print(session.palette.paint(title(session, total), .bold))
     guard !slices.isEmpty else { return }
-    var table = Table([
-      .flexible(by.uppercased()), .right("TIME"), .right("SHARE"), .right("ENTRIES"), .left("").expendable(1),
-    ])
     let largest = slices.reduce(0) { max($0, $1["seconds"]?.amount ?? 0) }
-    for slice in slices {
-      let style = slice["color"]?.string.map(Style.color) ?? .plain
-      let seconds = slice["seconds"]?.amount ?? 0
-      table.add([
-        Table.Cell(name(slice), style),
-        Table.Cell(Lengths.short(seconds)),
-        Table.Cell("\(percent(slice["share"]?.double ?? 0)) %"),
-        Table.Cell(String(slice["entries"]?.int ?? 0)),
-        Table.Cell(bar(seconds, largest), style),
-      ])
-    }
-    session.print(table)
+    let columns: [Column<JSON>] = [
+      .flexible(by.uppercased(), text: name).styled(style),
+      .right("TIME") { Lengths.short($0["seconds"]?.amount ?? 0) },
+      .right("SHARE") { "\(percent($0["share"]?.double ?? 0)) %" },
+      .right("ENTRIES") { String($0["entries"]?.int ?? 0) },
+      .left("") { bar($0["seconds"]?.amount ?? 0, largest) }.styled(style).expendable(1),
+    ]
+    session.print(Table(slices, columns))
   }
+
+  private func style(_ slice: JSON) -> Style { slice["color"]?.string.map(Style.color) ?? .plain }
 
   /// `Mon 2026-11-16 to Sun 2026-11-22: 31:15`
   private func title(_ session: Session, _ total: Int) -> String {
     let zone = session.zone
     let text = session.timeText
-    let from = reply["from"]?.stringBytes.flatMap { Instant(rfc3339: $0) }
-    let to = reply["to"]?.stringBytes.flatMap { Instant(rfc3339: $0) }
-    guard let from, let to else { return "all: \(Lengths.short(total))" }
+    guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all: \(Lengths.short(total))" }
     let first = zone.clock(of: from).day
     // An end at midnight is the end of the day before.
     let last = zone.clock(of: to + -1).day

@@ -10,25 +10,17 @@ struct RemarkTable {
   }
 
   func print(_ session: Session) {
-    guard !remarks.isEmpty else { return session.output.print("no remarks") }
-    var table = Table([
-      .right("DISTANCE"), .left("WHEN"), .left("WHO").expendable(1), .flexible("WHAT"),
-      .flexible("WHERE").expendable(3), .left("").expendable(2), .right("REMARK"),
-    ])
-    for remark in remarks {
-      let isOwn = remark["own"]?.bool == true
-      let at = remark["at"]?.stringBytes.flatMap { Instant(rfc3339: $0) }
-      table.add([
-        Table.Cell(remark["distance"]?.double.map(Self.distance) ?? ""),
-        Table.Cell(at.map(session.timeText.point) ?? ""),
-        Table.Cell(isOwn ? "you" : remark["user"]?.string ?? "", isOwn ? .good : .plain),
-        Table.Cell(remark["text"]?.string ?? ""),
-        Table.Cell(Self.place(of: remark)),
-        Table.Cell(remark["visibility"]?.isString("private") == true ? "private" : "", .dim),
-        Table.Cell(String(remark["id"]?.int ?? 0), .dim),
-      ])
-    }
-    session.print(table)
+    let columns: [Column<JSON>] = [
+      .right("DISTANCE") { $0["distance"]?.double.map(Self.distance) ?? "" },
+      .left("WHEN") { session.point($0, "at") },
+      .left("WHO") { $0.says("own") ? "you" : $0.text("user") }.styled { $0.says("own") ? .good : .plain }
+        .expendable(1),
+      .flexible("WHAT") { $0.text("text") },
+      .flexible("WHERE", text: Self.place).expendable(3),
+      .left("", style: .dim) { $0.text("visibility") == "private" ? "private" : "" }.expendable(2),
+      .right("REMARK", style: .dim) { String($0["id"]?.int ?? 0) },
+    ]
+    session.print(Table(remarks, columns), orElse: "no remarks")
   }
 
   /// Its name, or where it is in the form in which places are typed.

@@ -1,0 +1,82 @@
+import Time
+import Wire
+
+/// Replies of hours, as tables made for reading.
+enum HoursTables {
+  static let shown: [String: ReplyTables.Show] = [
+    "hours.list": { print(records: $0.things("records"), $1) },
+    "hours.report": { print(report: $0, $1) },
+    "hours.projects": { print(projects: $0.things("projects"), $1) },
+    "hours.recent": { print(projects: $0.things("projects"), $1) },
+    "hours.missing": { print(days: $0["days"], $1) },
+  ]
+
+  // MARK: Records
+
+  private static func print(records: [JSON], _ session: Session) {
+    let users = Set(records.map { $0.text("user") })
+    let columns: [Column<JSON>] = [
+      .left("DAY", style: .dim) { $0.day("date") }.once(),
+      .right("HOURS") { $0.number("hours") },
+      .flexible("CLIENT") { $0.text("client") },
+      .flexible("PROJECT") { $0.text("project") },
+      .left("USER") { users.count > 1 ? $0.text("user") : "" },
+      .flexible("ABOUT") { $0.text("comment") },
+      .left("", style: .dim, text: flags),
+      .right("RECORD", style: .dim) { $0.number("id") },
+    ]
+    session.print(Table(records, columns), orElse: "no records")
+  }
+
+  /// What isn't as it mostly is.
+  private static func flags(_ record: JSON) -> String {
+    [
+      record["billable"]?.bool == false ? "unbillable" : "",
+      record.text("employment") == "part-time" ? "part-time" : "",
+      record.says("locked") ? "locked" : "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  // MARK: Reports
+
+  private static func print(report: JSON, _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .flexible("", text: key).total("total", .bold),
+      .right("HOURS") { amount($0, "hours") }.total(amount(report, "total")),
+      .right("BILLABLE") { amount($0, "billable") }.total(amount(report, "billable")),
+      .right("UNBILLABLE") { amount($0, "unbillable") }.total(amount(report, "unbillable")),
+      .right("RECORDS") { amount($0, "records") }.total(amount(report, "records")),
+    ]
+    session.print(Table(report.things("rows"), columns), orElse: "no records")
+  }
+
+  private static func key(_ row: JSON) -> String {
+    let day = row.day("key")
+    return day.isEmpty ? row.text("key") : day
+  }
+
+  private static func amount(_ row: JSON, _ member: String) -> String {
+    row[member]?.double == 0 ? "" : row.number(member)
+  }
+
+  // MARK: Projects and days
+
+  private static func print(projects: [JSON], _ session: Session) {
+    let columns: [Column<JSON>] = [
+      .flexible("CLIENT") { $0.text("client") }.once(),
+      .flexible("PROJECT") { $0.text("project") },
+      .left("YOU", style: .good) { $0.says("joined") ? "joined" : "" },
+      .right("MEMBERS") { $0.number("members") },
+      .right("LAST HOURS") { $0["last"]?.number("hours") ?? "" },
+      .left("ON") { $0["last"]?.day("date") ?? "" },
+      .flexible("ABOUT") { $0["last"]?.text("comment") ?? "" },
+    ]
+    session.print(Table(projects, columns), orElse: "no projects")
+  }
+
+  private static func print(days: JSON?, _ session: Session) {
+    let days = days?.elements.compactMap { $0.string.flatMap { Day(iso: $0.utf8) } } ?? []
+    if days.isEmpty { session.output.print("no working day is missing") }
+    for day in days { session.output.print(TimeText.name(of: day)) }
+  }
+}

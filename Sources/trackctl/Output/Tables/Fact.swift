@@ -1,0 +1,16 @@
+/// What one thing of a reply is: its name, and the text of it.
+struct Fact {
+  let name: String
+  let text: String
+  let style: Style
+
+  init(_ name: String, _ text: String, _ style: Style = .plain) {
+    self.name = name
+    self.text = text
+    self.style = style
+  }
+
+  static func table(_ facts: [Fact]) -> Table {
+    Table(facts, [.left("", style: .dim) { $0.name }, .flexible("") { $0.text }.styled { $0.style }])
+  }
+}
