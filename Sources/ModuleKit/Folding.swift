@@ -45,17 +45,9 @@ private struct FoldingTable: Sendable {
   static func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
     var folded = ""
     for part in String(scalar)._nfd where part.properties.generalCategory != .nonspacingMark {
-      folded += strokes[part] ?? withoutCase(part)
+      folded += strokes[part] ?? part.withoutCase
     }
     return Array(folded.utf8)
-  }
-
-  /// Lower case alone would tell ß from ss and ς from σ; there and back again doesn't.
-  private static func withoutCase(_ scalar: Unicode.Scalar) -> String {
-    guard scalar.properties.changesWhenCaseFolded || scalar.properties.changesWhenCaseMapped else {
-      return String(scalar)
-    }
-    return scalar.properties.lowercaseMapping.uppercased().lowercased()
   }
 
   /// Letters that have a stroke where others have a mark, and those that are two in one.

@@ -35,6 +35,8 @@ public final class Declaration: Sendable {
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object: params are given by name")]
     }
+    // So many that most are unknown: what else is wrong isn't looked for among them.
+    if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
     var found: [Violation] = []
     for param in self.params {
       let value = params?[param.name]
@@ -46,12 +48,14 @@ public final class Declaration: Sendable {
     return found
   }
 
-  /// As many as help: a hostile object has a million.
+  /// As many as help: a hostile object has thousands.
+  private static var mostUnknown: Int { 20 }
+
   private func unknown(in given: JSON) -> [Violation] {
     var found: [Violation] = []
     for member in given.members where !params.contains(where: { member.key.isString($0.name) }) {
-      found.append(unknown(member.key.string ?? ""))
-      if found.count == 20 { break }
+      found.append(unknown(member.key.string(atMost: 1000) ?? "a name of more than 1,000 bytes"))
+      if found.count == Self.mostUnknown { break }
     }
     return found
   }

@@ -17,7 +17,7 @@ extension Param where Value == String {
 
   public static func choice(_ name: String, _ summary: String, _ choices: [String]) -> Param {
     Param(name, summary, .choice(choices)) { json, _ throws(Violation) in
-      guard let text = json.string, choices.contains(text) else {
+      guard let text = choices.first(where: json.isString) else {
         throw Violation(name, "choice", "must be one of \(choices.joined(separator: ", "))")
       }
       return text
@@ -27,7 +27,7 @@ extension Param where Value == String {
   /// A colour, kept in lower case.
   public static func color(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .color) { json, _ throws(Violation) in
-      let bytes = Array((json.string ?? "").utf8)
+      let bytes = Array((json.string(atMost: 7) ?? "").utf8)
       guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
         bytes.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
       else { throw Violation(name, "color", "must be a colour like #3d7ea6") }
@@ -103,7 +103,7 @@ extension Param where Value == [String] {
         throw Violation("acknowledge", "type", "must be a list of names, each once at most")
       }
       for element in json.elements {
-        guard let text = element.string, names.contains(text) else {
+        guard let text = names.first(where: element.isString) else {
           throw Violation("acknowledge", "choice", "may hold \(names.joined(separator: ", "))")
         }
         values.append(text)

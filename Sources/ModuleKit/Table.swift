@@ -203,15 +203,9 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     log.append(Noted(id: id, before: peek(id), gone: removed[id]))
   }
 
-  /// Equal strings may be spelled in different bytes: the row in memory and the one in the journal must not differ.
   private func isSame(_ before: Element?, _ after: Element?) -> Bool {
     guard let before, let after else { return before == nil && after == nil }
-    guard before == after else { return false }
-    var old = JSONWriter()
-    var new = JSONWriter()
-    before.write(to: &old)
-    after.write(to: &new)
-    return old.bytes == new.bytes
+    return before.isWritten(like: after)
   }
 }
 

@@ -70,7 +70,8 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     holds = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].peek(id) == nil }
-      return state[keyPath: path].peek(id) == (try Element(id: id, json: json))
+      guard let row = state[keyPath: path].peek(id) else { return false }
+      return row.isWritten(like: try Element(id: id, json: json))
     }
     writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
     settle = { state in state[keyPath: path].settle() }

@@ -6,8 +6,10 @@ public enum Text {
   public static func read(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    if let raw = json.string, isPlain(raw), length.contains(raw.utf8.count) { return raw }
-    let text = trimmed(try readAllowed(json, field, lines: lines))
+    // Four bytes a scalar; what is longer is so by white space at its ends, and nobody means as much of that.
+    let bytes = 4 * length.upperBound + mostBlanks
+    if let raw = json.string(atMost: bytes), isPlain(raw), length.contains(raw.utf8.count) { return raw }
+    let text = trimmed(try readAllowed(json, field, lines: lines, bytes: bytes, length))
     let count = text.unicodeScalars.count
     guard length.contains(count) else { throw lengthViolation(field, length, count) }
     return text
@@ -18,15 +20,25 @@ public enum Text {
   public static func readAsTyped(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
   ) throws(Violation) -> String {
-    let text = try readAllowed(json, field, lines: true)
+    let text = try readAllowed(json, field, lines: true, bytes: bytes + mostBlanks, length)
     let count = text.unicodeScalars.count
     if count < length.lowerBound { throw lengthViolation(field, length, count) }
     guard text.utf8.count <= bytes else { throw Violation(field, "length", "must have at most \(bytes) bytes") }
     return text
   }
 
-  private static func readAllowed(_ json: JSON, _ field: String, lines: Bool) throws(Violation) -> String {
-    guard let text = json.string else { throw Violation(field, "type", "must be text") }
+  /// So many bytes of white space, or of what is too much, are looked at before a text is said to be too long.
+  private static let mostBlanks = 4096
+
+  private static func readAllowed(
+    _ json: JSON, _ field: String, lines: Bool, bytes: Int, _ length: ClosedRange<Int>
+  ) throws(Violation) -> String {
+    guard json.kind == .string else { throw Violation(field, "type", "must be text") }
+    guard let text = json.string(atMost: bytes) else {
+      throw Violation(
+        field, "length",
+        "must have from \(length.lowerBound) to \(length.upperBound) characters, and has more than \(bytes) bytes")
+    }
     if let bad = text.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
       throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
     }

@@ -6,7 +6,7 @@ import Wire
 extension Param where Value == Instant {
   public static func time(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .time) { json, _ throws(Violation) in
-      guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
+      guard let text = json.string(atMost: 1000), let instant = Instant(rfc3339: text.utf8) else {
         throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
       }
       return instant
@@ -17,7 +17,7 @@ extension Param where Value == Instant {
 extension Param where Value == Day {
   public static func date(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .date) { json, _ throws(Violation) in
-      guard let text = json.string, let day = Day(iso: text.utf8) else {
+      guard let text = json.string(atMost: 1000), let day = Day(iso: text.utf8) else {
         throw Violation(name, "date", "must be a date like 2026-11-21")
       }
       return day
@@ -29,7 +29,9 @@ extension Param where Value == TimeZone {
   /// A zone of this machine, by its name.
   public static func zone(_ summary: String) -> Param {
     Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
-      guard let name = json.string else { throw Violation("timeZone", "type", "must be a name like Europe/Berlin") }
+      guard let name = json.string(atMost: 1000) else {
+        throw Violation("timeZone", "type", "must be a name like Europe/Berlin")
+      }
       guard let zone = around.zone(name) else {
         throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
       }
@@ -55,7 +57,7 @@ public enum Bound: Sendable, Equatable {
 extension Param where Value == Bound {
   public static func bound(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .either([.time, .date])) { json, _ throws(Violation) in
-      if let text = json.string {
+      if let text = json.string(atMost: 1000) {
         if let day = Day(iso: text.utf8) { return .day(day) }
         if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }
       }

@@ -23,6 +23,11 @@ extension JSON {
     return other.withBytes { stringEquals($0, at: place) }
   }
 
+  /// Must the string at this place have more bytes than this, by how it is spelled?
+  func isString(at place: Int, longerThan limit: Int) -> Bool {
+    source.contents(at: place).count > StringToken.longestEscape * limit
+  }
+
   /// The string at this place, its escapes decoded; nil for any other kind of value.
   func string(at place: Int) -> String? {
     guard kind(at: place) == .string else { return nil }

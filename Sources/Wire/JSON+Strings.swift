@@ -12,10 +12,19 @@ extension JSON {
     return source.bytes[source.contents(at: position)]
   }
 
+  /// The string, its escapes decoded, if it has at most so many bytes; nil also for one that is spelled at such length that it can't
+  /// have so few. So what is far too long for what is asked for isn't decoded to tell that.
+  public func string(atMost limit: Int) -> String? {
+    guard kind == .string, source.contents(at: position).count <= StringToken.longestEscape * limit else { return nil }
+    return string.flatMap { $0.utf8.count <= limit ? $0 : nil }
+  }
+
   /// Whether the string at a place of the tape is the given one, in bytes: Swift's own comparison of strings would
   /// take two spellings of one letter for the same.
   func stringEquals(_ other: Span<UInt8>, at index: Int) -> Bool {
-    withBytes(ofStringAt: index) { areEqual($0, other) }
+    guard source.tape.flag(at: index) else { return withBytes(ofStringAt: index) { areEqual($0, other) } }
+    let bytes = source.bytes
+    return StringToken.contents(bytes.span.extracting(source.contents(at: index)), standFor: other)
   }
 
   /// The bytes of the string at a place of the tape, its escapes decoded.

@@ -37,7 +37,7 @@ final class ParsedText: Sendable {
   private func holds(_ key: Span<UInt8>, asNameAt name: Int) -> Bool {
     let bytes = bytes
     let contents = contents(at: name)
-    if tape.flag(at: name) { return areEqual(StringToken.decoded(bytes.span.extracting(contents)).span, key) }
+    if tape.flag(at: name) { return StringToken.contents(bytes.span.extracting(contents), standFor: key) }
     return bytes.span.holds(key, at: contents.lowerBound)
   }
 

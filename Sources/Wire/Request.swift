@@ -11,8 +11,11 @@ public struct Request: Sendable {
   /// Whether there is no id, so that nobody waits for a reply.
   public var isNotification: Bool { idPlace == nil }
 
-  /// The name of the method.
-  public var method: String { message.string(at: methodPlace) ?? "" }
+  /// No method has a longer name: nothing of one is read.
+  private static let longestMethod = 200
+
+  /// The name of the method; empty for one that is too long to be any's.
+  public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
 
   /// An object, or an array with elements; nil if there are none, or an empty array. Params are by name in all of trackd,
   /// so that a filled array is a violation; it is kept so that the method can say so.
@@ -20,7 +23,8 @@ public struct Request: Sendable {
 
   /// Hands out the bytes of the method's name, without making a string of them.
   public func withMethod<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    message.withBytes(ofStringAt: methodPlace, body)
+    if message.isString(at: methodPlace, longerThan: Self.longestMethod) { return body([UInt8]().span) }
+    return message.withBytes(ofStringAt: methodPlace, body)
   }
 
   /// Hands out the text of the id, `null` if there is none.

@@ -121,6 +121,48 @@ struct StringToken {
 }
 
 extension StringToken {
+  /// No escape has more bytes than this many times what it stands for.
+  static let longestEscape = 6
+
+  /// Do the contents of a scanned string stand for these bytes? Nothing is decoded behind the first that differs: whoever sends
+  /// many long names with escapes has them compared with each name that is looked for.
+  static func contents(_ contents: Span<UInt8>, standFor bytes: Span<UInt8>) -> Bool {
+    guard contents.count <= longestEscape * bytes.count else { return false }
+    var place = 0
+    var found = 0
+    while place < contents.count {
+      guard contents[place] == UInt8(ascii: "\\") else {
+        guard found < bytes.count, bytes[found] == contents[place] else { return false }
+        (place, found) = (place + 1, found + 1)
+        continue
+      }
+      if contents[place + 1] == UInt8(ascii: "u") {
+        let (scalar, length) = scalar(escapedAt: place, in: contents)
+        for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() {
+          guard found < bytes.count, bytes[found] == byte else { return false }
+          found += 1
+        }
+        place += length
+      } else {
+        guard found < bytes.count, bytes[found] == plain(contents[place + 1]) else { return false }
+        (place, found) = (place + 2, found + 1)
+      }
+    }
+    return found == bytes.count
+  }
+
+  /// What a letter behind a backslash stands for, if it isn't `u`.
+  private static func plain(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: letter
+    }
+  }
+
   /// The bytes that the contents of a scanned string stand for.
   static func decoded(_ contents: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -132,24 +174,25 @@ extension StringToken {
         place += 1
         continue
       }
-      switch contents[place + 1] {
-      case UInt8(ascii: "b"): bytes.append(0x08)
-      case UInt8(ascii: "f"): bytes.append(0x0C)
-      case UInt8(ascii: "n"): bytes.append(0x0A)
-      case UInt8(ascii: "r"): bytes.append(0x0D)
-      case UInt8(ascii: "t"): bytes.append(0x09)
-      case UInt8(ascii: "u"):
+      if contents[place + 1] == UInt8(ascii: "u") {
         place += appendScalar(escapedAt: place, in: contents, to: &bytes)
-        continue
-      case let byte: bytes.append(byte)
+      } else {
+        bytes.append(plain(contents[place + 1]))
+        place += 2
       }
-      place += 2
     }
     return bytes
   }
 
   /// Decodes one escape `\uXXXX`, or two that make a pair; says how many bytes they take.
   private static func appendScalar(escapedAt place: Int, in contents: Span<UInt8>, to bytes: inout [UInt8]) -> Int {
+    let (scalar, length) = scalar(escapedAt: place, in: contents)
+    if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
+    return length
+  }
+
+  /// What an escape `\uXXXX`, or two that make a pair, stand for; and how many bytes they take.
+  private static func scalar(escapedAt place: Int, in contents: Span<UInt8>) -> (Unicode.Scalar, length: Int) {
     let unit = codeUnit(contents, at: place) ?? 0
     let isPair = UTF16.isLeadSurrogate(unit)
     var value = UInt32(unit)
@@ -158,7 +201,6 @@ extension StringToken {
       value = 0x1_0000 + UInt32(unit & 0x3FF) << 10 + UInt32(trail & 0x3FF)
     }
     guard let scalar = Unicode.Scalar(value) else { preconditionFailure("a string was decoded that was never scanned") }
-    bytes.append(contentsOf: String(scalar).utf8)
-    return isPair ? 12 : 6
+    return (scalar, isPair ? 12 : 6)
   }
 }

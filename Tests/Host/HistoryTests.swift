@@ -61,4 +61,59 @@ struct HistoryTests {
     _ = history.removeNewest()
     #expect(history.undone(3) == nil && history.undone(2) == 3 && history.undone(1) == nil)
   }
+
+  /// Who is undone by whom, followed link by link.
+  func undoers(_ transactions: [KeptTransaction]) -> [Int: Int] {
+    var undoers: [Int: Int] = [:]
+    for undo in transactions.reversed() where undo.undoes > 0 && undoers[undo.rev] == nil {
+      if undoers[undo.undoes] == nil { undoers[undo.undoes] = undo.rev }
+    }
+    return undoers
+  }
+
+  @Test("undos, redos and undos of what was undone before tell the same whether they came one by one or all at a start")
+  func manyChains() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 1...200 {
+      var (lived, read) = (History(), History())
+      var transactions: [KeptTransaction] = []
+      for rev in 7...60 {
+        let inEffect = transactions.map(\.rev).filter { lived.undone($0) == nil }
+        let target = Bool.random(using: &random) ? inEffect.randomElement(using: &random) ?? 0 : 0
+        let transaction = transaction(rev, by: Int.random(in: 1...2, using: &random), undoes: target)
+        lived.append(transaction)
+        read.append(transaction, isRead: true)
+        transactions.append(transaction)
+      }
+      read.settle()
+      for left in [54, 53] {
+        let undoers = undoers(transactions)
+        for rev in 7...60 { #expect(lived.undone(rev) == undoers[rev] && read.undone(rev) == undoers[rev]) }
+        for user in 1...3 {
+          let mine = transactions.filter { $0.by == user && $0.undoes == 0 }
+          #expect(lived.latest(by: user)?.rev == mine.last?.rev)
+          #expect(read.latestToUndo(by: user)?.rev == mine.last { undoers[$0.rev] == nil }?.rev)
+        }
+        #expect(left == transactions.count)
+        #expect(lived.removeNewest()?.rev == transactions.removeLast().rev && read.removeNewest() != nil)
+      }
+    }
+  }
+
+  @Test("a chain of 40,000 undos of undos takes no time at a start, and a moment for each that is added")
+  func longChain() {
+    let clock = ContinuousClock()
+    var history = History()
+    history.append(transaction(1))
+    let reading = clock.measure {
+      for rev in 2...40_000 { history.append(transaction(rev, undoes: rev - 1), isRead: true) }
+      history.settle()
+    }
+    #expect(reading < .seconds(1))
+    let adding = clock.measure {
+      for rev in 40_001...40_020 { history.append(transaction(rev, undoes: rev - 1)) }
+    }
+    #expect(adding < .milliseconds(400))
+    #expect(history.undone(1) == 2 && history.undone(2) == nil && history.undone(40_019) == 40_020)
+  }
 }

@@ -34,7 +34,7 @@ struct ListTests {
   func fill() throws {
     try bench.add("b", ago: 9000, lasting: 100, tags: ["x"])
     try bench.add("a", ago: 8000, lasting: 300, tags: ["x", "y"])
-    try bench.add("B", ago: 7000, lasting: 100)
+    try bench.add("ab", ago: 7000, lasting: 100)
     try bench.add("a", ago: 6000, lasting: 50, tags: ["y"])
     try bench.call("timer.start", ["project": "b", "at": bench.time(-200), "tags": ["x"]])
   }

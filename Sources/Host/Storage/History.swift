@@ -28,7 +28,7 @@ struct History: Sendable {
   private var chunks: [[KeptTransaction]] = []
   /// How many of the first chunk have left.
   private var gone = 0
-  private var undoneBy: [Int: Int] = [:]
+  private var undos = UndoLog()
   private(set) var bytes = 0
   private(set) var count = 0
 
@@ -46,9 +46,10 @@ struct History: Sendable {
   }
 
   /// The transaction that took this one back and is itself in effect.
-  func undone(_ rev: Int) -> Int? { undoneBy[rev] }
+  func undone(_ rev: Int) -> Int? { undos.undoer(of: rev) }
 
-  mutating func append(_ transaction: KeptTransaction) {
+  /// - Parameter isRead: read at a start, where `settle` comes behind the last.
+  mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if chunks.last?.count ?? Self.chunkSize == Self.chunkSize {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
@@ -56,8 +57,11 @@ struct History: Sendable {
     chunks[chunks.count - 1].append(transaction)
     count += 1
     bytes += transaction.body.count
-    if transaction.undoes > 0 { setInEffect(transaction.undoes, false, by: transaction.rev) }
+    undos.append(transaction.rev, by: transaction.by, undoes: transaction.undoes, isRead: isRead)
   }
+
+  /// Works out which of those that were read are in effect.
+  mutating func settle() { undos.settle() }
 
   /// Takes back the newest, whose record never became durable.
   mutating func removeNewest() -> KeptTransaction? {
@@ -65,7 +69,7 @@ struct History: Sendable {
     chunks[chunks.count - 1].removeLast()
     if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
     forget(newest)
-    if newest.undoes > 0 { setInEffect(newest.undoes, true, by: newest.rev) }
+    undos.removeNewest()
     return newest
   }
 
@@ -79,13 +83,13 @@ struct History: Sendable {
       gone = 0
     }
     forget(oldest)
+    undos.removeOldest()
     return oldest
   }
 
   private mutating func forget(_ transaction: KeptTransaction) {
     count -= 1
     bytes -= transaction.body.count
-    undoneBy[transaction.rev] = nil
     if isEmpty {
       chunks = []
       gone = 0
@@ -94,30 +98,9 @@ struct History: Sendable {
 
   /// The caller's newest transaction in effect that isn't an undo.
   func latestToUndo(by account: Int) -> KeptTransaction? {
-    latest(by: account) { undoneBy[$0.rev] == nil }
+    undos.latest(by: account, inEffect: true).flatMap { self[$0] }
   }
 
-  /// The account's newest transaction that isn't an undo, of those that are wanted.
-  func latest(by account: Int, where isWanted: (KeptTransaction) -> Bool = { _ in true }) -> KeptTransaction? {
-    guard let first = oldest?.rev, let last = newest?.rev else { return nil }
-    for rev in stride(from: last, through: first, by: -1) {
-      guard let transaction = self[rev], transaction.by == account, transaction.undoes == 0 else { continue }
-      if isWanted(transaction) { return transaction }
-    }
-    return nil
-  }
-
-  /// Taking back an undo brings what it had taken back into effect again, and so on down the chain.
-  private mutating func setInEffect(_ rev: Int, _ inEffect: Bool, by undo: Int) {
-    var target = rev
-    var isOn = inEffect
-    var cause = undo
-    while true {
-      undoneBy[target] = isOn ? nil : cause
-      guard let transaction = self[target], transaction.undoes > 0 else { return }
-      cause = target
-      target = transaction.undoes
-      isOn.toggle()
-    }
-  }
+  /// The account's newest transaction that isn't an undo.
+  func latest(by account: Int) -> KeptTransaction? { undos.latest(by: account, inEffect: false).flatMap { self[$0] } }
 }

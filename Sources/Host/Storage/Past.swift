@@ -7,8 +7,9 @@ struct Past: Sendable {
   /// On a scale that all modules share.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
-  mutating func keep(_ transaction: KeptTransaction) {
-    history.append(transaction)
+  /// - Parameter isRead: read at a start; `history.settle` comes behind the last.
+  mutating func keep(_ transaction: KeptTransaction, isRead: Bool = false) {
+    history.append(transaction, isRead: isRead)
     note(transaction)
   }
 

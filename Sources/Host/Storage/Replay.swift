@@ -35,6 +35,9 @@ struct Replay<State: Module>: Sendable {
     }
   }
 
+  /// All has been taken in.
+  mutating func finish() { past.history.settle() }
+
   private mutating func transaction(_ rev: Int, _ body: [UInt8], historyOnly: Bool) throws(Damage) {
     let record = try Record.parse(body: body)
     guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
@@ -49,7 +52,8 @@ struct Replay<State: Module>: Sendable {
     }
     past.keep(
       KeptTransaction(
-        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0, removes: removes, body: body))
+        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0, removes: removes, body: body),
+      isRead: true)
     if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
       past.keys.remember(by, key, call)
     }

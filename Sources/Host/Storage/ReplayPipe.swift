@@ -89,6 +89,7 @@ final class ReplayPipe<State: Module>: JournalVisitor {
       while let batch = next(pipe) {
         for item in batch { try replay.take(item) }
       }
+      replay.finish()
       pipe.withLock { $0.result = replay }
     } catch {
       pipe.withLock { $0.isBroken = true }
@@ -99,6 +100,7 @@ final class ReplayPipe<State: Module>: JournalVisitor {
   private static func replay(_ items: [Replay<State>.Item], now: Int) throws(Damage) -> Replay<State> {
     var replay = Replay<State>(now: now)
     for item in items { try replay.take(item) }
+    replay.finish()
     return replay
   }
 

@@ -15,6 +15,7 @@ final class ReplayVisitor<State: Module>: JournalVisitor {
   func finish() -> Replay<State> {
     // Rows are left at most, and taking these in can't fail.
     try? takeAll()
+    replay.finish()
     return replay
   }
 

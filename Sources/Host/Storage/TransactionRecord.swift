@@ -51,25 +51,49 @@ struct RecordedChange {
 extension JSON {
   /// All rows that this record put or removed, table by table in the module's order, by id as they were written.
   func recordedChanges(tables: [String]) -> [RecordedChange] {
-    let put = self["put"]
-    let was = self["was"]
-    let gone = self["del"]
     var changes: [RecordedChange] = []
-    for (number, table) in tables.enumerated() {
-      let before = was?[table]
-      if let rows = put?[table] {
-        for row in rows.members {
-          guard let name = row.key.string, let id = Int(name) else { continue }
-          changes.append(RecordedChange(table: number, id: id, before: before?[name], after: row.value))
-        }
-      }
-      if let ids = gone?[table] {
-        for element in ids.elements {
-          guard let id = element.int else { continue }
-          changes.append(RecordedChange(table: number, id: id, before: before?[String(id)], after: nil))
-        }
-      }
+    forEachRecordedChange(tables: tables) { change in
+      changes.append(change)
+      return true
     }
     return changes
   }
+
+  /// Goes through them until `body` has seen enough.
+  func forEachRecordedChange(tables: [String], _ body: (RecordedChange) -> Bool) {
+    let (put, was, gone) = (self["put"], self["was"], self["del"])
+    for (number, table) in tables.enumerated() {
+      let before = RowsBefore(was?[table])
+      if let rows = put?[table] {
+        for row in rows.members {
+          guard let name = row.key.string, let id = Int(name) else { continue }
+          guard body(RecordedChange(table: number, id: id, before: before[id], after: row.value)) else { return }
+        }
+      }
+      guard let ids = gone?[table] else { continue }
+      for element in ids.elements {
+        guard let id = element.int else { continue }
+        guard body(RecordedChange(table: number, id: id, before: before[id], after: nil)) else { return }
+      }
+    }
+  }
+}
+
+/// What rows of one table were, by id: looked for one by one where they are few, else put in order once.
+private struct RowsBefore {
+  private static let few = 8
+
+  private let rows: JSON?
+  private var byID: [Int: JSON] = [:]
+
+  init(_ rows: JSON?) {
+    self.rows = rows
+    guard let rows, rows.count > Self.few else { return }
+    byID.reserveCapacity(rows.count)
+    for row in rows.members {
+      if let id = row.key.string.flatMap({ Int($0) }) { byID[id] = row.value }
+    }
+  }
+
+  subscript(id: Int) -> JSON? { byID.isEmpty ? rows?[String(id)] : byID[id] }
 }

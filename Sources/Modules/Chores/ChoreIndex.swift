@@ -11,7 +11,7 @@ package struct ChoreIndex: RowIndex {
 
   /// Those that are there.
   private(set) var facts: [Int: Facts] = [:]
-  private var houses: [Int: Set<Int>] = [:]
+  private var houses: [Int: Names] = [:]
   private var rooms: [Int: Set<Int>] = [:]
   /// By house and by room, those that were removed.
   private var removed: [Int: Set<Int>] = [:]
@@ -29,7 +29,7 @@ package struct ChoreIndex: RowIndex {
       return
     }
     facts[chore.id] = Facts(house: chore.house, room: chore.room, everyDays: chore.everyDays)
-    houses[chore.house, default: []].insert(chore.id)
+    houses[chore.house, default: Names()].insert(ListedName(chore.name, id: chore.id))
     rooms[chore.room, default: []].insert(chore.id)
   }
 
@@ -41,11 +41,16 @@ package struct ChoreIndex: RowIndex {
       return
     }
     facts[chore.id] = nil
-    houses.remove(chore.id, under: chore.house)
+    houses[chore.house]?.remove(ListedName(chore.name, id: chore.id))
+    if houses[chore.house]?.isEmpty == true { houses[chore.house] = nil }
     rooms.remove(chore.id, under: chore.room)
   }
 
-  func ids(in house: Int) -> Set<Int> { houses[house] ?? [] }
+  /// Those of a house, A to Z.
+  func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
+  func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
+  /// Those of a house that are called so, without regard to case.
+  func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
   func ids(inRoom room: Int) -> Set<Int> { rooms[room] ?? [] }
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
   /// One that stands in the way of a room's going without a trace.

@@ -35,34 +35,31 @@ extension Chores {
     case .account, .turns: break
     }
     let log = completions.index.tasks[task.id]
-    return residents.map { Turn($0, log?.members[$0.member], people) }.min()?.user
+    var next: Turn?
+    for residence in residents {
+      let turn = Turn(residence, log?.members[residence.member])
+      if let least = next, !turn.isBefore(least, people) { continue }
+      next = turn
+    }
+    return next?.user
   }
 }
 
-/// A member's claim to be left alone: who has the least is next.
-private struct Turn: Comparable {
+/// A member's claim to be left alone: who has the least is next, and of those who have as little, whose name comes first.
+private struct Turn {
   let user: Int
   private let count: Int
   private let last: Int
-  private let name: String
 
-  init(_ residence: Residence, _ line: Timeline?, _ people: People) {
+  init(_ residence: Residence, _ line: Timeline?) {
     user = residence.user
     count = line?.count ?? 0
     last = line?.last?.key ?? .min
-    name = people.name(of: residence.user)
   }
 
-  static func < (left: Turn, right: Turn) -> Bool {
-    if left.count != right.count { return left.count < right.count }
-    if left.last != right.last { return left.last < right.last }
-    return left.name.isListed(before: right.name)
-  }
-}
-
-extension String {
-  /// A to Z without regard to case; equal but for case, by the letters.
-  func isListed(before other: String) -> Bool {
-    (lowercased(), self) < (other.lowercased(), other)
+  func isBefore(_ other: Turn, _ people: People) -> Bool {
+    if count != other.count { return count < other.count }
+    if last != other.last { return last < other.last }
+    return people.key(of: user) < people.key(of: other.user)
   }
 }

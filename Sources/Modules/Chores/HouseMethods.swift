@@ -61,7 +61,7 @@ extension Chores {
     for item in completions.index.houses[house]?.all.items.map(\.id) ?? [] { completions.remove(item) }
     for id in skips.index.ids(in: house) { skips.remove(id) }
     for item in pauses.index.pauses(of: house).line.items.map(\.id) { pauses.remove(item) }
-    for id in tasks.index.ids(in: house).union(tasks.index.ids(removedFrom: house)) { tasks.remove(id) }
+    for id in tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house) { tasks.remove(id) }
     for id in rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house) { rooms.remove(id) }
     houses.remove(house)
   }

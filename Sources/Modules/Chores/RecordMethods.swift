@@ -69,12 +69,14 @@ extension Chores {
 private struct Score: Comparable {
   let member: Int
   let name: String
+  private let key: NameKey
   let points: Int
   let completions: Int
 
   init(_ residence: Residence, _ earnings: Timeline?, _ span: Range<Int>, _ people: People) {
     member = residence.member
     name = people.name(of: residence.user)
+    key = people.key(of: residence.user)
     let line = earnings ?? Timeline()
     let sum = line.sum(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound))
     points = sum.weight
@@ -82,6 +84,6 @@ private struct Score: Comparable {
   }
 
   static func < (left: Score, right: Score) -> Bool {
-    left.points != right.points ? left.points > right.points : left.name.isListed(before: right.name)
+    left.points != right.points ? left.points > right.points : left.key < right.key
   }
 }

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// Rooms by house and name.
 package struct RoomIndex: RowIndex {
-  /// By house, then by name without regard to case: one each, but for the moment between a change and its check.
-  private var names: [Int: [String: Set<Int>]] = [:]
+  /// Those that are there.
+  private var houses: [Int: Names] = [:]
   private var removed: [Int: Set<Int>] = [:]
 
   package init() {}
@@ -12,7 +12,7 @@ package struct RoomIndex: RowIndex {
     if room.isRemoved {
       removed[room.house, default: []].insert(room.id)
     } else {
-      names[room.house, default: [:]][room.name.lowercased(), default: []].insert(room.id)
+      houses[room.house, default: Names()].insert(ListedName(room.name, id: room.id))
     }
   }
 
@@ -22,18 +22,19 @@ package struct RoomIndex: RowIndex {
       if removed[room.house]?.isEmpty == true { removed[room.house] = nil }
       return
     }
-    let name = room.name.lowercased()
-    names[room.house]?[name]?.remove(room.id)
-    if names[room.house]?[name]?.isEmpty == true { names[room.house]?[name] = nil }
-    if names[room.house]?.isEmpty == true { names[room.house] = nil }
+    houses[room.house]?.remove(ListedName(room.name, id: room.id))
+    if houses[room.house]?.isEmpty == true { houses[room.house] = nil }
   }
 
-  func ids(named name: String, in house: Int) -> Set<Int> { names[house]?[name.lowercased()] ?? [] }
+  /// One, but for the moment between a change and its check.
+  func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
-  /// Those that are there, in no order.
-  func ids(in house: Int) -> [Int] { names[house].map { $0.values.flatMap(\.self) } ?? [] }
+  /// Those that are there, A to Z.
+  func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
+
+  func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
 
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
 
-  func isEmpty(_ house: Int) -> Bool { names[house] == nil && removed[house] == nil }
+  func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
 }

@@ -13,10 +13,11 @@ extension Chores {
     result: [Field("rooms", .array(.object(roomFields), 0...House.mostRooms))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
-    let rooms = chores.rooms.index.ids(in: house.id).compactMap { chores.rooms[$0] }
     writer.key("rooms")
     writer.beginArray()
-    for room in rooms.sorted(by: { $0.name.isListed(before: $1.name) }) { chores.show(room, call.viewer, to: &writer) }
+    for room in chores.rooms.index.ids(in: house.id).lazy.compactMap({ chores.rooms[$0] }) {
+      chores.show(room, call.viewer, to: &writer)
+    }
     writer.endArray()
   }
 

@@ -70,9 +70,9 @@ extension Chores {
       return try checkUnused(change, moment)
     }
     try checkHouse(room.house)
-    let others = rooms.index.ids(named: room.name, in: room.house).filter { $0 != room.id }
+    let others = rooms.index.ids(named: NameKey(room.name), in: room.house).filter { $0 != room.id }
     if let other = others.min().flatMap({ rooms[$0] }) { throw exists(other, moment) }
-    guard rooms.index.ids(in: room.house).count <= House.mostRooms else {
+    guard rooms.index.count(in: room.house) <= House.mostRooms else {
       throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
     }
   }
@@ -102,7 +102,7 @@ extension Chores {
         name("room", task.room, roomName(task.room), to: &$0)
       }
     }
-    guard tasks.index.ids(in: task.house).count <= House.mostTasks else {
+    guard tasks.index.count(in: task.house) <= House.mostTasks else {
       throw Self.tooMany("chores.tooMany", "tasks", House.mostTasks)
     }
   }

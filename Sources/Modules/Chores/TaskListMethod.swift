@@ -16,11 +16,14 @@ extension Chores {
     let house = try chores.home(call)
     let moment = call[Params.at] ?? call.now
     var ids = chores.tasks.index.ids(in: house.id)
-    if let room = call[Params.inRoom] { ids = chores.tasks.index.ids(inRoom: try chores.room(room, call).id) }
+    if let room = call[Params.inRoom] {
+      let inRoom = chores.tasks.index.ids(inRoom: try chores.room(room, call).id)
+      ids = ids.filter(inRoom.contains)
+    }
     // Only what is listed is looked up.
     var priorities = chores.priorities(of: ids, in: house.id, at: moment.seconds)
     if let due = call[Params.due] { priorities = priorities.filter { ($0.value >= 100) == due } }
-    var tasks = priorities.keys.compactMap { chores.tasks[$0] }.sorted { $0.isListed(before: $1) }
+    var tasks = ids.filter { priorities[$0] != nil }.compactMap { chores.tasks[$0] }
     if Order(rawValue: call[sort]) == .priority {
       tasks.sort { (priorities[$0.id] ?? 0) > (priorities[$1.id] ?? 0) }
     }
@@ -28,11 +31,5 @@ extension Chores {
     writer.beginArray()
     for task in tasks { chores.show(task, at: moment, call.people, to: &writer) }
     writer.endArray()
-  }
-}
-
-extension Chore {
-  fileprivate func isListed(before other: Chore) -> Bool {
-    name == other.name ? id < other.id : name.isListed(before: other.name)
   }
 }

@@ -39,7 +39,7 @@ extension Feed {
     var new = old.edited(call)
     try new.check()
     new.picture = try feed.edited(old.picture, call[PostParams.editedImage], "image", call)
-    if new != old { new.updatedAt = call.now }
+    if !new.isWritten(like: old) { new.updatedAt = call.now }
     feed.posts.put(new)
     feed.reply(with: new, call, to: &writer)
   }

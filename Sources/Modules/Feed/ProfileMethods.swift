@@ -29,14 +29,13 @@ extension Feed {
       return try feed.keeping(data, call)
     }
   ) { feed, call, writer throws(Rejection) in
-    let old = feed.profile(of: call.user)
-    var profile = old ?? Profile(id: feed.profiles.nextID, user: call.user)
-    let empty = profile
+    let old = feed.profile(of: call.user) ?? Profile(id: feed.profiles.nextID, user: call.user)
+    var profile = old
     profile.displayName = call[displayName].applied(to: profile.displayName, empty: "")
     profile.status = call[status].applied(to: profile.status, empty: "")
     if let safe = call[safe] { profile.safeAt = safe ? call.now : nil }
     profile.picture = try feed.edited(profile.picture, call[picture], "picture", call)
-    if profile != empty { feed.profiles.put(profile) }
+    if !profile.isWritten(like: old) { feed.profiles.put(profile) }
     feed.replyWithProfile(of: call.user, call, to: &writer)
   }
 

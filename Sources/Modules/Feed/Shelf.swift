@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// Which posts lie together in the index: whoever asks for posts of some kind takes the shelves of that kind, and looks at no
 /// others.
 struct Shelf: Hashable, Sendable {
@@ -11,7 +13,7 @@ struct Shelf: Hashable, Sendable {
   enum Topic: Hashable, Sendable {
     case all
     /// Without regard to case.
-    case activity(String)
+    case activity(NameKey)
     /// A plan for that day.
     case day(Int)
   }
@@ -34,5 +36,5 @@ extension Shelf.State {
 }
 
 extension Shelf.Topic {
-  static func activity(named name: String) -> Self { .activity(name.lowercased()) }
+  static func activity(named name: String) -> Self { .activity(NameKey(name)) }
 }

@@ -27,7 +27,8 @@ extension Param where Value == Day {
   }
 
   private static func date(_ json: JSON, _ field: String) throws(Violation) -> Day {
-    guard let text = json.string.map(Text.trimmed), let day = Day(iso: text.utf8) ?? Day(american: Array(text.utf8))
+    guard let text = json.string(atMost: 1000).map(Text.trimmed),
+      let day = Day(iso: text.utf8) ?? Day(american: Array(text.utf8))
     else { throw Violation(field, "date", "must be a day that there is, like 2026-11-21 or 11/21/2026") }
     return day
   }

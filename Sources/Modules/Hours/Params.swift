@@ -27,7 +27,7 @@ extension Param where Value == HalfHours {
     ])
     return Param(name, summary, spellings) { json, _ throws(Violation) in
       let hours: HalfHours?
-      if let text = json.string {
+      if let text = json.string(atMost: 1000) {
         hours = HalfHours(reading: Text.trimmed(text))
       } else if json.kind == .number {
         hours = json.double.flatMap { HalfHours(exactly: $0) }
@@ -45,7 +45,7 @@ extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
     return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
-      guard let employment = json.string.flatMap(Employment.init) else {
+      guard let employment = json.string(atMost: 1000).flatMap(Employment.init) else {
         throw Violation("employment", "choice", "must be one of \(choices.joined(separator: ", "))")
       }
       return employment

@@ -6,47 +6,63 @@ package struct ProjectIndex: RowIndex {
   struct Name: Sendable, Equatable {
     let client: String
     let project: String
-    let foldedClient: String
-    let foldedProject: String
+    let key: Key
     let isRemoved: Bool
 
     var title: String { "\(client)/\(project)" }
-    fileprivate var order: (String, String) { (foldedClient, foldedProject) }
+  }
+
+  /// How names of projects are compared: the client's first.
+  struct Key: Hashable, Comparable, Sendable {
+    let client: NameKey
+    let project: NameKey
+
+    static func < (left: Key, right: Key) -> Bool {
+      left.client != right.client ? left.client < right.client : left.project < right.project
+    }
+  }
+
+  /// A project's place in lists.
+  struct Listed: Comparable, Sendable {
+    let key: Key
+    let id: Int
+
+    static func < (left: Listed, right: Listed) -> Bool {
+      left.key != right.key ? left.key < right.key : left.id < right.id
+    }
   }
 
   /// Those that are not removed, A to Z.
-  private(set) var listed: [Int] = []
+  private(set) var listed = SortedList<Listed>()
   /// Of all projects, also of those removed: records go on to bear them.
   private(set) var names: [Int: Name] = [:]
-  private var clients: [String: [String: Set<Int>]] = [:]
-  private var projects: [String: Set<Int>] = [:]
+  private var clients: [NameKey: [NameKey: Set<Int>]] = [:]
+  private var projects: [NameKey: Set<Int>] = [:]
 
   package init() {}
 
   package mutating func insert(_ project: Project) {
     let name = Name(project)
     names[project.id] = name
-    clients[name.foldedClient, default: [:]][name.foldedProject, default: []].insert(project.id)
-    projects[name.foldedProject, default: []].insert(project.id)
-    if !project.isRemoved { listed.insert(project.id, at: place(of: name, project.id)) }
+    clients[name.key.client, default: [:]][name.key.project, default: []].insert(project.id)
+    projects[name.key.project, default: []].insert(project.id)
+    if !project.isRemoved { listed.insert(Listed(key: name.key, id: project.id)) }
   }
 
   package mutating func remove(_ project: Project) {
-    let name = Name(project)
-    if !project.isRemoved { listed.remove(at: place(of: name, project.id)) }
-    names[project.id] = nil
-    clients[name.foldedClient]?[name.foldedProject]?.remove(project.id)
-    if clients[name.foldedClient]?[name.foldedProject]?.isEmpty == true {
-      clients[name.foldedClient]?[name.foldedProject] = nil
-    }
-    if clients[name.foldedClient]?.isEmpty == true { clients[name.foldedClient] = nil }
-    projects[name.foldedProject]?.remove(project.id)
-    if projects[name.foldedProject]?.isEmpty == true { projects[name.foldedProject] = nil }
+    guard let name = names.removeValue(forKey: project.id) else { return }
+    let (client, title) = (name.key.client, name.key.project)
+    if !project.isRemoved { listed.remove(Listed(key: name.key, id: project.id)) }
+    clients[client]?[title]?.remove(project.id)
+    if clients[client]?[title]?.isEmpty == true { clients[client]?[title] = nil }
+    if clients[client]?.isEmpty == true { clients[client] = nil }
+    projects[title]?.remove(project.id)
+    if projects[title]?.isEmpty == true { projects[title] = nil }
   }
 
   /// All of that client, of that name, or of both; nil where neither is given.
   func ids(client: String?, project: String?) -> Set<Int>? {
-    switch (client.map(Self.fold), project.map(Self.fold)) {
+    switch (client.map(NameKey.init), project.map(NameKey.init)) {
     case (let client?, let project?): clients[client]?[project] ?? []
     case (let client?, nil): clients[client].map { $0.values.reduce(into: []) { $0.formUnion($1) } } ?? []
     case (nil, let project?): projects[project] ?? []
@@ -59,40 +75,23 @@ package struct ProjectIndex: RowIndex {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }
 
-  /// Those of a client that are not removed, A to Z.
-  func listed(of client: String) -> ArraySlice<Int> {
-    let folded = Self.fold(client)
-    let start = firstPlace { $0.foldedClient < folded }
-    let end = listed[start...].firstIndex { names[$0]?.foldedClient != folded } ?? listed.count
-    return listed[start..<end]
+  /// Those of a client that are not removed, A to Z, from one on.
+  func listed(of client: String, from place: Listed? = nil) -> some Sequence<Listed> {
+    let key = NameKey(client)
+    let first = Listed(key: Key(client: key, project: NameKey(bytes: [])), id: 0)
+    return listed.elements(from: max(first, place ?? first)).lazy.prefix { $0.key.client == key }
   }
 
   /// How the client is written already, if it has a project.
   func spelling(of client: String) -> String? {
-    listed(of: client).first.flatMap { names[$0]?.client }
+    var listed = listed(of: client).makeIterator()
+    return listed.next().flatMap { names[$0.id]?.client }
   }
+}
 
-  static func fold(_ name: String) -> String { name.lowercased() }
-
-  // MARK: Order
-
-  private func place(of name: Name, _ id: Int) -> Int {
-    var place = firstPlace { $0.order < name.order }
-    while place < listed.count, listed[place] < id, names[listed[place]]?.order ?? name.order == name.order {
-      place += 1
-    }
-    return place
-  }
-
-  /// The first place whose name isn't before.
-  private func firstPlace(_ isBefore: (Name) -> Bool) -> Int {
-    var low = 0
-    var high = listed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if let name = names[listed[middle]], isBefore(name) { low = middle + 1 } else { high = middle }
-    }
-    return low
+extension ProjectIndex.Key {
+  init(client: String, project: String) {
+    self.init(client: NameKey(client), project: NameKey(project))
   }
 }
 
@@ -100,8 +99,7 @@ extension ProjectIndex.Name {
   fileprivate init(_ project: Project) {
     client = project.client
     self.project = project.name
-    foldedClient = ProjectIndex.fold(project.client)
-    foldedProject = ProjectIndex.fold(project.name)
+    key = ProjectIndex.Key(client: project.client, project: project.name)
     isRemoved = project.isRemoved
   }
 }

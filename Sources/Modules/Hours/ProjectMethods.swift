@@ -18,12 +18,12 @@ extension Hours {
     result: [Field("clients", .array(.text(1...299), 0...Int.max))]
   ) { hours, _, writer in
     let index = hours.projects.index
-    var last: String?
+    var last: NameKey?
     writer.key("clients")
     writer.beginArray()
-    for name in index.listed.lazy.compactMap({ index.names[$0] }) where name.foldedClient != last {
-      writer.string(name.client)
-      last = name.foldedClient
+    for project in index.listed.elements() where project.key.client != last {
+      if let name = index.names[project.id] { writer.string(name.client) }
+      last = project.key.client
     }
     writer.endArray()
   }
@@ -98,7 +98,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
     let all = hours.members.index.ids(on: project.id).compactMap { hours.members[$0] }
-    let named = all.map { (name: call.people.name(of: $0.user).lowercased(), member: $0) }
+    let named = all.map { (name: call.people.key(of: $0.user), member: $0) }
     writer.key("members")
     writer.beginArray()
     for (_, member) in named.sorted(by: { ($0.name, $0.member.id) < ($1.name, $1.member.id) }) {
@@ -131,8 +131,10 @@ extension Hours {
   }
 
   private func listedProjects(_ call: Call) -> [Int] {
-    let all = call[Params.inClient].map(projects.index.listed(of:)) ?? projects.index.listed[...]
-    guard let wanted = call[Hours.joined] else { return Array(all) }
+    let all =
+      call[Params.inClient].map { projects.index.listed(of: $0).map(\.id) }
+      ?? projects.index.listed.elements().map(\.id)
+    guard let wanted = call[Hours.joined] else { return all }
     return all.filter { members.index.contains(call.user, on: $0) == wanted }
   }
 

@@ -72,7 +72,7 @@ extension Hours {
     if let billable = call[newBillable] { record.isBillable = billable }
     if let employment = call[newEmployment] { record.employment = employment }
     record.comment = call[newComment].applied(to: record.comment, empty: "")
-    if record != old {
+    if !record.isWritten(like: old) {
       record.updatedAt = call.now
       hours.records.put(record)
     }

@@ -45,11 +45,8 @@ extension Hours {
     case .week: return lines.all.rows(by: .week, days)
     case .month: return lines.all.rows(by: .month, days)
     case .project:
-      // No name has a line break, so no two pairs are one group.
-      return ReportRow.rows(lines.projects, days) { id in
-        names[id].map { ("\($0.foldedClient)\n\($0.foldedProject)", $0.title) }
-      }
-    case .client: return ReportRow.rows(lines.projects, days) { id in names[id].map { ($0.foldedClient, $0.client) } }
+      return ReportRow.rows(lines.projects, days) { id in names[id].map { ($0.key, $0.title) } }
+    case .client: return ReportRow.rows(lines.projects, days) { id in names[id].map { ($0.key.client, $0.client) } }
     case .user:
       let users =
         switch whose {
@@ -57,8 +54,7 @@ extension Hours {
         case .everybody: records.index.users.mapValues(\.all)
         }
       return ReportRow.rows(users, days) { id in
-        let name = call.people.name(of: id)
-        return (name, name)
+        (call.people.key(of: id), call.people.name(of: id))
       }
     }
   }

@@ -10,10 +10,10 @@ struct ReportRow {
   /// What timelines add up to, one row for all that are of the same group; the most hours first, empty ones left out.
   ///
   /// A group goes by the name of its first timeline, by id.
-  static func rows(
-    _ lines: [Int: Timeline], _ days: DateRange, name: (Int) -> (group: String, shown: String)?
+  static func rows<Group: Hashable>(
+    _ lines: [Int: Timeline], _ days: DateRange, name: (Int) -> (group: Group, shown: String)?
   ) -> [ReportRow] {
-    var rows: [String: ReportRow] = [:]
+    var rows: [Group: ReportRow] = [:]
     for (id, line) in lines.sorted(by: { $0.key < $1.key }) {
       let tally = line.tally(days)
       guard tally.records > 0, let (group, shown) = name(id) else { continue }

@@ -30,7 +30,7 @@ extension Param where Value == Weekdays {
   static func weekdays(_ name: String, _ summary: String) -> Param {
     Param(name, summary, Weekdays.schema) { json, _ throws(Violation) in
       guard json.kind == .array, json.count <= 7 else { throw Violation(name, "type", "must be a list of weekdays") }
-      let names = json.elements.map { $0.string ?? "" }
+      let names = json.elements.map { $0.string(atMost: 1000) ?? "" }
       guard let weekdays = Weekdays(names: names) else {
         throw Violation(name, "choice", "may hold \(Weekdays.names.joined(separator: ", "))")
       }

@@ -8,7 +8,7 @@ struct Catalogue: Sendable, Equatable {
   }
 
   /// Does the remark, which is there, say this?
-  func hasText(_ id: Int, _ part: [UInt8]) -> Bool {
+  func hasText(_ id: Int, _ part: Pattern) -> Bool {
     segments[id / Segment.size].hasText(at: id % Segment.size, part)
   }
 

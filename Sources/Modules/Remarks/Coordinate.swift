@@ -8,10 +8,12 @@ enum Coordinate {
   }
 
   static func read(_ json: JSON, _ field: String, _ range: ClosedRange<Double>) throws(Violation) -> Double {
-    guard json.kind == .number || json.string.map(isDecimal) == true else {
+    guard json.kind == .number || json.string(atMost: 1000).map(isDecimal) == true else {
       throw Violation(field, "type", "must be a number of degrees like 1.337253")
     }
-    guard let value = json.double ?? json.string.flatMap({ Double(Text.trimmed($0)) }), range.contains(value) else {
+    guard let value = json.double ?? json.string(atMost: 1000).flatMap({ Double(Text.trimmed($0)) }),
+      range.contains(value)
+    else {
       throw Violation(
         field, "range", "must be a number of degrees from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     }

@@ -44,14 +44,16 @@ extension Remarks {
   }
 
   private func needle(_ text: [UInt8], _ place: SearchPlace, _ call: Call) -> Needle {
+    let pattern = Pattern(text)
     let authors =
       place == .text
       ? []
       : remarks.index.shelves(for: call.user).flatMap(\.authors.keys).filter {
-        Text.folded(call.people.name(of: $0)).hasPart(text)
+        pattern.isFound(in: call.people.foldedName(of: $0))
       }
     return Needle(
-      text: text, candidates: place == .author ? nil : remarks.index.cards.candidates(for: text), authors: Set(authors))
+      pattern: pattern, candidates: place == .author ? nil : remarks.index.cards.candidates(for: text),
+      authors: Set(authors))
   }
 
   // MARK: By distance

@@ -14,7 +14,7 @@ struct Segment: Sendable, Equatable {
 
   subscript(slot: Int) -> Card? { cards.isEmpty ? nil : cards[slot] }
 
-  func hasText(at slot: Int, _ part: [UInt8]) -> Bool { texts[slot].hasPart(part) }
+  func hasText(at slot: Int, _ part: Pattern) -> Bool { part.isFound(in: texts[slot]) }
 
   mutating func insert(_ card: Card, _ text: [UInt8], at slot: Int) {
     if cards.isEmpty {

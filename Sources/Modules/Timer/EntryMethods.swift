@@ -64,8 +64,9 @@ extension Timer {
   /// What an edit of the running entry and of any other have in common. Naming the project that an entry is shown under
   /// leaves it where it is.
   mutating func applyEdits(to entry: inout Entry, _ call: Call) {
-    if let name = call[Params.newProject], whole(of: entry.project)?.name != name {
-      entry.project = projectForUse(name, of: call.user).id
+    if let name = call[Params.newProject] {
+      let project = projectForUse(name, of: call.user)
+      if whole(of: entry.project)?.id != project.id { entry.project = project.id }
     }
     if let start = call[Params.newStart] { entry.startedAt = start }
     entry.note = call[Params.editedNote].applied(to: entry.note, empty: "")

@@ -49,17 +49,14 @@ extension Timer {
   private func writeByProject(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.project
     let place = try Page.place(call, order.rawValue, count: 4)
-    var groups = projectsByName(of: call.user)
-    if let name = call[Params.inProject] { groups.removeAll { $0.name != name } }
-    var last: Timeline.Item?
-    if let place, let project = whole(of: place[0]) {
-      groups.removeAll { $0.isListed(before: project) }
-      if groups.first?.id == project.id { last = Timeline.Item(key: place[1], id: place[3], weight: place[2]) }
-    }
-    var items = groups.enumerated().lazy.flatMap { number, project in
+    let start = place.flatMap { whole(of: $0[0]) }.map { ListedName($0.name, id: $0.id) }
+    let last = place.map { Timeline.Item(key: $0[1], id: $0[3], weight: $0[2]) }
+    let only = call[Params.inProject].map { project(named: $0, of: call.user)?.id }
+    let groups = projects.index.listed(of: call.user).elements(from: start).lazy.filter { only == nil || $0.id == only }
+    var items = groups.flatMap { project in
       Chronicle(
         self.lines(of: call.user, project: project.id, tag: call[Params.tag]), in: span, newestFirst: true,
-        after: number == 0 ? last : nil)
+        after: project.id == start?.id ? last : nil)
     }.makeIterator()
     writePage(call, &items, to: &writer) { item in
       Cursor(order.rawValue, [entries[item.id]?.project ?? 0, item.key, item.weight, item.id])

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// Projects by user and name, and which were merged into which.
 package struct ProjectIndex: RowIndex {
-  /// By user, then by name: those that are not merged. One each, but for the moment between a change and its check.
-  private var names: [Int: [String: Set<Int>]] = [:]
+  /// Those that are not merged.
+  private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
 
   package init() {}
@@ -12,7 +12,7 @@ package struct ProjectIndex: RowIndex {
     if let whole = project.mergedInto {
       parts[whole, default: []].insert(project.id)
     } else {
-      names[project.user, default: [:]][project.name, default: []].insert(project.id)
+      users[project.user, default: Names()].insert(ListedName(project.name, id: project.id))
     }
   }
 
@@ -22,20 +22,16 @@ package struct ProjectIndex: RowIndex {
       if parts[whole]?.isEmpty == true { parts[whole] = nil }
       return
     }
-    names[project.user]?[project.name]?.remove(project.id)
-    if names[project.user]?[project.name]?.isEmpty == true { names[project.user]?[project.name] = nil }
-    if names[project.user]?.isEmpty == true { names[project.user] = nil }
+    users[project.user]?.remove(ListedName(project.name, id: project.id))
+    if users[project.user]?.isEmpty == true { users[project.user] = nil }
   }
 
-  /// Those of this name.
-  func ids(named name: String, of user: Int) -> Set<Int> {
-    names[user]?[name] ?? []
-  }
+  /// Those of this name, without regard to case. One, but for the moment between a change and its check, and where several were kept
+  /// when case made a difference.
+  func ids(named name: NameKey, of user: Int) -> Set<Int> { users[user]?.ids(named: name) ?? [] }
 
-  /// All that a user has, in no order.
-  func ids(of user: Int) -> [Int] {
-    names[user].map { $0.values.flatMap(\.self) } ?? []
-  }
+  /// All that a user has, A to Z.
+  func listed(of user: Int) -> SortedList<ListedName> { users[user]?.listed ?? SortedList() }
 
   /// Those that were merged into this one, not counting those merged into them.
   func parts(of project: Int) -> Set<Int> {

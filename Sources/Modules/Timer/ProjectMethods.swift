@@ -19,8 +19,10 @@ extension Timer {
   ) { timer, call, writer in
     writer.key("projects")
     writer.beginArray()
-    let own = timer.projectsByName(of: call.user)
-    for project in own { timer.show(project, at: call.now, to: &writer) }
+    let own = timer.projects.index.listed(of: call.user)
+    for name in own.elements() {
+      if let project = timer.projects[name.id] { timer.show(project, at: call.now, to: &writer) }
+    }
     if own.isEmpty { for name in firstProjects { showFirst(name, to: &writer) } }
     writer.endArray()
   }
@@ -71,11 +73,6 @@ extension Timer {
     timer.reply(with: changed ?? project, call, to: &writer)
   }
 
-  /// A user's projects, A to Z without regard to case.
-  func projectsByName(of user: Int) -> [Project] {
-    projects.index.ids(of: user).compactMap { projects[$0] }.sorted { $0.isListed(before: $1) }
-  }
-
   private func reply(with project: Project, _ call: Call, to writer: inout JSONWriter) {
     writer.key("project")
     show(project, at: call.now, to: &writer)
@@ -96,11 +93,5 @@ extension Timer {
       Warning(
         "merge", "There is a project \(target.name) already: \(project.name) would go, and \(what) become part of it.")
     ])
-  }
-}
-
-extension Project {
-  func isListed(before other: Project) -> Bool {
-    (name.lowercased(), name, id) < (other.name.lowercased(), other.name, other.id)
   }
 }

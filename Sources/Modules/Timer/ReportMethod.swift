@@ -47,12 +47,12 @@ extension Timer {
   }
 
   private func slicesByProject(of report: Report, _ call: Call) -> [Report.Slice] {
-    let only = call[Params.inProject]
-    let own = projects.index.ids(of: call.user).lazy.compactMap { projects[$0] }.filter {
-      only == nil || $0.name == only
-    }
+    let only = call[Params.inProject].map { project(named: $0, of: call.user)?.id }
+    let own = projects.index.listed(of: call.user).elements().lazy.filter { only == nil || $0.id == only }
     return report.slices(
-      own.map { ($0.name, $0.color, lines(of: call.user, project: $0.id, tag: nil)) })
+      own.compactMap { self.projects[$0.id] }.map {
+        ($0.name, $0.color, lines(of: call.user, project: $0.id, tag: nil))
+      })
   }
 
   private func slicesByTag(of report: Report, _ call: Call) -> [Report.Slice] {

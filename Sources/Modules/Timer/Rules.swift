@@ -10,7 +10,7 @@ extension Timer {
     // First of all, since what has become a part of itself has no name to tell.
     for project in changedProjects.compactMap(\.after) { try checkMerge(project) }
     for change in changedProjects {
-      if let project = change.after { try checkName(project, moment) } else { try checkUnused(change, moment) }
+      if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
     }
     for change in entries.changes {
       if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id) }
@@ -50,9 +50,12 @@ extension Timer {
     return project
   }
 
-  private func checkName(_ project: Project, _ moment: Moment) throws(Rejection) {
-    guard project.mergedInto == nil else { return }
-    let others = projects.index.ids(named: project.name, of: project.user).filter { $0 != project.id }
+  /// Names that differ in case alone may have been kept once: they go on until one of them is given another name.
+  private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
+    guard let project = change.after, project.mergedInto == nil else { return }
+    let key = NameKey(project.name)
+    if let before = change.before, before.mergedInto == nil, NameKey(before.name) == key { return }
+    let others = projects.index.ids(named: key, of: project.user).filter { $0 != project.id }
     if let other = others.min().flatMap({ projects[$0] }) { throw exists(other, moment) }
   }
 

@@ -8,8 +8,13 @@ extension Timer {
   /// What users see until they have a project of their own.
   static let firstProjects = ["Study", "Work", "Eat", "Transportation"]
 
+  /// The project of this name, without regard to case. Where two that differ in case were kept once, the one that is spelled so goes
+  /// first.
   func project(named name: String, of user: Int) -> Project? {
-    projects.index.ids(named: name, of: user).first.flatMap { projects[$0] }
+    let ids = projects.index.ids(named: NameKey(name), of: user)
+    guard ids.count > 1 else { return ids.first.flatMap { projects[$0] } }
+    let named = ids.sorted().compactMap { projects[$0] }
+    return named.first { $0.name.utf8.elementsEqual(name.utf8) } ?? named.first
   }
 
   func ownProject(_ name: String, field: String, _ call: Call) throws(Rejection) -> Project {

@@ -1,0 +1,29 @@
+/// Something's place in a list from A to Z: without regard to case first, then as it is spelled, then by id.
+public struct ListedName: Comparable, Sendable {
+  public let key: NameKey
+  public let name: String
+  public let id: Int
+
+  public init(_ name: String, id: Int) {
+    self.init(name, NameKey(name), id: id)
+  }
+
+  /// Where the key is at hand.
+  public init(_ name: String, _ key: NameKey, id: Int) {
+    self.key = key
+    self.name = name
+    self.id = id
+  }
+
+  public static func < (left: ListedName, right: ListedName) -> Bool {
+    if left.key != right.key { return left.key < right.key }
+    let (one, other) = (left.name.utf8, right.name.utf8)
+    if !one.elementsEqual(other) { return one.lexicographicallyPrecedes(other) }
+    return left.id < right.id
+  }
+
+  /// Of the same row under the same name, byte by byte.
+  public static func == (left: ListedName, right: ListedName) -> Bool {
+    left.id == right.id && left.name.utf8.elementsEqual(right.name.utf8)
+  }
+}

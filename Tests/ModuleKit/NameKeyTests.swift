@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("Names as they are compared")
+struct NameKeyTests {
+  @Test(
+    "are one without regard to case and to how letters are composed",
+    arguments: [
+      ("René", "Rene\u{301}"), ("RENÉ", "rene\u{301}"), ("Straße", "STRASSE"), ("ΟΔΟΣ", "οδος"), ("Йод", "И\u{306}од"),
+      ("Å", "\u{212B}"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("ガ", "カ\u{3099}"), ("a\u{323}\u{307}", "a\u{307}\u{323}"),
+    ])
+  func same(one: String, other: String) {
+    #expect(NameKey(one) == NameKey(other))
+    #expect(!(NameKey(one) < NameKey(other)) && !(NameKey(other) < NameKey(one)))
+  }
+
+  @Test(
+    "differ by what isn't case", arguments: [("Rene", "René"), ("a b", "ab"), ("o", "ø"), ("日本", "日木"), ("и", "й")])
+  func different(one: String, other: String) {
+    #expect(NameKey(one) != NameKey(other))
+  }
+
+  @Test("are in the order of the alphabet, one that another begins with first")
+  func order() {
+    let names = ["", "a", "A b", "ab", "B", "Z", "é", "Ж", "日"]
+    #expect(names.shuffled().sorted { NameKey($0) < NameKey($1) } == names)
+  }
+
+  @Test("that are spelled in two ways find the one person, by either")
+  func people() {
+    var people = People()
+    people.set(1, name: "René")
+    #expect(people.id(named: "RENE\u{301}") == 1)
+    people.set(2, name: "Rene\u{301}")
+    #expect(people.id(named: "Rene\u{301}") == 2 && people.id(named: "rené") == 1)
+    people.remove(1)
+    #expect(people.id(named: "René") == 2 && people.count == 1)
+  }
+}
