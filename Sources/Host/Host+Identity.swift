@@ -1,4 +1,5 @@
 import Accounts
+import Logins
 package import ModuleKit
 package import System
 import Time

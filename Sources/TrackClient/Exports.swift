@@ -1,2 +1,3 @@
-// Params and results are JSON, so who imports this library has it, too.
-@_exported public import Wire
+// The blocking calls, and the JSON of params and results.
+@_exported public import TrackClientCore
+@_exported public import struct Wire.JSON

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// The calls of the timer that a widget makes, with types. All others are there as JSON, by ``Connection/call(_:_:by:)``.
 ///
 ///     let timer = try Connection().timer

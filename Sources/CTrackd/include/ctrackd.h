@@ -1,8 +1,6 @@
 #ifndef CTRACKD_H
 #define CTRACKD_H
 
-#include <grp.h>
-#include <pwd.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -64,17 +62,6 @@ int ctrackd_terminal_columns(int terminal);
 
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
-
-// getpwuid_r(3), getpwnam_r(3), getgrnam_r(3); ENOSYS in a static executable, which has no name service.
-int ctrackd_user_by_id(uid_t id, struct passwd *entry, char *buffer, size_t count, struct passwd **found);
-int ctrackd_user_by_name(const char *name, struct passwd *entry, char *buffer, size_t count, struct passwd **found);
-int ctrackd_group_by_name(const char *name, struct group *entry, char *buffer, size_t count, struct group **found);
-
-// yescrypt by crypt_r(3). Both give 0 or an errno. A setting is a random salt with the cost, and a hash begins with its
-// setting; both take at most CTRACKD_PASSWORD_CAPACITY bytes with the final zero. The memory that was worked in is wiped.
-#define CTRACKD_PASSWORD_CAPACITY 384
-int ctrackd_password_setting(unsigned long cost, const char *random, int count, char *setting, size_t capacity);
-int ctrackd_password_hash(const char *password, const char *setting, char *hash, size_t capacity);
 
 // "No space left on device"; null for a number that is no error.
 const char *ctrackd_error_text(int code);

@@ -1,3 +1,4 @@
+import Logins
 package import ModuleKit
 import System
 import Wire

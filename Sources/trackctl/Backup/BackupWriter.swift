@@ -1,6 +1,6 @@
 import Journal
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// Makes files of the pages of an export, as they come: a journal for each module, a file for each picture, and what lists them.

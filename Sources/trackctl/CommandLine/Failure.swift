@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// Why a command ends before its end: what is said, what to type instead, and the exit status.
@@ -28,6 +28,8 @@ struct Failure: Error {
       self.init(.noDaemon, why, hints: Self.way(to: server, why))
     case .untrusted(let why), .disconnected(let why), .nonsense(let why):
       self.init(.noDaemon, why)
+    case .cancelled:
+      self.init(.late, error.description)
     }
   }
 

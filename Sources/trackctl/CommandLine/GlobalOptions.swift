@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 
 /// The options that every command has. They may stand before the command or behind it.
 struct GlobalOptions {

@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// What to type when the daemon said no, by the reasons that it gives.

@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 
 /// `bridge`: joins input and output to the daemon's socket. What `-H` runs on the other machine.
 enum BridgeCommand: Command {

@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `call`: any method, its params as words, its reply as JSON.

@@ -1,6 +1,6 @@
 import System
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `hours fill`: makes hours of what the timer has.

@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `report`: how much time went where.

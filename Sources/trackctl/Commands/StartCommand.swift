@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `start`: starts the timer.

@@ -1,6 +1,6 @@
 import System
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `status`: what runs. One request, and one line.

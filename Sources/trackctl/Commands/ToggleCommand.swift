@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `toggle`: stops what runs, or goes on with the last entry.

@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `watch`: what changes, an event a line, through restarts of the daemon.

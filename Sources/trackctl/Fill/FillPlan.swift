@@ -1,5 +1,5 @@
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// What a fill would do, day by day.

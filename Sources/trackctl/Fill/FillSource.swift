@@ -1,5 +1,5 @@
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// Asks the daemon for what a fill is made of: the timer's time by day and project, the projects of hours, and the records

@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// What a command prints: collected, and written at once at its end.

@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// The idempotency key of a call that changes something: should the call come twice on its way, it is done once. So it can be

@@ -1,6 +1,6 @@
 import Journal
 import System
-import TrackClient
+import TrackClientCore
 
 /// Which journal a command is about, and the directory that it lies in.
 struct JournalPlace {

@@ -1,4 +1,4 @@
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// A list that the daemon gives page by page, read up to a limit.

@@ -1,6 +1,6 @@
 import System
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// What a command works with: the options of all commands, its output, and what is only made on first need: the

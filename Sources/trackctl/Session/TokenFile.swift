@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 
 /// Where the token of a sign-in is kept, so that later commands act by it: a file for each daemon, readable by its user
 /// alone, in `$XDG_STATE_HOME/trackctl` or `~/.local/state/trackctl`.

@@ -1,6 +1,6 @@
 import System
 import Time
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// `status --watch`: a line whenever what is shown changes, for as long as somebody reads.

@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// Keeps what signing in gave for the commands that follow, and forgets it with the signing out.

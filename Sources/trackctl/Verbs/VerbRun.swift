@@ -1,5 +1,5 @@
 import System
-import TrackClient
+import TrackClientCore
 import Wire
 
 /// Makes a call that was typed in words, and shows what came of it.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TrackClient
+@testable import TrackClientCore
 
 @Suite("Server")
 struct ServerTests {

@@ -1,6 +1,8 @@
+package import Wire
+
 extension JSON {
   /// The params of a call, written one by one.
-  static func params(_ write: (inout JSONWriter) -> Void) -> JSON {
+  package static func params(_ write: (inout JSONWriter) -> Void) -> JSON {
     JSON { writer in
       writer.beginObject()
       write(&writer)
@@ -11,19 +13,19 @@ extension JSON {
 
 extension JSONWriter {
   /// A member that is left out where there is no value; `null` would be one.
-  mutating func param(_ name: StaticString, _ value: String?) {
+  package mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
 
-  mutating func param(_ name: StaticString, _ value: Int?) {
+  package mutating func param(_ name: StaticString, _ value: Int?) {
     if let value { member(name, value) }
   }
 
-  mutating func param(_ name: StaticString, _ value: Timestamp?) {
+  package mutating func param(_ name: StaticString, _ value: Timestamp?) {
     if let value { member(name, value.description) }
   }
 
-  mutating func param(_ name: StaticString, _ values: [String]?) {
+  package mutating func param(_ name: StaticString, _ values: [String]?) {
     guard let values else { return }
     key(name)
     beginArray()

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// Sorts what comes from the daemon: answers to the calls that wait for them, notifications behind each other.
 ///
 /// Bytes in, messages out, no I/O: so it can be held to any cut of the stream. It trusts nobody: a message has its
@@ -22,7 +24,7 @@ struct Mailbox {
   /// In the order of their ids. An array of a plain type and no dictionary: answers come in about the order of their
   /// calls, and the making of a generic type at run time took a command a fifth of its whole life.
   private var calls: [Call] = []
-  private var notifications: [(notification: Notification, bytes: Int)] = []
+  private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
   private var notificationBytes = 0
   private var nextID = 1
@@ -58,7 +60,7 @@ struct Mailbox {
   }
 
   /// The next notification, in the order in which they came.
-  mutating func takeNotification() -> Notification? {
+  mutating func takeNotification() -> ServerNotification? {
     guard firstNotification < notifications.count else { return nil }
     let (notification, bytes) = notifications[firstNotification]
     firstNotification += 1
@@ -104,7 +106,7 @@ struct Mailbox {
     if message.kind == .array {
       for answer in message.elements { settle(answer) }
     } else if let method = message["method"]?.string {
-      keep(Notification(method: method, params: message["params"] ?? [:]), bytes: message.raw.count)
+      keep(ServerNotification(method: method, params: message["params"] ?? [:]), bytes: message.raw.count)
     } else if message["id"]?.int == nil, let error = message["error"] {
       // It has no id: it is about the connection, which the daemon closes.
       fail(.refused(Refusal(error)))
@@ -114,7 +116,7 @@ struct Mailbox {
   }
 
   /// - Parameter bytes: of the whole text, which the params keep alive.
-  private mutating func keep(_ notification: Notification, bytes: Int) {
+  private mutating func keep(_ notification: ServerNotification, bytes: Int) {
     notifications.append((notification, bytes))
     notificationBytes += bytes
     guard notificationBytes > limits.notificationBytes else { return }

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// What the daemon says instead of a result: the error of JSON-RPC.
 public struct Refusal: Error, Equatable, Sendable {
   /// The number of the kind of error, such as -32002 for a conflict.

@@ -37,7 +37,7 @@ public struct Deadline: Sendable {
     return left <= 0 ? 0 : Int32(clamping: (left + 999_999) / 1_000_000)
   }
 
-  var hasPassed: Bool { remainingMilliseconds == 0 }
+  package var hasPassed: Bool { remainingMilliseconds == 0 }
 
   /// The earlier of the two.
   package func earlier(_ other: Deadline) -> Deadline {

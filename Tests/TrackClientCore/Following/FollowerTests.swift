@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-@testable import TrackClient
+@testable import TrackClientCore
 
 /// What a follower makes of servers that behave as no daemon does, or not on demand.
 @Suite("Follower")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@testable import TrackClient
+@testable import TrackClientCore
 
 @Suite("Connection")
 struct ConnectionTests {
@@ -67,7 +67,7 @@ struct ConnectionTests {
     let connection = try connect()
     #expect(try connection.call("events.subscribe") == true)
     #expect(
-      try connection.nextNotification(by: .never) == Notification(method: "events.event", params: ["rev": 7]))
+      try connection.nextNotification(by: .never) == ServerNotification(method: "events.event", params: ["rev": 7]))
     #expect(throws: ClientError.timedOut) { try connection.nextNotification(by: .after(milliseconds: 20)) }
     withExtendedLifetime(server) {}
   }

@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@testable import TrackClient
+@testable import TrackClientCore
 
 @Suite("Mailbox")
 struct MailboxTests {

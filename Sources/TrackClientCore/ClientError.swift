@@ -15,6 +15,9 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The time was up before the answer came. A call that changes something may have been carried out.
   case timedOut
 
+  /// The task that waited was cancelled. A call that changes something may have been carried out.
+  case cancelled
+
   /// The connection ended before the answer came. A call that changes something may have been carried out.
   case disconnected(String)
 
@@ -32,6 +35,7 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noServer(let why), .untrusted(let why), .disconnected(let why), .nonsense(let why): why
     case .refused(let refusal): refusal.message
     case .timedOut: "no answer in time"
+    case .cancelled: "nobody waits for the answer any more"
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What the daemon says without being asked.
-public struct Notification: Equatable, Sendable {
+public struct ServerNotification: Equatable, Sendable {
   /// Which kind, such as `events.event`.
   public let method: String
 

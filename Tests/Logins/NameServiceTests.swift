@@ -1,3 +1,4 @@
+import Logins
 import System
 import Testing
 

@@ -4,8 +4,7 @@
 ///     let reply = try connection.call("timer.start", ["project": "Bread", "note": "rye"])
 ///     print(reply["entry"]?["project"]?.string ?? "")
 ///
-/// Methods and their params are those that `rpc.discover` describes; what the timer offers is there with types, too:
-/// ``timer``.
+/// Methods and their params are those that `rpc.discover` describes. Every one is there with types, too, by its module.
 ///
 /// It belongs to one thread at a time, and calls block that thread: in a program with a window, make them in a thread or
 /// task that may wait. Every wait ends: with the answer, with its deadline, or at once when the daemon goes. Then every
@@ -132,7 +131,7 @@ public final class Connection {
   /// Waits for the next notification, those that came in the meantime first. To follow what changes, ``Events`` is
   /// better: it lives through restarts of the daemon.
   /// - Parameter deadline: until when; nil for the connection's timeout.
-  public func nextNotification(by deadline: Deadline? = nil) throws(ClientError) -> Notification {
+  public func nextNotification(by deadline: Deadline? = nil) throws(ClientError) -> ServerNotification {
     let deadline = deadline ?? .after(limit)
     while true {
       if let notification = conversation.takeNotification() { return notification }
@@ -141,17 +140,29 @@ public final class Connection {
   }
 }
 
-// What a follower needs that waits for more than this connection.
+// What those need that wait for more than this connection.
 extension Connection {
   /// For waiting on it together with others. Valid while this connection lives.
-  var raw: Int32 { conversation.raw }
+  package var raw: Int32 { conversation.raw }
 
   /// Why nothing more can come.
-  var failure: ClientError? { conversation.failure }
+  package var failure: ClientError? { conversation.failure }
 
   /// A notification that has come, without waiting and without looking for more.
-  func takeNotification() -> Notification? { conversation.takeNotification() }
+  func takeNotification() -> ServerNotification? { conversation.takeNotification() }
 
   /// Takes in what there is, waiting for the first of it.
-  func receive(by deadline: Deadline) throws(ClientError) { try conversation.receive(by: deadline) }
+  package func receive(by deadline: Deadline) throws(ClientError) { try conversation.receive(by: deadline) }
+
+  /// Sends a call.
+  /// - Returns: the id of its answer.
+  package func send(_ request: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
+    try conversation.send(request, by: deadline)
+  }
+
+  /// An answer that has come, once, without waiting and without looking for more.
+  package func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { conversation.takeAnswer(id) }
+
+  /// Nobody wants the answer to this call any more.
+  package func forget(_ id: Int) { conversation.forget(id) }
 }

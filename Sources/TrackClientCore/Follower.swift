@@ -1,3 +1,5 @@
+internal import Wire
+
 /// Follows what changes, through restarts of the daemon, for a thread of its own.
 ///
 /// It knows up to where it has been told, by module, and comes back with that, so nothing is told twice or left out.

@@ -1,16 +1,16 @@
 #define _GNU_SOURCE
-#include "ctrackd.h"
+#include "clogins.h"
 
 #include <crypt.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-int ctrackd_password_setting(unsigned long cost, const char *random, int count, char *setting, size_t capacity) {
+int clogins_password_setting(unsigned long cost, const char *random, int count, char *setting, size_t capacity) {
   return crypt_gensalt_rn("$y$", cost, random, count, setting, (int)capacity) ? 0 : errno;
 }
 
-int ctrackd_password_hash(const char *password, const char *setting, char *hash, size_t capacity) {
+int clogins_password_hash(const char *password, const char *setting, char *hash, size_t capacity) {
   // 32 KiB, too much for a small stack; what yescrypt itself needs it takes and gives back.
   struct crypt_data *data = calloc(1, sizeof *data);
   if (!data) return ENOMEM;

@@ -1,4 +1,5 @@
 internal import System
+internal import Wire
 
 /// What goes over a link and what comes back: requests out, answers and notifications in, every wait with its deadline.
 ///
@@ -100,13 +101,16 @@ final class Conversation {
     }
   }
 
+  /// An answer that has come, once, without waiting and without looking for more.
+  func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { mailbox.takeAnswer(id) }
+
   /// Nobody wants the answer to this call any more.
   func forget(_ id: Int) {
     mailbox.forget(id)
   }
 
   /// A notification that has come, without waiting and without looking for more.
-  func takeNotification() -> Notification? { mailbox.takeNotification() }
+  func takeNotification() -> ServerNotification? { mailbox.takeNotification() }
 
   // MARK: Bytes
 

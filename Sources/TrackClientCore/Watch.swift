@@ -8,7 +8,7 @@ package final class Watch: Sendable {
   private static let readerToken: UInt64 = 3
 
   /// Why a wait has ended.
-  enum Ending {
+  package enum Ending {
     /// There is something to read.
     case readable
     /// The bell rang, or the reader went. What can be read can still be read the next time.
@@ -47,7 +47,8 @@ package final class Watch: Sendable {
     bell.signal()
   }
 
-  func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Ending {
+  /// Waits until there is something to read, or for what else ends it.
+  package func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Ending {
     do throws(Errno) {
       if let socket { try poller.add(socket, token: Self.connectionToken, .read) }
       defer { if let socket { try? poller.remove(socket) } }

@@ -1,3 +1,5 @@
+internal import Wire
+
 /// A call to be made: a method's name, and its params as an object. See ``Connection/begin(_:by:)`` and
 /// ``Connection/batch(_:by:)``.
 public struct MethodCall: Equatable, Sendable {

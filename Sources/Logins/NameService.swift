@@ -1,16 +1,14 @@
-internal import CTrackd
 internal import Glibc
+package import System
 
 /// The machine's users and groups. Any of these may ask a server and take its time: call them off the loop.
-///
-/// A static executable has no name service: there they throw "Function not implemented".
 package enum NameService {
   /// Nil where no user has this number.
   package static func login(of uid: UInt32) throws(Errno) -> String? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
       var found: UnsafeMutablePointer<passwd>?
-      try check(unsafe ctrackd_user_by_id(uid, &entry, room, count, &found))
+      try check(unsafe getpwuid_r(uid, &entry, room, count, &found))
       return unsafe found == nil ? nil : String(cString: entry.pw_name)
     }
   }
@@ -20,7 +18,7 @@ package enum NameService {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
       var found: UnsafeMutablePointer<passwd>?
-      try check(unsafe ctrackd_user_by_name(login, &entry, room, count, &found))
+      try check(unsafe getpwnam_r(login, &entry, room, count, &found))
       return unsafe found == nil ? nil : entry.pw_uid
     }
   }
@@ -42,7 +40,7 @@ package enum NameService {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()
       var found: UnsafeMutablePointer<Glibc.group>?
-      try check(unsafe ctrackd_group_by_name(name, &entry, room, count, &found))
+      try check(unsafe getgrnam_r(name, &entry, room, count, &found))
       return unsafe found == nil ? nil : (entry.gr_gid, strings(entry.gr_mem))
     }
   }

@@ -1,5 +1,5 @@
-internal import CTrackd
-internal import Glibc
+internal import CLogins
+package import System
 
 /// yescrypt, by the machine's own libcrypt: what a password is kept as.
 ///
@@ -17,7 +17,7 @@ package enum PasswordHash {
     let random = try Process.randomBytes(saltBytes)
     return try unsafe text { room, capacity in
       unsafe random.withUnsafeBytes { salt in
-        unsafe ctrackd_password_setting(
+        unsafe clogins_password_setting(
           UInt(cost), salt.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(salt.count), room, capacity)
       }
     }
@@ -27,7 +27,7 @@ package enum PasswordHash {
   package static func hash(_ password: String, setting: String) throws(Errno) -> String {
     // To C a text ends at its first zero, and all that begin alike would be one password.
     if password.utf8.contains(0) || password.utf8.count >= byteLimit { throw .invalid }
-    return try unsafe text { room, capacity in unsafe ctrackd_password_hash(password, setting, room, capacity) }
+    return try unsafe text { room, capacity in unsafe clogins_password_hash(password, setting, room, capacity) }
   }
 
   /// Is this the password of that hash? Takes as long whatever the answer.
@@ -40,10 +40,11 @@ package enum PasswordHash {
   }
 
   private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) throws(Errno) -> String {
-    let capacity = Int(CTRACKD_PASSWORD_CAPACITY)
+    let capacity = Int(CLOGINS_PASSWORD_CAPACITY)
     let room = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
     defer { unsafe room.deallocate() }
-    try SystemCall.returningError { unsafe write(room, capacity) }
+    let code = unsafe write(room, capacity)
+    if code != 0 { throw Errno(code: code) }
     return unsafe String(cString: room)
   }
 }
