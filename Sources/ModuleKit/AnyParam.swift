@@ -14,6 +14,9 @@ public protocol AnyParam: AnyObject, Sendable {
   /// A value that makes sense, where what it may be doesn't lead to one: for manuals, help and tests.
   var example: JSON? { get }
 
+  /// Null is not the same as absent: it takes away what is there.
+  var nullClears: Bool { get }
+
   /// What is wrong with this value, if anything is.
   func violation(_ json: JSON?, _ around: Surroundings) -> Violation?
 }

@@ -77,6 +77,8 @@ public final class Param<Value: Sendable>: AnyParam {
     }
   }
 
+  public var nullClears: Bool { Value.self is any Clearing.Type }
+
   public func violation(_ json: JSON?, _ around: Surroundings) -> Violation? {
     do throws(Violation) {
       _ = try read(json, around)
@@ -109,6 +111,11 @@ public enum Edit<Value: Sendable>: Sendable {
     }
   }
 }
+
+/// What knows edits of all types by.
+private protocol Clearing {}
+
+extension Edit: Clearing {}
 
 extension JSON {
   /// Nil for a value that isn't said in JSON as it is.

@@ -6,6 +6,8 @@ public indirect enum Schema: Sendable {
   case text(ClosedRange<Int>, lines: Bool = false)
   case choice([String])
   case integer(ClosedRange<Int>)
+  /// A length of time, whole.
+  case seconds
   case number(ClosedRange<Double>)
   /// A number that is so many of these steps.
   case steps(Double, ClosedRange<Double>)
@@ -52,6 +54,10 @@ public indirect enum Schema: Sendable {
       writer.member("type", "integer")
       if range.lowerBound != .min { writer.member("minimum", range.lowerBound) }
       if range.upperBound != .max { writer.member("maximum", range.upperBound) }
+    case .seconds:
+      writer.member("type", "integer")
+      writer.member("minimum", 0)
+      writer.member("format", "seconds")
     case .number(let range): writeNumber(range, to: &writer)
     case .steps(let step, let range):
       writeNumber(range, to: &writer)

@@ -39,6 +39,7 @@ extension Schema {
     case .text(let range, _): value.string.map { range.contains($0.unicodeScalars.count) } ?? false
     case .choice(let names): value.string.map(names.contains) ?? false
     case .integer(let range): value.int.map(range.contains) ?? false
+    case .seconds: value.int.map { $0 >= 0 } ?? false
     case .number(let range): value.double.map(range.contains) ?? false
     case .steps(let step, let range):
       value.double.map { range.contains($0) && ($0 / step).rounded() == $0 / step } ?? false

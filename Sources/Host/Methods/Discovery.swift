@@ -71,6 +71,7 @@ enum Discovery {
     writer.member("name", param.name)
     writer.member("summary", param.summary)
     writer.member("required", param.isRequired)
+    if param.nullClears { writer.member("x-null", "clears") }
     writer.key("schema")
     param.writeSchema(to: &writer)
     writer.endObject()

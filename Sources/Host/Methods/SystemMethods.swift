@@ -39,7 +39,7 @@ enum SystemMethods {
     "system.status", "Tells how the daemon and each module's storage are.",
     result: [
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max))), Field("startedAt", .time),
-      Field("uptime", .integer(0...Int.max)), Field("connections", .integer(0...Int.max)),
+      Field("uptime", .seconds), Field("connections", .integer(0...Int.max)),
       Field("subscriptions", .integer(0...Int.max)), Field("requests", .integer(0...Int.max)),
       Field("modules", .array(.object(moduleFields), 0...100)),
     ]

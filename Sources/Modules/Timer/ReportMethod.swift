@@ -14,7 +14,7 @@ extension Timer {
     "timer.report", "Adds up your time by project, tag, day, week or month. What runs counts up to now.",
     params: Window.params + [by, Params.inProject, Params.timeZone, within],
     result: [
-      Field("from", .nullable(.time)), Field("to", .time), Field("total", .integer(0...Int.max)),
+      Field("from", .nullable(.time)), Field("to", .time), Field("total", .seconds),
       Field("slices", .array(.object(sliceFields), 0...Int.max)),
     ]
   ) { timer, call, writer throws(Rejection) in
@@ -32,7 +32,7 @@ extension Timer {
   }
 
   private static let sliceFields = [
-    Field("key", .text(0...300)), Field("seconds", .integer(0...Int.max)), Field("share", .number(0...1)),
+    Field("key", .text(0...300)), Field("seconds", .seconds), Field("share", .number(0...1)),
     Field("entries", .integer(0...Int.max)), Field("color", .color, optional: true),
   ]
 

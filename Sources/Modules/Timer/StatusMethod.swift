@@ -9,7 +9,7 @@ extension Timer {
     params: [Params.timeZone],
     result: [
       Field("running", .boolean), Field("entry", .object(entryFields), optional: true),
-      Field("elapsed", .integer(0...Int.max)), Field("today", .integer(0...Int.max)),
+      Field("elapsed", .seconds), Field("today", .seconds),
       Field("rev", .integer(0...Int.max)),
     ]
   ) { timer, call, writer in

@@ -34,7 +34,7 @@ extension Timer {
 
   static let entryFields = [
     Field("id", .id), Field("user", .text(1...299)), Field("project", .text(1...300)), Field("startedAt", .time),
-    Field("stoppedAt", .nullable(.time)), Field("seconds", .integer(0...Int.max)),
+    Field("stoppedAt", .nullable(.time)), Field("seconds", .seconds),
     Field("note", .text(0...10_000, lines: true)),
     Field("tags", .array(.text(1...60), 0...20)),
     Field("pictures", .array(.object(pictureFields), 0...Picture.mostPerEntry)), Field("long", .boolean),

@@ -48,7 +48,7 @@ extension Timer {
 
   static let projectFields = [
     Field("id", .nullable(.id)), Field("name", .text(1...300)), Field("color", .color),
-    Field("seconds", .integer(0...Int.max)), Field("entries", .integer(0...Int.max)),
+    Field("seconds", .seconds), Field("entries", .integer(0...Int.max)),
     Field("lastUsedAt", .nullable(.time)), Field("archived", .boolean), Field("mergedInto", .id, optional: true),
   ]
 

@@ -16,6 +16,7 @@ struct MemberList {
   private func absence(of param: JSON, _ schema: JSON) -> String {
     if param["required"] == true { return "" }
     if let standard = schema["default"] { return "If left out, it is \(Mdoc.escaped(standard.description))." }
+    if param["x-null"] == "clears" { return "Null takes it away; left out, it stays." }
     let isNullable = schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
     return isNullable ? "It may be null or left out." : "It may be left out."
   }

@@ -22,6 +22,7 @@ struct TypePhrase {
     switch schema["type"]?.string {
     case "null": return "null"
     case "boolean": return "true or false"
+    case "integer" where schema["format"] == "seconds": return "a length of time, in seconds"
     case "integer": return "a whole number" + range(schema)
     case "number": return "a number" + range(schema) + (schema["multipleOf"].map { " in steps of \($0)" } ?? "")
     case "string": return text(schema)

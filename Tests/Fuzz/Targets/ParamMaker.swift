@@ -66,6 +66,7 @@ struct ParamMaker {
     case .text(let length, _), .opaque(_, let length), .secret(let length): return text(length, &choices)
     case .choice(let names): return JSON(choices.one(of: names))
     case .integer(let range): return integer(range, &choices)
+    case .seconds: return integer(0...Int.max, &choices)
     case .number(let range): return number(range, &choices)
     case .steps(let step, let range): return JSON(range.lowerBound + step * Double(choices.below(64)))
     case .boolean: return JSON(choices.below(2) == 1)
