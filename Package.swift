@@ -86,7 +86,8 @@ let package = Package(
         exclude: ["startup.order"]),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
-      program("trackctl", ["CStart", "Journal", "System", "Time", "TrackClientCore", "Wire"], exclude: ["startup.order"]),
+      program(
+        "trackctl", ["CStart", "Journal", "System", "Time", "TrackClientCore", "Wire"], exclude: ["startup.order"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],

@@ -50,11 +50,20 @@ enum CallExamples {
   static func timer() throws {
     // documented
     let timer = try Connection().timer
-    try timer.start("Study", note: "chapter 4", tags: ["exam"])
-    try timer.switch(to: "Bread")
+    try timer.start(project: "Study", note: "chapter 4", tags: ["exam"])
+    try timer.update(note: .clear)
     let status = try timer.status()
     print(status.entry?.project ?? "nothing", status.today >= status.elapsed)
     try timer.stop()
     // end
+  }
+
+  static func client() async throws {
+    // documented
+    let client = Client()
+    let reply = try await client.timer.start(project: "Bread", tags: ["rye"])
+    print(reply.entry.project, reply.entry.tags)
+    // end
+    try await client.timer.stop()
   }
 }

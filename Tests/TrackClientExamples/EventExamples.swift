@@ -5,7 +5,7 @@ enum EventExamples {
   static func run(_ connection: Connection) async throws {
     let follower = Task { try await follow() }
     try await Printed.wait { $0 == "ask for all that is shown" }
-    try connection.timer.start("Bread")
+    try connection.timer.start(project: "Bread")
     try await Printed.wait { $0.hasSuffix(": timer.start") }
     follower.cancel()
     try await follower.value

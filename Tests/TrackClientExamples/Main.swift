@@ -12,6 +12,7 @@ enum Main {
     try CallExamples.server()
     try connection.timer.stop()
     try CallExamples.timer()
+    try await CallExamples.client()
     try await EventExamples.run(connection)
   }
 }

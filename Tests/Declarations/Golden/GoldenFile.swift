@@ -10,13 +10,23 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  static let all = [
+  static let all = pages + clientSources
+
+  private static let pages = [
     GoldenFile(path: "completions/trackctl.bash") { BashCompletions.text },
     GoldenFile(path: "completions/_trackctl") { ZshCompletions.text },
     GoldenFile(path: "completions/trackctl.fish") { FishCompletions.text },
     GoldenFile(path: "man/trackctl.1") { try CommandManual.text() },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
   ]
+
+  /// TrackClient's calls, a file for each module.
+  private static var clientSources: [GoldenFile] {
+    let sources = (try? ClientSource.all(of: Document.made())) ?? [:]
+    return sources.sorted { $0.key < $1.key }.map { name, text in
+      GoldenFile(path: "\(ClientSource.folder)/\(name)") { text }
+    }
+  }
 
   /// Is it to be written anew, as `./dev update-golden` wants it?
   static var isUpdating: Bool { Process.environment("TRACKD_UPDATE_GOLDEN") != nil }

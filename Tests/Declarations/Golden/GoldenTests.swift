@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 
@@ -12,5 +13,13 @@ struct GoldenTests {
     let lines = zip(made.split(separator: "\n"), kept.split(separator: "\n"))
     let place = lines.first { $0 != $1 }.map { "\($0) is made, \($1) is kept" } ?? "one is longer"
     Issue.record("\(file.path) is not what is declared: \(place). Run ./dev update-golden and look at what changed.")
+  }
+
+  @Test(
+    "are all there is of TrackClient's calls: none is left of a module that is gone",
+    .enabled(if: !GoldenFile.isUpdating))
+  func complete() throws {
+    let kept = try Directory.open("\(DaemonPrograms.root)/\(ClientSource.folder)").names()
+    #expect(try Set(kept) == Set(ClientSource.all(of: Document.made()).keys))
   }
 }

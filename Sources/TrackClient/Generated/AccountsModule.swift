@@ -1,0 +1,441 @@
+// Made by ./dev update-golden from what is declared of accounts: change that.
+
+/// The module `accounts`: its calls, and what they take and give.
+public enum AccountsModule {
+  /// What `accounts.changePassword`, `accounts.close` and `accounts.resetPassword` gives.
+  public struct AccountReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let account: Account
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      account = try json.member("account")
+    }
+  }
+
+  /// What `accounts.issueReset` gives.
+  public struct IssueResetReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let account: Account
+    /// Text of 9 characters.
+    public let code: String
+    /// A time.
+    public let expiresAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      account = try json.member("account")
+      code = try json.member("code")
+      expiresAt = try json.member("expiresAt")
+    }
+  }
+
+  /// What `accounts.list` gives.
+  public struct AccountPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let accounts: [Account]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      accounts = try json.member("accounts")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `accounts.me` gives.
+  public struct MeReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let account: Account
+    /// True or false.
+    public let signedIn: Bool
+    /// True or false.
+    public let hasPassword: Bool
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      account = try json.member("account")
+      signedIn = try json.member("signedIn")
+      hasPassword = try json.member("hasPassword")
+    }
+  }
+
+  /// What `accounts.resume` gives.
+  public struct ResumeReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let account: Account
+    /// A time.
+    public let expiresAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      account = try json.member("account")
+      expiresAt = try json.member("expiresAt")
+    }
+  }
+
+  /// What `accounts.signIn` and `accounts.signUp` gives.
+  public struct SignInReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let account: Account
+    /// A password of 64 characters.
+    public let token: String
+    /// A time.
+    public let expiresAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      account = try json.member("account")
+      token = try json.member("token")
+      expiresAt = try json.member("expiresAt")
+    }
+  }
+
+  /// In what is given: `accounts.changePassword.account`, `accounts.close.account`, `accounts.issueReset.account` and
+  /// others.
+  public struct Account: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// Text of 1 to 299 characters.
+    public let name: String
+    /// Text of 1 to 299 characters, or null.
+    public let login: String?
+    /// A time.
+    public let createdAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      name = try json.member("name")
+      login = try json.member("login")
+      createdAt = try json.member("createdAt")
+    }
+  }
+
+  /// The methods of `accounts`, by a ``Connection``.
+  public struct Calls {
+    let caller: Connection
+
+    /// Gives your account another password, or its first, and ends its sessions but for the one that calls.
+    ///
+    /// - Parameters:
+    ///   - new: the password from now on: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511
+    ///     characters.
+    ///   - old: the password up to now; left out where the account has none yet. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.wrongPassword` (There is no account of that name with
+    ///   that password), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds), `accounts.hashing` (There is no memory to work on a password now: try again), `accounts.notFound`
+    ///   (Your account is not there any more).
+    @discardableResult
+    public func changePassword(new: String, old: String? = nil) throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("new", new)
+      params.set("old", old)
+      return try caller.typed("accounts.changePassword", params)
+    }
+
+    /// Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that
+    /// name.
+    ///
+    /// - Parameter password: the account's password. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.wrongPassword` (There is no account of that name with
+    ///   that password), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds), `accounts.hashing` (There is no memory to work on a password now: try again), `accounts.notFound`
+    ///   (Your account is not there any more), `chores.housed` (You live in a house already; `house` is which).
+    @discardableResult
+    public func close(password: String) throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("password", password)
+      return try caller.typed("accounts.close", params)
+    }
+
+    /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameter name: the account's name. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.hashing` (There is no memory to work on a password
+    ///   now: try again), `accounts.notFound` (There is no account of that name).
+    @discardableResult
+    public func issueReset(name: String) throws(ClientError) -> IssueResetReply {
+      var params = CallParams()
+      params.set("name", name)
+      return try caller.typed("accounts.issueReset", params)
+    }
+
+    /// Lists all accounts that are not closed, in the order in which they came.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func list(limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> AccountPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("accounts.list", params)
+    }
+
+    /// Tells as whom you act.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notFound` (Your account is not there any more).
+    public func me() throws(ClientError) -> MeReply {
+      try caller.typed("accounts.me")
+    }
+
+    /// Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: the account's name. Text of 1 to 299 characters.
+    ///   - code: what an administrator has given you; case and hyphens don't matter. A password of 1 to 40 characters.
+    ///   - new: the password from now on: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511
+    ///     characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
+    ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
+    ///   again), `accounts.wrongCode` (The name or the code is wrong, or the code has expired).
+    @discardableResult
+    public func resetPassword(name: String, code: String, new: String) throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("code", code)
+      params.set("new", new)
+      return try caller.typed("accounts.resetPassword", params)
+    }
+
+    /// Lets this connection act by the token of an earlier sign-in: with its rights alone, and its subscriptions go on
+    /// with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - token: what signing in or up gave. A password of 1 to 200 characters.
+    ///   - required: if the token is no good, let this connection act as nobody until it signs in. True or false; nil
+    ///     is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.unknownToken` (The token is unknown, ended or
+    ///   expired), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds).
+    public func resume(token: String, required: Bool? = nil) throws(ClientError) -> ResumeReply {
+      var params = CallParams()
+      params.set("token", token)
+      params.set("required", required)
+      return try caller.typed("accounts.resume", params)
+    }
+
+    /// Lets this connection act as an account: with its rights alone, and its subscriptions go on with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: the account's name. Text of 1 to 299 characters.
+    ///   - password: the account's password. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
+    ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
+    ///   again), `accounts.wrongPassword` (There is no account of that name with that password).
+    @discardableResult
+    public func signIn(name: String, password: String) throws(ClientError) -> SignInReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("password", password)
+      return try caller.typed("accounts.signIn", params)
+    }
+
+    /// Ends the session by which this connection acts: its token, and every connection that acts by it, which act as
+    /// nobody until they sign in, resume or connect anew.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notSignedIn` (Nobody has signed in on this
+    ///   connection).
+    public func signOut() throws(ClientError) {
+      try caller.call("accounts.signOut")
+    }
+
+    /// Makes an account with a password, and lets this connection act as it: with its rights alone, and its
+    /// subscriptions go on with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: a name that nobody has or had; it begins with a letter. Text of 1 to 299 characters.
+    ///   - password: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
+    ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
+    ///   machine).
+    @discardableResult
+    public func signUp(name: String, password: String) throws(ClientError) -> SignInReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("password", password)
+      return try caller.typed("accounts.signUp", params)
+    }
+  }
+
+  /// The methods of `accounts`, by a ``Client``.
+  public struct AsyncCalls: Sendable {
+    let caller: Client
+
+    /// Gives your account another password, or its first, and ends its sessions but for the one that calls.
+    ///
+    /// - Parameters:
+    ///   - new: the password from now on: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511
+    ///     characters.
+    ///   - old: the password up to now; left out where the account has none yet. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.wrongPassword` (There is no account of that name with
+    ///   that password), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds), `accounts.hashing` (There is no memory to work on a password now: try again), `accounts.notFound`
+    ///   (Your account is not there any more).
+    @discardableResult
+    public func changePassword(new: String, old: String? = nil) async throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("new", new)
+      params.set("old", old)
+      return try await caller.typed("accounts.changePassword", params)
+    }
+
+    /// Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that
+    /// name.
+    ///
+    /// - Parameter password: the account's password. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.wrongPassword` (There is no account of that name with
+    ///   that password), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds), `accounts.hashing` (There is no memory to work on a password now: try again), `accounts.notFound`
+    ///   (Your account is not there any more), `chores.housed` (You live in a house already; `house` is which).
+    @discardableResult
+    public func close(password: String) async throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("password", password)
+      return try await caller.typed("accounts.close", params)
+    }
+
+    /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameter name: the account's name. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.hashing` (There is no memory to work on a password
+    ///   now: try again), `accounts.notFound` (There is no account of that name).
+    @discardableResult
+    public func issueReset(name: String) async throws(ClientError) -> IssueResetReply {
+      var params = CallParams()
+      params.set("name", name)
+      return try await caller.typed("accounts.issueReset", params)
+    }
+
+    /// Lists all accounts that are not closed, in the order in which they came.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func list(limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> AccountPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("accounts.list", params)
+    }
+
+    /// Tells as whom you act.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notFound` (Your account is not there any more).
+    public func me() async throws(ClientError) -> MeReply {
+      try await caller.typed("accounts.me")
+    }
+
+    /// Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: the account's name. Text of 1 to 299 characters.
+    ///   - code: what an administrator has given you; case and hyphens don't matter. A password of 1 to 40 characters.
+    ///   - new: the password from now on: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511
+    ///     characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
+    ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
+    ///   again), `accounts.wrongCode` (The name or the code is wrong, or the code has expired).
+    @discardableResult
+    public func resetPassword(name: String, code: String, new: String) async throws(ClientError) -> AccountReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("code", code)
+      params.set("new", new)
+      return try await caller.typed("accounts.resetPassword", params)
+    }
+
+    /// Lets this connection act by the token of an earlier sign-in: with its rights alone, and its subscriptions go on
+    /// with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - token: what signing in or up gave. A password of 1 to 200 characters.
+    ///   - required: if the token is no good, let this connection act as nobody until it signs in. True or false; nil
+    ///     is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.unknownToken` (The token is unknown, ended or
+    ///   expired), `accounts.tooManyAttempts` (Too many wrong passwords, codes or tokens: wait for `retryAfter`
+    ///   seconds).
+    public func resume(token: String, required: Bool? = nil) async throws(ClientError) -> ResumeReply {
+      var params = CallParams()
+      params.set("token", token)
+      params.set("required", required)
+      return try await caller.typed("accounts.resume", params)
+    }
+
+    /// Lets this connection act as an account: with its rights alone, and its subscriptions go on with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: the account's name. Text of 1 to 299 characters.
+    ///   - password: the account's password. A password of 1 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
+    ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
+    ///   again), `accounts.wrongPassword` (There is no account of that name with that password).
+    @discardableResult
+    public func signIn(name: String, password: String) async throws(ClientError) -> SignInReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("password", password)
+      return try await caller.typed("accounts.signIn", params)
+    }
+
+    /// Ends the session by which this connection acts: its token, and every connection that acts by it, which act as
+    /// nobody until they sign in, resume or connect anew.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notSignedIn` (Nobody has signed in on this
+    ///   connection).
+    public func signOut() async throws(ClientError) {
+      try await caller.call("accounts.signOut")
+    }
+
+    /// Makes an account with a password, and lets this connection act as it: with its rights alone, and its
+    /// subscriptions go on with what it may see.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - name: a name that nobody has or had; it begins with a letter. Text of 1 to 299 characters.
+    ///   - password: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
+    ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
+    ///   machine).
+    @discardableResult
+    public func signUp(name: String, password: String) async throws(ClientError) -> SignInReply {
+      var params = CallParams()
+      params.set("name", name)
+      params.set("password", password)
+      return try await caller.typed("accounts.signUp", params)
+    }
+  }
+}
+
+extension Connection {
+  /// The methods of `accounts`.
+  public var accounts: AccountsModule.Calls { AccountsModule.Calls(caller: self) }
+}
+
+extension Client {
+  /// The methods of `accounts`.
+  public var accounts: AccountsModule.AsyncCalls { AccountsModule.AsyncCalls(caller: self) }
+}

@@ -1,0 +1,1821 @@
+// Made by ./dev update-golden from what is declared of feed: change that.
+
+/// The module `feed`: its calls, and what they take and give.
+public enum FeedModule {
+  /// What `feed.comment` gives.
+  public struct CommentReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let comment: Comment
+    /// An object.
+    public let post: Post
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      comment = try json.member("comment")
+      post = try json.member("post")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.comment.delete` gives.
+  public struct CommentChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let comment: Comment
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      comment = try json.member("comment")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.comments` gives.
+  public struct CommentPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let comments: [Comment]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      comments = try json.member("comments")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `feed.delete`, `feed.edit`, `feed.like` and others gives.
+  public struct PostChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let post: Post
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      post = try json.member("post")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.friend.accept`, `feed.friend.decline`, `feed.friend.remove` and others gives.
+  public struct FriendshipChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let friendship: Friendship
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      friendship = try json.member("friendship")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.friends` gives.
+  public struct FriendsReply: Equatable, Sendable, ReplyValue {
+    /// A list, each an object.
+    public let friends: [Friendship]
+    /// A list, each an object.
+    public let incoming: [Friendship]
+    /// A list, each an object.
+    public let outgoing: [Friendship]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      friends = try json.member("friends")
+      incoming = try json.member("incoming")
+      outgoing = try json.member("outgoing")
+    }
+  }
+
+  /// What `feed.heatmap` gives.
+  public struct HeatmapReply: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 299 characters.
+    public let user: String
+    /// A whole number from 1 to 9999.
+    public let year: Int
+    /// A list of up to 366, each an object.
+    public let days: [Day]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      user = try json.member("user")
+      year = try json.member("year")
+      days = try json.member("days")
+    }
+  }
+
+  /// What `feed.likes` gives.
+  public struct LikePage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let likes: [Like]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      likes = try json.member("likes")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `feed.markRead` gives.
+  public struct MarkReadReply: Equatable, Sendable, ReplyValue {
+    /// A whole number from 0.
+    public let upTo: Int
+    /// A whole number from 0.
+    public let unread: Int
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      upTo = try json.member("upTo")
+      unread = try json.member("unread")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.notifications` gives.
+  public struct NotificationsReply: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let notifications: [Notification]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+    /// A whole number from 0.
+    public let unread: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      notifications = try json.member("notifications")
+      next = try json.member("next")
+      unread = try json.member("unread")
+    }
+  }
+
+  /// What `feed.picture.get` gives.
+  public struct PictureGetReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let picture: Image
+    /// Bytes in base64, up to 10485762 of them.
+    public let data: [UInt8]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      picture = try json.member("picture")
+      data = try json.member("data")
+    }
+  }
+
+  /// What `feed.profile` gives.
+  public struct ProfileReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let profile: Profile
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      profile = try json.member("profile")
+    }
+  }
+
+  /// What `feed.profile.set` gives.
+  public struct ProfileChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let profile: Profile
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      profile = try json.member("profile")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.recommend` gives.
+  public struct RecommendationChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let recommendation: Recommendation
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      recommendation = try json.member("recommendation")
+      rev = try json.member("rev")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.recommendations` gives.
+  public struct RecommendationPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let recommendations: [Recommendation]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      recommendations = try json.member("recommendations")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `feed.show` gives.
+  public struct ShowReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let post: Post
+    /// A list of up to 1000, each an object.
+    public let steps: [Step]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      post = try json.member("post")
+      steps = try json.member("steps")
+    }
+  }
+
+  /// What `feed.timeline` gives.
+  public struct PostPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let posts: [Post]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      posts = try json.member("posts")
+      next = try json.member("next")
+    }
+  }
+
+  /// In what is given: `feed.comment.comment`, `feed.comment.delete.comment` and `feed.comments.comments`.
+  public struct Comment: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// A whole number from 1.
+    public let post: Int
+    /// Text of 1 to 299 characters.
+    public let author: String
+    /// Text of 1 to 500 characters.
+    public let text: String
+    /// A time.
+    public let createdAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      post = try json.member("post")
+      author = try json.member("author")
+      text = try json.member("text")
+      createdAt = try json.member("createdAt")
+    }
+  }
+
+  /// In what is given: `feed.heatmap.days`.
+  public struct Day: Equatable, Sendable, ReplyValue {
+    /// A date.
+    public let date: CalendarDay
+    /// A whole number from 0.
+    public let completed: Int
+    /// A whole number from 0.
+    public let unfinished: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      date = try json.member("date")
+      completed = try json.member("completed")
+      unfinished = try json.member("unfinished")
+    }
+  }
+
+  /// In what is given: `feed.friend.accept.friendship`, `feed.friend.decline.friendship`,
+  /// `feed.friend.remove.friendship` and others.
+  public struct Friendship: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// Text of 1 to 299 characters.
+    public let user: String
+    /// Text of 1 to 299 characters.
+    public let by: String
+    /// Text of 1 to 299 characters.
+    public let to: String
+    /// A time.
+    public let requestedAt: Timestamp
+    /// A time, or null.
+    public let since: Timestamp?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      user = try json.member("user")
+      by = try json.member("by")
+      to = try json.member("to")
+      requestedAt = try json.member("requestedAt")
+      since = try json.member("since")
+    }
+  }
+
+  /// In what is given: `feed.comment.post.image`, `feed.delete.post.image`, `feed.edit.post.image` and others.
+  public struct Image: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// One of image/jpeg, image/png, image/gif, image/webp.
+    public let type: ImageType
+    /// A whole number from 1 to 10485760.
+    public let bytes: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      type = try json.member("type")
+      bytes = try json.member("bytes")
+    }
+  }
+
+  /// In what is given: `feed.likes.likes`.
+  public struct Like: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// A whole number from 1.
+    public let post: Int
+    /// Text of 1 to 299 characters.
+    public let user: String
+    /// A time.
+    public let at: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      post = try json.member("post")
+      user = try json.member("user")
+      at = try json.member("at")
+    }
+  }
+
+  /// In what is given: `feed.notifications.notifications`.
+  public struct Notification: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// One of like, comment, request, recommendation.
+    public let kind: NotificationKind
+    /// Text of 1 to 299 characters.
+    public let by: String
+    /// A time.
+    public let at: Timestamp
+    /// True or false.
+    public let read: Bool
+    /// A whole number from 1; not always there.
+    public let post: Int?
+    /// Text of 1 to 60 characters; not always there.
+    public let activity: String?
+    /// A whole number from 1; not always there.
+    public let comment: Int?
+    /// Text of 1 to 500 characters; not always there.
+    public let text: String?
+    /// Text of up to 500 characters; not always there.
+    public let note: String?
+    /// True or false; not always there.
+    public let accepted: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      kind = try json.member("kind")
+      by = try json.member("by")
+      at = try json.member("at")
+      read = try json.member("read")
+      post = try json.member("post")
+      activity = try json.member("activity")
+      comment = try json.member("comment")
+      text = try json.member("text")
+      note = try json.member("note")
+      accepted = try json.member("accepted")
+    }
+  }
+
+  /// In what is given: `feed.comment.post`, `feed.delete.post`, `feed.edit.post` and others.
+  public struct Post: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// Text of 1 to 299 characters.
+    public let author: String
+    /// One of activity, quote.
+    public let kind: Kind
+    /// Text of up to 60 characters.
+    public let activity: String
+    /// Text of up to 5000 characters.
+    public let caption: String
+    /// Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$, or null.
+    public let emoji: String?
+    /// Text like ^#[0-9A-Fa-f]{6}$.
+    public let color: String
+    /// An object; not always there.
+    public let image: Image?
+    /// A date; not always there.
+    public let day: CalendarDay?
+    /// A whole number from 0 to 100.
+    public let progress: Int
+    /// True or false.
+    public let resolved: Bool
+    /// One of friends, everyone.
+    public let audience: Audience
+    /// True or false.
+    public let authorSafe: Bool
+    /// A whole number from 0.
+    public let likes: Int
+    /// True or false.
+    public let liked: Bool
+    /// A whole number from 0.
+    public let comments: Int
+    /// A time.
+    public let createdAt: Timestamp
+    /// A time.
+    public let updatedAt: Timestamp
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      author = try json.member("author")
+      kind = try json.member("kind")
+      activity = try json.member("activity")
+      caption = try json.member("caption")
+      emoji = try json.member("emoji")
+      color = try json.member("color")
+      image = try json.member("image")
+      day = try json.member("day")
+      progress = try json.member("progress")
+      resolved = try json.member("resolved")
+      audience = try json.member("audience")
+      authorSafe = try json.member("authorSafe")
+      likes = try json.member("likes")
+      liked = try json.member("liked")
+      comments = try json.member("comments")
+      createdAt = try json.member("createdAt")
+      updatedAt = try json.member("updatedAt")
+    }
+  }
+
+  /// In what is given: `feed.profile.profile` and `feed.profile.set.profile`.
+  public struct Profile: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 299 characters.
+    public let user: String
+    /// Text of up to 60 characters.
+    public let displayName: String
+    /// Text of up to 140 characters.
+    public let status: String
+    /// A time, or null.
+    public let safeAt: Timestamp?
+    /// An object; not always there.
+    public let picture: Image?
+    /// A whole number from 0.
+    public let posts: Int
+    /// A whole number from 0.
+    public let completed: Int
+    /// A whole number from 0.
+    public let unfinished: Int
+    /// A whole number from 0.
+    public let friends: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      user = try json.member("user")
+      displayName = try json.member("displayName")
+      status = try json.member("status")
+      safeAt = try json.member("safeAt")
+      picture = try json.member("picture")
+      posts = try json.member("posts")
+      completed = try json.member("completed")
+      unfinished = try json.member("unfinished")
+      friends = try json.member("friends")
+    }
+  }
+
+  /// In what is given: `feed.recommend.recommendation` and `feed.recommendations.recommendations`.
+  public struct Recommendation: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// Text of 1 to 299 characters.
+    public let by: String
+    /// Text of 1 to 299 characters.
+    public let to: String
+    /// A time.
+    public let at: Timestamp
+    /// Text of 1 to 60 characters; not always there.
+    public let activity: String?
+    /// A whole number from 1; not always there.
+    public let post: Int?
+    /// Text of up to 500 characters.
+    public let note: String
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      by = try json.member("by")
+      to = try json.member("to")
+      at = try json.member("at")
+      activity = try json.member("activity")
+      post = try json.member("post")
+      note = try json.member("note")
+    }
+  }
+
+  /// In what is given: `feed.show.steps`.
+  public struct Step: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// A whole number from 1.
+    public let post: Int
+    /// A time.
+    public let at: Timestamp
+    /// A whole number from 0 to 100.
+    public let from: Int
+    /// A whole number from 0 to 100.
+    public let to: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      post = try json.member("post")
+      at = try json.member("at")
+      from = try json.member("from")
+      to = try json.member("to")
+    }
+  }
+
+  /// A name in `feed.comment.post.audience`, `feed.delete.post.audience`, `feed.edit(audience:)` and others.
+  public struct Audience: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `friends`
+    public static let friends = Audience(rawValue: "friends")
+    /// `everyone`
+    public static let everyone = Audience(rawValue: "everyone")
+  }
+
+  /// A name in `feed.comment.post.image.type`, `feed.delete.post.image.type`, `feed.edit.post.image.type` and others.
+  public struct ImageType: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `image/jpeg`
+    public static let imageJpeg = ImageType(rawValue: "image/jpeg")
+    /// `image/png`
+    public static let imagePng = ImageType(rawValue: "image/png")
+    /// `image/gif`
+    public static let imageGif = ImageType(rawValue: "image/gif")
+    /// `image/webp`
+    public static let imageWebp = ImageType(rawValue: "image/webp")
+  }
+
+  /// A name in `feed.comment.post.kind`, `feed.delete.post.kind`, `feed.edit.post.kind` and others.
+  public struct Kind: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `activity`
+    public static let activity = Kind(rawValue: "activity")
+    /// `quote`
+    public static let quote = Kind(rawValue: "quote")
+  }
+
+  /// A name in `feed.notifications.notifications.kind`.
+  public struct NotificationKind: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `like`
+    public static let like = NotificationKind(rawValue: "like")
+    /// `comment`
+    public static let comment = NotificationKind(rawValue: "comment")
+    /// `request`
+    public static let request = NotificationKind(rawValue: "request")
+    /// `recommendation`
+    public static let recommendation = NotificationKind(rawValue: "recommendation")
+  }
+
+  /// A name in `feed.timeline(scope:)`.
+  public struct Scope: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `home`
+    public static let home = Scope(rawValue: "home")
+    /// `mine`
+    public static let mine = Scope(rawValue: "mine")
+    /// `everyone`
+    public static let everyone = Scope(rawValue: "everyone")
+  }
+
+  /// The methods of `feed`, by a ``Connection``.
+  public struct Calls {
+    let caller: Connection
+
+    /// Says something to a post.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - text: what you say to it. Text of 1 to 500 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func comment(
+      post: Int,
+      text: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> CommentReply {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("text", text)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.comment", params)
+    }
+
+    /// Deletes a comment of yours, or one to a post of yours.
+    ///
+    /// - Parameters:
+    ///   - comment: which comment. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.commentNotFound` (There is no such comment that you may
+    ///   see), `feed.notYourComment` (Neither the comment nor the post is yours).
+    @discardableResult
+    public func commentDelete(
+      comment: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> CommentChange {
+      var params = CallParams()
+      params.set("comment", comment)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.comment.delete", params)
+    }
+
+    /// Lists the comments to a post, the first of them first, page by page.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func comments(post: Int, limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> CommentPage {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("feed.comments", params)
+    }
+
+    /// Deletes a post of yours, with its likes, comments and recommendations.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see),
+    ///   `feed.notYours` (The post is another's).
+    @discardableResult
+    public func delete(
+      post: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.delete", params)
+    }
+
+    /// Changes a post of yours; how far it is, feed.progress changes.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
+    ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters.
+    ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+    ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+    ///   - image: a JPEG, PNG, GIF or WebP picture of it, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - day: the day that this is a plan for. A date.
+    ///   - audience: who may see it. One of friends, everyone.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read), `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    @discardableResult
+    public func edit(
+      post: Int,
+      activity: String? = nil,
+      caption: Edit<String> = .keep,
+      emoji: Edit<String> = .keep,
+      color: Edit<String> = .keep,
+      image: Edit<[UInt8]> = .keep,
+      day: Edit<CalendarDay> = .keep,
+      audience: Audience? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("activity", activity)
+      params.set("caption", caption)
+      params.set("emoji", emoji)
+      params.set("color", color)
+      params.set("image", image)
+      params.set("day", day)
+      params.set("audience", audience)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.edit", params)
+    }
+
+    /// Becomes the friend of somebody who has asked you.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
+    ///   when), `feed.userNotFound` (There is nobody of that name), `feed.requestNotFound` (They have not asked you).
+    @discardableResult
+    public func friendAccept(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.friend.accept", params)
+    }
+
+    /// Says no to somebody who has asked you.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.requestNotFound` (They have not asked you).
+    @discardableResult
+    public func friendDecline(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.friend.decline", params)
+    }
+
+    /// Ends a friendship, or takes back that you asked.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.notFriends` (You are not friends, and you have not asked them).
+    @discardableResult
+    public func friendRemove(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.friend.remove", params)
+    }
+
+    /// Asks somebody to be your friend. If they have asked you, you are friends.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
+    ///   when), `feed.requested` (You have asked them already; `friendship` says when), `feed.userNotFound` (There is
+    ///   nobody of that name).
+    @discardableResult
+    public func friendRequest(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.friend.request", params)
+    }
+
+    /// Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.
+    ///
+    /// - Parameter user: who. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func friends(user: String? = nil) throws(ClientError) -> FriendsReply {
+      var params = CallParams()
+      params.set("user", user)
+      return try caller.typed("feed.friends", params)
+    }
+
+    /// Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.
+    ///
+    /// - Parameters:
+    ///   - year: of which year; left out: this one. A whole number from 1 to 9999.
+    ///   - user: whose; left out: yours. Text of 1 to 299 characters.
+    ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func heatmap(
+      year: Int? = nil,
+      user: String? = nil,
+      timeZone: String? = nil
+    ) throws(ClientError) -> HeatmapReply {
+      var params = CallParams()
+      params.set("year", year)
+      params.set("user", user)
+      params.set("timeZone", timeZone)
+      return try caller.typed("feed.heatmap", params)
+    }
+
+    /// Says that you like a post. Once more changes nothing.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func like(post: Int, idempotencyKey: String? = nil, dryRun: Bool? = nil) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.like", params)
+    }
+
+    /// Lists who likes a post, the first of them first, page by page.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func likes(post: Int, limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> LikePage {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("feed.likes", params)
+    }
+
+    /// Says that you have read your notifications, all of them or up to one.
+    ///
+    /// - Parameters:
+    ///   - upTo: the last notification that you have read; left out: all there are. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    @discardableResult
+    public func markRead(
+      upTo: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> MarkReadReply {
+      var params = CallParams()
+      params.set("upTo", upTo)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.markRead", params)
+    }
+
+    /// Lists likes and comments to your posts, requests and recommendations to you, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func notifications(limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> NotificationsReply {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("feed.notifications", params)
+    }
+
+    /// Gives the image of a post, or the picture of a profile.
+    ///
+    /// - Parameters:
+    ///   - post: the post whose image is wanted. A whole number from 1.
+    ///   - user: or the user whose profile's picture is wanted; left out, too: yours. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see),
+    ///   `feed.userNotFound` (There is nobody of that name), `feed.pictureNotFound` (There is no picture that you may
+    ///   see), `storage.attachment` (The picture's file can't be written or read).
+    public func pictureGet(post: Int? = nil, user: String? = nil) throws(ClientError) -> PictureGetReply {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("user", user)
+      return try caller.typed("feed.picture.get", params)
+    }
+
+    /// Posts what you do or plan, or a quote.
+    ///
+    /// - Parameters:
+    ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
+    ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters; nil is "".
+    ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+    ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+    ///   - image: a JPEG, PNG, GIF or WebP picture of it, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - day: the day that this is a plan for. A date.
+    ///   - progress: how much of it is done, in percent; a quote has none. A whole number from 0 to 100; nil is 0.
+    ///   - kind: what it is. One of activity, quote; nil is "activity".
+    ///   - audience: who may see it. One of friends, everyone; nil is "friends".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read).
+    @discardableResult
+    public func post(
+      activity: String? = nil,
+      caption: String? = nil,
+      emoji: String? = nil,
+      color: String? = nil,
+      image: [UInt8]? = nil,
+      day: CalendarDay? = nil,
+      progress: Int? = nil,
+      kind: Kind? = nil,
+      audience: Audience? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("activity", activity)
+      params.set("caption", caption)
+      params.set("emoji", emoji)
+      params.set("color", color)
+      params.set("image", image)
+      params.set("day", day)
+      params.set("progress", progress)
+      params.set("kind", kind)
+      params.set("audience", audience)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.post", params)
+    }
+
+    /// Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.
+    ///
+    /// - Parameter user: whose; left out: yours. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func profile(user: String? = nil) throws(ClientError) -> ProfileReply {
+      var params = CallParams()
+      params.set("user", user)
+      return try caller.typed("feed.profile", params)
+    }
+
+    /// Sets what is given of your profile. Friends see it.
+    ///
+    /// - Parameters:
+    ///   - displayName: what you want to be called. Text of up to 60 characters.
+    ///   - status: how you are. Text of up to 140 characters.
+    ///   - safe: true: you are safe, as of now; false takes it back. True or false.
+    ///   - picture: a JPEG, PNG, GIF or WebP picture of you, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read).
+    @discardableResult
+    public func profileSet(
+      displayName: Edit<String> = .keep,
+      status: Edit<String> = .keep,
+      safe: Bool? = nil,
+      picture: Edit<[UInt8]> = .keep,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> ProfileChange {
+      var params = CallParams()
+      params.set("displayName", displayName)
+      params.set("status", status)
+      params.set("safe", safe)
+      params.set("picture", picture)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.profile.set", params)
+    }
+
+    /// Says how far you are with what you posted. Every step is kept.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - to: how much is done, in percent, brought into 0 to 100. A whole number from -1000000000 to 1000000000.
+    ///   - by: or how much more (or less) than so far. A whole number from -1000000000 to 1000000000.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.quote` (It is a quote, of which there is nothing to do),
+    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    @discardableResult
+    public func progress(
+      post: Int,
+      to: Int? = nil,
+      by: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("to", to)
+      params.set("by", by)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.progress", params)
+    }
+
+    /// Recommends an activity or a post to a friend.
+    ///
+    /// - Parameters:
+    ///   - to: which friend. Text of 1 to 299 characters.
+    ///   - activity: what they might do. Text of 1 to 60 characters.
+    ///   - post: or the post that they should see. A whole number from 1.
+    ///   - note: why. Text of up to 500 characters; nil is "".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notFriends` (They are not your friend),
+    ///   `feed.audience` (They may not see the post).
+    @discardableResult
+    public func recommend(
+      to: String,
+      activity: String? = nil,
+      post: Int? = nil,
+      note: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> RecommendationChange {
+      var params = CallParams()
+      params.set("to", to)
+      params.set("activity", activity)
+      params.set("post", post)
+      params.set("note", note)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.recommend", params)
+    }
+
+    /// Lists what was recommended to you, or what you recommended, the newest first.
+    ///
+    /// - Parameters:
+    ///   - sent: those that you gave, instead of those that you got. True or false; nil is false.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func recommendations(
+      sent: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> RecommendationPage {
+      var params = CallParams()
+      params.set("sent", sent)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("feed.recommendations", params)
+    }
+
+    /// Shows a post, and the last 1000 steps of its progress, the oldest first.
+    ///
+    /// - Parameter post: which post. A whole number from 1.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func show(post: Int) throws(ClientError) -> ShowReply {
+      var params = CallParams()
+      params.set("post", post)
+      return try caller.typed("feed.show", params)
+    }
+
+    /// Lists the posts that you may see, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - scope: home: you and your friends; left out: home, or everyone if a user is named. One of home, mine,
+    ///     everyone.
+    ///   - user: only what this user posted. Text of 1 to 299 characters.
+    ///   - activity: only this activity, without regard to case. Text of 1 to 60 characters.
+    ///   - kind: only posts of this kind. One of activity, quote.
+    ///   - day: only what is planned for this day. A date.
+    ///   - completed: only activities that are completed; false: that are not. True or false.
+    ///   - withImage: only posts with an image; false: without. True or false.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func timeline(
+      scope: Scope? = nil,
+      user: String? = nil,
+      activity: String? = nil,
+      kind: Kind? = nil,
+      day: CalendarDay? = nil,
+      completed: Bool? = nil,
+      withImage: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> PostPage {
+      var params = CallParams()
+      params.set("scope", scope)
+      params.set("user", user)
+      params.set("activity", activity)
+      params.set("kind", kind)
+      params.set("day", day)
+      params.set("completed", completed)
+      params.set("withImage", withImage)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("feed.timeline", params)
+    }
+
+    /// Takes it back that you like a post. If you don't, that changes nothing.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func unlike(
+      post: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("feed.unlike", params)
+    }
+  }
+
+  /// The methods of `feed`, by a ``Client``.
+  public struct AsyncCalls: Sendable {
+    let caller: Client
+
+    /// Says something to a post.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - text: what you say to it. Text of 1 to 500 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func comment(
+      post: Int,
+      text: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> CommentReply {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("text", text)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.comment", params)
+    }
+
+    /// Deletes a comment of yours, or one to a post of yours.
+    ///
+    /// - Parameters:
+    ///   - comment: which comment. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.commentNotFound` (There is no such comment that you may
+    ///   see), `feed.notYourComment` (Neither the comment nor the post is yours).
+    @discardableResult
+    public func commentDelete(
+      comment: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> CommentChange {
+      var params = CallParams()
+      params.set("comment", comment)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.comment.delete", params)
+    }
+
+    /// Lists the comments to a post, the first of them first, page by page.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func comments(post: Int, limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> CommentPage {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("feed.comments", params)
+    }
+
+    /// Deletes a post of yours, with its likes, comments and recommendations.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see),
+    ///   `feed.notYours` (The post is another's).
+    @discardableResult
+    public func delete(
+      post: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.delete", params)
+    }
+
+    /// Changes a post of yours; how far it is, feed.progress changes.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
+    ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters.
+    ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+    ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+    ///   - image: a JPEG, PNG, GIF or WebP picture of it, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - day: the day that this is a plan for. A date.
+    ///   - audience: who may see it. One of friends, everyone.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read), `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    @discardableResult
+    public func edit(
+      post: Int,
+      activity: String? = nil,
+      caption: Edit<String> = .keep,
+      emoji: Edit<String> = .keep,
+      color: Edit<String> = .keep,
+      image: Edit<[UInt8]> = .keep,
+      day: Edit<CalendarDay> = .keep,
+      audience: Audience? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("activity", activity)
+      params.set("caption", caption)
+      params.set("emoji", emoji)
+      params.set("color", color)
+      params.set("image", image)
+      params.set("day", day)
+      params.set("audience", audience)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.edit", params)
+    }
+
+    /// Becomes the friend of somebody who has asked you.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
+    ///   when), `feed.userNotFound` (There is nobody of that name), `feed.requestNotFound` (They have not asked you).
+    @discardableResult
+    public func friendAccept(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.friend.accept", params)
+    }
+
+    /// Says no to somebody who has asked you.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.requestNotFound` (They have not asked you).
+    @discardableResult
+    public func friendDecline(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.friend.decline", params)
+    }
+
+    /// Ends a friendship, or takes back that you asked.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.notFriends` (You are not friends, and you have not asked them).
+    @discardableResult
+    public func friendRemove(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.friend.remove", params)
+    }
+
+    /// Asks somebody to be your friend. If they have asked you, you are friends.
+    ///
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
+    ///   when), `feed.requested` (You have asked them already; `friendship` says when), `feed.userNotFound` (There is
+    ///   nobody of that name).
+    @discardableResult
+    public func friendRequest(
+      user: String,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> FriendshipChange {
+      var params = CallParams()
+      params.set("user", user)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.friend.request", params)
+    }
+
+    /// Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.
+    ///
+    /// - Parameter user: who. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func friends(user: String? = nil) async throws(ClientError) -> FriendsReply {
+      var params = CallParams()
+      params.set("user", user)
+      return try await caller.typed("feed.friends", params)
+    }
+
+    /// Counts a user's activities that you may see on each day of a year, the day of the plan or else of the post.
+    ///
+    /// - Parameters:
+    ///   - year: of which year; left out: this one. A whole number from 1 to 9999.
+    ///   - user: whose; left out: yours. Text of 1 to 299 characters.
+    ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func heatmap(
+      year: Int? = nil,
+      user: String? = nil,
+      timeZone: String? = nil
+    ) async throws(ClientError) -> HeatmapReply {
+      var params = CallParams()
+      params.set("year", year)
+      params.set("user", user)
+      params.set("timeZone", timeZone)
+      return try await caller.typed("feed.heatmap", params)
+    }
+
+    /// Says that you like a post. Once more changes nothing.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func like(
+      post: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.like", params)
+    }
+
+    /// Lists who likes a post, the first of them first, page by page.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func likes(post: Int, limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> LikePage {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("feed.likes", params)
+    }
+
+    /// Says that you have read your notifications, all of them or up to one.
+    ///
+    /// - Parameters:
+    ///   - upTo: the last notification that you have read; left out: all there are. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    @discardableResult
+    public func markRead(
+      upTo: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> MarkReadReply {
+      var params = CallParams()
+      params.set("upTo", upTo)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.markRead", params)
+    }
+
+    /// Lists likes and comments to your posts, requests and recommendations to you, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func notifications(
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> NotificationsReply {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("feed.notifications", params)
+    }
+
+    /// Gives the image of a post, or the picture of a profile.
+    ///
+    /// - Parameters:
+    ///   - post: the post whose image is wanted. A whole number from 1.
+    ///   - user: or the user whose profile's picture is wanted; left out, too: yours. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see),
+    ///   `feed.userNotFound` (There is nobody of that name), `feed.pictureNotFound` (There is no picture that you may
+    ///   see), `storage.attachment` (The picture's file can't be written or read).
+    public func pictureGet(post: Int? = nil, user: String? = nil) async throws(ClientError) -> PictureGetReply {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("user", user)
+      return try await caller.typed("feed.picture.get", params)
+    }
+
+    /// Posts what you do or plan, or a quote.
+    ///
+    /// - Parameters:
+    ///   - activity: what you do; a quote has none. Text of 1 to 60 characters.
+    ///   - caption: what you say about it; for a quote, the quote. Text of up to 5000 characters; nil is "".
+    ///   - emoji: an emoji for it. Text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+    ///   - color: its colour; left out: one that goes with the activity. Text like ^#[0-9A-Fa-f]{6}$.
+    ///   - image: a JPEG, PNG, GIF or WebP picture of it, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - day: the day that this is a plan for. A date.
+    ///   - progress: how much of it is done, in percent; a quote has none. A whole number from 0 to 100; nil is 0.
+    ///   - kind: what it is. One of activity, quote; nil is "activity".
+    ///   - audience: who may see it. One of friends, everyone; nil is "friends".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read).
+    @discardableResult
+    public func post(
+      activity: String? = nil,
+      caption: String? = nil,
+      emoji: String? = nil,
+      color: String? = nil,
+      image: [UInt8]? = nil,
+      day: CalendarDay? = nil,
+      progress: Int? = nil,
+      kind: Kind? = nil,
+      audience: Audience? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("activity", activity)
+      params.set("caption", caption)
+      params.set("emoji", emoji)
+      params.set("color", color)
+      params.set("image", image)
+      params.set("day", day)
+      params.set("progress", progress)
+      params.set("kind", kind)
+      params.set("audience", audience)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.post", params)
+    }
+
+    /// Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.
+    ///
+    /// - Parameter user: whose; left out: yours. Text of 1 to 299 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func profile(user: String? = nil) async throws(ClientError) -> ProfileReply {
+      var params = CallParams()
+      params.set("user", user)
+      return try await caller.typed("feed.profile", params)
+    }
+
+    /// Sets what is given of your profile. Friends see it.
+    ///
+    /// - Parameters:
+    ///   - displayName: what you want to be called. Text of up to 60 characters.
+    ///   - status: how you are. Text of up to 140 characters.
+    ///   - safe: true: you are safe, as of now; false takes it back. True or false.
+    ///   - picture: a JPEG, PNG, GIF or WebP picture of you, in base64. Bytes in base64, up to 10485762 of them.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
+    ///   read).
+    @discardableResult
+    public func profileSet(
+      displayName: Edit<String> = .keep,
+      status: Edit<String> = .keep,
+      safe: Bool? = nil,
+      picture: Edit<[UInt8]> = .keep,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> ProfileChange {
+      var params = CallParams()
+      params.set("displayName", displayName)
+      params.set("status", status)
+      params.set("safe", safe)
+      params.set("picture", picture)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.profile.set", params)
+    }
+
+    /// Says how far you are with what you posted. Every step is kept.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - to: how much is done, in percent, brought into 0 to 100. A whole number from -1000000000 to 1000000000.
+    ///   - by: or how much more (or less) than so far. A whole number from -1000000000 to 1000000000.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.quote` (It is a quote, of which there is nothing to do),
+    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    @discardableResult
+    public func progress(
+      post: Int,
+      to: Int? = nil,
+      by: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("to", to)
+      params.set("by", by)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.progress", params)
+    }
+
+    /// Recommends an activity or a post to a friend.
+    ///
+    /// - Parameters:
+    ///   - to: which friend. Text of 1 to 299 characters.
+    ///   - activity: what they might do. Text of 1 to 60 characters.
+    ///   - post: or the post that they should see. A whole number from 1.
+    ///   - note: why. Text of up to 500 characters; nil is "".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
+    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notFriends` (They are not your friend),
+    ///   `feed.audience` (They may not see the post).
+    @discardableResult
+    public func recommend(
+      to: String,
+      activity: String? = nil,
+      post: Int? = nil,
+      note: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> RecommendationChange {
+      var params = CallParams()
+      params.set("to", to)
+      params.set("activity", activity)
+      params.set("post", post)
+      params.set("note", note)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.recommend", params)
+    }
+
+    /// Lists what was recommended to you, or what you recommended, the newest first.
+    ///
+    /// - Parameters:
+    ///   - sent: those that you gave, instead of those that you got. True or false; nil is false.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func recommendations(
+      sent: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> RecommendationPage {
+      var params = CallParams()
+      params.set("sent", sent)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("feed.recommendations", params)
+    }
+
+    /// Shows a post, and the last 1000 steps of its progress, the oldest first.
+    ///
+    /// - Parameter post: which post. A whole number from 1.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    public func show(post: Int) async throws(ClientError) -> ShowReply {
+      var params = CallParams()
+      params.set("post", post)
+      return try await caller.typed("feed.show", params)
+    }
+
+    /// Lists the posts that you may see, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - scope: home: you and your friends; left out: home, or everyone if a user is named. One of home, mine,
+    ///     everyone.
+    ///   - user: only what this user posted. Text of 1 to 299 characters.
+    ///   - activity: only this activity, without regard to case. Text of 1 to 60 characters.
+    ///   - kind: only posts of this kind. One of activity, quote.
+    ///   - day: only what is planned for this day. A date.
+    ///   - completed: only activities that are completed; false: that are not. True or false.
+    ///   - withImage: only posts with an image; false: without. True or false.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
+    public func timeline(
+      scope: Scope? = nil,
+      user: String? = nil,
+      activity: String? = nil,
+      kind: Kind? = nil,
+      day: CalendarDay? = nil,
+      completed: Bool? = nil,
+      withImage: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> PostPage {
+      var params = CallParams()
+      params.set("scope", scope)
+      params.set("user", user)
+      params.set("activity", activity)
+      params.set("kind", kind)
+      params.set("day", day)
+      params.set("completed", completed)
+      params.set("withImage", withImage)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("feed.timeline", params)
+    }
+
+    /// Takes it back that you like a post. If you don't, that changes nothing.
+    ///
+    /// - Parameters:
+    ///   - post: which post. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    @discardableResult
+    public func unlike(
+      post: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> PostChange {
+      var params = CallParams()
+      params.set("post", post)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("feed.unlike", params)
+    }
+  }
+}
+
+extension Connection {
+  /// The methods of `feed`.
+  public var feed: FeedModule.Calls { FeedModule.Calls(caller: self) }
+}
+
+extension Client {
+  /// The methods of `feed`.
+  public var feed: FeedModule.AsyncCalls { FeedModule.AsyncCalls(caller: self) }
+}

@@ -1,0 +1,61 @@
+// Made by ./dev update-golden from what is declared of rpc: change that.
+
+/// The module `rpc`: its calls, and what they take and give.
+public enum RpcModule {
+  /// What `rpc.discover` gives.
+  public struct DiscoverReply: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 20 characters.
+    public let openrpc: String
+    /// An object.
+    public let info: JSON
+    /// A list, each an object.
+    public let methods: [JSON]
+    /// A list, each an object.
+    public let xNotifications: [JSON]
+    /// A list, each an object.
+    public let xNotices: [JSON]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      openrpc = try json.member("openrpc")
+      info = try json.member("info")
+      methods = try json.member("methods")
+      xNotifications = try json.member("x-notifications")
+      xNotices = try json.member("x-notices")
+    }
+  }
+
+  /// The methods of `rpc`, by a ``Connection``.
+  public struct Calls {
+    let caller: Connection
+
+    /// Describes every method: an OpenRPC document.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func discover() throws(ClientError) -> DiscoverReply {
+      try caller.typed("rpc.discover")
+    }
+  }
+
+  /// The methods of `rpc`, by a ``Client``.
+  public struct AsyncCalls: Sendable {
+    let caller: Client
+
+    /// Describes every method: an OpenRPC document.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func discover() async throws(ClientError) -> DiscoverReply {
+      try await caller.typed("rpc.discover")
+    }
+  }
+}
+
+extension Connection {
+  /// The methods of `rpc`.
+  public var rpc: RpcModule.Calls { RpcModule.Calls(caller: self) }
+}
+
+extension Client {
+  /// The methods of `rpc`.
+  public var rpc: RpcModule.AsyncCalls { RpcModule.AsyncCalls(caller: self) }
+}

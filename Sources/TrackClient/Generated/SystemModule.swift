@@ -1,0 +1,376 @@
+// Made by ./dev update-golden from what is declared of system: change that.
+
+/// The module `system`: its calls, and what they take and give.
+public enum SystemModule {
+  /// What `system.compact` gives.
+  public struct CompactReply: Equatable, Sendable, ReplyValue {
+    /// A whole number from 0.
+    public let before: Int
+    /// A whole number from 0.
+    public let after: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      before = try json.member("before")
+      after = try json.member("after")
+    }
+  }
+
+  /// What `system.export` gives.
+  public struct ExportReply: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 60 characters.
+    public let module: String
+    /// A whole number from 0.
+    public let rev: Int
+    /// A whole number from 1.
+    public let schema: Int
+    /// A whole number from 0.
+    public let kept: Int
+    /// An object.
+    public let nextIDs: JSON
+    /// A list of up to 1000, each an object.
+    public let rows: [Row]
+    /// A list of up to 1000, each an object.
+    public let transactions: [Transaction]
+    /// A list, each an object.
+    public let pictures: [Picture]
+    /// Text of 1 to 200 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      module = try json.member("module")
+      rev = try json.member("rev")
+      schema = try json.member("schema")
+      kept = try json.member("kept")
+      nextIDs = try json.member("nextIDs")
+      rows = try json.member("rows")
+      transactions = try json.member("transactions")
+      pictures = try json.member("pictures")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `system.hello` gives.
+  public struct HelloReply: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 20 characters.
+    public let server: String
+    /// Text of 1 to 40 characters.
+    public let version: String
+    /// Text of 1 to 299 characters, or null.
+    public let user: String?
+    /// A whole number from 0 to 4294967295.
+    public let uid: Int
+    /// True or false.
+    public let admin: Bool
+    /// A list of up to 100, each text of 1 to 60 characters.
+    public let modules: [String]
+    /// An object.
+    public let limits: JSON
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      server = try json.member("server")
+      version = try json.member("version")
+      user = try json.member("user")
+      uid = try json.member("uid")
+      admin = try json.member("admin")
+      modules = try json.member("modules")
+      limits = try json.member("limits")
+    }
+  }
+
+  /// What `system.reload` gives.
+  public struct FindingList: Equatable, Sendable, ReplyValue {
+    /// A list of up to 10000, each text of 1 to 10000 characters.
+    public let findings: [String]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      findings = try json.member("findings")
+    }
+  }
+
+  /// What `system.status` gives.
+  public struct StatusReply: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 40 characters.
+    public let version: String
+    /// A whole number from 1 to 2147483647.
+    public let pid: Int
+    /// A time.
+    public let startedAt: Timestamp
+    /// A length of time, in seconds.
+    public let uptime: Duration
+    /// A whole number from 0.
+    public let connections: Int
+    /// A whole number from 0.
+    public let subscriptions: Int
+    /// A whole number from 0.
+    public let requests: Int
+    /// A list of up to 100, each an object.
+    public let modules: [Module]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      version = try json.member("version")
+      pid = try json.member("pid")
+      startedAt = try json.member("startedAt")
+      uptime = try json.member("uptime")
+      connections = try json.member("connections")
+      subscriptions = try json.member("subscriptions")
+      requests = try json.member("requests")
+      modules = try json.member("modules")
+    }
+  }
+
+  /// In what is given: `system.status.modules`.
+  public struct Module: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 60 characters.
+    public let name: String
+    /// One of ready, readOnly, failed.
+    public let state: State
+    /// A whole number from 0.
+    public let rev: Int
+    /// A whole number from 0.
+    public let rows: Int
+    /// A whole number from 0.
+    public let journalBytes: Int
+    /// Text of 1 to 1000 characters; not always there.
+    public let reason: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      name = try json.member("name")
+      state = try json.member("state")
+      rev = try json.member("rev")
+      rows = try json.member("rows")
+      journalBytes = try json.member("journalBytes")
+      reason = try json.member("reason")
+    }
+  }
+
+  /// In what is given: `system.export.pictures`.
+  public struct Picture: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// A whole number from 0 to 4294967295; not always there.
+    public let crc32c: Int?
+    /// Text of up to 9223372036854775807 characters; not always there.
+    public let data: String?
+    /// Text of 1 to 1000 characters; not always there.
+    public let problem: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      crc32c = try json.member("crc32c")
+      data = try json.member("data")
+      problem = try json.member("problem")
+    }
+  }
+
+  /// In what is given: `system.export.rows`.
+  public struct Row: Identifiable, Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 60 characters.
+    public let table: String
+    /// A whole number from 1.
+    public let id: Int
+    /// An object.
+    public let row: JSON
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      table = try json.member("table")
+      id = try json.member("id")
+      row = try json.member("row")
+    }
+  }
+
+  /// In what is given: `system.export.transactions`.
+  public struct Transaction: Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let rev: Int
+    /// An object.
+    public let record: JSON
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      rev = try json.member("rev")
+      record = try json.member("record")
+    }
+  }
+
+  /// A name in `system.status.modules.state`.
+  public struct State: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `ready`
+    public static let ready = State(rawValue: "ready")
+    /// `readOnly`
+    public static let readOnly = State(rawValue: "readOnly")
+    /// `failed`
+    public static let failed = State(rawValue: "failed")
+  }
+
+  /// The methods of `system`, by a ``Connection``.
+  public struct Calls {
+    let caller: Connection
+
+    /// Writes the journal of a module, or of all, anew without what has been changed since.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameter module: the module's name. Text of 1 to 60 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.module` (There is no module of that name),
+    ///   `storage.compaction` (The journal could not be compacted).
+    public func compact(module: String? = nil) throws(ClientError) -> CompactReply {
+      var params = CallParams()
+      params.set("module", module)
+      return try caller.typed("system.compact", params)
+    }
+
+    /// Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made
+    /// of.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameters:
+    ///   - module: the module's name. Text of 1 to 60 characters.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.module` (There is no module of that name),
+    ///   `system.export` (The export was given up: begin again).
+    public func export(module: String? = nil, cursor: String? = nil) throws(ClientError) -> ExportReply {
+      var params = CallParams()
+      params.set("module", module)
+      params.set("cursor", cursor)
+      return try caller.typed("system.export", params)
+    }
+
+    /// Tells who answers, as whom you act, and what the limits are.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - client: what you are. Text of 1 to 100 characters.
+    ///   - version: your version. Text of 1 to 100 characters.
+    public func hello(client: String? = nil, version: String? = nil) throws(ClientError) -> HelloReply {
+      var params = CallParams()
+      params.set("client", client)
+      params.set("version", version)
+      return try caller.typed("system.hello", params)
+    }
+
+    /// Answers.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func ping() throws(ClientError) {
+      try caller.call("system.ping")
+    }
+
+    /// Reads the configuration again; answers when it is in force.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.configuration` (The configuration is wrong; the old one
+    ///   stays in force).
+    public func reload() throws(ClientError) -> FindingList {
+      try caller.typed("system.reload")
+    }
+
+    /// Tells how the daemon and each module's storage are.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func status() throws(ClientError) -> StatusReply {
+      try caller.typed("system.status")
+    }
+  }
+
+  /// The methods of `system`, by a ``Client``.
+  public struct AsyncCalls: Sendable {
+    let caller: Client
+
+    /// Writes the journal of a module, or of all, anew without what has been changed since.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameter module: the module's name. Text of 1 to 60 characters.
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.module` (There is no module of that name),
+    ///   `storage.compaction` (The journal could not be compacted).
+    public func compact(module: String? = nil) async throws(ClientError) -> CompactReply {
+      var params = CallParams()
+      params.set("module", module)
+      return try await caller.typed("system.compact", params)
+    }
+
+    /// Gives all that a module holds, or all modules, page by page, as it was at the first page: what a backup is made
+    /// of.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Parameters:
+    ///   - module: the module's name. Text of 1 to 60 characters.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.module` (There is no module of that name),
+    ///   `system.export` (The export was given up: begin again).
+    public func export(module: String? = nil, cursor: String? = nil) async throws(ClientError) -> ExportReply {
+      var params = CallParams()
+      params.set("module", module)
+      params.set("cursor", cursor)
+      return try await caller.typed("system.export", params)
+    }
+
+    /// Tells who answers, as whom you act, and what the limits are.
+    ///
+    /// For everybody who may connect, also without an account.
+    ///
+    /// - Parameters:
+    ///   - client: what you are. Text of 1 to 100 characters.
+    ///   - version: your version. Text of 1 to 100 characters.
+    public func hello(client: String? = nil, version: String? = nil) async throws(ClientError) -> HelloReply {
+      var params = CallParams()
+      params.set("client", client)
+      params.set("version", version)
+      return try await caller.typed("system.hello", params)
+    }
+
+    /// Answers.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func ping() async throws(ClientError) {
+      try await caller.call("system.ping")
+    }
+
+    /// Reads the configuration again; answers when it is in force.
+    ///
+    /// For administrators: root, and members of the group trackd-admin.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `system.configuration` (The configuration is wrong; the old one
+    ///   stays in force).
+    public func reload() async throws(ClientError) -> FindingList {
+      try await caller.typed("system.reload")
+    }
+
+    /// Tells how the daemon and each module's storage are.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func status() async throws(ClientError) -> StatusReply {
+      try await caller.typed("system.status")
+    }
+  }
+}
+
+extension Connection {
+  /// The methods of `system`.
+  public var system: SystemModule.Calls { SystemModule.Calls(caller: self) }
+}
+
+extension Client {
+  /// The methods of `system`.
+  public var system: SystemModule.AsyncCalls { SystemModule.AsyncCalls(caller: self) }
+}

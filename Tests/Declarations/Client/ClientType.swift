@@ -1,0 +1,52 @@
+import Wire
+
+/// The Swift type of a value that is declared so.
+struct ClientType {
+  let shapes: ClientShapes
+
+  /// Of what is never null.
+  func ofValue(_ schema: JSON) -> String {
+    let alternatives = schema["anyOf"]?.elements.filter { $0["type"] != "null" } ?? [schema]
+    let formats = alternatives.map { $0["format"]?.string }
+    // Of several spellings the usual one will do.
+    return formats == ["date-time", "date"] ? "TimeOrDay" : plain(alternatives.first ?? [:])
+  }
+
+  /// Of a member that may be null, or not there.
+  func ofMember(_ schema: JSON, isRequired: Bool) -> String {
+    ofValue(schema) + (isRequired && !Self.isNullable(schema) ? "" : "?")
+  }
+
+  static func isNullable(_ schema: JSON) -> Bool {
+    schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
+  }
+
+  private func plain(_ schema: JSON) -> String {
+    if let name = shapes.name(of: schema) { return name }
+    switch schema["type"]?.string {
+    case "boolean": return "Bool"
+    case "integer": return schema["format"] == "seconds" ? "Duration" : "Int"
+    case "number": return "Double"
+    case "string" where schema["contentEncoding"] != nil: return "[UInt8]"
+    case "string": return text(schema["format"]?.string)
+    case "array": return "[\(element(of: schema))]"
+    case "object": return schema["additionalProperties"].map { "[String: \(ofValue($0))]" } ?? "JSON"
+    default: return "JSON"
+    }
+  }
+
+  private func text(_ format: String?) -> String {
+    switch format {
+    case "date-time": "Timestamp"
+    case "date": "CalendarDay"
+    default: "String"
+    }
+  }
+
+  private func element(of list: JSON) -> String {
+    guard let items = list["items"] else { return "JSON" }
+    if items.kind == .object { return ofMember(items, isRequired: true) }
+    let types = Set(items.elements.map { ofMember($0, isRequired: true) })
+    return types.count == 1 ? types.first ?? "JSON" : "JSON"
+  }
+}

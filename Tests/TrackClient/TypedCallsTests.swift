@@ -1,0 +1,124 @@
+import System
+import TestSupport
+import Testing
+
+@testable import TrackClient
+
+/// The typed calls over a real daemon: what goes in comes out.
+@Suite("Typed calls")
+struct TypedCallsTests {
+  private let daemon: DaemonProcess
+  private let connection: Connection
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+    connection = try Connection(to: .socket(daemon.socket))
+  }
+
+  private static func ago(_ seconds: Int) -> Timestamp {
+    Timestamp(secondsSince1970: Clock.now() - seconds)
+  }
+
+  @Test("what runs is started, changed, switched, stopped, forgotten and brought back")
+  func timer() throws {
+    let timer = connection.timer
+    #expect(try timer.status().entry == nil)
+    let start = Self.ago(600)
+    let bread = try timer.start(project: "Bread", note: "rye", tags: ["kitchen"], at: start).entry
+    #expect(bread.project == "Bread" && bread.note == "rye" && bread.tags == ["kitchen"])
+    #expect(bread.startedAt == start && bread.stoppedAt == nil && !bread.long)
+    #expect(try timer.update(note: .set("wheat"), tags: .clear).entry.note == "wheat")
+    #expect(try timer.update().entry.note == "wheat")
+    #expect(try timer.update(note: .clear).entry.note == "")
+    let status = try timer.status(timeZone: "Europe/Berlin")
+    #expect(status.entry?.id == bread.id && status.elapsed >= .seconds(600) && status.entry?.tags == [])
+    let reply = try timer.start(project: "Study", at: Self.ago(300), switch: true)
+    #expect(reply.stopped?.id == bread.id && reply.stopped?.seconds == .seconds(300))
+    try timer.discard()
+    #expect(try timer.status().entry == nil)
+    #expect(try connection.history.undo(module: "timer").method == "timer.discard")
+    #expect(try timer.status().entry?.id == reply.entry.id)
+    let stop = Self.ago(100)
+    let saved = try timer.stop(at: stop, note: .set("chapter 4")).entry
+    #expect(saved.id == reply.entry.id && saved.note == "chapter 4" && saved.stoppedAt == stop)
+    let again = try timer.continue(id: bread.id).entry
+    #expect(again.project == "Bread" && again.id != bread.id)
+  }
+
+  @Test("a start beside what runs is refused with its reason, and a dry run or a repetition says what it is")
+  func changes() throws {
+    let timer = connection.timer
+    #expect(try timer.start(project: "Bread", dryRun: true).dryRun == true)
+    #expect(try timer.start(project: "Bread", idempotencyKey: "rye-1").replayed == nil)
+    #expect(try timer.start(project: "Bread", idempotencyKey: "rye-1").replayed == true)
+    var reasons: [String] = []
+    do { try timer.start(project: "Study") } catch .refused(let refusal) { reasons.append(refusal.reason) }
+    try timer.stop()
+    do { try timer.stop() } catch .refused(let refusal) { reasons.append(refusal.reason) }
+    #expect(reasons == ["timer.running", "timer.notRunning"])
+  }
+
+  @Test("lists are given by pages, in an order and between days, and reports by what was chosen")
+  func lists() throws {
+    let timer = connection.timer
+    for hour in 0..<5 {
+      let start = try #require(Timestamp("2026-11-2\(hour / 3)T0\(hour):00:00Z"))
+      let stop = Timestamp(secondsSince1970: start.secondsSince1970 + 60)
+      try timer.add(project: "Bread", startedAt: start, stoppedAt: stop, note: "\(hour)", tags: ["a", "b"])
+    }
+    let first = try timer.list(sort: .oldest, limit: 3)
+    #expect(first.entries.map(\.seconds) == [.seconds(60), .seconds(60), .seconds(60)])
+    let rest = try timer.list(sort: .oldest, limit: 3, cursor: first.next)
+    #expect(rest.entries.count == 2 && rest.next == nil)
+    let day = try #require(CalendarDay("2026-11-20"))
+    #expect(try timer.list(from: .day(day), to: .day(day), timeZone: "UTC").entries.count == 3)
+    let report = try timer.report(from: .day(day), to: .day(day), by: .tag, timeZone: "UTC")
+    #expect(report.total == .seconds(180) && report.slices.map(\.seconds) == [.seconds(180), .seconds(180)])
+  }
+
+  @Test("accounts, chores, hours, remarks and the feed take and give what they are")
+  func modules() throws {
+    let anna = try connection.accounts.signUp(name: "anna", password: "correct horse battery")
+    #expect(anna.account.name == "anna")
+    let house = try connection.chores.houseCreate(name: "Villa").house
+    let room = try connection.chores.roomAdd(name: "Kitchen").room
+    let task = try connection.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3).task
+    #expect(house.name == "Villa" && task.points == 3 && task.room == room.id)
+    #expect(try connection.chores.done(task: task.id).points == 3)
+    #expect(try connection.chores.tasks().tasks.map(\.id) == [task.id])
+    try connection.hours.projectCreate(client: "Bakery", project: "Bread")
+    let date = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let record = try connection.hours.submit(
+      client: "Bakery", project: "Bread", date: date, hours: 7.5, acknowledge: [], timeZone: "UTC"
+    ).record
+    #expect(record.date == date && record.hours == 7.5)
+    let remark = try connection.remarks.add(text: "smells of rye", lat: 52.5, lon: 13.4).remark
+    #expect(try connection.remarks.near(lat: 52.5, lon: 13.4, radius: 10).remarks.map(\.id) == [remark.id])
+    #expect(try connection.remarks.list(bbox: [13, 52, 14, 53]).remarks.map(\.text) == ["smells of rye"])
+    let post = try connection.feed.post(activity: "baking").post
+    #expect(try connection.feed.edit(post: post.id, caption: .set("rye")).post.caption == "rye")
+    #expect(try connection.feed.timeline().posts.map(\.id) == [post.id])
+  }
+
+  @Test("what the daemon says of itself is there, also what is an object of many names")
+  func core() throws {
+    #expect(try connection.system.hello().modules.contains("timer"))
+    #expect(try connection.system.status().uptime >= .zero)
+    let subscription = try connection.events.subscribe(topics: ["timer"], since: ["timer": 0])
+    #expect(subscription.revs["timer"] == 0)
+    try connection.timer.start(project: "Bread")
+    let changes = try connection.history.list(module: "timer").transactions.first?.changes
+    #expect(changes?.count == 2)
+  }
+
+  @Test("a reply that isn't what was declared is nonsense, and says what is wrong")
+  func nonsense() throws {
+    let entry: JSON = [
+      "id": 1, "user": "anna", "project": "Bread", "startedAt": "yesterday", "stoppedAt": .null, "seconds": 1,
+    ]
+    let wrong = ClientError.nonsense("what answers there is no trackd: a reply with a wrong value, \"yesterday\"")
+    #expect(throws: wrong) { try TimerModule.Entry(reading: entry) }
+    let missing = ClientError.nonsense("what answers there is no trackd: a reply without 'id'")
+    #expect(throws: missing) { try TimerModule.Entry(reading: [:]) }
+  }
+}
