@@ -78,6 +78,9 @@ public struct Viewer: Sendable {
     self.isAdmin = isAdmin
   }
 
+  /// For showing things that are blank.
+  public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, surroundings: Surroundings()))
+
   public var people: People { moment.surroundings.people }
   public var now: Instant { moment.now }
 }

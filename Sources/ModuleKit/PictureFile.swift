@@ -1,13 +1,13 @@
-public import Wire
+import Wire
 
 /// What a row knows of a picture's file, by which a damaged one is told: the kind, the size and the checksum of its bytes.
 ///
 /// The bytes are decoded, written and read by steps off the loop.
 public struct PictureFile: Sendable, Equatable {
   /// The MIME type, found from the bytes.
-  public let type: String
-  public let bytes: Int
-  public let checksum: Int
+  public private(set) var type: String
+  public private(set) var bytes: Int
+  public private(set) var checksum: Int
 
   public init(type: String, bytes: Int, checksum: Int) {
     self.type = type
@@ -15,28 +15,21 @@ public struct PictureFile: Sendable, Equatable {
     self.checksum = checksum
   }
 
-  /// Reads what stands among the members of a row.
-  public init(json: JSON) throws(Malformed) {
-    type = try json.storedString("type")
-    bytes = try json.storedInt("bytes")
-    checksum = try json.storedInt("checksum")
-    guard 1...PictureType.largest ~= bytes else { throw Malformed("bytes") }
-  }
+  public static let blank = PictureFile(type: "", bytes: 0, checksum: 0)
 
-  public func write(to writer: inout JSONWriter) {
-    show(to: &writer)
-    writer.member("checksum", checksum)
+  /// As members of a row.
+  public mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("type", &type, .oneOf(PictureType.self))
+    try carrier.member("bytes", &bytes, in: 1...PictureType.largest)
+    try carrier.member("checksum", &checksum, .integer(0...Int(UInt32.max)))
   }
 
   // MARK: What callers see
 
-  public static let fields = [
-    Field("type", .choice(PictureType.allCases.map(\.rawValue))), Field("bytes", .integer(1...PictureType.largest)),
-  ]
-
-  public func show(to writer: inout JSONWriter) {
-    writer.member("type", type)
-    writer.member("bytes", bytes)
+  /// As members of what has it.
+  public func show(to reply: inout some Reply) {
+    reply.member("type", type, .choice(PictureType.allCases.map(\.rawValue)))
+    reply.member("bytes", bytes, .integer(1...PictureType.largest))
   }
 
   public static let reason = Reason(

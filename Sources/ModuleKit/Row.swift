@@ -7,14 +7,27 @@ public import Wire
 public protocol Row: Sendable, Equatable {
   var id: Int { get }
 
-  /// Reads what `write(to:)` wrote. The text is from our own file, but files get damaged: anything that is not a row is refused.
-  init(id: Int, json: JSON) throws(Malformed)
+  /// A row that says nothing yet: what members are read into.
+  static func blank(_ id: Int) -> Self
 
-  /// Writes the members of the row's object, without its id.
-  func write(to writer: inout JSONWriter)
+  /// Declares the members of the row's object, without its id: hands each of them to whoever reads, writes or describes rows.
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure)
 }
 
 extension Row {
+  /// Reads what `write(to:)` wrote.
+  public init(id: Int, json: JSON) throws(Malformed) {
+    self = .blank(id)
+    var reader = RowReader(json)
+    try carry(by: &reader)
+  }
+
+  /// Writes the members of the row's object, without its id.
+  public func write(to writer: inout JSONWriter) {
+    var row = self
+    row.carry(by: &writer)
+  }
+
   /// Would both stand in the journal as the same text? Equal strings may be spelled in different bytes, which must not be told
   /// from each other in memory alone; and to compare texts as Swift does takes long where marks follow one another.
   public func isWritten(like other: Self) -> Bool {
@@ -23,45 +36,12 @@ extension Row {
     other.write(to: &others)
     return mine.bytes == others.bytes
   }
-}
 
-/// A stored text that is not what it should be: the member that is wrong.
-public struct Malformed: Error, Equatable, Sendable, CustomStringConvertible {
-  public let member: String
-
-  public init(_ member: String) {
-    self.member = member
-  }
-
-  public var description: String { "\(member) is missing or is not what it should be" }
-}
-
-/// Reading the members of a stored row.
-extension JSON {
-  public func stored(_ name: String) throws(Malformed) -> JSON {
-    guard let value = self[name] else { throw Malformed(name) }
-    return value
-  }
-
-  public func storedInt(_ name: String) throws(Malformed) -> Int {
-    guard let value = self[name]?.int else { throw Malformed(name) }
-    return value
-  }
-
-  public func storedString(_ name: String) throws(Malformed) -> String {
-    guard let value = self[name]?.string else { throw Malformed(name) }
-    return value
-  }
-
-  public func storedIntIfAny(_ name: String) throws(Malformed) -> Int? {
-    guard let member = self[name] else { return nil }
-    guard let value = member.int else { throw Malformed(name) }
-    return value
-  }
-
-  public func storedStringIfAny(_ name: String) throws(Malformed) -> String? {
-    guard let member = self[name] else { return nil }
-    guard let value = member.string else { throw Malformed(name) }
-    return value
+  /// What the members of such rows are.
+  public static var columns: [Column] {
+    var collector = ColumnCollector()
+    var row = blank(1)
+    row.carry(by: &collector)
+    return collector.columns
   }
 }

@@ -34,8 +34,21 @@ public indirect enum Schema: Sendable {
   case pattern(String)
   /// The same in several spellings, the usual one first.
   case either([Schema])
+  /// What is worked out from more than the row that is shown, or from the time: no event tells when it changes.
+  case derived(Schema)
+  /// One that stands in the document's `components`, under this name.
+  case named(String)
   /// Any JSON value.
   case anything
+
+  /// The name of an account.
+  public static let accountName = Schema.text(1...299)
+  /// How many there are.
+  public static let count = Schema.integer(0...Int.max)
+
+  public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Schema {
+    .choice(type.allCases.map(\.rawValue))
+  }
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
@@ -101,6 +114,10 @@ public indirect enum Schema: Sendable {
       element.write(to: &writer)
     case .nullable(let schema): writeNullable(schema, to: &writer)
     case .either(let schemas): writeAlternatives(schemas, to: &writer)
+    case .derived(let schema):
+      schema.writeMembers(to: &writer)
+      writer.member("x-derived", true)
+    case .named(let name): writer.member("$ref", "#/components/schemas/\(name)")
     case .anything: break
     }
   }

@@ -6,6 +6,10 @@ public import Wire
 /// thing that the host does to tables of every kind. A class, so that handing it on costs one reference and not one per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
+  /// The members of its rows, as they are stored.
+  let columns: @Sendable () -> [Column]
+  /// The members of its rows as callers see them.
+  let shown: [Field]
 
   // From the journal
   /// An empty batch, for rows that come one behind another, and what puts its rows into the table, noting nothing.
@@ -48,9 +52,12 @@ public final class TableDescription<State: Sendable>: Sendable {
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
     attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: [Field] = [],
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.name = name
+    columns = { Element.columns }
+    self.shown = shown
     batch = {
       let rows = BatchedRows<Element>()
       let batch = RowBatch { id, json throws(Malformed) in rows.add(try Self.row(id, json)) }

@@ -28,10 +28,15 @@ final class ParsedText: Sendable {
     let end = tape.next(after: object)
     var name = object + Tape.containerWords
     while name < end {
-      if tape.mayBeName(of: key.count, at: name), holds(key, asNameAt: name) { return name + 1 }
+      if hasName(key, at: name) { return name + 1 }
       name = tape.next(after: name + 1)
     }
     return nil
+  }
+
+  /// Whether the name at a place of the tape is this one.
+  func hasName(_ key: Span<UInt8>, at name: Int) -> Bool {
+    tape.mayBeName(of: key.count, at: name) && holds(key, asNameAt: name)
   }
 
   private func holds(_ key: Span<UInt8>, asNameAt name: Int) -> Bool {

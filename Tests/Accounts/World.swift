@@ -105,17 +105,13 @@ struct Anchors: Module {
 
 struct Anchor: Row {
   let id: Int
-  let user: Int
+  var user: Int
 
-  init(id: Int, user: Int) {
-    self.id = id
-    self.user = user
+  static func blank(_ id: Int) -> Anchor {
+    Anchor(id: id, user: 0)
   }
 
-  init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
   }
-
-  func write(to writer: inout JSONWriter) { writer.member("user", user) }
 }

@@ -28,7 +28,8 @@ struct ScaleTests {
     let at = start + id * 600
     let activity = id % 100 == 7 ? "Rare" : "Common \(id % 5)"
     var post = Post(
-      id: id, author: author, kind: id % 50 == 0 ? .quote : .activity, activity: activity, color: "#112233", at: at)
+      id: id, author: author, kind: id % 50 == 0 ? .quote : .activity, createdAt: at, activity: activity,
+      color: "#112233", updatedAt: at)
     if id % 10 == 0 { post.audience = .everyone }
     if id % 4 == 0 { post.progress = 100 }
     if id % 1000 == 8 { post.day = Day(ordinal: 20_000 + id / 1000) }

@@ -45,23 +45,15 @@ struct Eggs: Module {
 
 struct Egg: Row {
   let id: Int
-  let user: Int
-  let done: Instant
+  var user: Int
+  var done: Instant
 
-  init(id: Int, user: Int, done: Instant) {
-    self.id = id
-    self.user = user
-    self.done = done
+  static func blank(_ id: Int) -> Egg {
+    Egg(id: id, user: 0, done: .earliest)
   }
 
-  init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    done = try json.storedTime("done")
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("done", done)
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("done", &done, .time)
   }
 }

@@ -136,9 +136,12 @@ struct EveryMethodTests {
       Step(method: "hours.quick", params: ["client": "Acme", "project": "Site"]),
       Step(
         method: "hours.edit",
-        params: ["id": 1, "date": "2026-11-16", "hours": 8, "comment": "all day", "billable": false]),
+        params: [
+          "id": 1, "date": "2026-11-16", "hours": 8, "comment": "all day", "billable": false, "employment": "part-time",
+        ]),
       Step(method: "hours.edit", params: ["id": 1, "hours": 8], changes: false),
-      Step(method: "hours.settings", params: ["reminder": "17:30", "employment": "part-time"]),
+      Step(
+        method: "hours.settings", params: ["reminder": "17:30", "employment": "part-time", "timeZone": "Europe/Berlin"]),
       Step(method: "hours.settings", params: [:], changes: false),
       Step(method: "hours.settings", params: ["reminder": .null, "workdays": ["monday"]]),
       Step(method: "hours.project.leave", params: ["client": "Acme", "project": "Site"]),
@@ -179,6 +182,8 @@ struct EveryMethodTests {
       Step(method: "feed.markRead", params: [:]),
       Step(method: "feed.markRead", params: [:], changes: false),
       Step(method: "feed.delete", params: ["post": 1]),
+      Step(method: "feed.post", params: ["kind": "quote", "caption": "all that glitters"]),
+      Step(method: "feed.recommend", params: ["to": "uid41002", "activity": "Chess"]),
     ],
     others: { harness in
       let name = try #require(harness.call("system.hello")["user"])

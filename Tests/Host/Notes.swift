@@ -6,7 +6,7 @@ import Wire
 struct Notes: Module {
   static let name = "notes"
   static let tables: [TableDescription<Notes>] = [
-    TableDescription("notes", \.notes) { _, note, viewer, writer in
+    TableDescription("notes", \.notes, shown: Note.fields) { _, note, viewer, writer in
       guard note.user == viewer.account else { return false }
       note.show(to: &writer)
       return true
@@ -14,12 +14,13 @@ struct Notes: Module {
   ]
   static let text = Param<String>.text("text", "what to keep", 1...1000)
   static let id = Param<Int>.id("id", "which note")
+  static let note = Field("note", .object(Note.fields))
   static let methods: [Method<Notes>] = [
-    .changes("notes.add", "Keeps a note.", params: [text]) { notes, call, writer in
+    .changes("notes.add", "Keeps a note.", params: [text], result: [note]) { notes, call, writer in
       writer.key("note")
       notes.notes.insert { Note(id: $0, user: call.user, text: call[text]) }.show(to: &writer)
     },
-    .changes("notes.edit", "Says something else.", params: [id, text]) {
+    .changes("notes.edit", "Says something else.", params: [id, text], result: [note]) {
       notes, call, writer throws(Rejection) in
       guard notes.notes[call[id]]?.user == call.user, let note = notes.notes.update(call[id], { $0.text = call[text] })
       else { throw .notFound("notes.notFound", "There is no such note.", field: "id", id: call[id]) }
@@ -28,7 +29,8 @@ struct Notes: Module {
     },
     .changes("notes.delete", "Forgets a note.", params: [id]) { notes, call, _ in notes.notes.remove(call[id])
     },
-    .reads("notes.list", "Lists notes.") { notes, call, writer in
+    .reads("notes.list", "Lists notes.", result: [Field("notes", .array(.object(Note.fields), 0...Int.max))]) {
+      notes, call, writer in
       writer.key("notes")
       writer.beginArray()
       for note in notes.notes.rows where note.user == call.user { note.show(to: &writer) }
@@ -48,30 +50,24 @@ struct Notes: Module {
 
 struct Note: Row {
   let id: Int
-  let user: Int
+  var user: Int
   var text: String
 
-  init(id: Int, user: Int, text: String) {
-    self.id = id
-    self.user = user
-    self.text = text
+  static func blank(_ id: Int) -> Note {
+    Note(id: id, user: 0, text: "")
   }
 
-  init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    text = try json.storedString("text")
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("text", &text, .text(1...1000))
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("text", text)
-  }
+  static let fields = Field.all { Note.blank(1).show(to: &$0) }
 
-  func show(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("text", text)
-    writer.endObject()
+  func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("text", text, .text(1...1000))
+    reply.endObject()
   }
 }

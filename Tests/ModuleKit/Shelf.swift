@@ -18,24 +18,16 @@ struct Shelf: Sendable {
 
 struct Book: Row {
   let id: Int
-  let owner: Int
+  var owner = 1
   var title: String
 
-  init(id: Int, owner: Int = 1, title: String) {
-    self.id = id
-    self.owner = owner
-    self.title = title
+  static func blank(_ id: Int) -> Book {
+    Book(id: id, title: "")
   }
 
-  init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    owner = try json.storedInt("owner")
-    title = try json.storedString("title")
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.member("owner", owner)
-    writer.member("title", title)
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("owner", &owner, .account)
+    try carrier.member("title", &title, .string(0...299))
   }
 
   var cover: Int { id * 10 }

@@ -1,3 +1,4 @@
+import ModuleKit
 import TestSupport
 import Wire
 

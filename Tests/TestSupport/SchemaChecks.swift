@@ -9,6 +9,7 @@ extension Schema {
     switch self {
     case .either(let schemas):
       schemas.contains { $0.faults(in: value, at: place).isEmpty } ? [] : ["\(place): \(value)"]
+    case .derived(let schema): schema.faults(in: value, at: place)
     case .nullable(let schema): value.isNull ? [] : schema.faults(in: value, at: place)
     case .object(let fields):
       fields.isEmpty && value.kind == .object ? [] : objectFaults(fields, value, place)
@@ -52,7 +53,7 @@ extension Schema {
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
     case .pattern: value.kind == .string
     case .opaque(_, let range), .secret(let range): Schema.text(range).allows(value)
-    case .array, .row, .object, .map, .nullable, .either, .anything: true
+    case .array, .row, .object, .map, .nullable, .either, .derived, .named, .anything: true
     }
   }
 }

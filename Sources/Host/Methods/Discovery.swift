@@ -7,7 +7,9 @@ enum Discovery {
     "rpc.discover", "Describes every method: an OpenRPC document.",
     result: [
       Field("openrpc", .text(1...20)), Field("info", .object([])), Field("methods", .array(.object([]), 0...Int.max)),
+      Field("components", .object([Field("schemas", .map("name", .object([])))])),
       Field("x-notifications", .array(.object([]), 0...Int.max)), Field("x-notices", .array(.object([]), 0...Int.max)),
+      Field("x-tables", .map("module", .map("table", .object(tableFields)))),
     ]
   ) { host, _, _, writer in
     writer.member("openrpc", "1.3.2")
@@ -21,15 +23,23 @@ enum Discovery {
     writer.beginArray()
     for target in host.targets.all { write(target.declaration, into: &writer) }
     writer.endArray()
+    writer.key("components")
+    TableSchemas.writeComponents(host.modules, into: &writer)
     writer.key("x-notifications")
     writer.beginArray()
-    for notification in EventNotification.all { notification.write(to: &writer) }
+    for notification in EventNotification.all { notification.write(host.modules, to: &writer) }
     writer.endArray()
     writer.key("x-notices")
     writer.beginArray()
     for notice in host.modules.flatMap(\.notices) { write(notice, into: &writer) }
     writer.endArray()
+    writer.key("x-tables")
+    TableSchemas.writeTables(host.modules, into: &writer)
   }
+
+  private static let tableFields = [
+    Field("columns", .map("name", .object([]))), Field("required", .array(.text(1...60), 0...1000)),
+  ]
 
   private static func write(_ notice: NoticeDeclaration, into writer: inout JSONWriter) {
     writer.beginObject()

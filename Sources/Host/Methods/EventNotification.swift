@@ -28,12 +28,15 @@ struct EventNotification {
   private static let subscription = Field("subscription", .text(1...40))
   private static let revs = Field("revs", .map("module", .integer(0...Int.max)))
 
-  func write(to writer: inout JSONWriter) {
+  func write(_ modules: [any HostedModule], to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", name)
     writer.member("summary", summary)
     writer.key("schema")
-    Schema.object(params).write(to: &writer)
+    writer.beginObject()
+    Field.writeObject(params, to: &writer)
+    if params.contains(where: { $0.name == "changes" }) { TableSchemas.writeEvents(modules, into: &writer) }
+    writer.endObject()
     writer.endObject()
   }
 }

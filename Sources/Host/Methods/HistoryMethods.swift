@@ -66,14 +66,6 @@ enum HistoryMethods {
   }
 }
 
-/// The members of a change, in events and in history.
-enum EventFields {
-  static let change = [
-    Field("table", .text(1...60)), Field("id", .id), Field("before", .nullable(.object([]))),
-    Field("after", .nullable(.object([]))),
-  ]
-}
-
 extension Host {
   func recordedModule(named name: String) throws(Rejection) -> any HostedModule {
     if let module = modules.first(where: { $0.ledger.module == name && $0.isRecorded }) { return module }

@@ -54,25 +54,21 @@ enum SystemMethods {
     writer.member("requests", figures.requests)
     writer.key("modules")
     writer.beginArray()
-    for module in host.modules { write(module, into: &writer) }
+    for module in host.modules { show(module.ledger, rows: module.rowCount, to: &writer) }
     writer.endArray()
   }
 
-  private static let moduleFields = [
-    Field("name", .text(1...60)), Field("state", .choice(["ready", "readOnly", "failed"])),
-    Field("rev", .integer(0...Int.max)), Field("rows", .integer(0...Int.max)),
-    Field("journalBytes", .integer(0...Int.max)), Field("reason", .text(1...1000), optional: true),
-  ]
+  private static let moduleFields = Field.all { show(Ledger(module: "", number: 0), rows: 0, to: &$0) }
 
-  private static func write(_ module: any HostedModule, into writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("name", module.ledger.module)
-    writer.member("state", module.ledger.storage.name)
-    writer.member("rev", module.ledger.rev)
-    writer.member("rows", module.rowCount)
-    writer.member("journalBytes", module.ledger.fileBytes)
-    if let reason = module.ledger.storage.reason { writer.member("reason", reason) }
-    writer.endObject()
+  private static func show(_ ledger: Ledger, rows: Int, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("name", ledger.module, .text(1...60))
+    reply.member("state", ledger.storage.name, .choice(["ready", "readOnly", "failed"]))
+    reply.member("rev", ledger.rev, .count)
+    reply.member("rows", rows, .count)
+    reply.member("journalBytes", ledger.fileBytes, .count)
+    reply.member("reason", ifAny: ledger.storage.reason, .text(1...1000))
+    reply.endObject()
   }
 
   static let compact = CoreMethod.whole(

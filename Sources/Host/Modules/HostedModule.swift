@@ -8,6 +8,7 @@ protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
+  var outlines: [TableOutline] { get }
   var isRecorded: Bool { get }
   var schema: Int { get }
   var rowCount: Int { get }

@@ -20,6 +20,7 @@ package final class ModuleHost<State: Module>: HostedModule {
     declarations = methods.map(Self.declaration)
   }
 
+  var outlines: [TableOutline] { tables.map(\.outline) }
   var isRecorded: Bool { State.isRecorded }
   var schema: Int { State.schema }
   var rowCount: Int { tables.reduce(0) { $0 + $1.count(state) } }

@@ -16,61 +16,37 @@ package struct Account: Row {
   /// Its name is never given again, and its rows stay under it.
   package var closedAt: Instant?
 
-  package init(
-    id: Int, name: String, login: String? = nil, uid: UInt32? = nil, createdAt: Instant, password: String? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.login = login
-    self.uid = uid
-    self.createdAt = createdAt
-    self.password = password
+  package static func blank(_ id: Int) -> Account {
+    Account(id: id, name: "", createdAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    name = try json.storedString("name")
-    login = json["login"]?.string
-    uid = json["uid"]?.int.flatMap { UInt32(exactly: $0) }
-    createdAt = try json.storedTime("createdAt")
-    password = try json.storedStringIfAny("password")
-    reset = try json["reset"].map { value throws(Malformed) in try Reset(value) }
-    closedAt = try json.storedTimeIfAny("closedAt")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("name", name)
-    if let login { writer.member("login", login) }
-    if let uid { writer.member("uid", Int(uid)) }
-    writer.member("createdAt", createdAt)
-    if let password { writer.member("password", password) }
-    if let reset {
-      writer.key("reset")
-      reset.write(to: &writer)
-    }
-    if let closedAt { writer.member("closedAt", closedAt) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("name", &name, .string(1...299))
+    try carrier.member("login", &login, .string(1...299))
+    try carrier.member("uid", &uid, .integer(0...Int(UInt32.max)))
+    try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("password", &password, .secret)
+    try carrier.member("reset", &reset, .secret)
+    try carrier.member("closedAt", &closedAt, .time)
   }
 
   var isOpen: Bool { closedAt == nil }
 
-  static let fields = [
-    Field("id", .id), Field("name", .text(1...299)), Field("login", .nullable(.text(1...299))),
-    Field("createdAt", .time),
-  ]
+  static let fields = Field.all { Account.blank(1).show(to: &$0) }
 
   /// As callers see it.
-  func show(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("name", name)
-    writer.member("login", login)
-    writer.member("createdAt", createdAt)
-    writer.endObject()
+  func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("name", name, .accountName)
+    reply.member("login", login, .nullable(.text(1...299)))
+    reply.member("createdAt", createdAt, .time)
+    reply.endObject()
   }
 }
 
 /// A code that an administrator has given out, for one new password.
-package struct Reset: Sendable, Equatable {
+package struct Reset: StoredValue {
   /// What the code is kept as.
   let code: String
   let expiresAt: Instant
@@ -80,12 +56,15 @@ package struct Reset: Sendable, Equatable {
     self.expiresAt = expiresAt
   }
 
-  init(_ json: JSON) throws(Malformed) {
-    code = try json.storedString("code")
-    expiresAt = try json.storedTime("expiresAt")
+  package init?(stored json: JSON) {
+    guard let code = json["code"]?.string, let expiresAt = json["expiresAt"].flatMap({ Instant(stored: $0) }) else {
+      return nil
+    }
+    self.init(code: code, expiresAt: expiresAt)
   }
 
-  func write(to writer: inout JSONWriter) {
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
     writer.beginObject()
     writer.member("code", code)
     writer.member("expiresAt", expiresAt)

@@ -14,7 +14,9 @@ extension Accounts {
     if mine.count >= SignedIn.mostPerAccount, let oldest = mine.min() { sessions.remove(oldest) }
     let token = Hexadecimal.text(of: Secret.bytes(Self.tokenBytes))
     let session = sessions.insert {
-      SignedIn(id: $0, account: account.id, token: SHA256.hexadecimal(of: token.utf8), createdAt: call.now)
+      SignedIn(
+        id: $0, account: account.id, token: SHA256.hexadecimal(of: token.utf8), createdAt: call.now,
+        expiresAt: call.now + SignedIn.seconds)
     }
     turn = .signedIn(session: session.id)
     account.reply(to: &writer)

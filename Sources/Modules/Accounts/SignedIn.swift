@@ -1,6 +1,5 @@
 package import ModuleKit
 package import Time
-package import Wire
 
 /// A session: whoever has its token acts as its account, until it expires or is ended. Of the token only a digest is kept.
 package struct SignedIn: Row {
@@ -10,32 +9,20 @@ package struct SignedIn: Row {
   static let mostPerAccount = 50
 
   package let id: Int
-  package let account: Int
+  package var account: Int
   /// The SHA-256 of the token, in hexadecimal.
-  let token: String
-  let createdAt: Instant
-  package let expiresAt: Instant
+  var token: String
+  var createdAt: Instant
+  package var expiresAt: Instant
 
-  init(id: Int, account: Int, token: String, createdAt: Instant) {
-    self.id = id
-    self.account = account
-    self.token = token
-    self.createdAt = createdAt
-    expiresAt = createdAt + Self.seconds
+  package static func blank(_ id: Int) -> SignedIn {
+    SignedIn(id: id, account: 0, token: "", createdAt: .earliest, expiresAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    account = try json.storedInt("account")
-    token = try json.storedString("token")
-    createdAt = try json.storedTime("createdAt")
-    expiresAt = try json.storedTime("expiresAt")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("account", account)
-    writer.member("token", token)
-    writer.member("createdAt", createdAt)
-    writer.member("expiresAt", expiresAt)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("account", &account, .account)
+    try carrier.member("token", &token, .secret)
+    try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("expiresAt", &expiresAt, .time)
   }
 }

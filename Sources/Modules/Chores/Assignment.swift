@@ -9,26 +9,27 @@ enum Assignment: Sendable, Equatable {
 
   static let turnsName = "turns"
   static let anyoneName = "anyone"
+}
 
-  init(stored: JSON?) throws(Malformed) {
-    guard let stored else {
-      self = .turns
-      return
-    }
+extension Assignment: StoredValue {
+  static let stored = Schema.either([.id, .choice([turnsName, anyoneName])])
+
+  /// That each has a turn is left out.
+  init?(stored: JSON) {
     if let account = stored.int {
       self = .account(account)
     } else if stored.isString(Self.anyoneName) {
       self = .anyone
     } else {
-      throw Malformed("assign")
+      return nil
     }
   }
 
-  func write(to writer: inout JSONWriter) {
+  func write(_ name: StaticString, to writer: inout JSONWriter) {
     switch self {
-    case .turns: break
-    case .anyone: writer.member("assign", Self.anyoneName)
-    case .account(let account): writer.member("assign", account)
+    case .turns: writer.member(name, Self.turnsName)
+    case .anyone: writer.member(name, Self.anyoneName)
+    case .account(let account): writer.member(name, account)
     }
   }
 }

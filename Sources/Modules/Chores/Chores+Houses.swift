@@ -5,74 +5,66 @@ import Wire
 // What houses and those who live in them look like to callers.
 
 extension Chores {
-  static let memberFields = [
-    Field("user", .text(1...299)), Field("points", .integer(0...Int.max)), Field("joinedAt", .time),
-  ]
+  static let memberFields = Field.all { Chores().show(Member.blank(1), withHouse: true, .nobody, to: &$0) }
 
-  static let houseFields = [
-    Field("id", .id), Field("name", .text(1...299)), Field("key", .text(9...9)),
-    Field("members", .array(.object(memberFields), 0...House.mostMembers)),
-    Field("pauses", .array(.object(pauseFields), 0...Int.max)),
-  ]
+  static let houseFields = Field.all { Chores().show(House.blank(1), .nobody, to: &$0) }
 
   static let houseField = Field("house", .object(houseFields))
 
-  static let pauseFields = [Field("id", .id), Field("from", .time), Field("to", .time)]
+  static let pauseFields = Field.all { Chores().show(Pause.blank(1), to: &$0) }
 
   func reply(with house: House, _ call: Call, to writer: inout JSONWriter) {
     writer.key("house")
     show(house, call.viewer, to: &writer)
   }
 
-  func show(_ house: House, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", house.id)
-    writer.member("name", house.name)
-    writer.member("key", house.key.description)
-    writer.key("members")
-    writer.beginArray()
-    for residence in members.index.residents(of: house.id) {
-      if let member = members[residence.member] { show(member, withHouse: false, viewer, to: &writer) }
+  func show(_ house: House, _ viewer: Viewer, to reply: inout some Reply) {
+    let residents = members.index.residents(of: house.id).lazy.compactMap { members[$0.member] }
+    let going = pauses.index.pauses(of: house.id).notOver(at: viewer.now.seconds).compactMap { pauses[$0.id] }
+    reply.beginObject()
+    reply.member("id", house.id, .id)
+    reply.member("name", house.name, .text(1...299))
+    reply.member("key", house.key.description, .text(9...9))
+    reply.list("members", residents, 0...House.mostMembers, blank: .blank(1)) { member, reply in
+      show(member, withHouse: false, viewer, to: &reply)
     }
-    writer.endArray()
-    writer.key("pauses")
-    writer.beginArray()
-    for item in pauses.index.pauses(of: house.id).notOver(at: viewer.now.seconds) {
-      if let pause = pauses[item.id] { show(pause, to: &writer) }
-    }
-    writer.endArray()
-    writer.endObject()
+    reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { pause, reply in show(pause, to: &reply) }
+    reply.endObject()
   }
 
   /// On its own it says which house it is of, and has an identity.
-  func show(_ member: Member, withHouse: Bool, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
+  func show(_ member: Member, withHouse: Bool, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.beginObject()
     if withHouse {
-      writer.member("id", member.id)
-      writer.member("house", member.house)
+      reply.member("id", member.id, .id)
+      reply.member("house", member.house, .id)
     }
-    writer.member("user", viewer.people.name(of: member.user))
-    writer.member("points", completions.index.points(of: member.id))
-    writer.member("joinedAt", member.joinedAt)
-    writer.endObject()
+    reply.member("user", viewer.people.name(of: member.user), .accountName)
+    reply.member("points", completions.index.points(of: member.id), .derived(.count))
+    reply.member("joinedAt", member.joinedAt, .time)
+    reply.endObject()
   }
 
-  func show(_ pause: Pause, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", pause.id)
-    writer.member("from", pause.from)
-    writer.member("to", pause.to)
-    writer.endObject()
+  func show(_ pause: Pause, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", pause.id, .id)
+    reply.member("from", pause.from, .time)
+    reply.member("to", pause.to, .time)
+    reply.endObject()
   }
 
   /// What may be told of a house in which somebody doesn't live any more, or of one that is in the way.
-  static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
+  static let goneFields = Field.all { Chores().show(1, named: "", to: &$0) }
+
+  func show(_ id: Int, named name: String, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("name", name, .text(1...299))
+    reply.endObject()
+  }
 
   func name(_ house: House, to writer: inout JSONWriter) {
     writer.key("house")
-    writer.beginObject()
-    writer.member("id", house.id)
-    writer.member("name", house.name)
-    writer.endObject()
+    show(house.id, named: house.name, to: &writer)
   }
 }

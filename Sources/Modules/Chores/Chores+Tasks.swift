@@ -5,22 +5,11 @@ import Wire
 // What rooms and tasks look like to callers.
 
 extension Chores {
-  static let levels = Schema.choice(Level.allCases.map(\.rawValue))
-
-  static let roomFields = [
-    Field("id", .id), Field("name", .text(1...299)), Field("addedBy", .text(1...299)),
-    Field("tasks", .integer(0...House.mostTasks)), Field("priority", .integer(0...Int.max)), Field("level", levels),
-  ]
+  static let roomFields = Field.all { Chores().show(Room.blank(1), .nobody, to: &$0) }
 
   static let roomField = Field("room", .object(roomFields))
 
-  static let taskFields = [
-    Field("id", .id), Field("room", .id), Field("roomName", .text(1...299)), Field("name", .text(1...299)),
-    Field("everyDays", .integer(Chore.everyDays)), Field("points", .integer(Chore.points)),
-    Field("assign", .text(1...299)), Field("lastDoneAt", .nullable(.time)),
-    Field("lastDoneBy", .nullable(.text(1...299))), Field("priority", .integer(0...Int.max)), Field("level", levels),
-    Field("dueAt", .nullable(.time)), Field("turn", .nullable(.text(1...299))),
-  ]
+  static let taskFields = Field.all { Chores().show(Chore.blank(1), at: .earliest, People(), to: &$0) }
 
   static let taskField = Field("task", .object(taskFields))
 
@@ -35,38 +24,39 @@ extension Chores {
   }
 
   /// A room in which nothing is to be done has the lowest priority.
-  func show(_ room: Room, _ viewer: Viewer, to writer: inout JSONWriter) {
+  func show(_ room: Room, _ viewer: Viewer, to reply: inout some Reply) {
     let ids = tasks.index.ids(inRoom: room.id)
     let priority = priorities(of: ids, in: room.house, at: viewer.now.seconds).values.max() ?? 0
-    writer.beginObject()
-    writer.member("id", room.id)
-    writer.member("name", room.name)
-    writer.member("addedBy", viewer.people.name(of: room.addedBy))
-    writer.member("tasks", ids.count)
-    writer.member("priority", priority)
-    writer.member("level", Level(priority: priority).rawValue)
-    writer.endObject()
+    reply.beginObject()
+    reply.member("id", room.id, .id)
+    reply.member("name", room.name, .text(1...299))
+    reply.member("addedBy", viewer.people.name(of: room.addedBy), .accountName)
+    reply.member("tasks", ids.count, .derived(.integer(0...House.mostTasks)))
+    reply.member("priority", priority, .derived(.count))
+    reply.member("level", Level(priority: priority).rawValue, .derived(.oneOf(Level.self)))
+    reply.endObject()
   }
 
-  func show(_ task: Chore, at moment: Instant, _ people: People, to writer: inout JSONWriter) {
+  func show(_ task: Chore, at moment: Instant, _ people: People, to reply: inout some Reply) {
     let waiting = waiting(task)
     let priority = waiting.priority(at: moment.seconds)
     let last = completions.index.tasks[task.id]?.all.last
-    writer.beginObject()
-    writer.member("id", task.id)
-    writer.member("room", task.room)
-    writer.member("roomName", roomName(task.room))
-    writer.member("name", task.name)
-    writer.member("everyDays", task.everyDays)
-    writer.member("points", task.points)
-    writer.member("assign", assignee(task, people))
-    writer.member("lastDoneAt", last.map { Instant(seconds: $0.key) })
-    writer.member("lastDoneBy", last.flatMap { completions[$0.id] }.map { people.name(of: $0.user) })
-    writer.member("priority", priority)
-    writer.member("level", Level(priority: priority).rawValue)
-    writer.member("dueAt", waiting.due)
-    writer.member("turn", turn(task, people).map { people.name(of: $0) })
-    writer.endObject()
+    let lastDoneBy = last.flatMap { completions[$0.id] }.map { people.name(of: $0.user) }
+    reply.beginObject()
+    reply.member("id", task.id, .id)
+    reply.member("room", task.room, .id)
+    reply.member("roomName", roomName(task.room), .text(1...299))
+    reply.member("name", task.name, .text(1...299))
+    reply.member("everyDays", task.everyDays, .integer(Chore.everyDays))
+    reply.member("points", task.points, .integer(Chore.points))
+    reply.member("assign", assignee(task, people), .accountName)
+    reply.member("lastDoneAt", last.map { Instant(seconds: $0.key) }, .derived(.nullable(.time)))
+    reply.member("lastDoneBy", lastDoneBy, .derived(.nullable(.accountName)))
+    reply.member("priority", priority, .derived(.count))
+    reply.member("level", Level(priority: priority).rawValue, .derived(.oneOf(Level.self)))
+    reply.member("dueAt", waiting.due, .derived(.nullable(.time)))
+    reply.member("turn", turn(task, people).map { people.name(of: $0) }, .derived(.nullable(.accountName)))
+    reply.endObject()
   }
 
   func roomName(_ id: Int) -> String { rooms.lastKnown(id)?.name ?? "room \(id)" }

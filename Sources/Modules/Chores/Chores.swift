@@ -9,37 +9,37 @@ import Wire
 package struct Chores: Module {
   package static let name = "chores"
   package static let tables: [TableDescription<Chores>] = [
-    TableDescription("houses", \.houses) { chores, house, viewer, writer in
+    TableDescription("houses", \.houses, shown: houseFields) { chores, house, viewer, writer in
       guard chores.lives(viewer, in: house.id) else { return false }
       chores.show(house, viewer, to: &writer)
       return true
     },
-    TableDescription("members", \.members) { chores, member, viewer, writer in
+    TableDescription("members", \.members, shown: memberFields) { chores, member, viewer, writer in
       guard member.user == viewer.account || chores.lives(viewer, in: member.house) else { return false }
       chores.show(member, withHouse: true, viewer, to: &writer)
       return true
     },
-    TableDescription("rooms", \.rooms) { chores, room, viewer, writer in
+    TableDescription("rooms", \.rooms, shown: roomFields) { chores, room, viewer, writer in
       guard !room.isRemoved, chores.lives(viewer, in: room.house) else { return false }
       chores.show(room, viewer, to: &writer)
       return true
     },
-    TableDescription("tasks", \.tasks) { chores, task, viewer, writer in
+    TableDescription("tasks", \.tasks, shown: taskFields) { chores, task, viewer, writer in
       guard !task.isRemoved, chores.lives(viewer, in: task.house) else { return false }
       chores.show(task, at: viewer.now, viewer.people, to: &writer)
       return true
     },
-    TableDescription("completions", \.completions) { chores, completion, viewer, writer in
+    TableDescription("completions", \.completions, shown: completionFields) { chores, completion, viewer, writer in
       guard chores.lives(viewer, in: completion.house) else { return false }
       chores.show(completion, viewer.people, to: &writer)
       return true
     },
-    TableDescription("skips", \.skips) { chores, skip, viewer, writer in
+    TableDescription("skips", \.skips, shown: skipFields) { chores, skip, viewer, writer in
       guard chores.lives(viewer, in: skip.house) else { return false }
       chores.show(skip, viewer.people, to: &writer)
       return true
     },
-    TableDescription("pauses", \.pauses) { chores, pause, viewer, writer in
+    TableDescription("pauses", \.pauses, shown: pauseFields) { chores, pause, viewer, writer in
       guard chores.lives(viewer, in: pause.house) else { return false }
       chores.show(pause, to: &writer)
       return true

@@ -1,50 +1,38 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// That a task was done. It keeps the points that the task was worth then, and the room that it was in.
 package struct Completion: Row {
   package let id: Int
-  let house: Int
-  let task: Int
-  let room: Int
+  var house: Int
+  var task: Int
+  var room: Int
   /// The membership to which its points belong: the one under which it was recorded, whenever it was done.
-  let member: Int
-  let user: Int
-  let points: Int
-  let at: Instant
+  var member: Int
+  var user: Int
+  var points: Int
+  var at: Instant
 
+  package static func blank(_ id: Int) -> Completion {
+    Completion(id: id, house: 0, task: 0, room: 0, member: 0, user: 0, points: 0, at: .earliest)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("house", &house, .reference("houses"))
+    try carrier.member("task", &task, .reference("tasks"))
+    try carrier.member("room", &room, .reference("rooms"))
+    try carrier.member("member", &member, .reference("members"))
+    try carrier.member("user", &user, .account)
+    try carrier.member("points", &points, in: Chore.points)
+    try carrier.member("at", &at, .time)
+  }
+}
+
+extension Completion {
   init(id: Int, task: Chore, by residence: Residence, at: Instant) {
-    self.id = id
-    house = task.house
-    self.task = task.id
-    room = task.room
-    member = residence.member
-    user = residence.user
-    points = task.points
-    self.at = at
-  }
-
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    house = try json.storedInt("house")
-    task = try json.storedInt("task")
-    room = try json.storedInt("room")
-    member = try json.storedInt("member")
-    user = try json.storedInt("user")
-    points = try json.storedInt("points")
-    at = try json.storedTime("at")
-    guard Chore.points.contains(points) else { throw Malformed("points") }
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("house", house)
-    writer.member("task", task)
-    writer.member("room", room)
-    writer.member("member", member)
-    writer.member("user", user)
-    writer.member("points", points)
-    writer.member("at", at)
+    self.init(
+      id: id, house: task.house, task: task.id, room: task.room, member: residence.member, user: residence.user,
+      points: task.points, at: at)
   }
 
   /// Its place among others; of those of the same second the one that was recorded last comes last.

@@ -44,7 +44,9 @@ extension Chores {
     // Those before have no more to say.
     for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
     chores.skips.insert {
-      Skip(id: $0, task: task, user: call.user, at: call.now, base: base, until: until, completion: last)
+      Skip(
+        id: $0, house: task.house, task: task.id, user: call.user, at: call.now, base: base, until: until,
+        completion: last)
     }
     chores.reply(with: task, call, to: &writer)
   }

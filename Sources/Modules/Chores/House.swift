@@ -1,5 +1,4 @@
 package import ModuleKit
-package import Wire
 
 /// Where people live together: a name, and the key with which others join.
 package struct House: Row {
@@ -7,22 +6,13 @@ package struct House: Row {
   var name: String
   var key: HouseKey
 
-  init(id: Int, name: String, key: HouseKey) {
-    self.id = id
-    self.name = name
-    self.key = key
+  package static func blank(_ id: Int) -> House {
+    House(id: id, name: "", key: HouseKey(values: []))
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    name = try json.storedString("name")
-    guard let key = HouseKey(reading: try json.storedString("key")) else { throw Malformed("key") }
-    self.key = key
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("name", name)
-    writer.member("key", key.letters)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("name", &name, .string(1...299))
+    try carrier.member("key", &key, .string(8...8))
   }
 
   static let mostMembers = 100

@@ -1,4 +1,5 @@
 import ModuleKit
+import Wire
 
 /// The key of a house: whoever has it may join. Eight letters of Crockford's base32, in two groups when it is shown, short
 /// enough to say aloud.
@@ -49,4 +50,14 @@ struct HouseKey: Hashable, Sendable {
 extension HouseKey: CustomStringConvertible {
   /// `7K3M-Q9XK`
   var description: String { "\(letters.prefix(4))-\(letters.suffix(4))" }
+}
+
+/// Kept as its letters.
+extension HouseKey: StoredValue {
+  init?(stored json: JSON) {
+    guard let text = json.string else { return nil }
+    self.init(reading: text)
+  }
+
+  func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, letters) }
 }

@@ -1,32 +1,21 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// That somebody lives in a house, from joining it to leaving it. Who joins again is a new member.
 package struct Member: Row {
   package let id: Int
-  let house: Int
-  let user: Int
-  let joinedAt: Instant
+  var house: Int
+  var user: Int
+  var joinedAt: Instant
 
-  init(id: Int, house: Int, user: Int, joinedAt: Instant) {
-    self.id = id
-    self.house = house
-    self.user = user
-    self.joinedAt = joinedAt
+  package static func blank(_ id: Int) -> Member {
+    Member(id: id, house: 0, user: 0, joinedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    house = try json.storedInt("house")
-    user = try json.storedInt("user")
-    joinedAt = try json.storedTime("joinedAt")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("house", house)
-    writer.member("user", user)
-    writer.member("joinedAt", joinedAt)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("house", &house, .reference("houses"))
+    try carrier.member("user", &user, .account)
+    try carrier.member("joinedAt", &joinedAt, .time)
   }
 
   var residence: Residence { Residence(member: id, house: house, user: user) }

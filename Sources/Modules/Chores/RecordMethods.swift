@@ -30,11 +30,7 @@ extension Chores {
     "chores.scoreboard",
     "Lists who lives in your house by their points, most first; from and to count only what was done between them.",
     params: Window.params + [Params.timeZone],
-    result: [
-      Field(
-        "members",
-        .array(.object(memberFields + [Field("completions", .integer(0...Int.max))]), 0...House.mostMembers))
-    ], reasons: [noHouseReason]
+    result: [Field("members", .array(.object(scoreFields), 0...House.mostMembers))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let span = try Window(call).seconds
@@ -55,13 +51,17 @@ extension Chores {
     }
   }
 
-  private func show(_ score: Score, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("user", score.name)
-    writer.member("points", score.points)
-    writer.member("completions", score.completions)
-    writer.member("joinedAt", members[score.member]?.joinedAt)
-    writer.endObject()
+  private static let scoreFields = Field.all {
+    Chores().show(Score(Member.blank(1).residence, nil, 0..<1, People()), to: &$0)
+  }
+
+  private func show(_ score: Score, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("user", score.name, .accountName)
+    reply.member("points", score.points, .count)
+    reply.member("completions", score.completions, .count)
+    reply.member("joinedAt", members[score.member]?.joinedAt, .time)
+    reply.endObject()
   }
 }
 

@@ -1,33 +1,21 @@
 package import ModuleKit
-package import Wire
 
 /// A room of a house. One that was removed stays as a name, for history.
 package struct Room: Row {
   package let id: Int
-  let house: Int
+  var house: Int
   var name: String
-  let addedBy: Int
+  var addedBy: Int
   var isRemoved = false
 
-  init(id: Int, house: Int, name: String, addedBy: Int) {
-    self.id = id
-    self.house = house
-    self.name = name
-    self.addedBy = addedBy
+  package static func blank(_ id: Int) -> Room {
+    Room(id: id, house: 0, name: "", addedBy: 0)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    house = try json.storedInt("house")
-    name = try json.storedString("name")
-    addedBy = try json.storedInt("addedBy")
-    isRemoved = json["removed"]?.bool ?? false
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("house", house)
-    writer.member("name", name)
-    writer.member("addedBy", addedBy)
-    if isRemoved { writer.member("removed", true) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("house", &house, .reference("houses"))
+    try carrier.member("name", &name, .string(1...299))
+    try carrier.member("addedBy", &addedBy, .account)
+    try carrier.member("removed", &isRemoved, .boolean, absent: false)
   }
 }

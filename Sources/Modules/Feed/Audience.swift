@@ -1,4 +1,6 @@
+import ModuleKit
+
 /// Who may see a post, beside its author.
-enum Audience: String, CaseIterable, Sendable {
+enum Audience: String, CaseIterable, StoredValue {
   case friends, everyone
 }

@@ -1,40 +1,25 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// What somebody said to a post.
 package struct Comment: Row, Answer {
   package let id: Int
-  let post: Int
-  let user: Int
-  let author: Int
-  let at: Instant
-  let text: String
+  var post: Int
+  var user: Int
+  var author: Int
+  var at: Instant
+  var text: String
 
-  init(id: Int, post: Int, user: Int, author: Int, at: Instant, text: String) {
-    self.id = id
-    self.post = post
-    self.user = user
-    self.author = author
-    self.at = at
-    self.text = text
+  package static func blank(_ id: Int) -> Comment {
+    Comment(id: id, post: 0, user: 0, author: 0, at: .earliest, text: "")
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    post = try json.storedInt("post")
-    user = try json.storedInt("user")
-    author = try json.storedInt("author")
-    at = try json.storedTime("at")
-    text = try json.storedString("text")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("post", post)
-    writer.member("user", user)
-    writer.member("author", author)
-    writer.member("at", at)
-    writer.member("text", text)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("post", &post, .reference("posts"))
+    try carrier.member("user", &user, .account)
+    try carrier.member("author", &author, .account)
+    try carrier.member("at", &at, .time)
+    try carrier.member("text", &text, .text(1...500))
   }
 }
 

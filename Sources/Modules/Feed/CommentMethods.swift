@@ -61,20 +61,17 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let commentFields = [
-    Field("id", .id), Field("post", .id), Field("author", .text(1...299)), Field("text", .text(1...500, lines: true)),
-    Field("createdAt", .time),
-  ]
+  static let commentFields = Field.all { Feed().show(Comment.blank(1), .nobody, to: &$0) }
   private static let commentField = Field("comment", .object(commentFields))
 
-  func show(_ comment: Comment, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", comment.id)
-    writer.member("post", comment.post)
-    writer.member("author", viewer.people.name(of: comment.user))
-    writer.member("text", comment.text)
-    writer.member("createdAt", comment.at)
-    writer.endObject()
+  func show(_ comment: Comment, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", comment.id, .id)
+    reply.member("post", comment.post, .id)
+    reply.member("author", viewer.people.name(of: comment.user), .accountName)
+    reply.member("text", comment.text, .text(1...500, lines: true))
+    reply.member("createdAt", comment.at, .time)
+    reply.endObject()
   }
 
   private func reply(with comment: Comment, _ call: Call, to writer: inout JSONWriter) {

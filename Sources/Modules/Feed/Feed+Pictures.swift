@@ -35,18 +35,18 @@ extension Feed {
 
   // MARK: What callers see
 
-  func show(_ picture: Picture, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", picture.id)
-    picture.file.show(to: &writer)
-    writer.endObject()
+  func show(_ picture: Picture, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", picture.id, .id)
+    picture.file.show(to: &reply)
+    reply.endObject()
   }
 
   /// Writes the picture under that name, if there is one.
-  func showPicture(_ name: StaticString, _ id: Int?, to writer: inout JSONWriter) {
-    guard let id, let picture = pictures.lastKnown(id) else { return }
-    writer.key(name)
-    show(picture, to: &writer)
+  func showPicture(_ name: StaticString, _ id: Int?, to reply: inout some Reply) {
+    reply.object(name, ifAny: id.flatMap { pictures.lastKnown($0) }, blank: .blank(1)) { picture, reply in
+      show(picture, to: &reply)
+    }
   }
 
   // MARK: feed.picture.get

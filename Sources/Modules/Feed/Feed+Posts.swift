@@ -5,18 +5,9 @@ import Wire
 // What posts look like to callers.
 
 extension Feed {
-  static let imageFields = [Field("id", .id)] + PictureFile.fields
+  static let imageFields = Field.all { Feed().show(Picture.blank(1), to: &$0) }
 
-  static let postFields = [
-    Field("id", .id), Field("author", .text(1...299)), Field("kind", .choice(PostKind.allCases.map(\.rawValue))),
-    Field("activity", .text(0...60)), Field("caption", .text(0...5000, lines: true)),
-    Field("emoji", .nullable(Emoji.schema)), Field("color", .color),
-    Field("image", .object(imageFields), optional: true), Field("day", .date, optional: true),
-    Field("progress", .integer(Post.progressRange)), Field("resolved", .boolean),
-    Field("audience", .choice(Audience.allCases.map(\.rawValue))), Field("authorSafe", .boolean),
-    Field("likes", .integer(0...Int.max)), Field("liked", .boolean), Field("comments", .integer(0...Int.max)),
-    Field("createdAt", .time), Field("updatedAt", .time),
-  ]
+  static let postFields = Field.all { Feed().show(Post.blank(1), .nobody, to: &$0) }
   static let postField = Field("post", .object(postFields))
 
   /// What an event or history says of a post as it was: whether one may see that version is for its own audience to say, and
@@ -27,28 +18,30 @@ extension Feed {
     return true
   }
 
-  func show(_ post: Post, _ viewer: Viewer, countsAnswers: Bool = true, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", post.id)
-    writer.member("author", viewer.people.name(of: post.author))
-    writer.member("kind", post.kind.rawValue)
-    writer.member("activity", post.activity)
-    writer.member("caption", post.caption)
-    writer.member("emoji", post.emoji)
-    writer.member("color", post.color)
-    showPicture("image", post.picture, to: &writer)
-    if let day = post.day { writer.member("day", day.description) }
-    writer.member("progress", post.progress)
-    writer.member("resolved", post.isCompleted)
-    writer.member("audience", post.audience.rawValue)
-    writer.member("authorSafe", isClose(post.author, viewer.account) && profile(of: post.author)?.safeAt != nil)
+  func show(_ post: Post, _ viewer: Viewer, countsAnswers: Bool = true, to reply: inout some Reply) {
+    let isSafe = isClose(post.author, viewer.account) && profile(of: post.author)?.safeAt != nil
     let counted = countsAnswers ? post.id : 0
-    writer.member("likes", likes.index.answers.posts[counted]?.count ?? 0)
-    writer.member("liked", likes.index.holders[LikeIndex.Key(post: counted, user: viewer.account)] != nil)
-    writer.member("comments", comments.index.answers.posts[counted]?.count ?? 0)
-    writer.member("createdAt", post.createdAt)
-    writer.member("updatedAt", post.updatedAt)
-    writer.endObject()
+    let isLiked = likes.index.holders[LikeIndex.Key(post: counted, user: viewer.account)] != nil
+    reply.beginObject()
+    reply.member("id", post.id, .id)
+    reply.member("author", viewer.people.name(of: post.author), .accountName)
+    reply.member("kind", post.kind, .oneOf(PostKind.self))
+    reply.member("activity", post.activity, .text(0...60))
+    reply.member("caption", post.caption, .text(0...5000, lines: true))
+    reply.member("emoji", post.emoji, .nullable(Emoji.schema))
+    reply.member("color", post.color, .color)
+    showPicture("image", post.picture, to: &reply)
+    reply.member("day", ifAny: post.day, .date)
+    reply.member("progress", post.progress, .integer(Post.progressRange))
+    reply.member("resolved", post.isCompleted, .boolean)
+    reply.member("audience", post.audience, .oneOf(Audience.self))
+    reply.member("authorSafe", isSafe, .derived(.boolean))
+    reply.member("likes", likes.index.answers.posts[counted]?.count ?? 0, .derived(.count))
+    reply.member("liked", isLiked, .derived(.boolean))
+    reply.member("comments", comments.index.answers.posts[counted]?.count ?? 0, .derived(.count))
+    reply.member("createdAt", post.createdAt, .time)
+    reply.member("updatedAt", post.updatedAt, .time)
+    reply.endObject()
   }
 
   func reply(with post: Post, _ call: Call, to writer: inout JSONWriter) {
@@ -58,15 +51,15 @@ extension Feed {
 
   // MARK: Steps of progress
 
-  static let stepFields = [
-    Field("id", .id), Field("post", .id), Field("at", .time), Field("from", .integer(Post.progressRange)),
-    Field("to", .integer(Post.progressRange)),
-  ]
+  static let stepFields = Field.all { Feed().show(ProgressStep.blank(1), to: &$0) }
 
-  func show(_ step: ProgressStep, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", step.id)
-    step.write(to: &writer)
-    writer.endObject()
+  func show(_ step: ProgressStep, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", step.id, .id)
+    reply.member("post", step.post, .id)
+    reply.member("at", step.at, .time)
+    reply.member("from", step.from, .integer(Post.progressRange))
+    reply.member("to", step.to, .integer(Post.progressRange))
+    reply.endObject()
   }
 }

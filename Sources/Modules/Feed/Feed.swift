@@ -9,44 +9,47 @@ package struct Feed: Module {
   package static let name = "feed"
   package static let settings = [pictureBytes]
   package static let tables: [TableDescription<Feed>] = [
-    TableDescription("posts", \.posts) { feed, post, viewer, writer in feed.tell(of: post, viewer, to: &writer) },
-    TableDescription("steps", \.steps) { feed, step, viewer, writer in
+    TableDescription("posts", \.posts, shown: postFields) { feed, post, viewer, writer in
+      feed.tell(of: post, viewer, to: &writer)
+    },
+    TableDescription("steps", \.steps, shown: stepFields) { feed, step, viewer, writer in
       guard feed.maySee(post: step.post, viewer.account) else { return false }
       feed.show(step, to: &writer)
       return true
     },
-    TableDescription("likes", \.likes) { feed, like, viewer, writer in
+    TableDescription("likes", \.likes, shown: likeFields) { feed, like, viewer, writer in
       guard feed.maySee(post: like.post, viewer.account) else { return false }
       feed.show(like, viewer, to: &writer)
       return true
     },
-    TableDescription("comments", \.comments) { feed, comment, viewer, writer in
+    TableDescription("comments", \.comments, shown: commentFields) { feed, comment, viewer, writer in
       guard feed.maySee(post: comment.post, viewer.account) else { return false }
       feed.show(comment, viewer, to: &writer)
       return true
     },
-    TableDescription("friendships", \.friendships) { feed, friendship, viewer, writer in
+    TableDescription("friendships", \.friendships, shown: friendshipFields) { feed, friendship, viewer, writer in
       guard viewer.account == friendship.by || viewer.account == friendship.to else { return false }
       feed.show(friendship, viewer, to: &writer)
       return true
     },
-    TableDescription("recommendations", \.recommendations) { feed, recommendation, viewer, writer in
+    TableDescription("recommendations", \.recommendations, shown: recommendationFields) {
+      feed, recommendation, viewer, writer in
       guard viewer.account == recommendation.by || viewer.account == recommendation.to else { return false }
       feed.show(recommendation, viewer, to: &writer)
       return true
     },
-    TableDescription("profiles", \.profiles) { feed, profile, viewer, writer in
+    TableDescription("profiles", \.profiles, shown: ownWordFields) { feed, profile, viewer, writer in
       guard feed.isClose(profile.user, viewer.account) else { return false }
       feed.tell(of: profile, viewer, to: &writer)
       return true
     },
     // Others learn of a picture from the post or the profile that has it.
-    TableDescription("pictures", \.pictures, attachment: \.id) { feed, picture, viewer, writer in
+    TableDescription("pictures", \.pictures, attachment: \.id, shown: imageFields) { feed, picture, viewer, writer in
       guard picture.user == viewer.account else { return false }
       feed.show(picture, to: &writer)
       return true
     },
-    TableDescription("readMarks", \.readMarks) { _, mark, viewer, writer in
+    TableDescription("readMarks", \.readMarks, shown: ReadMark.fields) { _, mark, viewer, writer in
       guard mark.user == viewer.account else { return false }
       mark.show(to: &writer)
       return true

@@ -22,7 +22,7 @@ extension Feed {
     guard user != call.user else { throw .violation("user", "self", "can't be yourself") }
     guard var friendship = feed.friendship(call.user, user) else {
       _ = try feed.openAccount(call[Feed.user], "user", call)
-      let asked = Friendship(id: feed.nextNews, by: call.user, to: user, at: call.now)
+      let asked = Friendship(id: feed.nextNews, by: call.user, to: user, requestedAt: call.now)
       feed.friendships.put(asked)
       return feed.reply(with: asked, call, to: &writer)
     }
@@ -125,22 +125,19 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let friendshipFields = [
-    Field("id", .id), Field("user", .text(1...299)), Field("by", .text(1...299)), Field("to", .text(1...299)),
-    Field("requestedAt", .time), Field("since", .nullable(.time)),
-  ]
+  static let friendshipFields = Field.all { Feed().show(Friendship.blank(1), .nobody, to: &$0) }
   private static let friendshipField = Field("friendship", .object(friendshipFields))
 
   /// `user` is the other of the two, `since` null until they are friends.
-  func show(_ friendship: Friendship, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", friendship.id)
-    writer.member("user", viewer.people.name(of: friendship.other(than: viewer.account)))
-    writer.member("by", viewer.people.name(of: friendship.by))
-    writer.member("to", viewer.people.name(of: friendship.to))
-    writer.member("requestedAt", friendship.requestedAt)
-    writer.member("since", friendship.acceptedAt)
-    writer.endObject()
+  func show(_ friendship: Friendship, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", friendship.id, .id)
+    reply.member("user", viewer.people.name(of: friendship.other(than: viewer.account)), .accountName)
+    reply.member("by", viewer.people.name(of: friendship.by), .accountName)
+    reply.member("to", viewer.people.name(of: friendship.to), .accountName)
+    reply.member("requestedAt", friendship.requestedAt, .time)
+    reply.member("since", friendship.acceptedAt, .nullable(.time))
+    reply.endObject()
   }
 
   private func writeFriendships(_ name: StaticString, _ ids: [Int], _ viewer: Viewer, to writer: inout JSONWriter) {

@@ -1,38 +1,26 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// Two people who are friends, or one who has asked the other.
 package struct Friendship: Row {
   package let id: Int
   /// Who asked.
-  let by: Int
-  let to: Int
-  let requestedAt: Instant
+  var by: Int
+  var to: Int
+  var requestedAt: Instant
   /// Nil until the other accepts.
   var acceptedAt: Instant?
 
-  init(id: Int, by: Int, to: Int, at: Instant) {
-    self.id = id
-    self.by = by
-    self.to = to
-    requestedAt = at
+  package static func blank(_ id: Int) -> Friendship {
+    Friendship(id: id, by: 0, to: 0, requestedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    by = try json.storedInt("by")
-    to = try json.storedInt("to")
-    requestedAt = try json.storedTime("requestedAt")
-    acceptedAt = try json.storedTimeIfAny("acceptedAt")
-    guard by != to else { throw Malformed("to") }
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("by", by)
-    writer.member("to", to)
-    writer.member("requestedAt", requestedAt)
-    if let acceptedAt { writer.member("acceptedAt", acceptedAt) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("by", &by, .account)
+    try carrier.member("to", &to, .account)
+    try carrier.member("requestedAt", &requestedAt, .time)
+    try carrier.member("acceptedAt", &acceptedAt, .time)
+    try carrier.require(by != to, "to")
   }
 
   var isMutual: Bool { acceptedAt != nil }

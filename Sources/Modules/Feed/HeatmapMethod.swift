@@ -38,15 +38,13 @@ extension Feed {
     return tallies
   }
 
-  private static let dayFields = [
-    Field("date", .date), Field("completed", .integer(0...Int.max)), Field("unfinished", .integer(0...Int.max)),
-  ]
+  private static let dayFields = Field.all { show(.earliest, Diary.Tally(), to: &$0) }
 
-  private static func show(_ day: Day, _ tally: Diary.Tally, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("date", day.description)
-    writer.member("completed", tally.completed)
-    writer.member("unfinished", tally.unfinished)
-    writer.endObject()
+  private static func show(_ day: Day, _ tally: Diary.Tally, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("date", day, .date)
+    reply.member("completed", tally.completed, .count)
+    reply.member("unfinished", tally.unfinished, .count)
+    reply.endObject()
   }
 }

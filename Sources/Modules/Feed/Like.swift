@@ -1,36 +1,23 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// Somebody likes a post.
 package struct Like: Row, Answer {
   package let id: Int
-  let post: Int
-  let user: Int
-  let author: Int
-  let at: Instant
+  var post: Int
+  var user: Int
+  var author: Int
+  var at: Instant
 
-  init(id: Int, post: Int, user: Int, author: Int, at: Instant) {
-    self.id = id
-    self.post = post
-    self.user = user
-    self.author = author
-    self.at = at
+  package static func blank(_ id: Int) -> Like {
+    Like(id: id, post: 0, user: 0, author: 0, at: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    post = try json.storedInt("post")
-    user = try json.storedInt("user")
-    author = try json.storedInt("author")
-    at = try json.storedTime("at")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("post", post)
-    writer.member("user", user)
-    writer.member("author", author)
-    writer.member("at", at)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("post", &post, .reference("posts"))
+    try carrier.member("user", &user, .account)
+    try carrier.member("author", &author, .account)
+    try carrier.member("at", &at, .time)
   }
 }
 

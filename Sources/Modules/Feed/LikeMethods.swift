@@ -39,16 +39,14 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let likeFields = [
-    Field("id", .id), Field("post", .id), Field("user", .text(1...299)), Field("at", .time),
-  ]
+  static let likeFields = Field.all { Feed().show(Like.blank(1), .nobody, to: &$0) }
 
-  func show(_ like: Like, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", like.id)
-    writer.member("post", like.post)
-    writer.member("user", viewer.people.name(of: like.user))
-    writer.member("at", like.at)
-    writer.endObject()
+  func show(_ like: Like, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", like.id, .id)
+    reply.member("post", like.post, .id)
+    reply.member("user", viewer.people.name(of: like.user), .accountName)
+    reply.member("at", like.at, .time)
+    reply.endObject()
   }
 }

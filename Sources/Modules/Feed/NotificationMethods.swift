@@ -17,7 +17,9 @@ extension Feed {
     let read = feed.readMark(of: call.user)?.upTo ?? 0
     var ids = Newest(feed.news(for: call.user), below: try Page.place(call, "notifications")?[0] ?? .max)
     Page.write("notifications", &ids, call, to: &writer, cursor: { Cursor("notifications", [$0]) }) { id, writer in
-      feed.showNotification(id, isRead: id <= read, call.viewer, to: &writer)
+      if let notification = feed.notification(id, call.viewer) {
+        feed.show(notification, id, isRead: id <= read, call.viewer, to: &writer)
+      }
     }
     writer.member("unread", feed.unread(of: call.user, above: read))
   }
@@ -56,47 +58,67 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let notificationFields = [
-    Field("id", .id), Field("kind", .choice(["like", "comment", "request", "recommendation"])),
-    Field("by", .text(1...299)), Field("at", .time), Field("read", .boolean), Field("post", .id, optional: true),
-    Field("activity", .text(1...60), optional: true), Field("comment", .id, optional: true),
-    Field("text", .text(1...500, lines: true), optional: true),
-    Field("note", .text(0...500, lines: true), optional: true), Field("accepted", .boolean, optional: true),
-  ]
-
-  private func showNotification(_ id: Int, isRead: Bool, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    if let like = likes[id] {
-      writer.news("like", by: viewer.people.name(of: like.user), like.at)
-      writePost(like.post, to: &writer)
-    } else if let comment = comments[id] {
-      writer.news("comment", by: viewer.people.name(of: comment.user), comment.at)
-      writePost(comment.post, to: &writer)
-      writer.member("comment", comment.id)
-      writer.member("text", comment.text)
-    } else if let friendship = friendships[id] {
-      writer.news("request", by: viewer.people.name(of: friendship.by), friendship.requestedAt)
-      writer.member("accepted", friendship.isMutual)
-    } else if let recommendation = recommendations[id] {
-      writer.news("recommendation", by: viewer.people.name(of: recommendation.by), recommendation.at)
-      writeSubject(of: recommendation, viewer, to: &writer)
-    }
-    writer.member("read", isRead)
-    writer.endObject()
+  private static let notificationFields = Field.all {
+    Feed().show(Notification(kind: .like, by: 0, at: .earliest), 1, isRead: false, .nobody, to: &$0)
   }
 
-  /// Which post of the reader's it is about.
-  private func writePost(_ id: Int, to writer: inout JSONWriter) {
-    writer.member("post", id)
-    if let activity = posts[id]?.activity, !activity.isEmpty { writer.member("activity", activity) }
+  private func show(
+    _ notification: Notification, _ id: Int, isRead: Bool, _ viewer: Viewer, to reply: inout some Reply
+  ) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("kind", notification.kind.rawValue, .oneOf(Notification.Kind.self))
+    reply.member("by", viewer.people.name(of: notification.by), .accountName)
+    reply.member("at", notification.at, .time)
+    reply.member("post", ifAny: notification.post, .id)
+    reply.member("activity", ifAny: notification.activity, .text(1...60))
+    reply.member("comment", ifAny: notification.comment, .id)
+    reply.member("text", ifAny: notification.text, .text(1...500, lines: true))
+    reply.member("accepted", ifAny: notification.accepted, .boolean)
+    reply.member("note", ifAny: notification.note, .text(0...500, lines: true))
+    reply.member("read", isRead, .boolean)
+    reply.endObject()
+  }
+
+  private func notification(_ id: Int, _ viewer: Viewer) -> Notification? {
+    if let like = likes[id] {
+      return Notification(
+        kind: .like, by: like.user, at: like.at, post: like.post, activity: posts[like.post]?.activity.ifAny)
+    }
+    if let comment = comments[id] {
+      return Notification(
+        kind: .comment, by: comment.user, at: comment.at, post: comment.post,
+        activity: posts[comment.post]?.activity.ifAny, comment: comment.id, text: comment.text)
+    }
+    if let friendship = friendships[id] {
+      return Notification(
+        kind: .request, by: friendship.by, at: friendship.requestedAt, accepted: friendship.isMutual)
+    }
+    guard let recommendation = recommendations[id] else { return nil }
+    let subject = subject(of: recommendation, viewer)
+    return Notification(
+      kind: .recommendation, by: recommendation.by, at: recommendation.at, post: subject.post,
+      activity: subject.activity, note: recommendation.note)
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func news(_ kind: String, by name: String, _ at: Instant) {
-    member("kind", kind)
-    member("by", name)
-    member("at", at)
-  }
+/// What somebody is told: who did what, and when.
+private struct Notification {
+  enum Kind: String, CaseIterable { case like, comment, request, recommendation }
+
+  let kind: Kind
+  let by: Int
+  let at: Instant
+  /// Which post it is about, and what that says of it.
+  var post: Int?
+  var activity: String?
+  var comment: Int?
+  var text: String?
+  var note: String?
+  var accepted: Bool?
+}
+
+extension String {
+  /// Nil where there is nothing.
+  var ifAny: String? { isEmpty ? nil : self }
 }

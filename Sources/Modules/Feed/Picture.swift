@@ -1,27 +1,18 @@
 package import ModuleKit
-package import Wire
 
 /// The picture of a post or of a profile, which says that it has it. Its bytes are a file of their own, named by its id.
 package struct Picture: Row {
   package let id: Int
-  let user: Int
-  let file: PictureFile
+  var user: Int
+  var file: PictureFile
 
-  init(id: Int, user: Int, file: PictureFile) {
-    self.id = id
-    self.user = user
-    self.file = file
+  package static func blank(_ id: Int) -> Picture {
+    Picture(id: id, user: 0, file: .blank)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    file = try PictureFile(json: json)
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    file.write(to: &writer)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try file.carry(by: &carrier)
   }
 }
 

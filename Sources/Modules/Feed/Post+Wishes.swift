@@ -7,13 +7,11 @@ extension Post {
   init(id: Int, _ call: Call) {
     let activity = call[PostParams.givenActivity] ?? ""
     self.init(
-      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, activity: activity,
-      color: call[PostParams.newColor] ?? Palette.color(of: activity), at: call.now)
-    caption = call[PostParams.newCaption]
-    emoji = call[PostParams.newEmoji]
-    day = call[PostParams.newDay]
-    progress = call[PostParams.progress]
-    audience = Audience(rawValue: call[PostParams.newAudience]) ?? .friends
+      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, createdAt: call.now,
+      activity: activity, caption: call[PostParams.newCaption], emoji: call[PostParams.newEmoji],
+      color: call[PostParams.newColor] ?? Palette.color(of: activity), day: call[PostParams.newDay],
+      progress: call[PostParams.progress], audience: Audience(rawValue: call[PostParams.newAudience]) ?? .friends,
+      updatedAt: call.now)
   }
 
   func edited(_ call: Call) -> Post {

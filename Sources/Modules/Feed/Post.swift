@@ -1,13 +1,12 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// What somebody does or plans to do, and how far they are; or a quote.
 package struct Post: Row {
   package let id: Int
-  let author: Int
-  let kind: PostKind
-  let createdAt: Instant
+  var author: Int
+  var kind: PostKind
+  var createdAt: Instant
   /// Empty for a quote.
   var activity: String
   var caption = ""
@@ -20,63 +19,26 @@ package struct Post: Row {
   var audience = Audience.friends
   var updatedAt: Instant
 
-  init(id: Int, author: Int, kind: PostKind, activity: String, color: String, at now: Instant) {
-    self.id = id
-    self.author = author
-    self.kind = kind
-    self.activity = activity
-    self.color = color
-    createdAt = now
-    updatedAt = now
+  package static func blank(_ id: Int) -> Post {
+    Post(id: id, author: 0, kind: .activity, createdAt: .earliest, activity: "", color: "", updatedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    author = try json.storedInt("author")
-    kind = try json.storedChoice("kind") ?? .activity
-    createdAt = try json.storedTime("createdAt")
-    activity = try json.storedStringIfAny("activity") ?? ""
-    caption = try json.storedStringIfAny("caption") ?? ""
-    emoji = try json.storedStringIfAny("emoji")
-    color = try json.storedString("color")
-    picture = try json.storedIntIfAny("picture")
-    day = try json.storedDayIfAny("day")
-    progress = try json.storedIntIfAny("progress") ?? 0
-    audience = try json.storedChoice("audience") ?? .friends
-    updatedAt = try json.storedTimeIfAny("updatedAt") ?? createdAt
-    guard Post.progressRange ~= progress else { throw Malformed("progress") }
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("author", author)
-    if kind != .activity { writer.member("kind", kind.rawValue) }
-    writer.member("createdAt", createdAt)
-    if !activity.isEmpty { writer.member("activity", activity) }
-    if !caption.isEmpty { writer.member("caption", caption) }
-    if let emoji { writer.member("emoji", emoji) }
-    writer.member("color", color)
-    if let picture { writer.member("picture", picture) }
-    if let day { writer.member("day", day.description) }
-    if progress > 0 { writer.member("progress", progress) }
-    if audience != .friends { writer.member("audience", audience.rawValue) }
-    if updatedAt != createdAt { writer.member("updatedAt", updatedAt) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("author", &author, .account)
+    try carrier.member("kind", &kind, .oneOf(PostKind.self), absent: .activity)
+    try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("activity", &activity, .string(0...60), absent: "")
+    try carrier.member("caption", &caption, .text(0...5000), absent: "")
+    try carrier.member("emoji", &emoji, .special("emoji", Emoji.schema))
+    try carrier.member("color", &color, .color)
+    try carrier.member("picture", &picture, .reference("pictures"))
+    try carrier.member("day", &day, .date)
+    try carrier.member("progress", &progress, in: Post.progressRange, absent: 0)
+    try carrier.member("audience", &audience, .oneOf(Audience.self), absent: .friends)
+    try carrier.member("updatedAt", &updatedAt, .time, sameAs: createdAt)
   }
 
   static let progressRange = 0...100
 
   var isCompleted: Bool { progress == Post.progressRange.upperBound }
-}
-
-extension JSON {
-  func storedDayIfAny(_ name: String) throws(Malformed) -> Day? {
-    guard let text = try storedStringIfAny(name) else { return nil }
-    guard let day = Day(iso: text.utf8) else { throw Malformed(name) }
-    return day
-  }
-
-  func storedChoice<Choice: RawRepresentable<String>>(_ name: String) throws(Malformed) -> Choice? {
-    guard let text = try storedStringIfAny(name) else { return nil }
-    guard let choice = Choice(rawValue: text) else { throw Malformed(name) }
-    return choice
-  }
 }

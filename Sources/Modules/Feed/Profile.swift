@@ -1,37 +1,26 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// What somebody says of themselves.
 package struct Profile: Row {
   package let id: Int
-  let user: Int
+  var user: Int
   var displayName = ""
   var status = ""
   /// When they said that they are safe; nil if they didn't, or took it back.
   var safeAt: Instant?
   var picture: Int?
 
-  init(id: Int, user: Int) {
-    self.id = id
-    self.user = user
+  package static func blank(_ id: Int) -> Profile {
+    Profile(id: id, user: 0)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    displayName = try json.storedStringIfAny("displayName") ?? ""
-    status = try json.storedStringIfAny("status") ?? ""
-    safeAt = try json.storedTimeIfAny("safeAt")
-    picture = try json.storedIntIfAny("picture")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    if !displayName.isEmpty { writer.member("displayName", displayName) }
-    if !status.isEmpty { writer.member("status", status) }
-    if let safeAt { writer.member("safeAt", safeAt) }
-    if let picture { writer.member("picture", picture) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("displayName", &displayName, .string(0...60), absent: "")
+    try carrier.member("status", &status, .text(0...140), absent: "")
+    try carrier.member("safeAt", &safeAt, .time)
+    try carrier.member("picture", &picture, .reference("pictures"))
   }
 }
 

@@ -45,44 +45,45 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let ownWords = [
-    Field("user", .text(1...299)), Field("displayName", .text(0...60)), Field("status", .text(0...140, lines: true)),
-    Field("safeAt", .nullable(.time)), Field("picture", .object(imageFields), optional: true),
-  ]
-  private static let profileField = Field(
-    "profile",
-    .object(ownWords + ["posts", "completed", "unfinished", "friends"].map { Field($0, .integer(0...Int.max)) }))
+  static let ownWordFields = Field.all { Feed().tell(of: Profile.blank(1), .nobody, to: &$0) }
+  private static let profileField = Field("profile", .object(Field.all { Feed().showProfile(of: 0, .nobody, to: &$0) }))
 
   /// What an event or history says of a profile: the counts are no part of it.
-  func tell(of profile: Profile, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", profile.id)
-    writeWords(profile, of: profile.user, viewer, to: &writer)
-    writer.endObject()
+  func tell(of profile: Profile, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", profile.id, .id)
+    showWords(profile, of: profile.user, viewer, to: &reply)
+    reply.endObject()
   }
 
   private func replyWithProfile(of user: Int, _ call: Call, to writer: inout JSONWriter) {
-    let isClose = isClose(user, call.user)
     writer.key("profile")
-    writer.beginObject()
-    writeWords(isClose ? profile(of: user) : nil, of: user, call.viewer, to: &writer)
-    let counts = Shelf.State.allCases.map { state in
-      audiences(of: user, call.user).reduce(0) { $0 + count(of: user, $1, state) }
-    }
-    writer.member("posts", counts.reduce(0, +))
-    for (state, count) in zip(Shelf.State.allCases, counts) where state != .quote {
-      writer.member(state == .completed ? "completed" : "unfinished", count)
-    }
-    writer.member("friends", isClose ? friendships.index.friends.list(user).count : 0)
-    writer.endObject()
+    showProfile(of: user, call.viewer, to: &writer)
   }
 
-  private func writeWords(_ profile: Profile?, of user: Int, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.member("user", viewer.people.name(of: user))
-    writer.member("displayName", profile?.displayName ?? "")
-    writer.member("status", profile?.status ?? "")
-    writer.member("safeAt", profile?.safeAt)
-    showPicture("picture", profile?.picture, to: &writer)
+  private func showProfile(of user: Int, _ viewer: Viewer, to reply: inout some Reply) {
+    let isClose = isClose(user, viewer.account)
+    let (completed, unfinished) = (count(of: user, .completed, viewer), count(of: user, .unfinished, viewer))
+    reply.beginObject()
+    showWords(isClose ? profile(of: user) : nil, of: user, viewer, to: &reply)
+    reply.member("posts", completed + unfinished + count(of: user, .quote, viewer), .count)
+    reply.member("completed", completed, .count)
+    reply.member("unfinished", unfinished, .count)
+    reply.member("friends", isClose ? friendships.index.friends.list(user).count : 0, .count)
+    reply.endObject()
+  }
+
+  private func showWords(_ profile: Profile?, of user: Int, _ viewer: Viewer, to reply: inout some Reply) {
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("displayName", profile?.displayName ?? "", .text(0...60))
+    reply.member("status", profile?.status ?? "", .text(0...140, lines: true))
+    reply.member("safeAt", profile?.safeAt, .nullable(.time))
+    showPicture("picture", profile?.picture, to: &reply)
+  }
+
+  /// How many posts the viewer may see.
+  private func count(of user: Int, _ state: Shelf.State, _ viewer: Viewer) -> Int {
+    audiences(of: user, viewer.account).reduce(0) { $0 + count(of: user, $1, state) }
   }
 
   private func count(of user: Int, _ audience: Audience, _ state: Shelf.State) -> Int {

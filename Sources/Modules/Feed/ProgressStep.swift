@@ -1,36 +1,23 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// A step of an activity's progress. All of them are kept.
 package struct ProgressStep: Row {
   package let id: Int
-  let post: Int
-  let at: Instant
-  let from: Int
-  let to: Int
+  var post: Int
+  var at: Instant
+  var from: Int
+  var to: Int
 
-  init(id: Int, post: Int, at: Instant, from: Int, to: Int) {
-    self.id = id
-    self.post = post
-    self.at = at
-    self.from = from
-    self.to = to
+  package static func blank(_ id: Int) -> ProgressStep {
+    ProgressStep(id: id, post: 0, at: .earliest, from: 0, to: 0)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    post = try json.storedInt("post")
-    at = try json.storedTime("at")
-    from = try json.storedInt("from")
-    to = try json.storedInt("to")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("post", post)
-    writer.member("at", at)
-    writer.member("from", from)
-    writer.member("to", to)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("post", &post, .reference("posts"))
+    try carrier.member("at", &at, .time)
+    try carrier.member("from", &from, .integer(Post.progressRange))
+    try carrier.member("to", &to, .integer(Post.progressRange))
   }
 }
 

@@ -1,34 +1,27 @@
 package import ModuleKit
-package import Wire
 
 /// How far somebody has read what they were told.
 package struct ReadMark: Row {
   package let id: Int
-  let user: Int
+  var user: Int
   var upTo: Int
 
-  init(id: Int, user: Int, upTo: Int) {
-    self.id = id
-    self.user = user
-    self.upTo = upTo
+  package static func blank(_ id: Int) -> ReadMark {
+    ReadMark(id: id, user: 0, upTo: 0)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    upTo = try json.storedInt("upTo")
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("upTo", &upTo, .integer(0...Int.max))
   }
 
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("upTo", upTo)
-  }
+  static let fields = Field.all { ReadMark.blank(1).show(to: &$0) }
 
-  func show(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("upTo", upTo)
-    writer.endObject()
+  func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("upTo", upTo, .count)
+    reply.endObject()
   }
 }
 

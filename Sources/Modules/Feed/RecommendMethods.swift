@@ -63,32 +63,26 @@ extension Feed {
 
   // MARK: What callers see
 
-  private static let recommendationFields = [
-    Field("id", .id), Field("by", .text(1...299)), Field("to", .text(1...299)), Field("at", .time),
-    Field("activity", .text(1...60), optional: true), Field("post", .id, optional: true),
-    Field("note", .text(0...500, lines: true)),
-  ]
+  static let recommendationFields = Field.all { Feed().show(Recommendation.blank(1), .nobody, to: &$0) }
   private static let recommendationField = Field("recommendation", .object(recommendationFields))
 
-  func show(_ recommendation: Recommendation, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", recommendation.id)
-    writer.member("by", viewer.people.name(of: recommendation.by))
-    writer.member("to", viewer.people.name(of: recommendation.to))
-    writer.member("at", recommendation.at)
-    writeSubject(of: recommendation, viewer, to: &writer)
-    writer.endObject()
+  func show(_ recommendation: Recommendation, _ viewer: Viewer, to reply: inout some Reply) {
+    let subject = subject(of: recommendation, viewer)
+    reply.beginObject()
+    reply.member("id", recommendation.id, .id)
+    reply.member("by", viewer.people.name(of: recommendation.by), .accountName)
+    reply.member("to", viewer.people.name(of: recommendation.to), .accountName)
+    reply.member("at", recommendation.at, .time)
+    reply.member("activity", ifAny: subject.activity, .text(1...60))
+    reply.member("post", ifAny: subject.post, .id)
+    reply.member("note", recommendation.note, .text(0...500, lines: true))
+    reply.endObject()
   }
 
   /// What is recommended: an activity, or a post and what it is about, while the viewer may see it.
-  func writeSubject(of recommendation: Recommendation, _ viewer: Viewer, to writer: inout JSONWriter) {
+  func subject(of recommendation: Recommendation, _ viewer: Viewer) -> (activity: String?, post: Int?) {
     let post = recommendation.post.flatMap { posts.lastKnown($0) }
-    if let post, isVisible(post, viewer.account) {
-      if !post.activity.isEmpty { writer.member("activity", post.activity) }
-      writer.member("post", post.id)
-    } else if !recommendation.activity.isEmpty {
-      writer.member("activity", recommendation.activity)
-    }
-    writer.member("note", recommendation.note)
+    guard let post, isVisible(post, viewer.account) else { return (recommendation.activity.ifAny, nil) }
+    return (post.activity.ifAny, post.id)
   }
 }

@@ -1,45 +1,28 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// An activity, or a post, that somebody told a friend to have a look at.
 package struct Recommendation: Row {
   package let id: Int
-  let by: Int
-  let to: Int
-  let at: Instant
+  var by: Int
+  var to: Int
+  var at: Instant
   /// Empty where a post is recommended.
-  let activity: String
-  let post: Int?
-  let note: String
+  var activity = ""
+  var post: Int?
+  var note = ""
 
-  init(id: Int, by: Int, to: Int, at: Instant, activity: String, post: Int?, note: String) {
-    self.id = id
-    self.by = by
-    self.to = to
-    self.at = at
-    self.activity = activity
-    self.post = post
-    self.note = note
+  package static func blank(_ id: Int) -> Recommendation {
+    Recommendation(id: id, by: 0, to: 0, at: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    by = try json.storedInt("by")
-    to = try json.storedInt("to")
-    at = try json.storedTime("at")
-    activity = try json.storedStringIfAny("activity") ?? ""
-    post = try json.storedIntIfAny("post")
-    note = try json.storedStringIfAny("note") ?? ""
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("by", by)
-    writer.member("to", to)
-    writer.member("at", at)
-    if !activity.isEmpty { writer.member("activity", activity) }
-    if let post { writer.member("post", post) }
-    if !note.isEmpty { writer.member("note", note) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("by", &by, .account)
+    try carrier.member("to", &to, .account)
+    try carrier.member("at", &at, .time)
+    try carrier.member("activity", &activity, .string(0...60), absent: "")
+    try carrier.member("post", &post, .reference("posts"))
+    try carrier.member("note", &note, .text(0...500), absent: "")
   }
 }
 

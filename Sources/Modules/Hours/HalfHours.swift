@@ -1,12 +1,14 @@
-import Wire
+import ModuleKit
+package import Wire
 
 /// A number of hours in steps of half an hour: kept as whole halves, so that sums are exact.
 package struct HalfHours: Sendable, Hashable, Comparable {
-  package let halves: Int
+  package internal(set) var halves: Int
 
   /// What a record may have.
-  static let recordable = HalfHours(halves: 1)...day
-  static let day = HalfHours(halves: 48)
+  static let recordable = HalfHours(halves: halves.lowerBound)...day
+  static let day = HalfHours(halves: halves.upperBound)
+  static let halves = 1...48
 
   package init(halves: Int) {
     self.halves = halves
@@ -49,11 +51,11 @@ extension HalfHours: CustomStringConvertible {
   }
 }
 
-extension JSONWriter {
-  mutating func member(_ name: StaticString, _ hours: HalfHours) {
-    key(name)
-    if hours.halves.isMultiple(of: 2) { return int(hours.halves / 2) }
-    raw(hours.halves < spelledHalves.count ? spelledHalves[hours.halves] : Array(hours.description.utf8))
+extension HalfHours: WrittenValue {
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    if halves.isMultiple(of: 2) { return writer.int(halves / 2) }
+    writer.raw(halves < spelledHalves.count ? spelledHalves[halves] : Array(description.utf8))
   }
 }
 

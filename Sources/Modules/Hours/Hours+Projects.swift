@@ -25,39 +25,30 @@ extension Hours {
     projects.index.names[project]?.title ?? "project\(project)"
   }
 
-  static let projectFields = [
-    Field("id", .id), Field("client", .text(1...299)), Field("project", .text(1...299)),
-    Field("createdBy", .text(1...299)), Field("createdAt", .time), Field("members", .integer(0...Int.max)),
-    Field("joined", .boolean), Field("last", .object(lastFields), optional: true),
-  ]
-
-  private static let lastFields = [
-    Field("date", .date), hoursField, Field("comment", .text(0...300, lines: true)), Field("billable", .boolean),
-    Field("employment", employmentSchema),
-  ]
+  static let projectFields = Field.all { Hours().show(Project.blank(1), .nobody, to: &$0) }
 
   static let projectField = Field("project", .object(projectFields))
   static let projectReason = Reason(
     .notFound, "hours.projectNotFound", "There is no such project.",
     data: [Field("field", .choice(["project"])), Field("id", .text(1...599))])
 
-  func show(_ project: Project, _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", project.id)
-    writer.member("client", project.client)
-    writer.member("project", project.name)
-    writer.member("createdBy", viewer.people.name(of: project.createdBy))
-    writer.member("createdAt", project.createdAt)
-    writer.member("members", members.index.count(of: project.id))
-    writer.member("joined", members.index.contains(viewer.account, on: project.id))
-    if let last = records.index.last(of: viewer.account, on: project.id).flatMap({ records[$0] }) {
-      writer.key("last")
-      writer.beginObject()
-      writer.member("date", last.date.description)
-      last.writeWork(to: &writer)
-      writer.endObject()
+  func show(_ project: Project, _ viewer: Viewer, to reply: inout some Reply) {
+    let last = records.index.last(of: viewer.account, on: project.id).flatMap { records[$0] }
+    reply.beginObject()
+    reply.member("id", project.id, .id)
+    reply.member("client", project.client, .text(1...299))
+    reply.member("project", project.name, .text(1...299))
+    reply.member("createdBy", viewer.people.name(of: project.createdBy), .accountName)
+    reply.member("createdAt", project.createdAt, .time)
+    reply.member("members", members.index.count(of: project.id), .derived(.count))
+    reply.member("joined", members.index.contains(viewer.account, on: project.id), .derived(.boolean))
+    reply.object("last", ifAny: last, blank: .blank(1)) { last, reply in
+      reply.beginObject()
+      reply.member("date", last.date, .date)
+      last.showWork(to: &reply)
+      reply.endObject()
     }
-    writer.endObject()
+    reply.endObject()
   }
 
   func reply(with project: Project, _ call: Call, to writer: inout JSONWriter) {
@@ -75,19 +66,16 @@ extension Hours {
     writer.endArray()
   }
 
-  static let memberFields = [
-    Field("id", .id), Field("user", .text(1...299)), Field("client", .text(1...299)),
-    Field("project", .text(1...299)), Field("joinedAt", .time),
-  ]
+  static let memberFields = Field.all { Hours().show(Member.blank(1), .nobody, to: &$0) }
 
-  func show(_ member: Member, _ viewer: Viewer, to writer: inout JSONWriter) {
+  func show(_ member: Member, _ viewer: Viewer, to reply: inout some Reply) {
     let name = projects.index.names[member.project]
-    writer.beginObject()
-    writer.member("id", member.id)
-    writer.member("user", viewer.people.name(of: member.user))
-    writer.member("client", name?.client ?? "")
-    writer.member("project", name?.project ?? "")
-    writer.member("joinedAt", member.joinedAt)
-    writer.endObject()
+    reply.beginObject()
+    reply.member("id", member.id, .id)
+    reply.member("user", viewer.people.name(of: member.user), .accountName)
+    reply.member("client", name?.client ?? "", .text(1...299))
+    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.member("joinedAt", member.joinedAt, .time)
+    reply.endObject()
   }
 }

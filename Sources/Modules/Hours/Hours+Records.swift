@@ -15,31 +15,25 @@ extension Hours {
     return record
   }
 
-  static let hoursField = Field("hours", .steps(0.5, 0.5...24))
-  static let employmentSchema = Schema.choice(Employment.allCases.map(\.rawValue))
+  static let employmentSchema = Schema.oneOf(Employment.self)
 
-  static let recordFields = [
-    Field("id", .id), Field("user", .text(1...299)), Field("client", .text(1...299)),
-    Field("project", .text(1...299)), Field("date", .date), hoursField,
-    Field("comment", .text(0...300, lines: true)), Field("billable", .boolean), Field("employment", employmentSchema),
-    Field("createdAt", .time), Field("updatedAt", .time), Field("locked", .boolean),
-  ]
+  static let recordFields = Field.all { Hours().show(Record.blank(1), .nobody, to: &$0) }
 
   static let recordField = Field("record", .object(recordFields))
 
-  func show(_ record: Record, _ viewer: Viewer, to writer: inout JSONWriter) {
+  func show(_ record: Record, _ viewer: Viewer, to reply: inout some Reply) {
     let name = projects.index.names[record.project]
-    writer.beginObject()
-    writer.member("id", record.id)
-    writer.member("user", viewer.people.name(of: record.user))
-    writer.member("client", name?.client ?? "")
-    writer.member("project", name?.project ?? "")
-    writer.member("date", record.date.description)
-    record.writeWork(to: &writer)
-    writer.member("createdAt", record.createdAt)
-    writer.member("updatedAt", record.updatedAt)
-    writer.member("locked", isLocked(record.date, viewer.moment))
-    writer.endObject()
+    reply.beginObject()
+    reply.member("id", record.id, .id)
+    reply.member("user", viewer.people.name(of: record.user), .accountName)
+    reply.member("client", name?.client ?? "", .text(1...299))
+    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.member("date", record.date, .date)
+    record.showWork(to: &reply)
+    reply.member("createdAt", record.createdAt, .time)
+    reply.member("updatedAt", record.updatedAt, .time)
+    reply.member("locked", isLocked(record.date, viewer.moment), .derived(.boolean))
+    reply.endObject()
   }
 
   func reply(with record: Record, _ call: Call, to writer: inout JSONWriter) {
@@ -50,10 +44,10 @@ extension Hours {
 
 extension Record {
   /// How much, what, and of which kind.
-  func writeWork(to writer: inout JSONWriter) {
-    writer.member("hours", hours)
-    writer.member("comment", comment)
-    writer.member("billable", isBillable)
-    writer.member("employment", employment.rawValue)
+  func showWork(to reply: inout some Reply) {
+    reply.member("hours", hours, .steps(0.5, 0.5...24))
+    reply.member("comment", comment, .text(0...300, lines: true))
+    reply.member("billable", isBillable, .boolean)
+    reply.member("employment", employment.rawValue, Hours.employmentSchema)
   }
 }

@@ -8,21 +8,21 @@ package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays]
   package static let tables: [TableDescription<Hours>] = [
-    TableDescription("projects", \.projects) { hours, project, viewer, writer in
+    TableDescription("projects", \.projects, shown: projectFields) { hours, project, viewer, writer in
       guard !project.isRemoved else { return false }
       hours.show(project, viewer, to: &writer)
       return true
     },
-    TableDescription("members", \.members) { hours, member, viewer, writer in
+    TableDescription("members", \.members, shown: memberFields) { hours, member, viewer, writer in
       hours.show(member, viewer, to: &writer)
       return true
     },
-    TableDescription("records", \.records) { hours, record, viewer, writer in
+    TableDescription("records", \.records, shown: recordFields) { hours, record, viewer, writer in
       guard record.user == viewer.account || viewer.isAdmin else { return false }
       hours.show(record, viewer, to: &writer)
       return true
     },
-    TableDescription("settings", \.preferences) { _, preferences, viewer, writer in
+    TableDescription("settings", \.preferences, shown: Preferences.fields) { _, preferences, viewer, writer in
       guard preferences.user == viewer.account else { return false }
       preferences.show(viewer.moment, to: &writer)
       return true

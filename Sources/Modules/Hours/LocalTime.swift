@@ -1,5 +1,5 @@
 import ModuleKit
-import Wire
+package import Wire
 
 /// What a clock on the wall shows, in whole minutes.
 package struct LocalTime: Sendable, Hashable {
@@ -39,6 +39,13 @@ extension Param where Value == LocalTime {
   }
 }
 
-extension LocalTime {
+extension LocalTime: StoredValue {
+  package init?(stored json: JSON) {
+    guard let text = json.string else { return nil }
+    self.init(reading: text)
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, description) }
+
   static let schema = Schema.pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$")
 }

@@ -1,31 +1,20 @@
 package import ModuleKit
 package import Time
-package import Wire
 
 /// Somebody's being on a project: only then do they log hours on it.
 package struct Member: Row {
   package let id: Int
-  package let project: Int
-  package let user: Int
-  package let joinedAt: Instant
+  package var project: Int
+  package var user: Int
+  package var joinedAt: Instant
 
-  package init(id: Int, project: Int, user: Int, joinedAt: Instant) {
-    self.id = id
-    self.project = project
-    self.user = user
-    self.joinedAt = joinedAt
+  package static func blank(_ id: Int) -> Member {
+    Member(id: id, project: 0, user: 0, joinedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    project = try json.storedInt("project")
-    user = try json.storedInt("user")
-    joinedAt = try json.storedTime("joinedAt")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("project", project)
-    writer.member("user", user)
-    writer.member("joinedAt", joinedAt)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("project", &project, .reference("projects"))
+    try carrier.member("user", &user, .account)
+    try carrier.member("joinedAt", &joinedAt, .time)
   }
 }

@@ -1,6 +1,5 @@
 package import ModuleKit
 import Time
-package import Wire
 
 /// How somebody wants it: what is filled in for them, on which days they work, and when they are reminded.
 ///
@@ -13,46 +12,27 @@ package struct Preferences: Row {
   /// In which the reminder's time is meant; nil: the daemon's.
   var timeZone: String?
 
-  init(user: Int) {
-    id = user
+  package static func blank(_ id: Int) -> Preferences {
+    Preferences(id: id)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    employment = json["partTime"]?.bool == true ? .partTime : .fullTime
-    guard let names = json["workdays"]?.elements.map({ $0.string ?? "" }), let workdays = Weekdays(names: names) else {
-      throw Malformed("workdays")
-    }
-    self.workdays = workdays
-    if let text = try json.storedStringIfAny("reminder") {
-      guard let time = LocalTime(reading: text) else { throw Malformed("reminder") }
-      reminder = time
-    }
-    timeZone = try json.storedStringIfAny("timeZone")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    if employment == .partTime { writer.member("partTime", true) }
-    writer.key("workdays")
-    writer.strings(workdays.names)
-    if let reminder { writer.member("reminder", reminder.description) }
-    if let timeZone { writer.member("timeZone", timeZone) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("partTime", &employment.isPartTime, .boolean, absent: false)
+    try carrier.member("workdays", &workdays, .special("tags", Weekdays.schema))
+    try carrier.member("reminder", &reminder, .special("timeOfDay", LocalTime.schema))
+    try carrier.member("timeZone", &timeZone, .special("timeZone", .timeZone))
   }
 
   package var user: Int { id }
 
-  static let fields = [
-    Field("employment", Hours.employmentSchema), Field("workdays", Weekdays.schema),
-    Field("reminder", .nullable(LocalTime.schema)), Field("timeZone", .timeZone),
-  ]
+  static let fields = Field.all { Preferences.blank(1).show(Viewer.nobody.moment, to: &$0) }
 
-  func show(_ moment: Moment, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("employment", employment.rawValue)
-    writer.key("workdays")
-    writer.strings(workdays.names)
-    writer.member("reminder", reminder?.description)
-    writer.member("timeZone", timeZone ?? moment.timeZone.name)
-    writer.endObject()
+  func show(_ moment: Moment, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("employment", employment.rawValue, Hours.employmentSchema)
+    reply.member("workdays", workdays, Weekdays.schema)
+    reply.member("reminder", reminder, .nullable(LocalTime.schema))
+    reply.member("timeZone", timeZone ?? moment.timeZone.name, .timeZone)
+    reply.endObject()
   }
 }

@@ -1,41 +1,26 @@
 package import ModuleKit
 package import Time
-package import Wire
 
 /// Something that hours are logged on: a client's project.
 package struct Project: Row {
   package let id: Int
-  package let client: String
-  package let name: String
-  package let createdBy: Int
-  package let createdAt: Instant
+  package var client: String
+  package var name: String
+  package var createdBy: Int
+  package var createdAt: Instant
   /// It is in no list any more and takes no hours; those that were logged on it keep its name.
-  package var isRemoved: Bool
+  package var isRemoved = false
 
-  package init(id: Int, client: String, name: String, createdBy: Int, createdAt: Instant) {
-    self.id = id
-    self.client = client
-    self.name = name
-    self.createdBy = createdBy
-    self.createdAt = createdAt
-    isRemoved = false
+  package static func blank(_ id: Int) -> Project {
+    Project(id: id, client: "", name: "", createdBy: 0, createdAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    client = try json.storedString("client")
-    name = try json.storedString("project")
-    createdBy = try json.storedInt("createdBy")
-    createdAt = try json.storedTime("createdAt")
-    isRemoved = json["removed"]?.bool ?? false
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("client", client)
-    writer.member("project", name)
-    writer.member("createdBy", createdBy)
-    writer.member("createdAt", createdAt)
-    if isRemoved { writer.member("removed", true) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("client", &client, .string(1...299))
+    try carrier.member("project", &name, .string(1...299))
+    try carrier.member("createdBy", &createdBy, .account)
+    try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("removed", &isRemoved, .boolean, absent: false)
   }
 
   /// What it is called in sentences and reports.

@@ -8,8 +8,7 @@ extension Hours {
   private static let joined = Param<Bool>.flag("joined", "true: only those that you are on; false: only the others")
     .optional
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
-  private static let briefProjectField = Field(
-    "project", .object([Field("id", .id), Field("client", .text(1...299)), Field("project", .text(1...299))]))
+  private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
   private static let pair: [any AnyParam] = [Params.client, Params.project]
   private static let projectsField = Field("projects", .array(.object(projectFields), 0...Int.max))
 

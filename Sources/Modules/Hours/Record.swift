@@ -1,61 +1,35 @@
 package import ModuleKit
 package import Time
-package import Wire
 
 /// Hours that somebody worked on a project on a day.
 package struct Record: Row {
   package let id: Int
-  package let user: Int
-  package let project: Int
+  package var user: Int
+  package var project: Int
   package var date: Day
   package var hours: HalfHours
-  package var comment: String
-  package var isBillable: Bool
-  var employment: Employment
-  package let createdAt: Instant
+  package var comment = ""
+  package var isBillable = true
+  var employment = Employment.fullTime
+  package var createdAt: Instant
   package var updatedAt: Instant
 
-  init(
-    id: Int, user: Int, project: Int, date: Day, hours: HalfHours, comment: String = "", isBillable: Bool = true,
-    employment: Employment = .fullTime, createdAt: Instant
-  ) {
-    self.id = id
-    self.user = user
-    self.project = project
-    self.date = date
-    self.hours = hours
-    self.comment = comment
-    self.isBillable = isBillable
-    self.employment = employment
-    self.createdAt = createdAt
-    updatedAt = createdAt
+  package static func blank(_ id: Int) -> Record {
+    Record(
+      id: id, user: 0, project: 0, date: .earliest, hours: HalfHours(halves: 0), createdAt: .earliest,
+      updatedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    project = try json.storedInt("project")
-    guard let date = json["date"]?.stringBytes.flatMap({ Day(iso: $0) }) else { throw Malformed("date") }
-    self.date = date
-    hours = HalfHours(halves: try json.storedInt("halves"))
-    guard HalfHours.recordable.contains(hours) else { throw Malformed("halves") }
-    comment = try json.storedStringIfAny("comment") ?? ""
-    isBillable = json["billable"]?.bool ?? true
-    employment = json["partTime"]?.bool == true ? .partTime : .fullTime
-    createdAt = try json.storedTime("createdAt")
-    updatedAt = try json.storedTimeIfAny("updatedAt") ?? createdAt
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("project", project)
-    writer.member("date", date.description)
-    writer.member("halves", hours.halves)
-    if !comment.isEmpty { writer.member("comment", comment) }
-    if !isBillable { writer.member("billable", false) }
-    if employment == .partTime { writer.member("partTime", true) }
-    writer.member("createdAt", createdAt)
-    if updatedAt != createdAt { writer.member("updatedAt", updatedAt) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("project", &project, .reference("projects"))
+    try carrier.member("date", &date, .date)
+    try carrier.member("halves", &hours.halves, in: HalfHours.halves)
+    try carrier.member("comment", &comment, .text(0...300), absent: "")
+    try carrier.member("billable", &isBillable, .boolean, absent: true)
+    try carrier.member("partTime", &employment.isPartTime, .boolean, absent: false)
+    try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("updatedAt", &updatedAt, .time, sameAs: createdAt)
   }
 
   /// Its place among others: by day, and on a day by when it was added. What it weighs is two sums in one.

@@ -33,7 +33,8 @@ extension Hours {
     let record = Record(
       id: hours.records.reserveID(), user: call.user, project: project.id, date: call[Params.date],
       hours: call[Params.hours], comment: call[comment], isBillable: call[billable],
-      employment: call[employment] ?? hours.preferences(of: call.user).employment, createdAt: call.now)
+      employment: call[employment] ?? hours.preferences(of: call.user).employment, createdAt: call.now,
+      updatedAt: call.now)
     try hours.log(record, call, to: &writer)
   }
 
@@ -49,7 +50,7 @@ extension Hours {
     let record = Record(
       id: hours.records.reserveID(), user: call.user, project: project.id,
       date: call[quickDate] ?? call.timeZone.day(of: call.now), hours: last.hours, isBillable: last.isBillable,
-      employment: last.employment, createdAt: call.now)
+      employment: last.employment, createdAt: call.now, updatedAt: call.now)
     try hours.log(record, call, to: &writer)
   }
 

@@ -14,29 +14,20 @@ extension Hours {
     "hours.report",
     "Adds up hours by client, project (`client/project`), user, day, week or month: the most first, times in order.",
     params: [DateRange.openFrom, DateRange.openTo, by, Whose.param],
-    result: [
-      Field("rows", .array(.object(rowFields), 0...Int.max)), Field("total", sumSchema),
-      Field("billable", sumSchema), Field("unbillable", sumSchema), Field("records", .integer(0...Int.max)),
-    ], reasons: Whose.reasons
+    result: [Field("rows", .array(.object(rowFields), 0...Int.max))] + totalFields, reasons: Whose.reasons
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
     let whose = try Whose(call)
     let lines = try hours.lines(call) ?? RecordLines()
     writer.key("rows")
     writer.beginArray()
-    for row in hours.rows(call, whose, lines, days) { row.write(to: &writer) }
+    for row in hours.rows(call, whose, lines, days) { row.show(to: &writer) }
     writer.endArray()
-    let total = lines.all.tally(days)
-    writer.member("total", total.hours)
-    total.writeParts(to: &writer)
+    lines.all.tally(days).show("total", to: &writer)
   }
 
-  private static let sumSchema = Schema.steps(0.5, 0...Double.infinity)
-
-  private static let rowFields = [
-    Field("key", .text(1...599)), Field("hours", sumSchema), Field("billable", sumSchema),
-    Field("unbillable", sumSchema), Field("records", .integer(1...Int.max)),
-  ]
+  private static let rowFields = Field.all { ReportRow(key: "", tally: Tally()).show(to: &$0) }
+  private static let totalFields = Field.all { Tally().show("total", to: &$0) }
 
   private func rows(_ call: Call, _ whose: Whose, _ lines: RecordLines, _ days: DateRange) -> [ReportRow] {
     let names = projects.index.names

@@ -24,20 +24,22 @@ struct ReportRow {
     }
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("key", key)
-    writer.member("hours", tally.hours)
-    tally.writeParts(to: &writer)
-    writer.endObject()
+  func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("key", key, .text(1...599))
+    tally.show("hours", to: &reply)
+    reply.endObject()
   }
 }
 
 extension Tally {
-  func writeParts(to writer: inout JSONWriter) {
-    writer.member("billable", billable)
-    writer.member("unbillable", unbillable)
-    writer.member("records", records)
+  /// The sum under that name, and its parts.
+  func show(_ name: StaticString, to reply: inout some Reply) {
+    let sum = Schema.steps(0.5, 0...Double.infinity)
+    reply.member(name, hours, sum)
+    reply.member("billable", billable, sum)
+    reply.member("unbillable", unbillable, sum)
+    reply.member("records", records, .count)
   }
 }
 

@@ -115,10 +115,14 @@ extension Project {
   /// Says which project is in the way.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("client", client)
-    writer.member("project", name)
-    writer.endObject()
+    showName(to: &writer)
+  }
+
+  func showName(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    reply.member("client", client, .text(1...299))
+    reply.member("project", name, .text(1...299))
+    reply.endObject()
   }
 }

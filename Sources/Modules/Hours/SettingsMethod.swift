@@ -32,7 +32,7 @@ extension Hours {
 
   /// What somebody chose, or what everybody has at first.
   func preferences(of user: Int) -> Preferences {
-    preferences[user] ?? Preferences(user: user)
+    preferences[user] ?? .blank(user)
   }
 }
 

@@ -1,6 +1,6 @@
 import ModuleKit
 package import Time
-import Wire
+package import Wire
 
 /// Some days of the week.
 package struct Weekdays: Sendable, Hashable {
@@ -39,6 +39,16 @@ extension Param where Value == Weekdays {
   }
 }
 
-extension Weekdays {
+extension Weekdays: StoredValue {
+  package init?(stored json: JSON) {
+    guard json.kind == .array else { return nil }
+    self.init(names: json.elements.map { $0.string ?? "" })
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.strings(names)
+  }
+
   static let schema = Schema.array(.choice(names), 0...7)
 }

@@ -66,7 +66,7 @@ extension Remarks {
     "remarks.near",
     "Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.",
     params: [Params.lat, Params.lon, radius] + Page.params,
-    result: Page.fields("remarks", Remark.fields + [Remark.distance])
+    result: Page.fields("remarks", Remark.distantFields)
   ) { remarks, call, writer throws(Rejection) in
     let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
     var items = Nearest(

@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// A point on the Earth, in degrees.
 ///
 /// Coordinates are kept as the Doubles nearest to what was given: up to 15 digits come back as they came, and what a phone
@@ -20,5 +22,15 @@ package struct Place: Sendable, Equatable {
     MortonCode.code(
       x: MortonCode.square(longitude == 180 ? -180 : longitude, in: Place.longitudes),
       y: MortonCode.square(latitude, in: Place.latitudes))
+  }
+}
+
+extension Place {
+  /// As two members of a row.
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    var (lat, lon) = (latitude, longitude)
+    try carrier.member("lat", &lat, in: Place.latitudes)
+    try carrier.member("lon", &lon, in: Place.longitudes)
+    self = Place(latitude: lat, longitude: lon)
   }
 }

@@ -7,7 +7,7 @@ import Wire
 package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [
-    TableDescription("remarks", \.remarks) { _, remark, viewer, writer in
+    TableDescription("remarks", \.remarks, shown: Remark.fields) { _, remark, viewer, writer in
       guard remark.isVisible(to: viewer.account) else { return false }
       remark.show(to: viewer, &writer)
       return true

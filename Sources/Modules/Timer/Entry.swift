@@ -1,64 +1,30 @@
 package import ModuleKit
 package import Time
-package import Wire
 
 /// A stretch of somebody's time, spent on a project. It runs until it is stopped.
 package struct Entry: Row {
   package let id: Int
-  package let user: Int
+  package var user: Int
   /// The project as it was chosen. It may have been merged into another since.
   package var project: Int
   package var startedAt: Instant
   /// Nil while it runs.
   package var stoppedAt: Instant?
-  package var note: String
-  package var tags: [String]
+  package var note = ""
+  package var tags: [String] = []
 
-  package init(
-    id: Int, user: Int, project: Int, startedAt: Instant, stoppedAt: Instant? = nil, note: String = "",
-    tags: [String] = []
-  ) {
-    self.id = id
-    self.user = user
-    self.project = project
-    self.startedAt = startedAt
-    self.stoppedAt = stoppedAt
-    self.note = note
-    self.tags = tags
+  package static func blank(_ id: Int) -> Entry {
+    Entry(id: id, user: 0, project: 0, startedAt: .earliest)
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    project = try json.storedInt("project")
-    startedAt = try json.storedTime("startedAt")
-    stoppedAt = try json.storedTimeIfAny("stoppedAt")
-    note = try json.storedStringIfAny("note") ?? ""
-    tags = try Entry.tags(json["tags"])
-    if let stoppedAt, stoppedAt < startedAt { throw Malformed("stoppedAt") }
-  }
-
-  private static func tags(_ stored: JSON?) throws(Malformed) -> [String] {
-    guard let stored else { return [] }
-    var tags: [String] = []
-    tags.reserveCapacity(stored.count)
-    for element in stored.elements {
-      guard let tag = element.string else { throw Malformed("tags") }
-      tags.append(tag)
-    }
-    guard !tags.isEmpty else { throw Malformed("tags") }
-    return tags
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("project", project)
-    writer.member("startedAt", startedAt)
-    if let stoppedAt { writer.member("stoppedAt", stoppedAt) }
-    if !note.isEmpty { writer.member("note", note) }
-    guard !tags.isEmpty else { return }
-    writer.key("tags")
-    writer.strings(tags)
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("project", &project, .reference("projects"))
+    try carrier.member("startedAt", &startedAt, .time)
+    try carrier.member("stoppedAt", &stoppedAt, .time)
+    try carrier.require(stoppedAt ?? startedAt >= startedAt, "stoppedAt")
+    try carrier.member("note", &note, .text(0...10_000), absent: "")
+    try carrier.member("tags", &tags, .tags(each: 1...60, count: 0...20), absent: [])
   }
 
   var isRunning: Bool { stoppedAt == nil }

@@ -1,42 +1,25 @@
 package import ModuleKit
-package import Wire
 
 /// What somebody spends time on: a name and a colour.
 package struct Project: Row {
   package let id: Int
-  package let user: Int
+  package var user: Int
   package var name: String
   package var color: String
-  package var isArchived: Bool
+  package var isArchived = false
   /// The project that this one has become a part of. Its entries keep its id, so that a merge writes one row and can be
   /// undone; its name is free again.
   package var mergedInto: Int?
 
-  package init(
-    id: Int, user: Int, name: String, color: String, isArchived: Bool = false, mergedInto: Int? = nil
-  ) {
-    self.id = id
-    self.user = user
-    self.name = name
-    self.color = color
-    self.isArchived = isArchived
-    self.mergedInto = mergedInto
+  package static func blank(_ id: Int) -> Project {
+    Project(id: id, user: 0, name: "", color: "")
   }
 
-  package init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    user = try json.storedInt("user")
-    name = try json.storedString("name")
-    color = try json.storedString("color")
-    isArchived = json["archived"]?.bool ?? false
-    mergedInto = try json.storedIntIfAny("mergedInto")
-  }
-
-  package func write(to writer: inout JSONWriter) {
-    writer.member("user", user)
-    writer.member("name", name)
-    writer.member("color", color)
-    if isArchived { writer.member("archived", true) }
-    if let mergedInto { writer.member("mergedInto", mergedInto) }
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("name", &name, .string(1...300))
+    try carrier.member("color", &color, .color)
+    try carrier.member("archived", &isArchived, .boolean, absent: false)
+    try carrier.member("mergedInto", &mergedInto, .reference("projects"))
   }
 }

@@ -28,13 +28,13 @@ extension Timer {
     writer.member("from", start)
     writer.member("to", window.end ?? max(call.now, start ?? call.now))
     writer.member("total", total)
-    timer.write(timer.slices(of: report, lines, call), of: total, to: &writer)
+    writer.key("slices")
+    writer.beginArray()
+    for slice in timer.slices(of: report, lines, call) { show(slice, of: total, to: &writer) }
+    writer.endArray()
   }
 
-  private static let sliceFields = [
-    Field("key", .text(0...300)), Field("seconds", .seconds), Field("share", .number(0...1)),
-    Field("entries", .integer(0...Int.max)), Field("color", .color, optional: true),
-  ]
+  private static let sliceFields = Field.all { show(Report.Slice(key: "", tally: Tally()), of: 0, to: &$0) }
 
   private func reportLines(_ call: Call) -> [Timeline] {
     guard let name = call[Params.inProject] else { return lines(of: call.user, project: nil, tag: nil) }
@@ -68,18 +68,13 @@ extension Timer {
     return report.slices(tags.map { ($0.key, nil, $0.value) })
   }
 
-  private func write(_ slices: [Report.Slice], of total: Int, to writer: inout JSONWriter) {
-    writer.key("slices")
-    writer.beginArray()
-    for slice in slices {
-      writer.beginObject()
-      writer.member("key", slice.key)
-      writer.member("seconds", slice.tally.seconds)
-      writer.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0)
-      writer.member("entries", slice.tally.entries)
-      if let color = slice.color { writer.member("color", color) }
-      writer.endObject()
-    }
-    writer.endArray()
+  private static func show(_ slice: Report.Slice, of total: Int, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("key", slice.key, .text(0...300))
+    reply.member("seconds", slice.tally.seconds, .seconds)
+    reply.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0, .number(0...1))
+    reply.member("entries", slice.tally.entries, .count)
+    reply.member("color", ifAny: slice.color, .color)
+    reply.endObject()
   }
 }

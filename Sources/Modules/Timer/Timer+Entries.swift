@@ -32,36 +32,27 @@ extension Timer {
     entries.remove(entry.id)
   }
 
-  static let entryFields = [
-    Field("id", .id), Field("user", .text(1...299)), Field("project", .text(1...300)), Field("startedAt", .time),
-    Field("stoppedAt", .nullable(.time)), Field("seconds", .seconds),
-    Field("note", .text(0...10_000, lines: true)),
-    Field("tags", .array(.text(1...60), 0...20)),
-    Field("pictures", .array(.object(pictureFields), 0...Picture.mostPerEntry)), Field("long", .boolean),
-  ]
+  static let entryFields = Field.all { Timer().show(Entry.blank(1), .nobody, to: &$0) }
 
   static let entryField = Field("entry", .object(entryFields))
 
-  func show(_ entry: Entry, _ viewer: Viewer, to writer: inout JSONWriter) {
+  func show(_ entry: Entry, _ viewer: Viewer, to reply: inout some Reply) {
     let seconds = entry.seconds(at: viewer.now)
-    writer.beginObject()
-    writer.member("id", entry.id)
-    writer.member("user", viewer.people.name(of: entry.user))
-    writer.member("project", projectName(entry.project))
-    writer.member("startedAt", entry.startedAt)
-    writer.member("stoppedAt", entry.stoppedAt)
-    writer.member("seconds", seconds)
-    writer.member("note", entry.note)
-    writer.key("tags")
-    writer.strings(entry.tags)
-    writer.key("pictures")
-    writer.beginArray()
-    for id in pictures.index.ids(of: entry.id) {
-      if let picture = pictures[id] { show(picture, withEntry: false, to: &writer) }
+    let shown = pictures.index.ids(of: entry.id).lazy.compactMap { pictures[$0] }
+    reply.beginObject()
+    reply.member("id", entry.id, .id)
+    reply.member("user", viewer.people.name(of: entry.user), .accountName)
+    reply.member("project", projectName(entry.project), .text(1...300))
+    reply.member("startedAt", entry.startedAt, .time)
+    reply.member("stoppedAt", entry.stoppedAt, .nullable(.time))
+    reply.member("seconds", seconds, .derived(.seconds))
+    reply.member("note", entry.note, .text(0...10_000, lines: true))
+    reply.member("tags", entry.tags, .array(.text(1...60), 0...20))
+    reply.list("pictures", shown, 0...Picture.mostPerEntry, blank: .blank(1)) { picture, reply in
+      show(picture, withEntry: false, to: &reply)
     }
-    writer.endArray()
-    writer.member("long", seconds > 24 * 3600)
-    writer.endObject()
+    reply.member("long", seconds > 24 * 3600, .derived(.boolean))
+    reply.endObject()
   }
 
   func reply(_ name: StaticString = "entry", with entry: Entry, _ call: Call, to writer: inout JSONWriter) {

@@ -15,20 +15,17 @@ extension Timer {
     return picture
   }
 
-  static let pictureFields =
-    [
-      Field("id", .id)
-    ] + PictureFile.fields
+  static let pictureFields = Field.all { Timer().show(Picture.blank(1), withEntry: true, to: &$0) }
 
-  static let pictureField = Field("picture", .object(pictureFields + [Field("entry", .id)]))
+  static let pictureField = Field("picture", .object(pictureFields))
 
   /// On its own it says which entry it belongs to.
-  func show(_ picture: Picture, withEntry: Bool, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", picture.id)
-    if withEntry { writer.member("entry", picture.entry) }
-    picture.file.show(to: &writer)
-    writer.endObject()
+  func show(_ picture: Picture, withEntry: Bool, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", picture.id, .id)
+    if withEntry { reply.member("entry", picture.entry, .id) }
+    picture.file.show(to: &reply)
+    reply.endObject()
   }
 
   func reply(with picture: Picture, to writer: inout JSONWriter) {

@@ -46,39 +46,34 @@ extension Timer {
 
   func projectName(_ id: Int) -> String { whole(of: id)?.name ?? "project \(id)" }
 
-  static let projectFields = [
-    Field("id", .nullable(.id)), Field("name", .text(1...300)), Field("color", .color),
-    Field("seconds", .seconds), Field("entries", .integer(0...Int.max)),
-    Field("lastUsedAt", .nullable(.time)), Field("archived", .boolean), Field("mergedInto", .id, optional: true),
-  ]
+  static let projectFields = Field.all { Timer().show(.blank(1), at: .earliest, to: &$0) }
 
   static let projectField = Field("project", .object(projectFields))
 
-  func show(_ project: Project, at now: Instant, to writer: inout JSONWriter) {
+  func show(_ project: Project, at now: Instant, to reply: inout some Reply) {
     let selection = selection(of: project.user, project: project.id, now: now)
-    let tally = selection.tally(in: Selection.always)
-    writer.beginObject()
-    writer.member("id", project.id)
-    writer.member("name", project.name)
-    writer.member("color", project.color)
-    writer.member("seconds", tally.seconds)
-    writer.member("entries", tally.entries)
-    writer.member("lastUsedAt", selection.lastStart.map { Instant(seconds: $0) })
-    writer.member("archived", project.isArchived)
-    if let whole = project.mergedInto { writer.member("mergedInto", whole) }
-    writer.endObject()
+    let lastUsedAt = selection.lastStart.map { Instant(seconds: $0) }
+    Self.show(project, id: project.id, selection.tally(in: Selection.always), lastUsedAt, to: &reply)
   }
 
   /// A project that nobody has used yet: it becomes the user's own when it is.
-  static func showFirst(_ name: String, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("id", Int?.none)
-    writer.member("name", name)
-    writer.member("color", Palette.color(of: name))
-    writer.member("seconds", 0)
-    writer.member("entries", 0)
-    writer.member("lastUsedAt", Instant?.none)
-    writer.member("archived", false)
-    writer.endObject()
+  static func showFirst(_ name: String, to reply: inout some Reply) {
+    let project = Project(id: 0, user: 0, name: name, color: Palette.color(of: name))
+    show(project, id: nil, Tally(), nil, to: &reply)
+  }
+
+  private static func show(
+    _ project: Project, id: Int?, _ tally: Tally, _ lastUsedAt: Instant?, to reply: inout some Reply
+  ) {
+    reply.beginObject()
+    reply.member("id", id, .nullable(.id))
+    reply.member("name", project.name, .text(1...300))
+    reply.member("color", project.color, .color)
+    reply.member("seconds", tally.seconds, .derived(.seconds))
+    reply.member("entries", tally.entries, .derived(.count))
+    reply.member("lastUsedAt", lastUsedAt, .derived(.nullable(.time)))
+    reply.member("archived", project.isArchived, .boolean)
+    reply.member("mergedInto", ifAny: project.mergedInto, .id)
+    reply.endObject()
   }
 }

@@ -8,17 +8,17 @@ package struct Timer: Module {
   package static let name = "timer"
   package static let settings = [pictureBytes]
   package static let tables: [TableDescription<Timer>] = [
-    TableDescription("projects", \.projects) { timer, project, viewer, writer in
+    TableDescription("projects", \.projects, shown: projectFields) { timer, project, viewer, writer in
       guard project.user == viewer.account else { return false }
       timer.show(project, at: viewer.now, to: &writer)
       return true
     },
-    TableDescription("entries", \.entries) { timer, entry, viewer, writer in
+    TableDescription("entries", \.entries, shown: entryFields) { timer, entry, viewer, writer in
       guard entry.user == viewer.account else { return false }
       timer.show(entry, viewer, to: &writer)
       return true
     },
-    TableDescription("pictures", \.pictures, attachment: \.id) { timer, picture, viewer, writer in
+    TableDescription("pictures", \.pictures, attachment: \.id, shown: pictureFields) { timer, picture, viewer, writer in
       guard picture.user == viewer.account else { return false }
       timer.show(picture, withEntry: true, to: &writer)
       return true

@@ -49,7 +49,7 @@ struct ExampleTests {
         let declaration = try #require(MethodDeclaration(method))
         for example in VerbExamples.examples(of: declaration) {
           let current = try world ?? ExampleWorld(prepared: Preparations.usual + preparation)
-          let isAsBefore = try check(example, of: method, in: current)
+          let isAsBefore = try check(example, of: method, document, in: current)
           world = isAsBefore ? current : nil
         }
       }
@@ -57,7 +57,9 @@ struct ExampleTests {
   }
 
   /// - Returns: whether the world is as it was: nothing was changed, or that was taken back.
-  private func check(_ example: Example, of method: JSON, in world: ExampleWorld) throws -> Bool {
+  private func check(
+    _ example: Example, of method: JSON, _ document: JSON, in world: ExampleWorld
+  ) throws -> Bool {
     let name = method["name"]?.string ?? ""
     let module = name.parted(at: ".")?.before ?? ""
     let client = try world.daemon.connect()
@@ -68,7 +70,7 @@ struct ExampleTests {
     #expect(result.ending == .exited(0), "trackctl \(example.line): \(result.errors)")
     if result.ending == .exited(0), example.line.hasSuffix(" --json") {
       let reply = try JSON(parsing: result.output)
-      let verdict = JSONSchema(method["result"]?["schema"] ?? [:]).verdict(on: reply)
+      let verdict = JSONSchema(method["result"]?["schema"] ?? [:], in: document, closed: true).verdict(on: reply)
       #expect(verdict != .invalid, "trackctl \(example.line) replies what isn't declared: \(reply)")
     }
     guard method["x-changes"] == true, try rev(of: module, client) != before else { return true }

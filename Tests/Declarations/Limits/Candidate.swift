@@ -1,3 +1,4 @@
+import TestSupport
 import Wire
 
 /// A value to send for a param, beside a limit of it, and what its schema says of it.

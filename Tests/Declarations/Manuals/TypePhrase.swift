@@ -18,6 +18,8 @@ struct TypePhrase {
 
   func of(_ schema: JSON) -> String {
     if let alternatives = schema["anyOf"] { return alternatives.elements.map(of).joined(separator: ", or ") }
+    // The rows of all tables, which are described where methods show them.
+    if schema["$ref"] != nil { return "an object" }
     if let choices = schema["enum"] { return oneOf(choices.elements.map { $0.string ?? $0.description }) }
     switch schema["type"]?.string {
     case "null": return "null"

@@ -14,6 +14,29 @@ struct OpenRPCRules {
     for method in document["methods"]?.elements.map(\.self) ?? [] { self.method(method) }
     notifications(document["x-notifications"], "x-notifications")
     notifications(document["x-notices"], "x-notices")
+    if let named = document["components"]?["schemas"] { schemas(named, "components.schemas") }
+    for (module, tables) in document["x-tables"]?.members.map(\.self) ?? [] {
+      for (table, description) in tables.members {
+        schemas(description["columns"] ?? .null, "x-tables.\(module.string ?? "").\(table.string ?? "")")
+      }
+    }
+    references(document)
+  }
+
+  private mutating func schemas(_ named: JSON, _ place: String) {
+    if named.kind != .object { faults.append("\(place) is no object") }
+    for (name, schema) in named.members {
+      faults += SchemaRules.faults(in: schema, at: "\(place).\(name.string ?? "")")
+    }
+  }
+
+  /// What is referred to is there.
+  private mutating func references(_ document: JSON) {
+    let text = document.description
+    for part in text.split(separator: "\"$ref\":\"#/components/schemas/").dropFirst() {
+      let name = String(part.prefix { $0 != "\"" })
+      if document["components"]?["schemas"]?[name] == nil { faults.append("there is no schema \(name)") }
+    }
   }
 
   private mutating func info(_ info: JSON) {

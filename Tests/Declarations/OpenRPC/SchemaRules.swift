@@ -1,3 +1,4 @@
+import TestSupport
 import Wire
 
 /// What draft 7 of JSON Schema demands of a schema, for the keywords that are in use here. Another one is a fault: it is a
@@ -31,6 +32,9 @@ enum SchemaRules {
     case "anyOf":
       let alternatives = value.elements.enumerated().flatMap { faults(in: $1, at: "\(place)[\($0)]") }
       return value.count > 0 ? alternatives : ["\(place) is empty"]
+    case "$ref": return value.string?.hasPrefix("#/components/schemas/") == true ? [] : ["\(place): \(value)"]
+    case "x-kind", "x-references": return value.string?.isEmpty == false ? [] : ["\(place): \(value)"]
+    case "x-derived": return value == true ? [] : ["\(place): \(value)"]
     case "default": return JSONSchema(schema).verdict(on: value) == .invalid ? ["\(place): \(value)"] : []
     case "examples": return examples(value, in: schema, at: place)
     default: return ["\(place) is no keyword that is known here"]

@@ -48,17 +48,13 @@ struct Marks: Module {
 
 struct Mark: Row {
   let id: Int
-  let text: String
+  var text: String
 
-  init(id: Int, text: String) {
-    self.id = id
-    self.text = text
+  static func blank(_ id: Int) -> Mark {
+    Mark(id: id, text: "")
   }
 
-  init(id: Int, json: JSON) throws(Malformed) {
-    self.id = id
-    text = try json.storedString("text")
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("text", &text, .text(1...100_000))
   }
-
-  func write(to writer: inout JSONWriter) { writer.member("text", text) }
 }

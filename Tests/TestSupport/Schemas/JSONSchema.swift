@@ -1,21 +1,34 @@
-import Wire
+package import Wire
 
 /// Judges values by JSON Schema, draft 7, as far as `rpc.discover` makes use of it.
-struct JSONSchema {
-  enum Verdict { case valid, invalid, undecided }
+package struct JSONSchema {
+  package enum Verdict { case valid, invalid, undecided }
 
-  let json: JSON
+  package let json: JSON
+  /// In which schemas stand to which others refer.
+  private let document: JSON
+  /// Has an object no members but those that are described?
+  private let isClosed: Bool
 
-  init(_ json: JSON) {
+  package init(_ json: JSON, in document: JSON = .null, closed: Bool = false) {
     self.json = json
+    self.document = document
+    isClosed = closed
   }
 
   /// Undecided is what only the daemon can judge: text of a format of its own.
-  func verdict(on value: JSON) -> Verdict {
+  package func verdict(on value: JSON) -> Verdict {
     if json["examples"]?.elements.contains(value) == true { return .valid }
-    if let alternatives = json["anyOf"] {
-      return Self.best(alternatives.elements.map { JSONSchema($0).verdict(on: value) })
-    }
+    if let target = json["$ref"]?.string { return referred(target).verdict(on: value) }
+    guard let alternatives = json["anyOf"] else { return ownVerdict(on: value) }
+    // What stands beside alternatives says what they have in common, and each of them only more of it.
+    let isAlone = json["type"] == nil
+    let verdict = Self.best(
+      alternatives.elements.map { JSONSchema($0, in: document, closed: isClosed && isAlone).verdict(on: value) })
+    return isAlone ? verdict : Self.worst([verdict, ownVerdict(on: value)])
+  }
+
+  private func ownVerdict(on value: JSON) -> Verdict {
     if let choices = json["enum"] { return choices.elements.contains(value) ? .valid : .invalid }
     switch json["type"]?.string {
     case "null": return value.isNull ? .valid : .invalid
@@ -28,6 +41,14 @@ struct JSONSchema {
     default: return .valid
     }
   }
+
+  private func referred(_ target: String) -> JSONSchema {
+    let place = target.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?[String($1)] }
+    // What leads nowhere allows nothing.
+    return part(place ?? ["enum": []])
+  }
+
+  private func part(_ schema: JSON) -> JSONSchema { JSONSchema(schema, in: document, closed: isClosed) }
 
   private func isInRange(_ number: Double) -> Bool {
     if let minimum = json["minimum"]?.double, number < minimum { return false }
@@ -55,17 +76,18 @@ struct JSONSchema {
     if let most = json["maxItems"]?.int, value.count > most { return .invalid }
     guard let items = json["items"] else { return .valid }
     if items.kind == .array {
-      return Self.worst(zip(items.elements, value.elements).map { JSONSchema($0).verdict(on: $1) })
+      return Self.worst(zip(items.elements, value.elements).map { part($0).verdict(on: $1) })
     }
-    return Self.worst(value.elements.map { JSONSchema(items).verdict(on: $0) })
+    return Self.worst(value.elements.map { part(items).verdict(on: $0) })
   }
 
   private func verdict(onObject value: JSON) -> Verdict {
     let missing = json["required"]?.elements.compactMap(\.string).filter { value[$0] == nil } ?? []
     if !missing.isEmpty { return .invalid }
+    let isOpen = !isClosed || (json["properties"]?.count ?? 0) == 0
     let members = value.members.map { member in
       let schema = json["properties"]?[member.key.string ?? ""] ?? json["additionalProperties"]
-      return schema.map { JSONSchema($0).verdict(on: member.value) } ?? .valid
+      return schema.map { part($0).verdict(on: member.value) } ?? (isOpen ? .valid : .invalid)
     }
     // Names have a format only where it is one of our own.
     let names: [Verdict] = json["propertyNames"] != nil && value.count > 0 ? [.undecided] : []
@@ -80,24 +102,5 @@ struct JSONSchema {
   private static func best(_ verdicts: [Verdict]) -> Verdict {
     if verdicts.contains(.valid) { return .valid }
     return verdicts.contains(.undecided) ? .undecided : .invalid
-  }
-}
-
-/// Texts that certainly are of a format, and such that certainly aren't. Of formats of our own none is known.
-enum FormatSamples {
-  static func good(_ format: String) -> [String] {
-    switch format {
-    case "date-time": ["2020-02-29T09:30:00Z", "2020-02-29T15:00:00.25+05:30"]
-    case "date": ["2020-02-29"]
-    default: []
-    }
-  }
-
-  static func bad(_ format: String) -> [String] {
-    switch format {
-    case "date-time": ["2021-02-29T09:30:00Z", "2020-02-29T09:30:00", "2020-02-29T24:30:00Z", "2020-02-29", "now", ""]
-    case "date": ["2021-02-29", "2020-13-01", "20200229", "2020-2-9", "2020-02-29T09:30:00Z", "today", ""]
-    default: []
-    }
   }
 }

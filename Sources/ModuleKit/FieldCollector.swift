@@ -1,0 +1,48 @@
+/// Learns what an object looks like to callers from the function that shows it, by having it show one that is blank.
+public struct FieldCollector: Reply {
+  private(set) var fields: [Field] = []
+
+  public mutating func beginObject() {}
+  public mutating func endObject() {}
+
+  public mutating func member<Value: WrittenValue>(
+    _ name: StaticString, _ value: Value, _ schema: @autoclosure () -> Schema
+  ) {
+    fields.append(Field(name.description, schema()))
+  }
+
+  public mutating func member<Value: WrittenValue>(
+    _ name: StaticString, ifAny value: Value?, _ schema: @autoclosure () -> Schema
+  ) {
+    fields.append(Field(name.description, schema(), optional: true))
+  }
+
+  public mutating func object(_ name: StaticString, _ show: (inout FieldCollector) -> Void) {
+    fields.append(Field(name.description, .object(Field.all(of: show))))
+  }
+
+  public mutating func object<Item>(
+    _ name: StaticString, ifAny item: Item?, blank: @autoclosure () -> Item,
+    _ show: (Item, inout FieldCollector) -> Void
+  ) {
+    let shown = blank()
+    fields.append(Field(name.description, .object(Field.all { show(shown, &$0) }), optional: true))
+  }
+
+  public mutating func list<Items: Sequence>(
+    _ name: StaticString, _ items: Items, _ count: @autoclosure () -> ClosedRange<Int>,
+    blank: @autoclosure () -> Items.Element, _ show: (Items.Element, inout FieldCollector) -> Void
+  ) {
+    let shown = blank()
+    fields.append(Field(name.description, .array(.object(Field.all { show(shown, &$0) }), count())))
+  }
+}
+
+extension Field {
+  /// The members of the object that this shows.
+  public static func all(of show: (inout FieldCollector) -> Void) -> [Field] {
+    var collector = FieldCollector()
+    show(&collector)
+    return collector.fields
+  }
+}

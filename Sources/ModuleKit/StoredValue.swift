@@ -1,0 +1,143 @@
+public import Time
+public import Wire
+
+/// What can be written as a member of an object.
+public protocol WrittenValue {
+  /// Writes the member of that name, which has nothing to escape.
+  func write(_ name: StaticString, to writer: inout JSONWriter)
+}
+
+/// What a row can have for a member: it is read as it was written.
+public protocol StoredValue: WrittenValue, Sendable, Equatable {
+  /// Nil for JSON that no such value writes.
+  init?(stored json: JSON)
+  /// Is it the same as what a row leaves out?
+  func isWritten(like other: Self) -> Bool
+}
+
+extension StoredValue {
+  public func isWritten(like other: Self) -> Bool { self == other }
+}
+
+/// What a row can have for a member within limits.
+public protocol MeasuredValue: StoredValue, Comparable {
+  /// The kind of a column of such values.
+  static func kind(_ range: ClosedRange<Self>) -> Column.Kind
+}
+
+extension Int: MeasuredValue {
+  public init?(stored json: JSON) {
+    guard let value = json.int else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public static func kind(_ range: ClosedRange<Int>) -> Column.Kind { .integer(range) }
+}
+
+extension UInt32: StoredValue {
+  public init?(stored json: JSON) {
+    guard let value = json.int, let exact = UInt32(exactly: value) else { return nil }
+    self = exact
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, Int(self)) }
+}
+
+extension Double: MeasuredValue {
+  public init?(stored json: JSON) {
+    guard let value = json.double else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public static func kind(_ range: ClosedRange<Double>) -> Column.Kind { .decimal(range) }
+}
+
+extension Bool: StoredValue {
+  public init?(stored json: JSON) {
+    guard let value = json.bool else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+}
+
+extension String: StoredValue {
+  public init?(stored json: JSON) {
+    guard let value = json.string else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+
+  /// Texts of different lengths are not compared: that takes long where marks follow one another.
+  public func isWritten(like other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+}
+
+extension Instant: StoredValue {
+  public init?(stored json: JSON) {
+    guard let bytes = json.stringBytes else { return nil }
+    self.init(rfc3339: bytes)
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+}
+
+extension Day: StoredValue {
+  public init?(stored json: JSON) {
+    guard let bytes = json.stringBytes else { return nil }
+    self.init(iso: bytes)
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, description) }
+}
+
+/// A list of texts that has some: an empty one is left out of a row.
+extension [String]: StoredValue, WrittenValue {
+  public init?(stored json: JSON) {
+    var texts: [String] = []
+    texts.reserveCapacity(json.count)
+    for element in json.elements {
+      guard let text = element.string else { return nil }
+      texts.append(text)
+    }
+    guard !texts.isEmpty else { return nil }
+    self = texts
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.strings(self)
+  }
+}
+
+/// Choices go by their names.
+extension StoredValue where Self: RawRepresentable<String> {
+  public init?(stored json: JSON) {
+    guard let name = json.string else { return nil }
+    self.init(rawValue: name)
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
+}
+
+/// Nil is `null`.
+extension Optional: WrittenValue where Wrapped: WrittenValue {
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    guard let self else { return writer.member(name, String?.none) }
+    self.write(name, to: &writer)
+  }
+}
+
+extension JSONWriter {
+  /// A time, as RFC 3339 in UTC.
+  public mutating func member(_ name: StaticString, _ instant: Instant) {
+    member(name, capacity: Instant.textLength) { instant.write(to: &$0) }
+  }
+
+  public mutating func member(_ name: StaticString, _ instant: Instant?) {
+    guard let instant else { return member(name, String?.none) }
+    member(name, instant)
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// `tables.py` knows no module, table or column: whoever follows us into a database learns all of it from `rpc.discover`.
+  @Suite("Tables made from rpc.discover")
+  struct TableTests {
+    private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+    private let folder = TestFolder()
+    private let daemon: DaemonProcess
+
+    init() throws {
+      daemon = DaemonProcess(in: folder)
+      try daemon.start()
+    }
+
+    @Test("in SQLite and in files of comma-separated values take every row, each member in its column")
+    func tables() throws {
+      try fill()
+      let script = DaemonPrograms.root + "/Tests/Integration/Tables/tables.py"
+      let run = try CommandResult(running: ["python3", script, daemon.socket, folder.path], in: folder)
+      let found = try JSON(parsing: Array(run.output.utf8))
+      #expect(found["changed"] == [] && found["dangling"] == [] && found["inFiles"] == true, "\(found)")
+      // What nobody is told who asks for tables, though a backup has it.
+      #expect(
+        found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
+      let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
+      #expect(empty == [], "tables without a row prove nothing")
+    }
+
+    /// A row at least in each table.
+    private func fill() throws {
+      let ann = try daemon.connect()
+      try ann.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])
+      let own = try daemon.connect()
+      try own.call("accounts.issueReset", ["name": "Ann"])
+      try own.call(
+        "timer.add",
+        [
+          "project": "Bread, \"rye\"", "startedAt": "2026-01-01T00:00:00Z", "stoppedAt": "2026-01-01T01:00:00Z",
+          "note": "one\ntwo", "tags": ["a", "b"],
+        ])
+      try own.call("timer.start", ["project": "Soup"])
+      try own.call("timer.picture.add", ["data": Self.picture])
+      try own.call("timer.project.rename", ["name": "Soup", "to": "Bread, \"rye\"", "acknowledge": ["merge"]])
+      try own.call("hours.project.create", ["client": "Acme", "project": "Site"])
+      try own.call(
+        "hours.submit",
+        ["client": "Acme", "project": "Site", "date": "2026-01-05", "hours": 2.5, "billable": false])
+      try own.call("hours.settings", ["employment": "part-time", "workdays": ["monday"], "reminder": "17:30"])
+      try own.call("chores.house.create", ["name": "Home"])
+      try own.call("chores.room.add", ["name": "Kitchen"])
+      try own.call("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5, "assign": "anyone"])
+      try own.call("chores.done", ["task": 1])
+      try own.call("chores.skip", ["task": 1])
+      try own.call("chores.pause", ["from": "2026-12-24", "to": "2026-12-26"])
+      try own.call("remarks.add", ["text": "here", "lat": 1.5, "lon": -2, "accuracy": 5, "visibility": "private"])
+      try own.call("feed.post", ["activity": "walk", "image": Self.picture, "day": "2026-11-21", "emoji": "🍞"])
+      try own.call("feed.progress", ["post": 1, "to": 40])
+      try own.call("feed.like", ["post": 1])
+      try own.call("feed.comment", ["post": 1, "text": "smells good"])
+      try own.call("feed.friend.request", ["user": "Ann"])
+      let name = try #require(own.call("system.hello")["user"])
+      try ann.call("feed.friend.accept", ["user": name])
+      try ann.call("feed.recommend", ["to": name, "activity": "Chess"])
+      try own.call("feed.profile.set", ["status": "well", "safe": true])
+      try own.call("feed.markRead")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+import Wire
+
+@Suite("Members asked for in their order")
+struct OrderedMembersTests {
+  @Test("are found in their order, in any other, twice, and beside names that are not there")
+  func finding() throws {
+    let json = try JSON(parsing: #" {"a": 1, "b": {"c": 2}, "\u0064": [3], "e": 4} "#)
+    var members = OrderedMembers(of: json)
+    #expect(members.value(of: "a") == 1)
+    #expect(members.value(of: "none") == nil)
+    #expect(members.value(of: "b") == ["c": 2])
+    #expect(members.value(of: "c") == nil, "it is within another")
+    #expect(members.value(of: "d") == [3], "spelled with an escape")
+    #expect(members.value(of: "a") == 1)
+    #expect(members.value(of: "e") == 4)
+    #expect(members.value(of: "e") == 4)
+    #expect(members.value(of: "f") == nil)
+    #expect(members.value(of: "b") == ["c": 2])
+  }
+
+  @Test("of what is no object are none", arguments: ["[]", "[\"a\",1]", "7", "\"a\"", "null", "{}"])
+  func others(_ text: String) throws {
+    var members = OrderedMembers(of: try JSON(parsing: text))
+    #expect(members.value(of: "a") == nil)
+  }
+}
