@@ -1,0 +1,253 @@
+"""Debian's Chromium, driven by its DevTools protocol over a pipe: nothing but the standard library."""
+
+import base64
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+
+# Runs before any script of the page: what it would find too late.
+EARLY = """
+window.shift = 0;
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) {
+    window.shift += one.value;
+    window.shifts.push(one.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)));
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+# The element that a reader would call by this name: a control first, by its label or its text.
+FIND = """
+(name, kind) => {
+  const shown = (node) => node.getClientRects().length > 0;
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const kinds = { button: "button, label.picker, summary", link: "a", any: "button, a, summary, label.picker" };
+  const all = [...top.querySelectorAll(kinds[kind])].filter(shown);
+  const label = (node) => (node.getAttribute("aria-label") ?? node.textContent).trim();
+  return all.find((node) => label(node) === name) ?? all.find((node) => label(node).startsWith(name));
+}
+"""
+
+FIELD = """
+(name) => {
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+  const plain = (text) => text.trim().toLowerCase();
+  const label = [...top.querySelectorAll("label")].filter((node) => node.getClientRects().length).find((node) => plain(node.textContent) === plain(name));
+  return label ? (label.htmlFor ? document.getElementById(label.htmlFor) : label.querySelector("input, select, textarea")) : top.querySelector(`[aria-label="${name}"]`);
+}
+"""
+
+
+class Browser:
+    def __init__(self, *options):
+        self.folder = tempfile.mkdtemp(prefix="trackd-web-")
+        down_read, down_write = os.pipe()
+        up_read, up_write = os.pipe()
+        program = shutil.which("chromium") or shutil.which("chromium-browser")
+
+        def hand_over():
+            os.dup2(down_read, 1003)
+            os.dup2(up_write, 1004)
+            os.dup2(1003, 3)
+            os.dup2(1004, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--lang=en",
+             "--remote-debugging-pipe", "--disable-dev-shm-usage", "--force-color-profile=srgb", f"--user-data-dir={self.folder}",
+             *options, "about:blank"],
+            preexec_fn=hand_over, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(down_read)
+        os.close(up_write)
+        self.write, self.read = down_write, up_read
+        self.ids, self.answers, self.tabs = itertools.count(1), {}, {}
+        self.changed = threading.Condition()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self):
+        rest = b""
+        while True:
+            try:
+                data = os.read(self.read, 1 << 20)
+            except OSError:
+                return
+            if not data:
+                return
+            *texts, rest = (rest + data).split(b"\0")
+            for text in texts:
+                message = json.loads(text)
+                with self.changed:
+                    if "id" in message:
+                        self.answers[message["id"]] = message
+                    elif message.get("sessionId") in self.tabs:
+                        self.tabs[message["sessionId"]]._heard(message["method"], message["params"])
+                    self.changed.notify_all()
+
+    def call(self, method, session=None, **params):
+        number = next(self.ids)
+        message = {"id": number, "method": method, "params": params}
+        if session:
+            message["sessionId"] = session
+        os.write(self.write, json.dumps(message).encode() + b"\0")
+        with self.changed:
+            if not self.changed.wait_for(lambda: number in self.answers, 60):
+                raise TimeoutError(method)
+            answer = self.answers.pop(number)
+        if "error" in answer:
+            raise RuntimeError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def tab(self, **options):
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        tab = self.tabs[session] = Tab(self, session, context, **options)
+        tab.start()
+        return tab
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(20)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Tab:
+    def __init__(self, browser, session, context, width=1400, height=900, dark=False, language="en-GB"):
+        self.browser, self.session, self.context = browser, session, context
+        self.width, self.height, self.dark, self.language = width, height, dark, language
+        self.errors = []
+
+    def call(self, method, **params):
+        return self.browser.call(method, self.session, **params)
+
+    def start(self):
+        for domain in ("Page", "Runtime", "Log", "Network", "Accessibility", "DOM"):
+            self.call(f"{domain}.enable")
+        self.call("Page.addScriptToEvaluateOnNewDocument", source=EARLY)
+        self.call("Emulation.setLocaleOverride", locale=self.language.replace("-", "_"))
+        self.call("Network.setUserAgentOverride", userAgent="test", acceptLanguage=self.language)
+        self.call("Emulation.setTimezoneOverride", timezoneId="Europe/Berlin")
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.resize(self.width, self.height)
+        self.theme(self.dark)
+
+    def resize(self, width, height):
+        self.width, self.height = width, height
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+
+    def theme(self, dark):
+        self.dark = dark
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def _heard(self, method, params):
+        if method == "Runtime.exceptionThrown":
+            detail = params["exceptionDetails"]
+            self.errors.append(detail.get("exception", {}).get("description", detail["text"]))
+        elif method == "Runtime.consoleAPICalled" and params["type"] in ("error", "warning", "assert"):
+            self.errors.append(" ".join(str(arg.get("value", arg.get("description"))) for arg in params["args"]))
+        elif method == "Log.entryAdded" and params["entry"]["level"] in ("error", "warning"):
+            self.errors.append(f"{params['entry']['text']} {params['entry'].get('url', '')}")
+
+    def open(self, address):
+        self.call("Page.navigate", url=address)
+        self.wait("document.querySelector('main .view')")
+
+    def js(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "?") + " in " + expression[:200])
+        return answer["result"].get("value")
+
+    def wait(self, expression, seconds=10):
+        end = time.monotonic() + seconds
+        while True:
+            value = self.js(f"Boolean({expression})")
+            if value:
+                return value
+            if time.monotonic() > end:
+                text = self.js("document.body.innerText")
+                raise TimeoutError(f"never came: {expression}\nThe page says:\n{text[:1500]}")
+            time.sleep(0.03)
+
+    def says(self, text, seconds=10):
+        return self.wait(f"document.body.innerText.includes({json.dumps(text)})", seconds)
+
+    def settled(self):
+        self.wait("!document.querySelector('.view[aria-busy]') && document.querySelector('main .view')")
+        self.js("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))")
+
+    def view(self, name, query=""):
+        self.js(f"location.hash = '#{name}{query}'")
+        self.wait(f"document.querySelector('.view.{name.split('-')[0]}')")
+        self.settled()
+
+    def press(self, name, kind="button"):
+        """Clicks as a hand does, at a place of the screen."""
+        found = f"({FIND})({json.dumps(name)}, {json.dumps(kind)})"
+        self.wait(found)
+        self.click(found)
+
+    def click(self, expression, x=0.5, y=0.5):
+        self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
+        box = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width * {x}, top + height * {y}] }})()")
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1)
+
+    def drag(self, expression, dx, dy=0):
+        self.js(f"({expression}).scrollIntoView({{block: 'center', inline: 'center', behavior: 'instant'}})")
+        x, y = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2] }})()")
+        self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", clickCount=1)
+        for part in (0.3, 0.7, 1):
+            self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x + dx * part, y=y + dy * part, button="left", buttons=1)
+        self.call("Input.dispatchMouseEvent", type="mouseReleased", x=x + dx, y=y + dy, button="left", clickCount=1)
+
+    def fill(self, label, text):
+        found = f"({FIELD})({json.dumps(label)})"
+        self.wait(found)
+        kind = self.js(f"{found}.type")
+        if kind in ("select-one", "date", "time", "datetime-local", "color", "range"):
+            self.js(f"(() => {{ const it = {found}; it.value = {json.dumps(text)}; it.dispatchEvent(new Event('input', {{bubbles: true}})); it.dispatchEvent(new Event('change', {{bubbles: true}})) }})()")
+            return
+        self.js(f"{found}.focus(), {found}.select?.()")
+        self.call("Input.insertText", text=text)
+
+    def tick(self, label):
+        self.click(f"({FIELD})({json.dumps(label)})")
+
+    def key(self, key, code=None, modifiers=0):
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, modifiers=modifiers,
+                      windowsVirtualKeyCode={"Tab": 9, "Enter": 13, "Escape": 27, "ArrowRight": 39, "ArrowLeft": 37}.get(key, 0),
+                      **({"text": "\r"} if key == "Enter" and kind == "keyDown" else {}))
+
+    def choose_file(self, expression, *paths):
+        handle = self.call("Runtime.evaluate", expression=expression)["result"]["objectId"]
+        self.call("DOM.setFileInputFiles", objectId=handle, files=[str(path) for path in paths])
+
+    def picture(self, path, whole=True):
+        height = self.height
+        if whole:
+            height = min(6000, max(self.height, self.js("document.documentElement.scrollHeight")))
+            self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=height, deviceScaleFactor=1, mobile=self.width < 600)
+            time.sleep(0.15)
+        data = self.call("Page.captureScreenshot", format="png")["data"]
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))
+        if whole:
+            self.resize(self.width, self.height)
+
+    def accessible(self):
+        """The nodes of the accessibility tree that a reader meets: role, name, and what they are in the document."""
+        nodes = self.call("Accessibility.getFullAXTree")["nodes"]
+        return [(node["role"]["value"], node.get("name", {}).get("value", ""), node) for node in nodes if not node.get("ignored")]
+
+    def close(self):
+        self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
+        self.browser.tabs.pop(self.session, None)

@@ -1,0 +1,132 @@
+// Hours: what was worked for which client and project, what is missing, reports.
+
+import { act, call, change, go, page, toast, value } from "./app.js";
+import {
+  addDays, ask, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
+  formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,
+  table, tint, tool, turner, weekdayName, wide, words, zone,
+} from "./elements.js";
+
+const pairOf = ({client, project}) => JSON.stringify([client, project]);
+const number = value => formatNumber(value, 1);
+
+export const hours = {
+	topics: ["hours"],
+	async load(query) {
+		const days = range(query, "month");
+		const by = query.by ?? "project";
+		const month = query.month ? dayOf(query.month + "-01") : new Date(new Date().getFullYear(), new Date().getMonth(), 1);
+		const from = isoDay(month), to = isoDay(new Date(month.getFullYear(), month.getMonth() + 1, 0));
+		const until = to < isoDay(new Date()) ? to : isoDay(new Date());
+		const everybody = by === "user" && {user: "*"};
+		const [{projects}, recent, list, report, missing, calendar, {settings}] = await Promise.all([
+			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
+			from <= until ? call("hours.missing", {from, to: until, timeZone: zone}) : {days: []}, call("hours.report", {from, to, by: "day"}), call("hours.settings")]);
+		return {days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings};
+	},
+	draw(data, query) {
+		const again = changes => go("hours", {...query, ...changes});
+		return h("div.columns", logCard(data, query), calendarCard(data, again), projectsCard(data), reportCard(data, again), recordsCard(data, query, again));
+	},
+};
+
+function logCard({projects, recent, settings}, query) {
+	const joined = projects.filter(({joined}) => joined);
+	const last = recent[0];
+	const fields = [
+		f("pair", last ? pairOf(last) : undefined, {label: t`Client and project|Kunde und Projekt`, type: "select", options: joined.map(one => [pairOf(one), `${one.client} · ${one.project}`])}),
+		f("date!", query.date ?? isoDay(new Date())),
+		f("hours!", last?.last?.hours ?? 8),
+		f("comment", null),
+		f("billable", last?.last?.billable ?? true),
+		f("employment", settings.employment),
+	];
+	return card(t`Log hours|Stunden eintragen`,
+		recent.length > 0 && h("div.recent", {role: "group", label: t`The same again today|Dasselbe heute wieder`}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`))))),
+		joined.length ? h("div", {key: `log${joined.length}${query.date ?? ""}`}, form({id: "log", fields, action: t`Log|Eintragen`, glyph: "check", submit: ({pair, ...values}) => {
+			const [client, project] = JSON.parse(pair);
+			return change("hours.submit", {client, project, ...values, timeZone: zone});
+		}})) : empty(t`Join a project, or create one, to log hours.|Tritt einem Projekt bei oder lege eines an, um Stunden einzutragen.`));
+}
+
+function calendarCard({month, missing, calendar}, again) {
+	const sums = new Map(calendar.map(({key, hours}) => [key, hours]));
+	const lacks = new Set(missing), first = mondayOf(month), next = new Date(month.getFullYear(), month.getMonth() + 1, 1);
+	const days = [];
+	for (let day = first; day < next || day.getDay() !== 1; day = addDays(day, 1)) days.push(day);
+	const turn = by => again({month: isoDay(new Date(month.getFullYear(), month.getMonth() + by, 1)).slice(0, 7)});
+	return h("section.card", {key: "calendar"},
+		h("div.headline", h("h2", monthName(month)), turner(turn)),
+		h("div.calendar", days.slice(0, 7).map(day => h("span.quiet", { "aria-hidden": "true"}, weekdayName(day))),
+			days.map(day => {
+				const key = isoDay(day), sum = sums.get(key), lack = lacks.has(key);
+				if (day.getMonth() !== month.getMonth()) return h("span", {key});
+				return h("button", {key, class: lack ? "medium" : sum ? "low" : "", label: `${shortDay(day)}: ${sum ? t`${number(sum)} hours|${number(sum)} Stunden` : lack ? t`missing|fehlt` : t`nothing|nichts`}`, "aria-current": key === isoDay(new Date()) ? "date" : null, onclick: () => again({date: key})}, h("span", String(day.getDate())), h("small", sum ? number(sum) : lack ? "!" : " "));
+			})),
+		h("p.quiet", missing.length ? count(missing.length, "One working day is missing.|Ein Arbeitstag fehlt.", "{n} working days are missing.|{n} Arbeitstage fehlen.") : t`No working day is missing.|Kein Arbeitstag fehlt.`));
+}
+
+function reportCard({days, by, report}, again) {
+	const kinds = called(["client", "project", ...(page.admin ? ["user"] : []), "day", "week", "month"]);
+	const pieces = report.rows.map(({key, hours}) => ({value: hours, color: tint(key), name: `${key} ${number(hours)}`}));
+	const timed = ["day", "week", "month"].includes(by);
+	return wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, kinds, by, by => again({by}))),
+		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`)),
+		report.rows.length ? h("div.figures",
+			timed ? h("figure", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
+			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3]})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
+}
+
+function recordsCard({list, days}, query, again) {
+	return wide("records", h("div.headline", h("h2", t`Records|Einträge`), button("CSV", () => exportCSV(days), {glyph: "down", label: t`Save as CSV|Als CSV speichern`})),
+		items(list.records, one => line(one.id, h("span.times", shortDay(dayOf(one.date))),
+			h("span.grow", strong(one.client), " · ", words(one.project), quiet(one.user !== page.me.name && [" ", words(one.user)], !one.billable && [" ", t`not billable|nicht abrechenbar`], one.locked && [" ", t`locked|gesperrt`]), one.comment && h("div.quiet", {dir: "auto"}, one.comment)),
+			h("span.length", `${number(one.hours)} h`),
+			!one.locked && h("span.actions",
+				editTool(nameOf(one), () => editRecord(one)),
+				deleteTool(nameOf(one), () => act("hours.delete", {id: one.id})))), t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`),
+		showMore(list.next, query.limit ?? 60, again));
+}
+
+const nameOf = one => `${one.client}, ${shortDay(dayOf(one.date))}`;
+
+const editRecord = one => ask(nameOf(one), {fields: [
+	f("date!", one.date),
+	f("hours!", one.hours),
+	f("comment", one.comment),
+	f("billable", one.billable),
+	f("employment", one.employment),
+], submit: async values => {
+	const changes = differing(values, one);
+	if (changes) await change("hours.edit", {id: one.id, ...changes});
+}});
+
+// A cell that a spreadsheet would take for a formula gets an apostrophe.
+const cell = value => {
+	const text = typeof value === "string" && /^[=+\-@\t]/.test(value) ? "'" + value : String(value);
+	return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+async function exportCSV({from, to}) {
+	const rows = [["date", "client", "project", "hours", "billable", "employment", "comment"]];
+	try {
+		let cursor;
+		do {
+			const {records, next} = await call("hours.list", {from, to, limit: 1000, cursor});
+			for (const one of records) rows.push(rows[0].map(key => one[key]));
+			cursor = next;
+		} while (cursor);
+		save(`hours-${from}-${to}.csv`, "text/csv", rows.map(row => row.map(cell).join() + "\r\n").join(""));
+	} catch (error) {
+		toast(error.message, {bad: true});
+	}
+}
+
+function projectsCard({projects}) {
+	return h("section.card", {key: "projects"}, h("h2", t`Projects|Projekte`),
+		items(projects, ({id, client, project, members, joined, createdBy}) => line(id, h("span.grow", strong(client), " · ", words(project)),
+			quiet(count(members, "one member|ein Mitglied", "{n} members|{n} Mitglieder")),
+			button(joined ? t`Leave|Verlassen` : t`Join|Beitreten`, () => act(joined ? "hours.project.leave" : "hours.project.join", {client, project}), {kind: "small", label: `${joined ? t`Leave|Verlassen` : t`Join|Beitreten`}: ${client} ${project}`}),
+			(page.admin || createdBy === page.me.name) && tool("trash", t`Remove ${`${client} ${project}`}|${`${client} ${project}`} entfernen`, () => act("hours.project.remove", {client, project}))), t`No project yet.|Noch kein Projekt.`),
+		form({id: "pair", inline: true, fields: [f("client!", null, {suggest: [...new Set(projects.map(({client}) => client))]}), f("project!")], action: t`Create|Anlegen`, glyph: "plus", submit: values => change("hours.project.create", values)}));
+}

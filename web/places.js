@@ -1,0 +1,279 @@
+// Places: remarks on a map that needs no internet. Tests/Web/make_world.py writes world.json, and tells its format.
+
+import { act, call, change, go, toast } from "./app.js";
+import {
+  ask, button, choice, deleteTool, editTool, f, formatNumber, h, items, language, line, quiet, search, strong, t, tool, when,
+  wide, words,
+} from "./elements.js";
+
+const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
+let world;
+// What is shown of the world: its centre in [0, 1), and pixels from one end to the other.
+const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.getItem("map"))};
+
+const fromLon = lon => lon / 360 + 0.5;
+const fromLat = lat => 0.5 - Math.log(Math.tan(Math.PI / 4 + (Math.min(85, Math.max(-85, lat)) * Math.PI) / 360)) / (2 * Math.PI);
+const toLon = x => (((x % 1) + 1) % 1) * 360 - 180;
+const toLat = y => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+function* numbers(text) {
+	let sum = 0;
+	for (const char of text) {
+		const digit = DIGITS.indexOf(char);
+		if (digit >= 45) {
+			sum = sum * 45 + digit - 45;
+			continue;
+		}
+		sum = sum * 45 + digit;
+		yield sum % 2 ? -(sum + 1) / 2 : sum / 2;
+		sum = 0;
+	}
+}
+
+async function readWorld() {
+	const {grid, lines, borders, countries} = await (await fetch("world.json")).json();
+	const points = lines.split(" ").map(text => {
+		const all = [...numbers(text)], line = [];
+		for (let at = 0, x = 0, y = 0; at < all.length; at += 2) line.push([fromLon((x += all[at]) / grid), fromLat((y += all[at + 1]) / grid)]);
+		return line;
+	});
+	const trace = (path, line, join) => line.forEach(([x, y], at) => (at || join ? path.lineTo(x, y) : path.moveTo(x, y)));
+	const land = new Path2D(), coast = new Path2D(), border = new Path2D();
+	points.forEach((line, at) => trace(borders[at] === "1" ? border : coast, line));
+	const names = new Intl.DisplayNames([language], {type: "region"});
+	const labels = countries.map(([code, rank, lon, lat, rings]) => {
+		for (const ring of rings.split(" ")) {
+			let join = false;
+			for (const number of numbers(ring)) {
+				trace(land, number < 0 ? points[-number - 1].toReversed() : points[number], join);
+				join = true;
+			}
+			land.closePath();
+		}
+		return {name: /^[A-Z]{2}$/.test(code) ? names.of(code) : "", rank, x: fromLon(lon), y: fromLat(lat)};
+	});
+	return {land, coast, border, labels};
+}
+
+export const places = {
+	topics: ["remarks"],
+	async load(query) {
+		world ??= await readWorld();
+		const filter = {limit: 300, ...(query.mine && {mine: true})};
+		const [lon, lat] = query.near?.split(",").map(Number) ?? [];
+		const {remarks} = query.near ? await call("remarks.near", {lat, lon, radius: 50_000, limit: 100})
+			: query.query ? await call("remarks.search", {query: query.query, ...filter}) : await call("remarks.list", filter);
+		return {remarks, here: query.near ? {lat, lon} : null};
+	},
+	draw({remarks, here}, query) {
+		const again = changes => go("places", {...query, ...changes});
+		return h("div.columns",
+			wide("map", map(remarks, here),
+				h("p.legend.quiet", h("span", h("span.pindot.own"), t`yours|deine`), h("span", h("span.pindot.other"), t`others’|von anderen`), h("span", t`Tap the map to add a remark.|Tippe auf die Karte, um eine Bemerkung hinzuzufügen.`))),
+			h("section.card", {key: "list"},
+				search(query, query => again({query, near: ""})),
+				h("div.row",
+					choice(t`Whose|Wessen`, [["", t`All|Alle`], ["1", t`Mine|Meine`]], query.mine ?? "", mine => again({mine})),
+					button(query.near ? t`Everywhere|Überall` : t`Near me|Um mich`, () => (query.near ? again({near: ""}) : nearMe(again)), {glyph: "here"})),
+				items(remarks, drawRemark, t`No remark here yet.|Hier ist noch keine Bemerkung.`)));
+	},
+};
+
+const distance = metres => (metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)} km`);
+
+function drawRemark(one) {
+	const short = one.text.slice(0, 40);
+	return h("li.remark", {key: one.id, id: "remark-" + one.id, tabIndex: -1},
+		h("div.headline", h("span.pindot", {class: one.own ? "own" : "other"}), strong(one.user), quiet(when(one.at), one.distance !== undefined && ` · ${distance(one.distance)}`, one.visibility === "private" && [" · ", t`only you|nur du`])),
+		words(one.text, "p"),
+		h("div.actions",
+			tool("places", t`Show on the map|Auf der Karte zeigen`, () => look(one), {label: t`Show ${short} on the map|${short} auf der Karte zeigen`}),
+			h("a.small", {href: `https://www.openstreetmap.org/?mlat=${one.lat}&mlon=${one.lon}#map=16/${one.lat}/${one.lon}`, target: "_blank", rel: "noreferrer noopener"}, one.place ? words(one.place) : `${formatNumber(one.lat, 4)}, ${formatNumber(one.lon, 4)}`, h("span.hidden", " ", t`on OpenStreetMap|auf OpenStreetMap`)),
+			one.own && editTool(short, () => write(one)),
+			one.own && deleteTool(short, () => act("remarks.delete", {id: one.id}))));
+}
+
+function nearMe(again) {
+	const lost = () => toast(t`Where you are isn’t known.|Wo du bist, ist nicht bekannt.`, {bad: true});
+	if (!navigator.geolocation) return lost();
+	navigator.geolocation.getCurrentPosition(({coords}) => {
+		look({lat: coords.latitude, lon: coords.longitude});
+		again({near: `${coords.longitude.toFixed(5)},${coords.latitude.toFixed(5)}`, query: ""});
+	}, lost);
+}
+
+const write = one => ask(one.id ? t`Edit the remark|Bemerkung ändern` : t`Add a remark|Bemerkung hinzufügen`, {
+	id: one.id ? undefined : "remark",
+	fields: [
+		f("text!", one.text, {label: t`remark|Bemerkung`}),
+		f("place", one.place, {label: t`Name of the place|Name des Ortes`}),
+		f("lat!", one.lat),
+		f("lon!", one.lon),
+		f("visibility", one.visibility ?? "public", {options: [["public", t`everybody|alle`], ["private", t`only you|nur du`]]}),
+	], submit: ({place, ...values}) => one.id ? change("remarks.edit", {id: one.id, ...values, place: place || null}) : change("remarks.add", {...values, ...(place && {place})}),
+});
+
+// The map: a canvas for the world, buttons for the pins, so that they have names and take the focus.
+
+let shown = null;
+
+function map(remarks, here) {
+	const zoom = factor => (zoomAt(factor, 0, 0), paint());
+	const canvas = h("canvas", {key: "canvas", still: true, "aria-hidden": "true"});
+	const box = h("div.map", {key: "map", role: "group", label: t`Map|Karte`, tabIndex: 0, ...gestures()},
+		canvas,
+		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), label: `${one.user}: ${one.text.slice(0, 80)}`, title: `${one.user}: ${one.text.slice(0, 80)}`, onclick: () => open(one)})),
+		here && h("span.pin.here", {key: "here", "data-x": fromLon(here.lon), "data-y": fromLat(here.lat)}),
+		h("div.zoom", {key: "zoom"}, tool("plus", t`Closer|Näher`, () => zoom(2)), tool("minus", t`Farther|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
+	queueMicrotask(() => requestAnimationFrame(watch));
+	return box;
+}
+
+const round = degrees => Math.round(degrees * 1e5) / 1e5;
+const placeAt = (x, y) => ({lat: round(toLat(y)), lon: round(toLon(x))});
+const middle = () => placeAt(eye.x, eye.y);
+
+function fromMiddle(box, x, y) {
+	const {left, top, width, height} = box.getBoundingClientRect();
+	return [x - left - width / 2, y - top - height / 2];
+}
+
+function watch() {
+	const box = document.querySelector(".map");
+	if (!box) return;
+	if (shown !== box) {
+		shown = box;
+		new ResizeObserver(paint).observe(box);
+		// A wheel over the map zooms it; the browser wants to be told that beforehand.
+		box.addEventListener("wheel", event => {
+			event.preventDefault();
+			zoomAt(Math.exp(-event.deltaY / 400), ...fromMiddle(box, event.clientX, event.clientY));
+			paint();
+		}, {passive: false});
+		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
+	}
+	paint();
+}
+
+function zoomAt(factor, dx, dy) {
+	const scale = Math.min(2_400_000, Math.max(300, eye.scale * factor));
+	eye.x += dx / eye.scale - dx / scale;
+	eye.y += dy / eye.scale - dy / scale;
+	eye.scale = scale;
+}
+
+function look({lat, lon}) {
+	Object.assign(eye, {x: fromLon(lon), y: fromLat(lat), scale: Math.max(eye.scale, 20_000)});
+	paint();
+	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
+}
+
+const open = ({id}) => document.getElementById("remark-" + id)?.focus();
+
+const fingers = new Map();
+function gestures() {
+	let moved = 0, apart = 0;
+	const spread = () => {
+		const [a, b] = [...fingers.values()];
+		return Math.hypot(a.x - b.x, a.y - b.y);
+	};
+	return {
+		onpointerdown({target, currentTarget, pointerId, clientX, clientY}) {
+			if (target.closest("button")) return;
+			currentTarget.setPointerCapture(pointerId);
+			fingers.set(pointerId, {x: clientX, y: clientY});
+			moved = fingers.size > 1 ? 99 : 0;
+			if (fingers.size === 2) apart = spread();
+		},
+		onpointermove({pointerId, clientX, clientY, currentTarget}) {
+			const finger = fingers.get(pointerId);
+			if (!finger) return;
+			const [dx, dy] = [(clientX - finger.x) / fingers.size, (clientY - finger.y) / fingers.size];
+			moved += Math.abs(dx) + Math.abs(dy);
+			Object.assign(finger, {x: clientX, y: clientY});
+			eye.x -= dx / eye.scale;
+			eye.y -= dy / eye.scale;
+			if (fingers.size === 2) {
+				const [a, b] = [...fingers.values()];
+				zoomAt(spread() / (apart || 1), ...fromMiddle(currentTarget, (a.x + b.x) / 2, (a.y + b.y) / 2));
+				apart = spread();
+			}
+			paint();
+		},
+		onpointerup({pointerId, clientX, clientY, currentTarget}) {
+			if (!fingers.delete(pointerId) || moved > 6) return;
+			const [dx, dy] = fromMiddle(currentTarget, clientX, clientY);
+			write(placeAt(eye.x + dx / eye.scale, eye.y + dy / eye.scale));
+		},
+		onpointercancel: ({pointerId}) => fingers.delete(pointerId),
+		onkeydown(event) {
+			if (event.target !== event.currentTarget) return;
+			const way = {ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80]}[event.key];
+			if (way) eye.x += way[0] / eye.scale, (eye.y += way[1] / eye.scale);
+			else if (event.key === "+" || event.key === "-") zoomAt(event.key === "+" ? 2 : 0.5, 0, 0);
+			else if (event.key === "Enter") write(middle());
+			else return;
+			event.preventDefault();
+			paint();
+		},
+	};
+}
+
+let frame = 0;
+function paint() {
+	frame ||= requestAnimationFrame(() => {
+		frame = 0;
+		const box = shown, canvas = box?.querySelector("canvas");
+		if (!canvas?.isConnected || !world) return;
+		const {clientWidth: width, clientHeight: height} = box, density = devicePixelRatio || 1;
+		eye.scale = Math.max(eye.scale, width, 300);
+		const room = height / 2 / eye.scale;
+		eye.x = ((eye.x % 1) + 1) % 1;
+		eye.y = room >= 0.5 ? 0.5 : Math.min(1 - room, Math.max(room, eye.y));
+		sessionStorage.setItem("map", JSON.stringify(eye));
+		if (canvas.width !== Math.floor(width * density) || canvas.height !== Math.floor(height * density)) Object.assign(canvas, {width: width * density, height: height * density});
+		paintWorld(canvas.getContext("2d"), width, height, density);
+		for (const pin of box.querySelectorAll(".pin")) {
+			const dx = ((pin.dataset.x - eye.x + 1.5) % 1) - 0.5;
+			const [x, y] = [width / 2 + dx * eye.scale, height / 2 + (pin.dataset.y - eye.y) * eye.scale];
+			pin.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+			pin.style.visibility = x < -20 || y < -20 || x > width + 20 || y > height + 30 ? "hidden" : "visible";
+		}
+	});
+}
+
+function paintWorld(pen, width, height, density) {
+	const style = getComputedStyle(document.documentElement), colour = name => style.getPropertyValue(name);
+	pen.setTransform(density, 0, 0, density, 0, 0);
+	pen.fillStyle = colour("--sea");
+	pen.fillRect(0, 0, width, height);
+	for (const turn of [-1, 0, 1]) {
+		const left = width / 2 + (turn - eye.x) * eye.scale;
+		if (left > width || left + eye.scale < 0) continue;
+		pen.setTransform(density * eye.scale, 0, 0, density * eye.scale, density * left, density * (height / 2 - eye.y * eye.scale));
+		pen.lineWidth = 1 / eye.scale;
+		pen.fillStyle = colour("--land");
+		pen.fill(world.land, "evenodd");
+		pen.strokeStyle = colour("--border");
+		pen.stroke(world.coast);
+		pen.setLineDash([4 / eye.scale, 3 / eye.scale]);
+		pen.stroke(world.border);
+		pen.setLineDash([]);
+	}
+	paintNames(pen, width, height, density, colour("--quiet"), colour("--land"));
+}
+
+// Large countries' names from afar, small ones' from near, and none over another.
+function paintNames(pen, width, height, density, colour, halo) {
+	pen.setTransform(density, 0, 0, density, 0, 0);
+	Object.assign(pen, {font: "12px system-ui, sans-serif", textAlign: "center", textBaseline: "middle", fillStyle: colour, strokeStyle: halo, lineWidth: 3, lineJoin: "round"});
+	const taken = [];
+	for (const {name, x, y} of [...world.labels].sort((a, b) => a.rank - b.rank).filter(({rank}) => rank <= Math.log2(eye.scale / 150))) {
+		const [px, py] = [width / 2 + (((x - eye.x + 1.5) % 1) - 0.5) * eye.scale, height / 2 + (y - eye.y) * eye.scale];
+		const half = name.length * 3.5;
+		if (px < -50 || py < 0 || px > width + 50 || py > height || taken.some(([a, b, wide]) => Math.abs(a - px) < wide + half && Math.abs(b - py) < 15)) continue;
+		taken.push([px, py, half]);
+		pen.strokeText(name, px, py);
+		pen.fillText(name, px, py);
+	}
+}

@@ -1,0 +1,321 @@
+// Today: what runs, the day as a strip, what is due in the house. Time: entries by day, reports over ranges.
+
+import { act, call, change, go, page, redraw, refresh, value } from "./app.js";
+import {
+  TYPES, addDays, ask, bars, button, called, card, choice, clock, dayName, dayOf, deleteTool, dialog, differing, editTool,
+  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, monthName, pick, picture, pie, quiet,
+  range, rangeBar, running, shortDay, showMore, strong, t, table, tint, tool, turner, when, wide, words, zone,
+} from "./elements.js";
+
+const MINUTE = 60_000;
+const STEP = 5 * MINUTE;
+const GAP = 10 * MINUTE;
+
+const colours = new Map();
+const colour = project => colours.get(project) ?? tint(project);
+const dot = project => h("span.dot", {style: {background: colour(project)}});
+const named = project => [dot(project), words(project)];
+
+async function readProjects() {
+	const {projects} = await call("timer.projects");
+	for (const {name, color} of projects) colours.set(name, color);
+	return projects.filter(({mergedInto}) => !mergedInto);
+}
+
+// A button that asks for files. Its input is only out of sight, so that it is found by keyboard and by voice.
+const picker = (label, chosen, {bare = true, multiple = true} = {}) =>
+	h("label.picker", {title: label},
+		icon("photo"), h("span", {class: bare ? "hidden" : ""}, label),
+		h("input", {type: "file", accept: [...TYPES].join(), multiple, onchange: async ({target}) => {
+			for (const file of target.files) await chosen(await encode(file));
+			target.value = "";
+		}}));
+
+// Today
+
+export const today = {
+	topics: ["timer", "chores"],
+	async load(query) {
+		const start = query.day ? dayOf(query.day) : addDays(new Date(), 0);
+		const day = isoDay(start);
+		const [projects, status, list, report, chores] = await Promise.all([
+			readProjects(), call("timer.status", {timeZone: zone}),
+			call("timer.list", {from: isoTime(addDays(start, -1)), to: isoTime(addDays(start, 1)), limit: 300, sort: "oldest"}),
+			call("timer.report", {from: day, to: day, by: "project", timeZone: zone}), readChores(),
+		]);
+		const end = addDays(start, 1);
+		const entries = list.entries.filter(one => (one.stoppedAt ? new Date(one.stoppedAt) : new Date()) > start && new Date(one.startedAt) < end);
+		if (status.entry && !entries.some(({id}) => id === status.entry.id) && new Date(status.entry.startedAt) < end && isoDay(new Date()) === day) entries.unshift(status.entry);
+		return {start, day, projects, status, entries, report, chores};
+	},
+	draw: ({start, day, projects, status, entries, report, chores}) =>
+		h("div.columns",
+			now(status, projects),
+			wide("day", h("div.headline", h("h2", dayName(start)), h("span.total", length(report.total)),
+					turner(by => go("today", {day: isoDay(addDays(start, by))}), day >= isoDay(new Date()))),
+				strip(start, entries),
+				entries.length ? h("ul.plain.entries", entries.map(one => row(one))) : empty(t`Nothing recorded on this day.|An diesem Tag ist nichts aufgezeichnet.`),
+				report.slices.length > 1 && h("p.legend", report.slices.map(({key, seconds}) => h("span", {key}, named(key), " ", length(seconds)))),
+				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(start, entries)), {glyph: "plus"}),
+			),
+			chores && dueCard(chores),
+			chores && doneCard(chores),
+		),
+};
+
+async function readChores() {
+	if (!page.modules.includes("chores")) return null;
+	try {
+		const [{tasks}, {completions}] = await Promise.all([call("chores.tasks", {sort: "priority"}), call("chores.history", {limit: 6})]);
+		return {tasks, completions};
+	} catch (error) {
+		if (/^-3200[123]$/.test(error.code)) return null; // They live in no house.
+		throw error;
+	}
+}
+
+function now({running: runs, entry}, projects) {
+	const recent = projects.filter(({archived}) => !archived).sort((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")).slice(0, 8);
+	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
+		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
+		runs && h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
+		runs && h("p.quiet", t`since ${clock(entry.startedAt)}|seit ${clock(entry.startedAt)}`, entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+		runs && noteField(entry),
+		runs && thumbnails(entry),
+		runs && h("div.actions",
+			button(t`Stop|Anhalten`, () => act("timer.stop", {}), {glyph: "stop", kind: "primary"}),
+			picker(t`Add a picture|Bild hinzufügen`, data => act("timer.picture.add", {data}), {bare: false}),
+			button(t`Discard|Verwerfen`, () => act("timer.discard"), {glyph: "trash", kind: "quiet"})),
+		h("div.recent", {role: "group", label: runs ? t`Switch to|Wechseln zu` : t`Start|Starten`},
+			recent.map(({name}) => h("button.project", {key: name, disabled: runs && entry.project === name, onclick: () => act("timer.start", {project: name, switch: true})}, named(name)))),
+		form({id: "start", inline: true, fields: [
+			f("project!", null, {suggest: projects.map(({name}) => name)}),
+			f("note", null, {type: "text"}),
+			f("tags"),
+		], action: t`Start|Starten`, glyph: "start", submit: ({project, note, tags}) => change("timer.start", {project, switch: true, ...(note && {note}), ...(tags.length && {tags})})}),
+	);
+}
+
+const noteField = entry =>
+	h("div.field", {key: "note-" + entry.id}, h("label", {for: "note"}, t`note|Notiz`),
+		h("textarea", {id: "note", rows: 2, dir: "auto", value: entry.note, maxlength: 10000, onchange: ({target}) => act("timer.update", {note: target.value})}));
+
+function dueCard({tasks}) {
+	const due = tasks.filter(({level}) => level === "now" || level === "high").slice(0, 8);
+	return card(t`Due in the house|Im Haus fällig`,
+		items(due, task => h("li.line", {key: task.id, class: `level ${task.level}`},
+			h("span.grow", strong(task.name), quiet(" ", words(task.roomName), task.turn && [" · ", task.turn === page.me.name ? t`your turn|du bist dran` : [t`turn: |dran: `, words(task.turn)]])),
+			tool("check", t`${task.name}: done|${task.name}: erledigt`, () => act("chores.done", {task: task.id}))), t`Nothing is due. Enjoy the day.|Nichts ist fällig. Genieß den Tag.`));
+}
+
+const doneCard = ({completions}) =>
+	card(t`Who did what|Wer was getan hat`, items(completions, ({id, user, name, at, points}) =>
+		line(id, h("span.grow", strong(user), " ", words(name)), quiet(t`${points} points|${points} Punkte`, " · ", when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`));
+
+// The day as a strip: entries with handles at their edges, gaps as buttons that fill them.
+
+function strip(start, entries) {
+	const end = addDays(start, 1).getTime(), begin = start.getTime(), now = Math.min(Date.now(), end);
+	const percent = time => `${((Math.min(Math.max(time, begin), end) - begin) / (end - begin)) * 100}%`;
+	const sorted = [...entries].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+	const from = one => Date.parse(one.startedAt);
+	const to = one => (one.stoppedAt ? Date.parse(one.stoppedAt) : Date.now());
+	const gaps = sorted.slice(1).map((one, at) => [Math.max(begin, to(sorted[at])), from(one)]);
+	const last = sorted.at(-1);
+	if (last?.stoppedAt) gaps.push([Math.max(begin, to(last)), now]);
+	const hours = [0, 3, 6, 9, 12, 15, 18, 21].map(hour => new Date(start).setHours(hour));
+	return h("div.scroll.strips", {tabIndex: 0, role: "region", label: t`The day as a strip|Der Tag als Streifen`},
+		h("div.strip", {key: isoDay(start), "data-begin": begin, "data-end": end},
+			hours.map(time => h("span.hour", {style: {left: percent(time)}}, clock(time))),
+			gaps.filter(([a, b]) => b - a >= GAP).map(([a, b]) => {
+				const label = t`Fill ${clock(a)} to ${clock(b)}|${clock(a)} bis ${clock(b)} füllen`;
+				return h("button.gap", {key: "gap" + a, style: {left: percent(a), width: `calc(${percent(b)} - ${percent(a)})`}, label, title: label, onclick: () => fill([a, b])}, "+");
+			}),
+			sorted.map((one, at) => block(one, percent, {low: at ? to(sorted[at - 1]) : -Infinity, high: at + 1 < sorted.length ? from(sorted[at + 1]) : now}, from(one), to(one), begin)),
+			now > begin && now < end && h("span.nowline", {style: {left: percent(now)}, "aria-hidden": "true"})));
+}
+
+function block(one, percent, {low, high}, from, to, begin) {
+	return h("div.block", {key: "entry" + one.id, class: one.stoppedAt ? "" : "runs", style: {left: percent(from), width: `calc(${percent(to)} - ${percent(from)})`, background: colour(one.project)}, title: `${one.project} ${clock(from)}–${clock(to)}`},
+		h("span.label", {dir: "auto"}, one.project),
+		from >= begin && handle(one, "startedAt", from, {low, high: to - MINUTE}),
+		one.stoppedAt && handle(one, "stoppedAt", to, {low: from + MINUTE, high}));
+}
+
+function handle(one, edge, time, {low, high}) {
+	const label = edge === "startedAt" ? t`Start of ${one.project}|Beginn von ${one.project}` : t`End of ${one.project}|Ende von ${one.project}`;
+	let at = time, timer;
+	const move = (element, to, step = STEP) => {
+		at = Math.min(high, Math.max(low, Math.round(to / step) * step));
+		const block = element.parentNode, {begin, end} = block.parentNode.dataset;
+		const [a, b] = edge === "startedAt" ? [at, one.stoppedAt ? Date.parse(one.stoppedAt) : Date.now()] : [Date.parse(one.startedAt), at];
+		const share = it => ((Math.min(Math.max(it, begin), end) - begin) / (end - begin)) * 100;
+		block.style.left = `${share(a)}%`;
+		block.style.width = `${share(b) - share(a)}%`;
+		element.setAttribute("aria-valuetext", clock(at));
+		element.setAttribute("aria-valuenow", Math.round(at / MINUTE));
+		block.title = `${one.project} ${clock(a)}–${clock(b)}`;
+	};
+	const commit = async () => {
+		clearTimeout(timer);
+		if (at === time) return;
+		const to = isoTime(new Date(at));
+		const reply = await act(one.stoppedAt ? "timer.edit" : "timer.update", one.stoppedAt ? {id: one.id, [edge]: to} : {startedAt: to});
+		if (!reply) redraw();
+	};
+	return h("span.handle", {class: edge, role: "slider", tabIndex: 0, label, "aria-valuetext": clock(time), "aria-valuenow": Math.round(time / MINUTE),
+		"aria-valuemin": Math.round(Math.max(low, time - 86_400_000) / MINUTE), "aria-valuemax": Math.round(high / MINUTE),
+		onpointerdown(event) {
+			const element = event.currentTarget, strip = element.closest(".strip"), {left, width} = strip.getBoundingClientRect();
+			element.setPointerCapture(event.pointerId);
+			event.preventDefault();
+			element.focus();
+			element.parentNode.$still = true;
+			const {begin, end} = strip.dataset;
+			element.onpointermove = ({clientX, shiftKey}) => move(element, Number(begin) + ((clientX - left) / width) * (end - begin), shiftKey ? MINUTE : STEP);
+			element.onpointerup = element.onpointercancel = ({type}) => {
+				element.onpointermove = element.onpointerup = element.onpointercancel = null;
+				element.parentNode.$still = false;
+				if (type === "pointerup") commit();
+				else redraw();
+			};
+		},
+		onkeydown(event) {
+			const way = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1}[event.key];
+			if (!way) return;
+			event.preventDefault();
+			move(event.currentTarget, at + way * STEP, event.shiftKey ? MINUTE : STEP);
+			clearTimeout(timer);
+			timer = setTimeout(commit, 700);
+		},
+	});
+}
+
+function defaultGap(start, entries) {
+	const now = Math.min(Date.now(), addDays(start, 1).getTime());
+	const last = Math.max(start.getTime(), ...entries.map(({stoppedAt}) => (stoppedAt ? Date.parse(stoppedAt) : 0)).filter(time => time < now));
+	return [Math.max(last, now - 60 * MINUTE), now];
+}
+
+const fill = ([from, to]) =>
+	ask(t`Add an entry|Eintrag hinzufügen`, {id: "fill", fields: entryFields({startedAt: isoTime(new Date(from)), stoppedAt: isoTime(new Date(to))}), action: t`Add|Hinzufügen`, submit: values => change("timer.add", values)});
+
+const entryFields = one => [
+	f("project!", one.project, {suggest: [...colours.keys()]}),
+	f("startedAt!", one.startedAt, {label: t`From|Von`}),
+	(one.stoppedAt || !one.id) && f("stoppedAt!", one.stoppedAt, {label: t`To|Bis`}),
+	f("note", one.note),
+	f("tags", one.tags),
+];
+
+// One entry in a list; its form takes its place while it is edited.
+
+let edited = null;
+const edit = id => ((edited = id), redraw());
+
+function row(one) {
+	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: () => (sessionStorage.removeItem(`draft:entry-${one.id}`), edit(null)), submit: values => saveEntry(one, values)}));
+	return h("li.entry", {key: one.id},
+		h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
+		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), one.tags.map(tag => h("span.tag", "#", words(tag))), thumbnails(one)),
+		h("span.length", {class: one.long ? "long" : ""}, one.stoppedAt ? length(one.seconds) : running(one.startedAt)),
+		h("span.actions",
+			one.stoppedAt && tool("start", t`Continue ${one.project}|${one.project} fortsetzen`, () => act("timer.continue", {id: one.id})),
+			picker(t`Add a picture to ${one.project}|Bild zu ${one.project} hinzufügen`, data => act("timer.picture.add", {id: one.id, data})),
+			editTool(one.project, () => edit(one.id)),
+			one.stoppedAt && deleteTool(one.project, () => act("timer.delete", {id: one.id}))));
+}
+
+async function saveEntry(one, values) {
+	const changes = differing(values, one);
+	if (changes) await (one.stoppedAt ? change("timer.edit", {id: one.id, ...changes}) : change("timer.update", changes));
+	edited = null;
+	refresh();
+}
+
+const thumbnails = one => one.pictures.length > 0 && h("span.thumbnails", one.pictures.map(({id}, at) => {
+	const name = t`Picture ${at + 1} of ${one.project}|Bild ${at + 1} von ${one.project}`;
+	const image = () => picture(`timer-${id}`, () => call("timer.picture.get", {picture: id}), name);
+	return h("button", {key: id, label: name, onclick: () => dialog(name, close => [
+		h("div.large", image()), h("div.actions", button(t`Remove|Entfernen`, () => (close(), act("timer.picture.remove", {picture: id})), {glyph: "trash"}))], {wide: true})}, image());
+}));
+
+// Time
+
+export const time = {
+	topics: ["timer"],
+	async load(query) {
+		const days = range(query);
+		const by = query.by ?? "project";
+		const within = {from: days.from, to: days.to, timeZone: zone};
+		const only = {...(query.project && {project: query.project})};
+		const length = (days.end - days.start) / 86_400_000, unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
+		const [projects, list, report, whole] = await Promise.all([
+			readProjects(),
+			call("timer.list", {...within, ...only, ...(query.tag && {tag: query.tag}), sort: query.sort ?? "newest", limit: Number(query.limit) || 100}),
+			call("timer.report", {...within, ...only, by}),
+			call("timer.report", {...within, ...only, by: "project"}),
+		]);
+		const top = whole.slices.slice(0, 7);
+		const [sums, ...parts] = await Promise.all([call("timer.report", {...within, ...only, by: unit}), ...top.map(({key}) => call("timer.report", {...within, project: key, by: unit}))]);
+		return {days, by, unit, projects, list, report, top, sums, parts};
+	},
+	draw({days, by, unit, projects, list, report, top, sums, parts}, query) {
+		const again = changes => go("time", {...query, ...changes});
+		return h("div.columns",
+			wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, called(["project", "tag", "day", "week", "month"]), by, by => again({by}))),
+				h("p.big", h("strong", length(report.total)), " ", quiet(days.from === days.to ? shortDay(days.start) : `${shortDay(days.start)} – ${shortDay(addDays(days.end, -1))}`)),
+				report.slices.length ? h("div.figures", figure(by, report, {unit, top, sums, parts, days}), breakdown(by, report)) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`)),
+			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), filters(projects, query, again)),
+				list.entries.length ? byDay(list.entries, query.sort) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
+				showMore(list.next, query.limit ?? 100, again),
+				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), [])), {glyph: "plus"})),
+		);
+	},
+};
+
+const keyName = (by, key) => by === "project" ? named(key) : by === "tag" ? (key ? words("#" + key) : t`without a tag|ohne Schlagwort`) : by === "day" ? shortDay(dayOf(key)) : by === "month" ? monthName(dayOf(key + "-01")) : t`week|Woche` + key.replace(/(\d+)-W0?(\d+)/, " $2, $1");
+
+function figure(by, report, {unit, top, sums, parts, days}) {
+	const slices = report.slices.map(({key, seconds}) => ({value: seconds, color: by === "project" ? colour(key) : tint(key), name: `${key || t`without a tag|ohne Schlagwort`} ${length(seconds)}`}));
+	return [/project|tag/.test(by) && pie(slices), stacked(unit, top, sums, parts, days)];
+}
+
+function stacked(unit, top, sums, parts, days) {
+	const keys = unit === "day" && (days.end - days.start) / 86_400_000 <= 14 ? everyDay(days) : sums.slices.map(({key}) => key);
+	const short = key => unit === "day" ? String(dayOf(key).getDate()) : unit === "week" ? key.slice(6) : key.slice(5);
+	const of = (report, key) => report.slices.find(slice => slice.key === key)?.seconds ?? 0;
+	const columns = keys.slice(-31).map(key => {
+		const shares = top.map(({key: name}, at) => ({value: of(parts[at], key), color: colour(name), name}));
+		const rest = shares.reduce((rest, {value}) => rest - value, of(sums, key));
+		return {name: short(key), parts: [...shares, {value: Math.max(0, rest), color: "var(--line)", name: t`others|andere`}]};
+	});
+	const title = {day: t`Days|Tage`, week: t`Weeks|Wochen`, month: t`Months|Monate`}[unit];
+	return h("figure", bars(columns, title, length), h("figcaption.quiet", title));
+}
+
+const everyDay = ({start, end}) => {
+	const days = [];
+	for (let day = start; day < end; day = addDays(day, 1)) days.push(isoDay(day));
+	return days;
+};
+
+const breakdown = (by, {slices}) =>
+	table([fieldName(by), t`Time|Zeit`, "%", t`Entries|Einträge`],
+		slices.map(({key, seconds, share, entries}) => [keyName(by, key), length(seconds), Math.round(share * 100), entries]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3]});
+
+const filters = (projects, query, again) => h("div.row",
+	pick(t`Order|Reihenfolge`, query.sort ?? "newest", [["newest", t`Newest|Neueste`], ["oldest", t`Oldest|Älteste`], ["longest", t`Longest|Längste`], ["project", t`Project|Projekt`]], sort => again({sort})),
+	pick(t`Project|Projekt`, query.project ?? "", [["", t`All|Alle`], ...projects.map(({name}) => [name, name])], project => again({project})));
+
+function byDay(entries, sort = "newest") {
+	if (sort === "longest" || sort === "project") return h("ul.plain.entries", entries.map(one => row(one)));
+	const days = new Map();
+	for (const one of entries) {
+		const day = isoDay(new Date(one.startedAt));
+		days.set(day, [...(days.get(day) ?? []), one]);
+	}
+	return [...days].map(([day, some]) => h("div.day", {key: day},
+		h("div.headline", h("h3", dayName(dayOf(day))), h("span.total", length(some.reduce((sum, {seconds}) => sum + seconds, 0)))),
+		h("ul.plain.entries", some.map(one => row(one)))));
+}

@@ -1,0 +1,31 @@
+// Keeps the shell, so that the page opens without its server and says so; nothing of the record is kept.
+
+const SHELL = "trackd-1";
+const FILES = [
+	"./", "style.css", "app.js", "connection.js", "elements.js", "timer.js", "hours.js", "chores.js", "places.js", "feed.js",
+	"world.json", "manifest.webmanifest",
+];
+
+addEventListener("install", event => {
+	event.waitUntil(caches.open(SHELL).then(cache => cache.addAll(FILES)).then(() => skipWaiting()));
+});
+
+addEventListener("activate", event => {
+	const old = caches.keys().then(names => Promise.all(names.filter(name => name !== SHELL).map(name => caches.delete(name))));
+	event.waitUntil(old.then(() => clients.claim()));
+});
+
+// The server first, so that an upgrade shows at once; the copy when it doesn't answer.
+addEventListener("fetch", event => {
+	const {request} = event;
+	const address = new URL(request.url);
+	if (request.method !== "GET" || address.origin !== location.origin || address.pathname.endsWith("/rpc")) return;
+	const plain = address.origin + address.pathname; // A secret in the address is no part of a file's name.
+	event.respondWith(
+		fetch(request).then(answer => {
+			const copy = answer.clone();
+			if (answer.ok) event.waitUntil(caches.open(SHELL).then(cache => cache.put(plain, copy)));
+			return answer;
+		}).catch(async () => (await caches.match(plain)) ?? Response.error()),
+	);
+});
