@@ -77,7 +77,7 @@ struct CompactionTests {
     let visitor = RecordingVisitor()
     let recovered = try fixture.recover(visitor)
     #expect(visitor.rows == ["b 1 {}", "b 2 [1,2]", "a 1 null"])
-    #expect(recovered.tally.tables.map { "\($0.name) \($0.rows)" } == ["a 1", "b 2", "empty 0"])
+    #expect(recovered.contents.tables.map { "\($0.name) \($0.rows)" } == ["a 1", "b 2", "empty 0"])
   }
 
   @Test("writes go on while the snapshot is being written, and wait for no more than the switch")

@@ -8,7 +8,7 @@ final class LoopWriter {
   private(set) var rev: Int
   /// The last revision that the loop was told to be durable.
   private(set) var acknowledged: Int
-  private(set) var compaction: Progress.Compaction?
+  private(set) var compaction: Progress.CompactionOutcome?
   private let bell: Monitor<Int>
 
   init(_ journal: OpenJournal, rev: Int) throws {
@@ -65,7 +65,7 @@ final class LoopWriter {
     return try writer.compact(snapshot)
   }
 
-  func waitForCompaction() -> Progress.Compaction? {
+  func waitForCompaction() -> Progress.CompactionOutcome? {
     wait { _ in compaction != nil }
     defer { compaction = nil }
     return compaction

@@ -20,7 +20,7 @@ final class RecordingVisitor: JournalVisitor {
     rows.append("\(table) \(id) \(json)")
   }
 
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
     _ = try record.parse()
     if record.rev == refusedRev { throw Damage("the module doesn't know it") }
     let text = "\(record.rev) \(String(decoding: record.body, as: UTF8.self))"

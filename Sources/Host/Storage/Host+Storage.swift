@@ -106,7 +106,7 @@ extension Host {
     return true
   }
 
-  private func finishCompaction(of module: any HostedModule, _ result: Progress.Compaction) {
+  private func finishCompaction(of module: any HostedModule, _ result: Progress.CompactionOutcome) {
     let ledger = module.ledger
     let waiters = compactions.removeValue(forKey: ledger.number) ?? []
     switch result {
@@ -131,7 +131,8 @@ extension Host {
     }
   }
 
-  private func account(_ result: Progress.Compaction, of module: any HostedModule, to request: CompactionRequest) {
+  private func account(_ result: Progress.CompactionOutcome, of module: any HostedModule, to request: CompactionRequest)
+  {
     switch result {
     case .finished(let before, let after):
       request.before += before

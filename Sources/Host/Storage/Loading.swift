@@ -70,7 +70,7 @@ extension ModuleHost: Loading {
 
   private static func open(_ storage: any Storage, visitor: some JournalVisitor) throws(JournalFailure) -> Recovered {
     try Recovery.open(
-      storage, name: "\(State.name).journal", module: State.name, schema: State.schema, visitor: visitor)
+      storage, name: JournalName.of(module: State.name), module: State.name, schema: State.schema, visitor: visitor)
   }
 
   private func take(_ loaded: Loaded<State>, _ wake: @escaping @Sendable () -> Void) {
@@ -106,7 +106,7 @@ extension ModuleHost: Loading {
     do throws(Errno) {
       ledger.writer = try Writer(journal, notify: wake)
     } catch {
-      throw .io(name: "\(State.name).journal", step: "written by a thread", error)
+      throw .io(name: JournalName.of(module: State.name), step: "written by a thread", error)
     }
   }
 }

@@ -39,7 +39,7 @@ struct Replay<State: Module>: Sendable {
   mutating func finish() { past.history.settle() }
 
   private mutating func transaction(_ rev: Int, _ body: [UInt8], historyOnly: Bool) throws(Damage) {
-    let record = try Record.parse(body: body)
+    let record = try TransactionLine.parse(body: body)
     guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
       throw Damage("transaction \(rev) says not when or by whom")
     }

@@ -50,7 +50,7 @@ final class ReplayPipe<State: Module>: JournalVisitor {
     try submitIfFull()
   }
 
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
     try reader.transaction(record, historyOnly: historyOnly)
     try submitIfFull()
   }

@@ -58,7 +58,7 @@ final class ReplayReader<State: Module> {
     items.append(.key(account: account, key, call))
   }
 
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
     closeBatch()
     waiting += 1
     items.append(.transaction(rev: record.rev, body: Array(record.body), historyOnly: historyOnly))

@@ -23,7 +23,7 @@ final class ReplayVisitor<State: Module>: JournalVisitor {
 
   func row(table: String, id: Int, json: JSON) throws(Damage) { try reader.row(table: table, id: id, json: json) }
 
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
     try reader.transaction(record, historyOnly: historyOnly)
     try takeAll()
   }

@@ -37,7 +37,7 @@ enum TransactionRecord {
   }
 
   /// The record's members as an object again.
-  static func parse(_ body: [UInt8]) -> JSON? { try? Record.parse(body: body) }
+  static func parse(_ body: [UInt8]) -> JSON? { try? TransactionLine.parse(body: body) }
 }
 
 /// The rows that a transaction changed, as its record has them.

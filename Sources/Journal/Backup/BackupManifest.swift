@@ -18,8 +18,6 @@ package struct BackupManifest: Sendable, Equatable {
       self.rev = rev
       self.file = file
     }
-
-    package static func fileName(of module: String) -> String { "\(module).journal" }
   }
 
   /// Of the trackd that made it.
@@ -87,7 +85,7 @@ package struct BackupManifest: Sendable, Equatable {
 
   private mutating func add(module json: JSON) throws(BackupProblem) {
     guard let name = json["name"]?.string, let schema = json["schema"]?.int, let rev = json["rev"]?.int,
-      let file = BackupFile(json), file.name == Module.fileName(of: name)
+      let file = BackupFile(json), file.name == JournalName.of(module: name)
     else { throw BackupProblem("\(Self.name) has a module that is not whole") }
     add(Module(name: name, schema: schema, rev: rev, file: file))
   }

@@ -5,13 +5,13 @@ import System
 ///
 /// Whatever goes wrong before that, the old file is complete and goes on.
 struct Compaction: Sendable {
-  /// So little is written in the turn that makes the file the journal; writers wait for it.
+  /// At most this many bytes are written in the turn that makes the file the journal, for writers wait for it.
   private static let handOverLimit = 256 << 10
 
   let snapshot: Snapshot
   let id: FileID
   let journal: OpenJournal
-  let exchange: Monitor<Exchange>
+  let handover: Monitor<Handover>
   let notify: @Sendable () -> Void
 
   func run() {
@@ -24,7 +24,7 @@ struct Compaction: Sendable {
   }
 
   private func writeSnapshot() throws(SnapshotWriter.Stop) -> CompactedFile {
-    let name = Format.temporaryName(of: journal.name)
+    let name = JournalName.temporary(of: journal.name)
     let file: any StorageFile
     do {
       if try journal.storage.exists(name) { try journal.storage.remove(name) }
@@ -32,7 +32,7 @@ struct Compaction: Sendable {
     } catch {
       throw .failed(error)
     }
-    var writer = SnapshotWriter(file, id: id) { exchange.withLock { $0.compaction?.cancelledBecause } }
+    var writer = SnapshotWriter(file, id: id) { handover.withLock { $0.compaction?.cancelledBecause } }
     writer.header(
       Header(
         module: journal.module,
@@ -50,12 +50,12 @@ struct Compaction: Sendable {
     return compacted
   }
 
-  /// The old file goes for good, so a mistake in what the module emitted has to show now and not at the next start.
+  /// The old file will be gone, so a mistake in what the module emitted must be found now, not at the next start.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
-    let stop: Replay<Indifferent>.Stop
+    let stop: RecordReader<Indifferent>.Stop
     do throws(JournalFailure) {
-      var replay = try Replay.begin(file, name: name, visitor: Indifferent())
-      stop = replay.run()
+      var records = try RecordReader.begin(file, name: name, visitor: Indifferent())
+      stop = records.run()
     } catch {
       throw .cancelled(error.message)
     }
@@ -69,11 +69,11 @@ struct Compaction: Sendable {
 
   private func catchUp(_ compacted: inout CompactedFile) throws(SnapshotWriter.Stop) {
     while true {
-      switch exchange.withLock({ $0.catchUp(compacted, limit: Self.handOverLimit) }) {
+      switch handover.withLock({ $0.catchUp(compacted, limit: Self.handOverLimit) }) {
       case .write(let lines):
         do { try compacted.file.append(lines.bytes) } catch { throw .failed(error.errno) }
       case .handedOver:
-        return exchange.signal()
+        return handover.signal()
       case .cancelled(let reason):
         throw .cancelled(reason)
       }
@@ -82,14 +82,14 @@ struct Compaction: Sendable {
 
   private func abandon(because stop: SnapshotWriter.Stop) {
     // What can't be removed now is removed at the next start.
-    try? journal.storage.remove(Format.temporaryName(of: journal.name))
+    try? journal.storage.remove(JournalName.temporary(of: journal.name))
     let reason =
       switch stop {
       case .failed(let errno): "the new file can't be written: \(errno)"
       case .cancelled(let reason): reason
       }
-    exchange.withLock { $0.endCompaction(.failed(reason: reason)) }
-    exchange.signal()
+    handover.withLock { $0.endCompaction(.failed(reason: reason)) }
+    handover.signal()
     notify()
   }
 }

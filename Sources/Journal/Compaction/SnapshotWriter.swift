@@ -1,10 +1,10 @@
 import System
 import Wire
 
-/// Streams a whole journal into a new file, in pieces, so that its size never is in memory: the header, the rows, their
-/// end, then transactions.
+/// Streams a whole journal into a new file, piece by piece, so that it is never in memory as a whole: the header, the rows,
+/// their end, then transactions.
 ///
-/// Once something stopped it, the rest goes nowhere, and `finish` says what it was: who hands it rows needn't ask.
+/// After a failure it ignores what it is given, and `finish` throws the failure: callers needn't check after each row.
 struct SnapshotWriter {
   enum Stop: Error, Equatable {
     case failed(Errno)
@@ -12,7 +12,7 @@ struct SnapshotWriter {
   }
 
   private static let pieceLength = 1 << 20
-  /// Synced every so often, so that a writer beside it never waits for a disk with all of this in its queue.
+  /// It syncs this often, so that a sync of the journal's own thread never waits until all of this is on the disk.
   private static let syncLength = 8 << 20
 
   private let file: any StorageFile

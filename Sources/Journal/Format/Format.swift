@@ -1,4 +1,4 @@
-/// The numbers of the format that trackd-journal(5) describes.
+/// The numbers of the format that trackd-journal(5) describes, and what its lines begin with.
 enum Format {
   static let version = 1
   /// A record's bytes at most, its newline not counted. A longer line is damage, so that no file can ask for endless memory.
@@ -7,8 +7,10 @@ enum Format {
   static let headerLimit = 1 << 20
   /// No revision is above it, so that one more can always be counted.
   static let revisionLimit = 1 << 53
-  /// Eight digits and a blank.
-  static let checksumLength = 9
+  static let checksumDigits = 8
+  /// The digits and a blank.
+  static let checksumLength = checksumDigits + 1
+  static let blank = UInt8(ascii: " ")
   static let newline = UInt8(ascii: "\n")
   /// What a start writes again in place before the first new record.
   static let rewrittenTail = 64 << 10
@@ -25,12 +27,15 @@ enum Format {
     return min(max(eighth, smallestPadding), largestPadding)
   }
 
-  /// Whose journal has this name; nil for a name that isn't a journal's own, as that of a copy.
-  static func module(ofFile name: String) -> String? {
-    name.hasSuffix(".journal") ? String(name.dropLast(".journal".count)) : nil
-  }
+  // What records begin with, in the one way in which the writer writes it. Readers compare bytes.
 
-  static func temporaryName(of name: String) -> String { name + ".new" }
-  static func tornName(of name: String, number: Int) -> String { "\(name).torn-\(number)" }
-  static func damagedName(of name: String, number: Int) -> String { "\(name).damaged-\(number)" }
+  /// A row: its table, quoted, follows; then its id; then what it is.
+  static let row = Array(#"{"row":"#.utf8)
+  static let rowID = Array(#","id":"#.utf8)
+  static let rowValue = Array(#","is":"#.utf8)
+  /// A transaction: its revision follows; then, where it isn't the revision before, what was synced when it was written.
+  static let revision = Array(#"{"rev":"#.utf8)
+  static let synced = Array(#""synced":"#.utf8)
+  static let comma = UInt8(ascii: ",")
+  static let closingBrace = UInt8(ascii: "}")
 }

@@ -19,7 +19,7 @@ struct Header: Sendable, Equatable {
     writer.member("file", file.text)
     writer.member("rev", rev)
     writer.key("next")
-    Tables.write(next, into: &writer)
+    TableNumbers.write(next, into: &writer)
     writer.endObject()
   }
 
@@ -45,7 +45,7 @@ struct Header: Sendable, Equatable {
     guard let module = json["module"]?.string, let schema = json["schema"]?.int, schema > 0,
       let digits = json["file"]?.string, let file = FileID(Array(digits.utf8)),
       let rev = json["rev"]?.int, rev >= 0, rev <= Format.revisionLimit,
-      let tables = json["next"], let next = Tables.read(tables)
+      let tables = json["next"], let next = TableNumbers.read(tables)
     else { return nil }
     self.init(module: module, schema: schema, file: file, rev: rev, next: next)
   }

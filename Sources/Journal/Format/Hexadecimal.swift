@@ -16,10 +16,10 @@ enum Hexadecimal {
   ///
   /// Every record of a start passes through here, and whether a digit is a letter can't be predicted, so nothing branches.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
-    let digits = bytes.span.extracting(start..<start + 8)
+    let digits = bytes.span.extracting(start..<start + Format.checksumDigits)
     var result: UInt32 = 0
     var good: UInt8 = 1
-    for index in 0..<8 {
+    for index in 0..<Format.checksumDigits {
       let digit = digits[index]
       let isDecimal: UInt8 = digit &- UInt8(ascii: "0") < 10 ? 1 : 0
       let isLetter: UInt8 = digit &- UInt8(ascii: "a") < 6 ? 1 : 0
@@ -30,7 +30,7 @@ enum Hexadecimal {
   }
 
   static func put(_ checksum: UInt32, into bytes: inout [UInt8], at start: Int) {
-    for place in 0..<8 {
+    for place in 0..<Format.checksumDigits {
       bytes[start + place] = digit(UInt8(checksum >> UInt32(28 - 4 * place) & 15))
     }
   }

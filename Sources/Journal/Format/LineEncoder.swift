@@ -27,30 +27,31 @@ struct LineEncoder {
   /// `table` is the name as JSON, its quotes included.
   mutating func row(table: [UInt8], id: Int, json: [UInt8]) {
     line { bytes in
-      bytes.append(contentsOf: Self.row)
+      bytes.append(contentsOf: Format.row)
       bytes.append(contentsOf: table)
-      bytes.append(contentsOf: Self.id)
+      bytes.append(contentsOf: Format.rowID)
       Self.append(id, to: &bytes)
-      bytes.append(contentsOf: Self.value)
+      bytes.append(contentsOf: Format.rowValue)
       bytes.append(contentsOf: json)
-      bytes.append(Self.brace)
+      bytes.append(Format.closingBrace)
     }
   }
 
   /// `synced` is nil where it would say no more than the revision before.
   mutating func transaction(rev: Int, synced: Int?, body: [UInt8], in range: Range<Int>) {
     line { bytes in
-      bytes.append(contentsOf: Self.revision)
+      bytes.append(contentsOf: Format.revision)
       Self.append(rev, to: &bytes)
       if let synced {
-        bytes.append(contentsOf: Self.synced)
+        bytes.append(Format.comma)
+        bytes.append(contentsOf: Format.synced)
         Self.append(synced, to: &bytes)
       }
       if !range.isEmpty {
-        bytes.append(UInt8(ascii: ","))
+        bytes.append(Format.comma)
         bytes.append(contentsOf: body[range])
       }
-      bytes.append(Self.brace)
+      bytes.append(Format.closingBrace)
     }
   }
 
@@ -72,11 +73,6 @@ struct LineEncoder {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  private static let room = Array("00000000 ".utf8)
-  private static let row = Array(#"{"row":"#.utf8)
-  private static let id = Array(#","id":"#.utf8)
-  private static let value = Array(#","is":"#.utf8)
-  private static let revision = Array(#"{"rev":"#.utf8)
-  private static let synced = Array(#","synced":"#.utf8)
-  private static let brace = UInt8(ascii: "}")
+  /// Where the checksum comes, once the rest of the line is known.
+  private static let room = [UInt8](repeating: Format.blank, count: Format.checksumLength)
 }

@@ -6,20 +6,25 @@ enum RecordLine {
   /// Where the line's JSON is, if the line has the shape of a record at all.
   static func json(in bytes: [UInt8], _ line: Range<Int>) throws(Damage) -> Range<Int> {
     guard line.count <= Format.recordLimit else { throw Damage("it is longer than \(Format.recordLimit) bytes") }
-    guard line.count >= Format.checksumLength + 2, bytes[line.lowerBound + 8] == UInt8(ascii: " "),
-      Hexadecimal.checksum(in: bytes, from: line.lowerBound) != nil
-    else { throw Damage("it doesn't begin with a checksum") }
-    return line.lowerBound + Format.checksumLength..<line.upperBound
+    guard checksum(of: line, in: bytes) != nil else { throw Damage("it doesn't begin with a checksum") }
+    return json(of: line)
   }
 
   /// Whether the line is a record of this file whose checksum matches.
   static func isWhole(_ bytes: [UInt8], _ line: Range<Int>, seed: UInt32) -> Bool {
-    guard line.count >= Format.checksumLength + 2, line.count <= Format.recordLimit,
-      bytes[line.lowerBound + 8] == UInt8(ascii: " "),
-      let checksum = Hexadecimal.checksum(in: bytes, from: line.lowerBound)
-    else { return false }
-    let json = line.lowerBound + Format.checksumLength..<line.upperBound
-    return crc32c(seed, bytes: bytes, range: json) == checksum
+    guard line.count <= Format.recordLimit, let checksum = checksum(of: line, in: bytes) else { return false }
+    return crc32c(seed, bytes: bytes, range: json(of: line)) == checksum
+  }
+
+  /// What is behind the checksum of a line that is one.
+  static func json(of line: Range<Int>) -> Range<Int> { line.lowerBound + Format.checksumLength..<line.upperBound }
+
+  /// The checksum with which the line begins; nil if it has none, or nothing that could be JSON behind it.
+  private static func checksum(of line: Range<Int>, in bytes: [UInt8]) -> UInt32? {
+    guard line.count >= Format.checksumLength + "{}".utf8.count,
+      bytes[line.lowerBound + Format.checksumDigits] == Format.blank
+    else { return nil }
+    return Hexadecimal.checksum(in: bytes, from: line.lowerBound)
   }
 
   static func parse(_ bytes: [UInt8], in range: Range<Int>) throws(Damage) -> JSON {

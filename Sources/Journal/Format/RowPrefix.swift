@@ -9,7 +9,7 @@ struct RowPrefix: Equatable {
 
   init?(_ bytes: [UInt8], in range: Range<Int>) {
     var scanner = ByteScanner(bytes, in: range)
-    guard scanner.skip(Self.row), let table = scanner.plainString(), scanner.skip(Self.id) else { return nil }
+    guard scanner.skip(Format.row), let table = scanner.plainString(), scanner.skip(Format.rowID) else { return nil }
     self.init(bytes, in: range, table: table, scanner)
   }
 
@@ -17,14 +17,14 @@ struct RowPrefix: Equatable {
   init?(_ bytes: [UInt8], in range: Range<Int>, after start: [UInt8]) {
     var scanner = ByteScanner(bytes, in: range)
     guard !start.isEmpty, scanner.skip(start) else { return nil }
-    let table = range.lowerBound + Self.row.count..<scanner.index - Self.id.count
+    let table = range.lowerBound + Format.row.count..<scanner.index - Format.rowID.count
     self.init(bytes, in: range, table: table, scanner)
   }
 
   private init?(_ bytes: [UInt8], in range: Range<Int>, table: Range<Int>, _ scanner: ByteScanner) {
     var scanner = scanner
-    guard let id = scanner.number(), scanner.skip(Self.value), scanner.index < range.upperBound,
-      bytes[range.upperBound - 1] == UInt8(ascii: "}")
+    guard let id = scanner.number(), scanner.skip(Format.rowValue), scanner.index < range.upperBound,
+      bytes[range.upperBound - 1] == Format.closingBrace
     else { return nil }
     self.table = table
     self.id = id
@@ -32,9 +32,5 @@ struct RowPrefix: Equatable {
   }
 
   /// What all rows of the table begin with.
-  func start(in bytes: [UInt8]) -> [UInt8] { Self.row + bytes[table] + Self.id }
-
-  private static let row = Array(#"{"row":"#.utf8)
-  private static let id = Array(#","id":"#.utf8)
-  private static let value = Array(#","is":"#.utf8)
+  func start(in bytes: [UInt8]) -> [UInt8] { Format.row + bytes[table] + Format.rowID }
 }

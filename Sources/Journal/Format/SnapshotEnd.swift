@@ -13,7 +13,7 @@ struct SnapshotEnd: Equatable {
     writer.beginObject()
     writer.member("rev", rev)
     writer.key("rows")
-    Tables.write(rows, into: &writer)
+    TableNumbers.write(rows, into: &writer)
     writer.member("kept", kept)
     writer.endObject()
     writer.endObject()
@@ -25,9 +25,12 @@ struct SnapshotEnd: Equatable {
     self.kept = kept
   }
 
+  /// Whether the record wants to be one, be it whole or not.
+  static func isMeant(by json: JSON) -> Bool { json["end"] != nil }
+
   init?(_ json: JSON) {
     guard let end = json["end"], let rev = end["rev"]?.int, let kept = end["kept"]?.int, kept >= 0, kept <= rev,
-      let tables = end["rows"], let rows = Tables.read(tables)
+      let tables = end["rows"], let rows = TableNumbers.read(tables)
     else { return nil }
     self.init(rev: rev, rows: rows, kept: kept)
   }

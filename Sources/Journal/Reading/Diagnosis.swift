@@ -8,7 +8,7 @@ enum Diagnosis: Equatable {
   case damaged(offset: Int, Damage)
 }
 
-extension Replay {
+extension RecordReader {
   /// What the stop means. Reads the rest of the file if that is what tells.
   func diagnosis(of stop: Stop) -> Diagnosis {
     switch stop {

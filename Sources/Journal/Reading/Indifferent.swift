@@ -1,8 +1,8 @@
 import Wire
 
-/// A visitor for reading without living from it.
+/// A visitor that keeps nothing: for checking that a journal reads.
 final class Indifferent: JournalVisitor {
   func header(next: [String: Int], rev: Int) throws(Damage) {}
   func row(table: String, id: Int, json: JSON) throws(Damage) {}
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) { _ = try record.parse() }
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) { _ = try record.parse() }
 }

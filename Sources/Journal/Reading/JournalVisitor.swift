@@ -11,5 +11,5 @@ package protocol JournalVisitor: AnyObject {
   func row(table: String, id: Int, json: JSON) throws(Damage)
   /// With `historyOnly` its changes are in the rows already. That its text is JSON is for the visitor to find out: there may be
   /// hundreds of thousands, and another thread that can do it.
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage)
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage)
 }

@@ -113,7 +113,7 @@ struct LineReader {
     while filled < buffer.count, start + filled < fileSize {
       var rest = [UInt8](repeating: 0, count: buffer.count - filled)
       let count = try file.read(into: &rest, at: start + filled)
-      // The file became shorter under our hands: what was promised can't be had.
+      // Somebody has cut the file meanwhile.
       guard count > 0 else { throw .io }
       buffer.replaceSubrange(filled..<filled + count, with: rest[..<count])
       filled += count

@@ -9,18 +9,18 @@ struct Mending {
   /// The program's, with which a compaction will write.
   let schema: Int
 
-  func mend<Visitor>(_ replay: Replay<Visitor>, _ diagnosis: Diagnosis, isNew: Bool) -> Recovered {
+  func mend<Visitor>(_ records: RecordReader<Visitor>, _ diagnosis: Diagnosis, isNew: Bool) -> Recovered {
     var tornTail: Recovered.TornTail?
     var state = Recovered.State.ready
     var journal: OpenJournal?
     switch diagnosis {
     case .damaged(let offset, let damage):
-      state = .readOnly(reason: Self.reason(name, offset: offset, damage, rev: replay.reached))
+      state = .readOnly(reason: Self.reason(name, offset: offset, damage, rev: records.reached))
     case .whole, .torn:
       do {
         try removeLeftover()
         if case .torn(let range, _) = diagnosis { tornTail = try takeOut(range) }
-        journal = try makeDurable(replay)
+        journal = try makeDurable(records)
       } catch {
         state = .readOnly(reason: "\(name) can't be made ready for writing: \(error). Mend that, then restart")
       }
@@ -28,12 +28,12 @@ struct Mending {
     return Recovered(
       state: state,
       journal: journal,
-      rev: replay.reached,
-      schema: replay.header.schema,
+      rev: records.reached,
+      schema: records.header.schema,
       wasCreated: isNew,
       tornTail: tornTail,
-      tally: replay.tally,
-      fileBytes: replay.end
+      contents: records.contents,
+      fileBytes: records.end
     )
   }
 
@@ -46,12 +46,12 @@ struct Mending {
 
   /// What an interrupted compaction left: it never had the journal's name, so nothing in it is missing elsewhere.
   private func removeLeftover() throws(Errno) {
-    let leftover = Format.temporaryName(of: name)
+    let leftover = JournalName.temporary(of: name)
     if try storage.exists(leftover) { try storage.remove(leftover) }
   }
 
   private func takeOut(_ tail: Range<Int>) throws(Errno) -> Recovered.TornTail {
-    let aside = try FileCopy.aside(tail, of: file, in: storage) { Format.tornName(of: name, number: $0) }
+    let aside = try FileCopy.aside(tail, of: file, in: storage) { JournalName.torn(of: name, number: $0) }
     try Blank.write(tail, of: file)
     try file.synchronize()
     return Recovered.TornTail(bytes: tail.count, name: aside)
@@ -60,24 +60,25 @@ struct Mending {
   /// Writes the end again in place and syncs it: at least the last 64 KiB, and all of the last batch, for that is what a
   /// sync may have failed on unseen; the padding behind it for the same reason. The directory too: a rename may have been
   /// seen and not be on the disk.
-  private func makeDurable<Visitor>(_ replay: Replay<Visitor>) throws(Errno) -> OpenJournal {
-    let start = min(replay.batchStart, max(replay.end - Format.rewrittenTail, 0))
-    try FileCopy.copy(start..<replay.end, of: file, to: file, at: start)
-    let end = replay.endIsTerminated ? replay.end : replay.end + 1
+  private func makeDurable<Visitor>(_ records: RecordReader<Visitor>) throws(Errno) -> OpenJournal {
+    let start = min(records.batchStart, max(records.end - Format.rewrittenTail, 0))
+    try FileCopy.copy(start..<records.end, of: file, to: file, at: start)
+    let end = records.endIsTerminated ? records.end : records.end + 1
     let found = try file.size()
     let size = max(end, min(found, end + Format.largestPadding))
-    try Blank.write(replay.endIsTerminated ? end..<size : end - 1..<size, of: file)
+    try Blank.write(records.endIsTerminated ? end..<size : end - 1..<size, of: file)
     if found > size { try file.truncate(to: size) }
     try file.synchronize()
     try storage.synchronize()
     return OpenJournal(
       storage: storage,
       name: name,
-      module: replay.header.module,
+      module: records.header.module,
       schema: schema,
-      rev: replay.rev,
-      snapshotEnd: replay.snapshotEnd,
-      file: AppendFile(file, id: replay.header.file, end: end, size: size)
+      rev: records.rev,
+      snapshotEnd: records.snapshotEnd,
+      hasRows: !records.contents.rows.isEmpty,
+      file: AppendFile(file, id: records.header.file, end: end, size: size)
     )
   }
 }

@@ -9,5 +9,7 @@ package struct OpenJournal: Sendable {
   let rev: Int
   /// Where the transactions begin that the rows don't hold yet.
   let snapshotEnd: Int
+  /// Whether the file begins with rows: one that was never compacted has transactions alone.
+  let hasRows: Bool
   let file: AppendFile
 }

@@ -2,7 +2,7 @@
 package struct Recovered: Sendable {
   package enum State: Sendable, Equatable {
     case ready
-    /// What was read is right, but isn't all, or the disk can't take more. The reason is for people.
+    /// Everything that was read is right, but something is missing, or nothing can be written. The reason is for people.
     case readOnly(reason: String)
   }
 
@@ -22,7 +22,7 @@ package struct Recovered: Sendable {
   package let schema: Int
   package let wasCreated: Bool
   package let tornTail: TornTail?
-  package let tally: Tally
+  package let contents: JournalContents
   /// The records' bytes, padding left out.
   package let fileBytes: Int
 

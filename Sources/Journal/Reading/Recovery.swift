@@ -23,16 +23,16 @@ package enum Recovery {
     }
     let file: any StorageFile
     do { file = try storage.open(name, create: false) } catch { throw .io(name: name, step: "opened", error) }
-    var replay = try Replay.begin(file, name: name, visitor: visitor)
-    try check(replay.header, name: name, module: module, schema: schema)
+    var records = try RecordReader.begin(file, name: name, visitor: visitor)
+    try check(records.header, name: name, module: module, schema: schema)
     do {
-      try visitor.header(next: replay.header.next, rev: replay.header.rev)
+      try visitor.header(next: records.header.next, rev: records.header.rev)
     } catch {
       throw .notAJournal(name: name, why: error.message)
     }
-    let stop = replay.run()
+    let stop = records.run()
     let mending = Mending(storage: storage, name: name, file: file, schema: schema)
-    return mending.mend(replay, replay.diagnosis(of: stop), isNew: isNew)
+    return mending.mend(records, records.diagnosis(of: stop), isNew: isNew)
   }
 
   private static func check(
@@ -58,7 +58,7 @@ package enum Recovery {
     var encoder = LineEncoder(file: header.file)
     encoder.header(header)
     encoder.end(SnapshotEnd(rev: 0, rows: [:], kept: 0))
-    let temporary = Format.temporaryName(of: name)
+    let temporary = JournalName.temporary(of: name)
     // An earlier start that got no further: nothing in it was ever acknowledged, for it never had the name.
     if try storage.exists(temporary) { try storage.remove(temporary) }
     let file = try storage.open(temporary, create: true)

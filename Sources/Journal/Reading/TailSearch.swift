@@ -42,7 +42,8 @@ struct TailSearch {
     var start = line.upperBound - Format.checksumLength - 1
     while start > line.lowerBound, candidates < Self.candidateLimit {
       start -= 1
-      guard bytes[start + 8] == UInt8(ascii: " "), bytes[start + 9] == UInt8(ascii: "{"),
+      guard bytes[start + Format.checksumDigits] == Format.blank,
+        bytes[start + Format.checksumLength] == UInt8(ascii: "{"),
         Hexadecimal.checksum(in: bytes, from: start) != nil
       else { continue }
       candidates += 1
@@ -53,8 +54,8 @@ struct TailSearch {
   }
 
   private func proof(ofWhole record: Range<Int>) -> String? {
-    let json = record.lowerBound + Format.checksumLength..<record.upperBound
-    guard let prefix = RecordPrefix(reader.buffer, in: json) else {
+    let json = RecordLine.json(of: record)
+    guard let prefix = TransactionPrefix(reader.buffer, in: json) else {
       return "a whole record that is no transaction lies behind it"
     }
     // The writer never puts a revision behind the place of a later one, whatever a crash does.

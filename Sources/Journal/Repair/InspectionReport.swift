@@ -15,21 +15,21 @@ package struct InspectionReport: Sendable, Equatable {
   /// The revision of the rows, and that of all that was read up to the last good record.
   package let snapshotRev: Int
   package let rev: Int
-  package let tally: Tally
+  package let contents: JournalContents
   package let recordBytes: Int
   package let fileBytes: Int
   package let state: State
 
-  init(name: String, _ replay: Replay<Indifferent>, _ diagnosis: Diagnosis) {
+  init(name: String, _ records: RecordReader<Indifferent>, _ diagnosis: Diagnosis) {
     self.name = name
-    module = replay.header.module
-    schema = replay.header.schema
-    file = replay.header.file.text
-    snapshotRev = replay.header.rev
-    rev = replay.reached
-    tally = replay.tally
-    recordBytes = replay.end
-    fileBytes = replay.reader.fileSize
+    module = records.header.module
+    schema = records.header.schema
+    file = records.header.file.text
+    snapshotRev = records.header.rev
+    rev = records.reached
+    contents = records.contents
+    recordBytes = records.end
+    fileBytes = records.reader.fileSize
     state =
       switch diagnosis {
       case .whole: .whole
@@ -40,11 +40,11 @@ package struct InspectionReport: Sendable, Equatable {
 
   /// For people, line by line.
   package var lines: [String] {
-    let rows = tally.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
+    let rows = contents.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
     return [
       "\(name): journal of module \(module), schema \(schema), file \(file)",
       "rows of revision \(snapshotRev): \(rows.isEmpty ? "none" : rows)",
-      "kept history: \(tally.keptTransactions) transactions; after the rows: \(tally.transactions); last revision: \(rev)",
+      "kept history: \(contents.keptTransactions) transactions; after the rows: \(contents.transactions); last revision: \(rev)",
       "\(recordBytes) bytes of records in a file of \(fileBytes)",
       verdict,
     ]

@@ -6,13 +6,13 @@ package enum Inspector {
   /// Reads everything that a start would read, short of what only the module can judge.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try open(storage, name)
-    var replay = try Replay.begin(file, name: name, visitor: Indifferent())
+    var records = try RecordReader.begin(file, name: name, visitor: Indifferent())
     // As a start would: a file belongs to the module that its name says.
-    if let module = Format.module(ofFile: name), replay.header.module != module {
-      throw .otherModule(name: name, found: replay.header.module, expected: module)
+    if let module = JournalName.module(of: name), records.header.module != module {
+      throw .otherModule(name: name, found: records.header.module, expected: module)
     }
-    let stop = replay.run()
-    return InspectionReport(name: name, replay, replay.diagnosis(of: stop))
+    let stop = records.run()
+    return InspectionReport(name: name, records, records.diagnosis(of: stop))
   }
 
   /// Each record's JSON as a line of its own, the header first, for `less` and `jq`. In the place of what is no good

@@ -9,10 +9,10 @@ struct RepairWriter {
 
   /// Answers the copy's name.
   func carryOut(_ planner: RepairPlanner, _ survey: Survey) throws(Errno) -> String {
-    let temporary = Format.temporaryName(of: name)
+    let temporary = JournalName.temporary(of: name)
     if try storage.exists(temporary) { try storage.remove(temporary) }
     let copy = try FileCopy.aside(0..<(try file.size()), of: file, in: storage) {
-      Format.damagedName(of: name, number: $0)
+      JournalName.damaged(of: name, number: $0)
     }
     try write(planner, survey, to: try storage.open(temporary, create: true))
     try storage.rename(temporary, to: name)

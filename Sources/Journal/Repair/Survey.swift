@@ -1,13 +1,12 @@
 import System
 import Wire
 
-/// Goes through every line behind a journal's header, good or bad, in or out of place: for looking at a file rather than
-/// living from it.
+/// Goes through every line behind a journal's header, good or bad, in its place or not: to show a file, not to load it.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)
     case end(SnapshotEnd)
-    case transaction(Record)
+    case transaction(TransactionLine)
     case bad(Damage)
   }
 
@@ -18,7 +17,7 @@ struct Survey {
     /// The record's JSON, if its checksum matches.
     let json: ArraySlice<UInt8>?
 
-    /// The JSON, or an object that says what is wrong here, also where the checksum matches what is no JSON.
+    /// The JSON, or an object that says what is wrong here. A checksum can match text that is no JSON.
     var text: String {
       guard case .bad(let damage) = content else { return String(decoding: json ?? [], as: UTF8.self) }
       var writer = JSONWriter()
@@ -55,7 +54,7 @@ struct Survey {
       let damage = line.isTooLong ? Damage("it is too long") : Damage("its checksum doesn't match")
       return Line(offset: line.offset, length: line.length, content: .bad(damage), json: nil)
     }
-    let json = line.range.lowerBound + Format.checksumLength..<line.range.upperBound
+    let json = RecordLine.json(of: line.range)
     return Line(
       offset: line.offset,
       length: line.length,
@@ -71,8 +70,8 @@ struct Survey {
         return .row(table: table, id: prefix.id, try RecordLine.parse(reader.buffer, in: prefix.value))
       }
       let json = try RecordLine.parse(reader.buffer, in: range)
-      if let prefix = RecordPrefix(reader.buffer, in: range) {
-        return .transaction(Record(prefix, in: reader.buffer, range))
+      if let prefix = TransactionPrefix(reader.buffer, in: range) {
+        return .transaction(TransactionLine(prefix, in: reader.buffer, range))
       }
       guard let end = SnapshotEnd(json) else { throw Damage("it is no record of a journal") }
       return .end(end)

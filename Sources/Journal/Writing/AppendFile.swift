@@ -70,7 +70,7 @@ struct AppendFile: Sendable {
       try Blank.write(size..<target, of: file)
     } catch {
       guard error.meansFull else { throw .unknown(error) }
-      // Only gives the room back: if it fails, what is too much are newlines.
+      // This only gives room back: if it fails, there are some newlines too many.
       try? file.truncate(to: size)
       throw .full(error)
     }

@@ -7,16 +7,16 @@ struct JournalThread: Sendable {
   private static let watchNanoseconds = 120_000
 
   private let journal: OpenJournal
-  private let exchange: Monitor<Exchange>
+  private let handover: Monitor<Handover>
   private let notify: @Sendable () -> Void
   private var file: AppendFile
   private var encoder: LineEncoder
   /// What the turn commits.
   private var batches: [Batch] = []
 
-  init(_ journal: OpenJournal, exchange: Monitor<Exchange>, notify: @escaping @Sendable () -> Void) {
+  init(_ journal: OpenJournal, handover: Monitor<Handover>, notify: @escaping @Sendable () -> Void) {
     self.journal = journal
-    self.exchange = exchange
+    self.handover = handover
     self.notify = notify
     file = journal.file
     encoder = LineEncoder(file: journal.file.id)
@@ -24,10 +24,10 @@ struct JournalThread: Sendable {
 
   mutating func run() {
     while true {
-      switch exchange.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batches) }) {
+      switch handover.wait(until: { $0.hasTurn }, then: { $0.beginTurn(filling: &batches) }) {
       case .commit(let compaction):
         commit(compaction: compaction)
-        exchange.watch(nanoseconds: Self.watchNanoseconds) { $0.hasTurn }
+        handover.watch(nanoseconds: Self.watchNanoseconds) { $0.hasTurn }
       case .adopt(let compacted, let lines): adopt(compacted, lines: lines)
       case .abandonCompaction(let reason): abandonCompaction(because: reason)
       case .close: return close()
@@ -46,7 +46,7 @@ struct JournalThread: Sendable {
     } catch {
       return fail(error)
     }
-    exchange.withLock { $0.committed(upTo: last, fileBytes: file.end) }
+    handover.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
     // After the loop was told, so that nobody waits for it.
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
@@ -56,7 +56,7 @@ struct JournalThread: Sendable {
     encoder.removeAll()
     while var batch = batches.popLast() {
       batch.removeAll()
-      exchange.withLock { $0.reuse(batch) }
+      handover.withLock { $0.reuse(batch) }
     }
   }
 
@@ -64,7 +64,7 @@ struct JournalThread: Sendable {
   private func encode(forCompactionTo file: FileID, after rev: Int) {
     var encoder = LineEncoder(file: file)
     for batch in batches { batch.encode(into: &encoder, after: rev, syncedTo: nil) }
-    exchange.withLock { $0.add(encoder.bytes, forCompactionTo: file) }
+    handover.withLock { $0.add(encoder.bytes, forCompactionTo: file) }
   }
 
   private func fail(_ fault: AppendFile.Fault) {
@@ -73,7 +73,7 @@ struct JournalThread: Sendable {
       case .full(let errno): .full(errno)
       case .unknown(let errno): .outcomeUnknown(errno)
       }
-    exchange.withLock { $0.fail(kind) }
+    handover.withLock { $0.fail(kind) }
     notify()
   }
 
@@ -85,7 +85,7 @@ struct JournalThread: Sendable {
       return abandonCompaction(because: Self.reason(error.errno))
     }
     do {
-      try journal.storage.rename(Format.temporaryName(of: journal.name), to: journal.name)
+      try journal.storage.rename(JournalName.temporary(of: journal.name), to: journal.name)
     } catch {
       return wasNotRenamed(error) ? abandonCompaction(because: Self.reason(error)) : fail(.unknown(error))
     }
@@ -94,28 +94,28 @@ struct JournalThread: Sendable {
     file = next
     encoder = LineEncoder(file: next.id)
     let size = JournalSize(bytes: next.end, live: compacted.snapshotEnd)
-    exchange.withLock { $0.endCompaction(.finished(before: before, after: next.end), size: size) }
+    handover.withLock { $0.endCompaction(.finished(before: before, after: next.end), size: size) }
     notify()
   }
 
   /// An error of rename(2) leaves both names as they were, but for one of the disk itself. Where the new file's name is gone all
   /// the same, what is written to the old file would be lost with it.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
-    errno != .io && (try? journal.storage.exists(Format.temporaryName(of: journal.name))) == true
+    errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }
 
   private static func reason(_ errno: Errno) -> String { "the new file can't take the old one's place: \(errno)" }
 
   private func abandonCompaction(because reason: String) {
     // What can't be removed now is removed at the next start.
-    try? journal.storage.remove(Format.temporaryName(of: journal.name))
-    exchange.withLock { $0.endCompaction(.failed(reason: reason)) }
+    try? journal.storage.remove(JournalName.temporary(of: journal.name))
+    handover.withLock { $0.endCompaction(.failed(reason: reason)) }
     notify()
   }
 
   /// After a failed sync the file stays as it is. Else the padding goes; if that fails, newlines stay at its end.
   private mutating func close() {
-    guard exchange.withLock({ $0.stoppedBy }) == nil else { return }
+    guard handover.withLock({ $0.stoppedBy }) == nil else { return }
     try? file.cutPadding()
   }
 }

@@ -21,7 +21,7 @@ package struct Progress: Sendable, Equatable {
     }
   }
 
-  package enum Compaction: Sendable, Equatable {
+  package enum CompactionOutcome: Sendable, Equatable {
     /// The records' bytes before and after.
     case finished(before: Int, after: Int)
     /// The journal goes on in its old file.
@@ -32,7 +32,7 @@ package struct Progress: Sendable, Equatable {
   package internal(set) var durable: Int
   package internal(set) var failed: Failure?
   /// What a compaction came to, told once.
-  package internal(set) var compaction: Compaction?
+  package internal(set) var compaction: CompactionOutcome?
   /// The records' bytes, padding left out.
   package internal(set) var fileBytes: Int
   /// Whether the file is over 4 MiB and twice what the last compaction left.

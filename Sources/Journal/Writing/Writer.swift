@@ -15,7 +15,7 @@ package final class Writer {
   package static let bodyLimit = Format.recordLimit - 100
 
   private let journal: OpenJournal
-  private let exchange: Monitor<Exchange>
+  private let handover: Monitor<Handover>
   private let notify: @Sendable () -> Void
   private let thread: Thread
   private var compactionThread: Thread?
@@ -25,13 +25,13 @@ package final class Writer {
   /// `notify` is called on the journal's threads whenever `progress` has news; it must not block.
   package init(_ journal: OpenJournal, notify: @escaping @Sendable () -> Void) throws(Errno) {
     let size = JournalSize(bytes: journal.file.end, live: journal.snapshotEnd)
-    let exchange = Monitor(Exchange(durable: journal.rev, size: size))
+    let handover = Monitor(Handover(durable: journal.rev, size: size, hasRows: journal.hasRows))
     thread = try Thread.start(name: journal.module) {
-      var turns = JournalThread(journal, exchange: exchange, notify: notify)
+      var turns = JournalThread(journal, handover: handover, notify: notify)
       turns.run()
     }
     self.journal = journal
-    self.exchange = exchange
+    self.handover = handover
     self.notify = notify
     lastRev = journal.rev
   }
@@ -48,29 +48,35 @@ package final class Writer {
   package func submit() {
     guard !pending.isEmpty else { return }
     let now = Clock.monotonicNanoseconds()
-    let isRefused = exchange.withLock { exchange in
-      exchange.submit(&pending, now: now)
-      return exchange.failure != nil
+    let isRefused = handover.withLock { handover in
+      handover.submit(&pending, now: now)
+      return handover.failure != nil
     }
-    if isRefused { notify() } else { exchange.signal() }
+    if isRefused { notify() } else { handover.signal() }
   }
 
-  package func progress() -> Progress { exchange.withLock { $0.takeProgress() } }
+  package func progress() -> Progress { handover.withLock { $0.takeProgress() } }
 
   /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk. A sync that hangs
   /// has no news, so whoever watches over it asks here.
-  package var oldestUnsyncedSince: Int? { exchange.withLock { $0.oldestUnsyncedSince } }
+  package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
   /// Says that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` it is tried;
   /// after `.outcomeUnknown` it fails in the same way.
   package func acknowledgeFailure(nextRev: Int) {
-    let durable = exchange.withLock { exchange in
-      exchange.acknowledgeFailure()
-      return exchange.durable
+    let durable = handover.withLock { handover in
+      handover.acknowledgeFailure()
+      return handover.durable
     }
     precondition(nextRev == durable + 1, "what isn't durable must be rolled back, and nothing else")
     pending.removeAll()
     lastRev = durable
+  }
+
+  /// Whether a compaction that keeps so many transactions would only make the journal longer: it would drop none, and write
+  /// the rows beside them, which the file has none of yet. A small file counts for nothing: its padding is as long.
+  package func wouldOnlyGrow(keeping count: Int) -> Bool {
+    count == lastRev && handover.withLock { $0.hasTransactionsAlone(atLeast: Format.smallestPadding) }
   }
 
   /// Starts writing a new file from the snapshot, which holds everything that was appended so far. False if one is under
@@ -80,15 +86,15 @@ package final class Writer {
     precondition(snapshot.rev == lastRev, "a snapshot must be of the last revision appended")
     submit()
     let id = try FileID.random()
-    guard exchange.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
+    guard handover.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
     // The thread of the last one has ended, or is about to.
     compactionThread?.join()
     compactionThread = nil
-    let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, exchange: exchange, notify: notify)
+    let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, handover: handover, notify: notify)
     do {
       compactionThread = try Thread.start(name: "\(journal.module)-compact") { compaction.run() }
     } catch {
-      exchange.withLock { $0.endCompaction(.failed(reason: "no thread can be started: \(error)")) }
+      handover.withLock { $0.endCompaction(.failed(reason: "no thread can be started: \(error)")) }
       throw error
     }
     return true
@@ -98,8 +104,8 @@ package final class Writer {
   /// threads have ended. The writer is of no use after it.
   package func close() {
     submit()
-    exchange.withLock { $0.close() }
-    exchange.signal()
+    handover.withLock { $0.close() }
+    handover.signal()
     compactionThread?.join()
     thread.join()
   }

@@ -82,14 +82,14 @@ extension Feed {
   }
 
   /// How many posts the viewer may see.
-  private func count(of user: Int, _ state: Shelf.State, _ viewer: Viewer) -> Int {
+  private func count(of user: Int, _ state: PostGroup.State, _ viewer: Viewer) -> Int {
     audiences(of: user, viewer.account).reduce(0) { $0 + count(of: user, $1, state) }
   }
 
-  private func count(of user: Int, _ audience: Audience, _ state: Shelf.State) -> Int {
+  private func count(of user: Int, _ audience: Audience, _ state: PostGroup.State) -> Int {
     [false, true].reduce(0) { sum, hasImage in
-      let shelf = Shelf(owner: .author(user), audience: audience, state: state, hasImage: hasImage)
-      return sum + (posts.index[shelf]?.count ?? 0)
+      let group = PostGroup(owner: .author(user), audience: audience, state: state, hasImage: hasImage)
+      return sum + (posts.index[group]?.count ?? 0)
     }
   }
 }

@@ -55,7 +55,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let index = feed.recommendations.index
     let list = (call[sent] ? index.given : index.told).list(call.user)
-    var ids = Newest([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
+    var ids = NewestIDs([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
     Page.write("recommendations", &ids, call, to: &writer, cursor: { Cursor("recommendations", [$0]) }) { id, writer in
       if let recommendation = feed.recommendations[id] { feed.show(recommendation, call.viewer, to: &writer) }
     }

@@ -30,14 +30,14 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let bound = try Page.place(call, "posts")?[0] ?? .max
     let rooms = try feed.rooms(call)
-    var ids = Newest(feed.lists(in: rooms, call), below: bound)
+    var ids = NewestIDs(feed.lists(in: rooms, call), below: bound)
     Page.write("posts", &ids, call, to: &writer, cursor: { Cursor("posts", [$0]) }) { id, writer in
       if let post = feed.posts[id] { feed.show(post, call.viewer, to: &writer) }
     }
   }
 
-  /// Whose shelves, and for which audience, hold what the caller wants and may see.
-  private func rooms(_ call: Call) throws(Rejection) -> [(owner: Shelf.Owner, audience: Audience)] {
+  /// Whose groups, and for which audience, hold what the caller wants and may see.
+  private func rooms(_ call: Call) throws(Rejection) -> [(owner: PostGroup.Owner, audience: Audience)] {
     let scope = call[Feed.scope].flatMap(Scope.init)
     let circle = [call.user] + friendships.index.friends.list(call.user).ids
     if let name = call[Feed.user] {
@@ -52,7 +52,7 @@ extension Feed {
     }
   }
 
-  private func lists(in rooms: [(owner: Shelf.Owner, audience: Audience)], _ call: Call) -> [IDList] {
+  private func lists(in rooms: [(owner: PostGroup.Owner, audience: Audience)], _ call: Call) -> [IDList] {
     let states = Feed.states(call)
     let images = call[Feed.withImage].map { [$0] } ?? [false, true]
     let topics = Feed.topics(call)
@@ -60,19 +60,19 @@ extension Feed {
     for room in rooms {
       for state in states {
         for hasImage in images {
-          let shelf = Shelf(owner: room.owner, audience: room.audience, state: state, hasImage: hasImage)
-          if let list = list(shelf, topics) { lists.append(list) }
+          let group = PostGroup(owner: room.owner, audience: room.audience, state: state, hasImage: hasImage)
+          if let list = list(group, topics) { lists.append(list) }
         }
       }
     }
     return lists
   }
 
-  /// What of a shelf is about all of these topics.
-  private func list(_ shelf: Shelf, _ topics: [Shelf.Topic]) -> IDList? {
+  /// What of a group is about all of these topics.
+  private func list(_ group: PostGroup, _ topics: [PostGroup.Topic]) -> IDList? {
     var whole: IDList?
     for topic in topics {
-      var part = shelf
+      var part = group
       part.topic = topic
       guard let list = posts.index[part] else { return nil }
       whole = whole?.intersection(list) ?? list
@@ -80,15 +80,15 @@ extension Feed {
     return whole
   }
 
-  private static func topics(_ call: Call) -> [Shelf.Topic] {
-    var wanted: [Shelf.Topic] = []
+  private static func topics(_ call: Call) -> [PostGroup.Topic] {
+    var wanted: [PostGroup.Topic] = []
     if let name = call[activity] { wanted.append(.activity(named: name)) }
     if let day = call[day] { wanted.append(.day(day.ordinal)) }
     return wanted.isEmpty ? [.all] : wanted
   }
 
-  private static func states(_ call: Call) -> [Shelf.State] {
-    var states = Shelf.State.allCases
+  private static func states(_ call: Call) -> [PostGroup.State] {
+    var states = PostGroup.State.allCases
     if let kind = call[kind] { states.removeAll { ($0 == .quote) != (kind == PostKind.quote.rawValue) } }
     if let completed = call[completed] { states.removeAll { $0 != (completed ? .completed : .unfinished) } }
     return states

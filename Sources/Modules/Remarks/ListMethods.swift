@@ -35,7 +35,7 @@ extension Remarks {
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
     // One more than the page has: it says whether there is another.
-    var items = Newest(remarks.index, filter).items(after: place, count: call[Page.limit] + 1).makeIterator()
+    var items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1).makeIterator()
     Page.write("remarks", &items, call, to: &writer) { item in
       Cursor(Self.order, [item.key, item.id])
     } show: { item, writer in

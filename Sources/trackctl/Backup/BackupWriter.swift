@@ -63,7 +63,7 @@ struct BackupWriter {
     else { throw Self.nonsense }
     var next: [String: Int] = [:]
     for member in ids.members { next[member.key.string ?? ""] = member.value.int ?? 1 }
-    let name = BackupManifest.Module.fileName(of: module)
+    let name = JournalName.of(module: module)
     do throws(Errno) {
       let journal = try JournalCopy(
         name, in: DirectoryStorage(folder), module: module, schema: schema, rev: rev, next: next, kept: kept)
@@ -87,7 +87,7 @@ struct BackupWriter {
 
   private mutating func finishPart() throws(Failure) {
     guard var part else { return }
-    let name = BackupManifest.Module.fileName(of: part.module)
+    let name = JournalName.of(module: part.module)
     do throws(Errno) {
       try part.journal.finish()
       let file = try BackupFile(reading: try folder.openFile(name, .read), name: name)

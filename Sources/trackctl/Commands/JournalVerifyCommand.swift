@@ -42,8 +42,8 @@ enum JournalVerifyCommand: Command {
     members.set("file", report.file)
     members.set("rev", report.rev)
     members.set("rowsRev", report.snapshotRev)
-    members.set("transactions", report.tally.transactions)
-    members.set("kept", report.tally.keptTransactions)
+    members.set("transactions", report.contents.transactions)
+    members.set("kept", report.contents.keptTransactions)
     members.set("recordBytes", report.recordBytes)
     members.set("fileBytes", report.fileBytes)
     switch report.state {

@@ -14,13 +14,13 @@ struct JournalPlace {
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let word = arguments[Self.journal]
-    if word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(".journal") {
+    if word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(JournalName.suffix) {
       let slash = word.utf8.lastIndex(of: UInt8(ascii: "/"))
       directory = slash.map { $0 == word.startIndex ? "/" : String(word[..<$0]) } ?? "."
       name = slash.map { String(word[word.utf8.index(after: $0)...]) } ?? word
     } else {
       directory = try Self.directory(arguments, session)
-      name = word + ".journal"
+      name = JournalName.of(module: word)
     }
   }
 

@@ -91,7 +91,7 @@ private final class Witness: JournalVisitor {
 
   func row(table: String, id: Int, json: JSON) throws(Damage) { rowCount += 1 }
 
-  func transaction(_ record: Record, historyOnly: Bool) throws(Damage) {
+  func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
     _ = try record.parse()
     revs.append(record.rev)
     seen.append(Array(record.text))

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// The newest remarks that a filter lets through, found in the way that has the least to look at: going back in time until there
 /// are enough, or collecting all that stand in the area, or all that may have the text.
-struct Newest {
+struct NewestSearch {
   /// How much longer it takes to collect and sort than to go along a line.
   private static let collecting = 2.0
   /// More authors than this are not worth a line of their own.

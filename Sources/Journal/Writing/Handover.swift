@@ -3,7 +3,7 @@ import System
 /// What the loop, the journal's thread and a compaction's thread hand each other under one lock.
 ///
 /// The rules of who may do what when are here, as plain changes of a value; the threads only carry them out.
-struct Exchange {
+struct Handover {
   /// A compaction on its way. Its own thread ends it until it is `written`, from then on the journal's thread.
   struct Compaction {
     let file: FileID
@@ -41,12 +41,15 @@ struct Exchange {
   private(set) var stoppedBy: Errno?
   private(set) var isClosing = false
   private(set) var compaction: Compaction?
-  private var compactionResult: Progress.Compaction?
+  private var compactionResult: Progress.CompactionOutcome?
   private var size: JournalSize
+  /// Whether the file begins with rows.
+  private var hasRows: Bool
 
-  init(durable: Int, size: JournalSize) {
+  init(durable: Int, size: JournalSize, hasRows: Bool) {
     self.durable = durable
     self.size = size
+    self.hasRows = hasRows
   }
 
   // MARK: the loop's side
@@ -85,6 +88,8 @@ struct Exchange {
     compaction = Compaction(file: file, rev: rev)
     return true
   }
+
+  func hasTransactionsAlone(atLeast bytes: Int) -> Bool { !hasRows && size.bytes >= bytes }
 
   mutating func close() {
     isClosing = true
@@ -152,9 +157,14 @@ struct Exchange {
     return .write(running.lines)
   }
 
-  mutating func endCompaction(_ result: Progress.Compaction, size newSize: JournalSize? = nil) {
+  mutating func endCompaction(_ result: Progress.CompactionOutcome, size newSize: JournalSize? = nil) {
     compaction = nil
     compactionResult = result
-    if let newSize { size = newSize } else { size.delayCompaction() }
+    if let newSize {
+      size = newSize
+      hasRows = true
+    } else {
+      size.delayCompaction()
+    }
   }
 }

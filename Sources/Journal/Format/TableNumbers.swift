@@ -2,7 +2,7 @@ import Wire
 
 /// The JSON of a number for each table, as in the header's next ids and the end's row counts: sorted, so that the same
 /// numbers are the same bytes.
-enum Tables {
+enum TableNumbers {
   static func write(_ numbers: [String: Int], into writer: inout JSONWriter) {
     writer.beginObject()
     for (table, number) in numbers.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@
 ///
 /// It looks at the ends of the lists and goes back from there as it is asked, so what it costs grows with the number of lists
 /// and of ids taken, not with what is in them.
-struct Newest: Sequence, IteratorProtocol {
+struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head {
     let id: Int
     let list: Int

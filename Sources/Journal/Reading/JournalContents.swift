@@ -1,5 +1,5 @@
 /// What a journal was found to hold.
-package struct Tally: Sendable, Equatable {
+package struct JournalContents: Sendable, Equatable {
   package struct Table: Sendable, Equatable {
     package let name: String
     package internal(set) var rows = 0

@@ -1,11 +1,11 @@
 import System
 
-extension Replay {
+extension RecordReader {
   /// Reads the header and stands behind it. Which module and schema it is for is not yet asked.
-  static func begin(_ file: any StorageFile, name: String, visitor: Visitor) throws(JournalFailure) -> Replay {
+  static func begin(_ file: any StorageFile, name: String, visitor: Visitor) throws(JournalFailure) -> RecordReader {
     var reader: LineReader
     do { reader = try LineReader(file, limit: Format.headerLimit) } catch { throw .io(name: name, step: "read", error) }
     let (header, line) = try reader.header(name: name)
-    return Replay(header, reader: reader, headerIsTerminated: line.isTerminated, visitor: visitor)
+    return RecordReader(header, reader: reader, headerIsTerminated: line.isTerminated, visitor: visitor)
   }
 }

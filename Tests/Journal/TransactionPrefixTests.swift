@@ -2,11 +2,11 @@ import Testing
 
 @testable import Journal
 
-@Suite("RecordPrefix")
-struct RecordPrefixTests {
-  private func prefix(_ text: String) -> RecordPrefix? {
+@Suite("TransactionPrefix")
+struct TransactionPrefixTests {
+  private func prefix(_ text: String) -> TransactionPrefix? {
     let bytes = Array("xx\(text)".utf8)
-    return RecordPrefix(bytes, in: 2..<bytes.count)
+    return TransactionPrefix(bytes, in: 2..<bytes.count)
   }
 
   @Test("without synced, the revision before was on the disk")

@@ -2,13 +2,13 @@ package import Wire
 
 /// One transaction as it stands in the journal, its JSON not yet parsed. It shares the reader's buffer: one that is kept costs
 /// a copy of that, so take out what is wanted.
-package struct Record: Sendable {
+package struct TransactionLine: Sendable {
   package let rev: Int
   private let bytes: [UInt8]
   private let range: Range<Int>
   private let bodyStart: Int
 
-  init(_ prefix: RecordPrefix, in bytes: [UInt8], _ range: Range<Int>) {
+  init(_ prefix: TransactionPrefix, in bytes: [UInt8], _ range: Range<Int>) {
     rev = prefix.rev
     self.bytes = bytes
     self.range = range

@@ -5,7 +5,7 @@ import Wire
 /// module, and hands each record to the visitor, until the end or the first one that is no good.
 ///
 /// It decides nothing about what it stopped at and writes nothing: recovery, verify and repair stand on the same reading.
-struct Replay<Visitor: JournalVisitor> {
+struct RecordReader<Visitor: JournalVisitor> {
   enum Stop: Equatable {
     /// Nothing but newlines follows.
     case end
@@ -23,7 +23,7 @@ struct Replay<Visitor: JournalVisitor> {
 
   let header: Header
   private(set) var reader: LineReader
-  private(set) var tally: Tally
+  private(set) var contents: JournalContents
   /// Of the last good record.
   private(set) var rev: Int
   /// The place behind the last good record and its newline.
@@ -44,7 +44,7 @@ struct Replay<Visitor: JournalVisitor> {
     self.header = header
     self.reader = reader
     self.visitor = visitor
-    tally = Tally(tables: header.next.keys)
+    contents = JournalContents(tables: header.next.keys)
     rev = header.rev
     end = reader.offset
     endIsTerminated = headerIsTerminated
@@ -84,7 +84,7 @@ struct Replay<Visitor: JournalVisitor> {
       throw .damage(Damage("its checksum doesn't match"), isWhole: false)
     }
     do {
-      try take(line.range.lowerBound + Format.checksumLength..<line.range.upperBound, of: line)
+      try take(RecordLine.json(of: line.range), of: line)
     } catch {
       throw .damage(error, isWhole: true)
     }
@@ -129,26 +129,26 @@ struct Replay<Visitor: JournalVisitor> {
 
   private mutating func takeRow(_ prefix: RowPrefix) throws(Damage) {
     let row = try RecordLine.parse(reader.buffer, in: prefix.value)
-    try visitor.row(table: tally.tables[currentTable].name, id: prefix.id, json: row)
-    tally.tables[currentTable].rows += 1
+    try visitor.row(table: contents.tables[currentTable].name, id: prefix.id, json: row)
+    contents.tables[currentTable].rows += 1
   }
 
   private mutating func findTable(_ prefix: RowPrefix) {
     currentStart = prefix.start(in: reader.buffer)
     let name = String(decoding: reader.buffer[prefix.table].dropFirst().dropLast(), as: UTF8.self)
-    currentTable = tally.index(of: name)
+    currentTable = contents.index(of: name)
   }
 
   private mutating func takeEnd(_ json: JSON, offset: Int) throws(Damage) {
-    guard json["end"] != nil else { throw Damage("it is neither a row nor the end of the rows") }
+    guard SnapshotEnd.isMeant(by: json) else { throw Damage("it is neither a row nor the end of the rows") }
     guard let end = SnapshotEnd(json) else {
       throw Damage("it ends the rows, but a member is missing or of the wrong kind")
     }
     guard end.rev == header.rev else {
       throw Damage("it ends rows of revision \(end.rev), and the header's is \(header.rev)")
     }
-    for table in Set(end.rows.keys).union(tally.rows.keys).sorted() {
-      let (promised, found) = (end.rows[table] ?? 0, tally.rows[table] ?? 0)
+    for table in Set(end.rows.keys).union(contents.rows.keys).sorted() {
+      let (promised, found) = (end.rows[table] ?? 0, contents.rows[table] ?? 0)
       guard promised == found else { throw Damage("it counts \(promised) rows of \(table), and there are \(found)") }
     }
     section = .transactions
@@ -157,12 +157,12 @@ struct Replay<Visitor: JournalVisitor> {
   }
 
   private mutating func takeTransaction(_ json: Range<Int>, offset: Int) throws(Damage) {
-    guard let prefix = RecordPrefix(reader.buffer, in: json) else { throw Damage("it is not a transaction") }
+    guard let prefix = TransactionPrefix(reader.buffer, in: json) else { throw Damage("it is not a transaction") }
     guard prefix.rev == rev + 1 else { throw Damage("it is revision \(prefix.rev) where \(rev + 1) is expected") }
     let isKept = prefix.rev <= header.rev
-    try visitor.transaction(Record(prefix, in: reader.buffer, json), historyOnly: isKept)
+    try visitor.transaction(TransactionLine(prefix, in: reader.buffer, json), historyOnly: isKept)
     rev = prefix.rev
     if prefix.startsBatch { batchStart = offset }
-    if isKept { tally.keptTransactions += 1 } else { tally.transactions += 1 }
+    if isKept { contents.keptTransactions += 1 } else { contents.transactions += 1 }
   }
 }

@@ -1,8 +1,8 @@
 import ModuleKit
 
-/// Which posts lie together in the index: whoever asks for posts of some kind takes the shelves of that kind, and looks at no
+/// Which posts lie together in the index: whoever asks for posts of some kind takes the groups of that kind, and looks at no
 /// others.
-struct Shelf: Hashable, Sendable {
+struct PostGroup: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
     /// What this author posted.
     case author(Int)
@@ -29,12 +29,12 @@ struct Shelf: Hashable, Sendable {
   var topic = Topic.all
 }
 
-extension Shelf.State {
+extension PostGroup.State {
   init(_ post: Post) {
     self = post.kind == .quote ? .quote : post.isCompleted ? .completed : .unfinished
   }
 }
 
-extension Shelf.Topic {
+extension PostGroup.Topic {
   static func activity(named name: String) -> Self { .activity(NameKey(name)) }
 }

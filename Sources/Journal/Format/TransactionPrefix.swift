@@ -1,6 +1,6 @@
 /// The start of a transaction's JSON, `{"rev":43,"synced":41,`, read byte by byte: the writer writes it in this one way,
 /// and the search behind damage must tell revisions without parsing all that follows.
-struct RecordPrefix: Equatable {
+struct TransactionPrefix: Equatable {
   let rev: Int
   /// What the line says, or the revision before it if it says nothing.
   let synced: Int
@@ -9,15 +9,15 @@ struct RecordPrefix: Equatable {
   let bodyStart: Int
 
   init?(_ bytes: [UInt8], in range: Range<Int>) {
-    guard let last = range.last, bytes[last] == UInt8(ascii: "}") else { return nil }
+    guard let last = range.last, bytes[last] == Format.closingBrace else { return nil }
     var scanner = ByteScanner(bytes, in: range)
-    guard scanner.skip(Self.revision), let rev = scanner.number(), rev > 0, rev <= Format.revisionLimit,
+    guard scanner.skip(Format.revision), let rev = scanner.number(), rev > 0, rev <= Format.revisionLimit,
       scanner.skipCommaOrFindBrace()
     else {
       return nil
     }
     var synced = rev - 1
-    startsBatch = !scanner.skip(Self.synced)
+    startsBatch = !scanner.skip(Format.synced)
     if !startsBatch {
       guard let written = scanner.number(), written < rev, scanner.skipCommaOrFindBrace() else { return nil }
       synced = written
@@ -26,7 +26,4 @@ struct RecordPrefix: Equatable {
     self.synced = synced
     bodyStart = scanner.index
   }
-
-  private static let revision = Array(#"{"rev":"#.utf8)
-  private static let synced = Array(#""synced":"#.utf8)
 }
