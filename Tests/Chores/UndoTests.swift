@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -88,7 +89,7 @@ struct UndoTests {
     // A leave that was undone, and is done again when the others have left.
     try world.undo()
     let left = try world.rev("chores.house.leave", as: World.bob)
-    let back = try world.undo(left, as: World.bob)
+    let back = try #require(try world.undo(left, as: World.bob)["rev"]?.int)
     try world.call("chores.house.leave")
     #expect(try world.undoRefusal(back, as: World.bob).reason == "chores.lastMember")
     #expect(world.indexesAreTrue)
@@ -100,7 +101,7 @@ struct UndoTests {
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
     let join = try world.rev("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.done", ["task": task], as: World.bob)
-    let undone = try world.undo(join, as: World.bob)
+    let undone = try #require(try world.undo(join, as: World.bob)["rev"]?.int)
     #expect(try world.scores().count == 1 && world.history() == [1])
     try world.undo(undone, as: World.bob)
     #expect(try world.scores().first == "\(try world.name(of: World.bob)) 5")
@@ -158,7 +159,7 @@ struct UndoTests {
   func pause() throws {
     try world.house()
     let first = try world.rev("chores.pause", ["from": world.time(1000), "to": world.time(2000)])
-    let undone = try world.undo(first)
+    let undone = try #require(try world.undo(first)["rev"]?.int)
     try world.call("chores.pause", ["from": world.time(1500), "to": world.time(2500)])
     let refusal = try world.undoRefusal(undone)
     #expect(refusal.reason == "chores.paused" && refusal.data?["pause"]?["id"]?.int == 2)

@@ -5,105 +5,18 @@ import Time
 import Wire
 
 @testable import Chores
-@testable import Host
 
-/// The chores in a whole host, over real files, with a clock of the test's and several users.
-///
-/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until it is moved. What names the users have is up to the machine.
-final class World {
-  static let ann: UInt32 = 4_000_001
-  static let bob: UInt32 = 4_000_002
-  static let cleo: UInt32 = 4_000_003
+/// The chores in a whole host, with several users, and their own words.
+typealias World = ModuleBench<Chores>
 
-  private let folder = TestFolder()
-  private let clock: TestClock
-  private(set) var harness: HostHarness
+extension ModuleBench<Chores> {
+  static var ann: UInt32 { 4_000_001 }
+  static var bob: UInt32 { 4_000_002 }
+  static var cleo: UInt32 { 4_000_003 }
 
-  init() throws {
-    clock = TestClock()
-    harness = try folder.harness([.of(Chores.self)], clock: clock)
-  }
-
-  deinit { harness.close() }
-
-  /// What the clock shows, since 1970.
-  var seconds: Int {
-    get { clock.now }
-    set { clock.now = newValue }
-  }
-
-  /// A moment so many seconds from now, as text.
-  func time(_ seconds: Int) -> JSON { JSON((Instant(seconds: clock.now) + seconds).description) }
-
-  // MARK: Calls
-
-  /// Calls a method that must succeed, and whose reply must be what the method declares.
-  @discardableResult
-  func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) throws -> JSON {
-    let result = try harness.call(method, params, as: uid)
-    if let declaration = module.declarations.first(where: { $0.name == method }) {
-      #expect(Schema.object(declaration.result).faults(in: result, at: method) == [])
-    }
-    return result
-  }
-
-  /// Calls a method, and returns whatever comes.
-  @discardableResult
-  func respond(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) -> JSON {
-    harness.respond(method, params, as: uid)
-  }
-
-  /// Calls a method that must be refused; the reason.
-  func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) throws -> Refusal {
-    Refusal(try harness.refusal(method, params, as: uid))
-  }
-
-  /// Undoes the caller's latest transaction, or takes back this one.
-  @discardableResult
-  func undo(_ rev: Int? = nil, as uid: UInt32 = ann) throws -> Int {
-    let reply = try call("history.undo", Self.undoParams(rev), as: uid)
-    return try #require(reply["rev"]?.int)
-  }
-
-  func undoRefusal(_ rev: Int? = nil, as uid: UInt32 = ann) throws -> Refusal {
-    try refusal("history.undo", Self.undoParams(rev), as: uid)
-  }
-
-  private static func undoParams(_ rev: Int?) -> JSON {
-    guard let rev else { return ["module": "chores"] }
-    return ["module": "chores", "rev": JSON(rev)]
-  }
-
-  /// The revision of a call that must succeed.
-  @discardableResult
-  func rev(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) throws -> Int {
-    try #require(try call(method, params, as: uid)["rev"]?.int)
-  }
-
-  /// Ends the host and starts another over the same files.
-  func restart() throws {
-    harness.close()
-    harness = try folder.harness([.of(Chores.self)], clock: clock)
-  }
-
-  var moment: Moment { harness.host.now() }
-
-  /// Ends the host, and leaves its files to a daemon that is not started yet.
-  func leaveToDaemon() throws -> DaemonProcess {
-    harness.close()
-    harness = try TestFolder().harness([.of(Chores.self)], clock: clock)
-    return DaemonProcess(in: folder, state: folder.path)
-  }
+  convenience init() throws { try self.init(user: Self.ann) }
 
   // MARK: Building
-
-  func name(of uid: UInt32) throws -> String {
-    try #require(try harness.call("accounts.me", as: uid)["account"]?["name"]?.string)
-  }
-
-  func account(of uid: UInt32) throws -> Int {
-    try #require(try harness.call("accounts.me", as: uid)["account"]?["id"]?.int)
-  }
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }
 
@@ -166,48 +79,5 @@ final class World {
   /// Ids of completions, newest first.
   func history(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [Int] {
     try call("chores.history", params, as: uid)["completions"]?.elements.compactMap { $0["id"]?.int } ?? []
-  }
-
-  private var module: ModuleHost<Chores> {
-    guard let module = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<Chores> }).first else {
-      preconditionFailure("the chores are not there")
-    }
-    return module
-  }
-
-  /// The rows themselves, for tests that need many at once.
-  var state: Chores {
-    get { module.state }
-    _modify { yield &module.state }
-  }
-
-  var rows: [String] { harness.host.dump("chores") }
-  var indexesAreTrue: Bool { harness.host.indexesAreTrue }
-
-  /// How many rows a call looks up.
-  func visits(_ method: String, _ params: JSON = [:], as uid: UInt32 = ann) throws -> Int {
-    let before = harness.host.visits("chores")
-    try call(method, params, as: uid)
-    return harness.host.visits("chores") - before
-  }
-}
-
-/// A refusal as a test looks at it.
-struct Refusal {
-  let code: Int
-  let reason: String
-  let message: String
-  let data: JSON?
-
-  init(_ error: JSON) {
-    code = error["code"]?.int ?? 0
-    message = error["message"]?.string ?? ""
-    data = error["data"]
-    reason = data?["reason"]?.string ?? ""
-  }
-
-  /// Fields and reasons of the violations, like `at: future`.
-  var violations: [String] {
-    data?["violations"]?.elements.map { "\($0["field"]?.string ?? ""): \($0["reason"]?.string ?? "")" } ?? []
   }
 }

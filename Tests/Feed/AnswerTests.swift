@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -34,7 +35,7 @@ struct AnswerTests {
     let rev = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
     let like = try bench.call("feed.like", ["post": 1], as: .bob)
     #expect(like["post"]?["likes"]?.int == 1)
-    let refusal = try bench.undoRefusal(rev, as: .bob)
+    let refusal = try bench.undoRefusal(rev, as: .bob).data
     let now = try #require(try bench.list("feed.likes", ["post": 1], "likes").first?["id"])
     #expect(refusal?["reason"]?.string == "feed.liked" && refusal?["id"] == now)
     #expect(bench.indexesAreTrue)
@@ -61,9 +62,9 @@ struct AnswerTests {
         "how far?\nwhere?", "5 km", "wow",
       ])
     #expect(
-      try bench.refusal("feed.comment.delete", ["comment": try #require(second)], as: .bob) == "feed.notYourComment")
+      try bench.reason("feed.comment.delete", ["comment": try #require(second)], as: .bob) == "feed.notYourComment")
     try bench.call("feed.comment.delete", ["comment": id])
-    #expect(try bench.refusal("feed.comment.delete", ["comment": id]) == "feed.commentNotFound")
+    #expect(try bench.reason("feed.comment.delete", ["comment": id]) == "feed.commentNotFound")
     let third = try #require(try bench.list("feed.comments", ["post": 1], "comments").last?["id"])
     try bench.call("feed.comment.delete", ["comment": third], as: .bob)
     #expect(try bench.list("feed.comments", ["post": 1], "comments").compactMap { $0["id"] } == [try #require(second)])
@@ -103,9 +104,9 @@ struct AnswerTests {
     let comment = try #require(
       try bench.call("feed.comment", ["post": 1, "text": "hm"], as: .bob)["comment"]?["id"])
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
-    #expect(try bench.refusal("feed.comments", ["post": 1], as: .bob) == "feed.postNotFound")
+    #expect(try bench.reason("feed.comments", ["post": 1], as: .bob) == "feed.postNotFound")
     try bench.call("feed.comment.delete", ["comment": comment], as: .bob)
-    let refusal = try bench.undoRefusal(as: .bob)
+    let refusal = try bench.undoRefusal(as: .bob).data
     #expect(refusal?["reason"]?.string == "feed.audience" && refusal?["post"]?.int == 1)
     #expect(try bench.call("feed.show", ["post": 1])["post"]?["comments"]?.int == 0)
   }

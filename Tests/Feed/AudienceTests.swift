@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -70,7 +71,7 @@ struct AudienceTests {
     #expect(bench.events(of: .cleo) == [])
     let past = try past(as: .cleo)
     #expect(past.contains("open") && !past.contains("secret") && !past.contains("whispered"))
-    #expect(try bench.refusal("feed.show", ["post": 1], as: .cleo) == "feed.postNotFound")
+    #expect(try bench.reason("feed.show", ["post": 1], as: .cleo) == "feed.postNotFound")
   }
 
   @Test("when a friendship has ended nothing new is seen, and of what was before only what may be seen now")

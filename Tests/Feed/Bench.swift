@@ -7,90 +7,46 @@ import Wire
 @testable import Feed
 @testable import Host
 
-/// The feed in a whole host, over real files, with a clock of the test's.
-///
-/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until it is moved. Everybody in `Person` has an account.
-final class Bench {
-  private let folder = TestFolder()
-  private let clock = TestClock()
-  private var harness: HostHarness
-  private let configuration: HostConfiguration
+/// The feed in a whole host, and its own words. Everybody in `Person` has an account; Ann calls where nobody is named.
+typealias Bench = ModuleBench<Feed>
 
-  init(settings: Settings = Settings(), zone: String = "UTC") throws {
-    var configuration = HostConfiguration()
-    configuration.settings = settings
-    configuration.timeZoneName = zone
-    self.configuration = configuration
-    harness = try folder.harness([.of(Feed.self)], clock: clock, configuration: configuration)
+extension ModuleBench<Feed> {
+  convenience init(settings: Settings = Settings(), zone: String = "UTC") throws {
+    try self.init(user: Person.ann.rawValue, settings: settings, zone: zone)
     for person in Person.allCases { _ = try harness.call("system.hello", as: person.rawValue) }
-  }
-
-  deinit { harness.close() }
-
-  /// What the clock shows, since 1970.
-  var seconds: Int {
-    get { clock.now }
-    set { clock.now = newValue }
   }
 
   // MARK: Calls
 
-  /// Calls a method that must succeed, and whose reply must be what the method declares.
   @discardableResult
-  func call(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> JSON {
-    let result = try harness.call(method, params, as: person.rawValue)
-    if let declaration = module.declarations.first(where: { $0.name == method }) {
-      #expect(Schema.object(declaration.result).faults(in: result, at: method) == [])
-    }
-    return result
+  func call(_ method: String, _ params: JSON = [:], as person: Person) throws -> JSON {
+    try call(method, params, as: person.rawValue)
   }
 
-  @discardableResult
-  func respond(_ method: String, _ params: JSON = [:], as uid: UInt32) -> JSON {
-    harness.respond(method, params, as: uid)
+  func reason(_ method: String, _ params: JSON = [:], as person: Person) throws -> String {
+    try reason(method, params, as: person.rawValue)
   }
 
-  /// The reason for which a call must be refused.
-  func refusal(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> String {
-    try harness.refusal(method, params, as: person.rawValue)["data"]?["reason"]?.string ?? ""
+  func violations(_ method: String, _ params: JSON = [:], as person: Person) throws -> [String] {
+    try violations(method, params, as: person.rawValue)
   }
 
   /// What a refusal says beside its reason.
   func refusalData(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> JSON? {
-    try harness.refusal(method, params, as: person.rawValue)["data"]
+    try refusal(method, params, as: person.rawValue).data
   }
 
-  /// Fields and reasons of the violations with which a call must be refused, like `post: missing`.
-  func violations(_ method: String, _ params: JSON = [:], as person: Person = .ann) throws -> [String] {
-    try refusalData(method, params, as: person)?["violations"]?.elements.map {
-      "\($0["field"]?.string ?? ""): \($0["reason"]?.string ?? "")"
-    } ?? []
-  }
+  @discardableResult
+  func undo(_ rev: Int? = nil, as person: Person) throws -> JSON { try undo(rev, as: person.rawValue) }
+
+  func undoRefusal(_ rev: Int? = nil, as person: Person) throws -> Refusal { try undoRefusal(rev, as: person.rawValue) }
 
   func events(of person: Person) -> [JSON] {
     harness.takeEvents(of: person.rawValue).compactMap { $0["params"] }
   }
 
-  /// Undoes the person's latest transaction, or the one that is named.
-  @discardableResult
-  func undo(_ rev: Int? = nil, as person: Person = .ann) throws -> JSON {
-    guard let rev else { return try call("history.undo", ["module": "feed"], as: person) }
-    return try call("history.undo", ["module": "feed", "rev": JSON(rev)], as: person)
-  }
-
-  func undoRefusal(_ rev: Int? = nil, as person: Person = .ann) throws -> JSON? {
-    guard let rev else { return try refusalData("history.undo", ["module": "feed"], as: person) }
-    return try refusalData("history.undo", ["module": "feed", "rev": JSON(rev)], as: person)
-  }
-
   func history(as person: Person) throws -> [JSON] {
     try list("history.list", ["module": "feed", "limit": 1000], "transactions", as: person)
-  }
-
-  /// Ends the host and starts another over the same files.
-  func restart() throws {
-    harness.close()
-    harness = try folder.harness([.of(Feed.self)], clock: clock, configuration: configuration)
   }
 
   // MARK: What tests do again and again
@@ -118,19 +74,9 @@ final class Bench {
 
   // MARK: Looking
 
-  private var module: ModuleHost<Feed> {
-    guard let module = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<Feed> }).first else {
-      preconditionFailure("the feed is not there")
-    }
-    return module
-  }
-
   /// Puts rows where they are, for tests that need many at once.
-  func load(_ body: (inout Feed) -> Void) { body(&module.state) }
+  func load(_ body: (inout Feed) -> Void) { body(&state) }
 
-  var visits: Int { module.visits }
-  var indexesAreTrue: Bool { module.indexesAreTrue }
-  var rows: [String] { harness.host.dump("feed") }
   var pictureFiles: [String] { folder.names(in: "pictures").sorted() }
 
   func account(of person: Person) throws -> Int {

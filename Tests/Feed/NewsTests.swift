@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -36,8 +37,8 @@ struct NewsTests {
       try bench.list("feed.recommendations", [:], "recommendations", as: .bob) == [second, first].compactMap { $0 })
     #expect(try bench.list("feed.recommendations", ["sent": true], "recommendations").count == 2)
     #expect(try bench.list("feed.recommendations", [:], "recommendations") == [])
-    #expect(try bench.refusal("feed.recommend", ["to": cleo, "activity": "Chess"]) == "feed.notFriends")
-    #expect(try bench.refusal("feed.recommend", ["to": "nobody", "activity": "Chess"]) == "feed.userNotFound")
+    #expect(try bench.reason("feed.recommend", ["to": cleo, "activity": "Chess"]) == "feed.notFriends")
+    #expect(try bench.reason("feed.recommend", ["to": "nobody", "activity": "Chess"]) == "feed.userNotFound")
     for params in [["to": bob], ["to": bob, "activity": "a", "post": 1]] as [JSON] {
       #expect(try bench.violations("feed.recommend", params) == ["activity: either"])
     }
@@ -48,7 +49,7 @@ struct NewsTests {
     try bench.befriend(.bob, .cleo)
     let post = try bench.post("Run")
     let (bob, cleo) = (JSON(Person.bob.name), JSON(Person.cleo.name))
-    #expect(try bench.refusal("feed.recommend", ["to": cleo, "post": JSON(post)], as: .bob) == "feed.audience")
+    #expect(try bench.reason("feed.recommend", ["to": cleo, "post": JSON(post)], as: .bob) == "feed.audience")
     try bench.call("feed.edit", ["post": JSON(post), "audience": "everyone"])
     try bench.call("feed.recommend", ["to": cleo, "post": JSON(post)], as: .bob)
     #expect(try bench.list("feed.recommendations", [:], "recommendations", as: .cleo)[0]["post"]?.int == post)

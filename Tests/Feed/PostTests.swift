@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Wire
 
@@ -97,7 +98,7 @@ struct PostTests {
     let quote = try bench.call("feed.post", ["kind": "quote", "caption": "Stay home."])["post"]
     #expect(quote?["kind"]?.string == "quote" && quote?["activity"]?.string == "")
     #expect(quote?["caption"]?.string == "Stay home." && quote?["resolved"]?.bool == false)
-    #expect(try bench.refusal("feed.progress", ["post": 1, "to": 5]) == "feed.quote")
+    #expect(try bench.reason("feed.progress", ["post": 1, "to": 5]) == "feed.quote")
     #expect(try bench.violations("feed.edit", ["post": 1, "caption": .null]) == ["caption: quote"])
     #expect(try bench.violations("feed.edit", ["post": 1, "activity": "Reading"]) == ["activity: quote"])
     #expect(try bench.call("feed.edit", ["post": 1, "caption": "Stay."])["post"]?["caption"]?.string == "Stay.")
@@ -120,7 +121,7 @@ struct PostTests {
       "feed.edit", ["post": 1, "caption": .null, "emoji": .null, "color": .null, "day": .null, "image": .null])["post"]
     #expect(cleared?["caption"]?.string == "" && cleared?["emoji"] == .null && cleared?["day"] == nil)
     #expect(cleared?["color"]?.string == Palette.color(of: "Run") && cleared?["image"] == nil)
-    #expect(try bench.refusal("feed.picture.get", ["post": 1]) == "feed.pictureNotFound")
+    #expect(try bench.reason("feed.picture.get", ["post": 1]) == "feed.pictureNotFound")
     #expect(try bench.violations("feed.edit", ["post": 1, "activity": .null]) == ["activity: null"])
     #expect(bench.indexesAreTrue)
   }

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Wire
 
@@ -58,8 +59,8 @@ struct ProfileTests {
     #expect(["posts", "completed", "unfinished", "friends"].map { stranger[$0]?.int } == [1, 0, 1, 0])
     let user: JSON = ["user": JSON(Person.ann.name)]
     #expect(try bench.call("feed.picture.get", user, as: .bob)["data"] == picture)
-    #expect(try bench.refusal("feed.picture.get", user, as: .cleo) == "feed.pictureNotFound")
-    #expect(try bench.refusal("feed.profile", ["user": "nobody"]) == "feed.userNotFound")
+    #expect(try bench.reason("feed.picture.get", user, as: .cleo) == "feed.pictureNotFound")
+    #expect(try bench.reason("feed.profile", ["user": "nobody"]) == "feed.userNotFound")
     let safe = try bench.list("feed.timeline", [:], "posts", as: .bob).map { $0["authorSafe"]?.bool }
     #expect(safe == [true, true, true])
     #expect(try bench.list("feed.timeline", ["scope": "everyone"], "posts", as: .cleo)[0]["authorSafe"]?.bool == false)

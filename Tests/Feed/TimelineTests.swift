@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Wire
 
@@ -34,7 +35,7 @@ struct TimelineTests {
       #expect(try bench.timeline(["user": JSON(user.name), "scope": "home"]) == (user == .cleo ? [] : expected))
       #expect(try bench.timeline(["user": JSON(user.name), "scope": "mine"]) == (user == .ann ? expected : []))
     }
-    #expect(try bench.refusal("feed.timeline", ["user": "nobody"]) == "feed.userNotFound")
+    #expect(try bench.reason("feed.timeline", ["user": "nobody"]) == "feed.userNotFound")
   }
 
   @Test("a page goes on where the last one ended, whatever came and went meanwhile")

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Wire
 
@@ -23,7 +24,7 @@ struct UndoTests {
     let (rows, post) = (bench.rows, try bench.call("feed.show", ["post": 1]))
     try bench.call("feed.delete", ["post": 1])
     #expect(bench.rows.count == 1, "the friendship alone")
-    #expect(try bench.refusal("feed.show", ["post": 1]) == "feed.postNotFound")
+    #expect(try bench.reason("feed.show", ["post": 1]) == "feed.postNotFound")
     try bench.undo()
     #expect(bench.rows == rows)
     #expect(try bench.call("feed.show", ["post": 1]) == post)
@@ -45,7 +46,7 @@ struct UndoTests {
     let rev = try #require(try bench.history(as: .ann).first?["rev"]?.int)
     try bench.call("feed.like", ["post": 1], as: .bob)
     try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)
-    let refusal = try bench.undoRefusal(rev)
+    let refusal = try bench.undoRefusal(rev).data
     #expect(refusal?["reason"]?.string == "feed.answered" && refusal?["post"]?.int == 1)
     #expect(refusal?["likes"]?.int == 1 && refusal?["comments"]?.int == 1 && refusal?["steps"] == nil)
   }
@@ -55,7 +56,7 @@ struct UndoTests {
     try bench.call("feed.like", ["post": 1], as: .bob)
     let unlike = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
     try bench.call("feed.delete", ["post": 1])
-    let refusal = try bench.undoRefusal(unlike, as: .bob)
+    let refusal = try bench.undoRefusal(unlike, as: .bob).data
     #expect(refusal?["reason"]?.string == "feed.postGone" && refusal?["post"]?.int == 1)
   }
 
@@ -64,7 +65,7 @@ struct UndoTests {
     try bench.call("feed.recommend", ["to": JSON(Person.bob.name), "activity": "Chess"])
     let undo = try #require(try bench.undo()["rev"]?.int)
     try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
-    #expect(try bench.undoRefusal(undo)?["reason"]?.string == "feed.notFriends")
+    #expect(try bench.undoRefusal(undo).reason == "feed.notFriends")
   }
 
   @Test("progress is taken back step by step")
@@ -91,7 +92,7 @@ struct UndoTests {
     let rev = try #require(try bench.call("feed.edit", ["post": 1, "image": .null])["rev"]?.int)
     for _ in 1...2 { try bench.call("feed.post", ["activity": "Swim", "image": picture]) }
     #expect(try bench.violations("feed.profile.set", ["picture": picture]) == ["picture: quota"])
-    let refusal = try bench.undoRefusal(rev)
+    let refusal = try bench.undoRefusal(rev).data
     #expect(refusal?["reason"]?.string == "feed.pictureQuota" && refusal?["limit"]?.int == 100)
     #expect(bench.indexesAreTrue)
   }

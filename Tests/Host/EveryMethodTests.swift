@@ -245,19 +245,3 @@ struct EveryMethodTests {
       Step(method: "chores.house.leave", params: [:]),
     ], others: { _ = try $0.call("chores.house.create", ["name": "Barn"], as: 41_011) })
 }
-
-extension JSON {
-  /// The object with one more member.
-  func with(_ name: String, _ value: JSON) -> JSON {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for member in members {
-      writer.key(escaping: member.key.string ?? "")
-      writer.raw(member.value.raw)
-    }
-    writer.key(escaping: name)
-    writer.raw(value.raw)
-    writer.endObject()
-    return (try? JSON(parsing: writer.bytes)) ?? .null
-  }
-}

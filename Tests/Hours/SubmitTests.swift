@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Wire
 
@@ -148,11 +149,11 @@ struct SubmitTests {
     let all = ["duplicate", "future", "over24"]
     #expect(try bench.refusal("hours.submit", Self.params(odd)).warnings == all)
     for left in all {
-      let known = JSON(all.filter { $0 != left })
+      let known = JSON.texts(all.filter { $0 != left })
       #expect(
         try bench.refusal("hours.submit", Self.params(odd.merging(["acknowledge": known]) { $1 })).warnings == all)
     }
-    try bench.call("hours.submit", Self.params(odd.merging(["acknowledge": JSON(all)]) { $1 }))
+    try bench.call("hours.submit", Self.params(odd.merging(["acknowledge": JSON.texts(all)]) { $1 }))
     #expect(try bench.ids() == [2, 1])
   }
 

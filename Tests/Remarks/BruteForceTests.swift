@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Time
 import Wire
@@ -63,7 +64,7 @@ struct BruteForceTests {
       let folded = Text.folded(Text.trimmed(query))
       guard !folded.isEmpty else { continue }
       let area = round % 3 == 0 ? random.area() : nil
-      let from = round % 4 == 0 ? Instant(seconds: random.world.now - random.below(Self.count)) : nil
+      let from = round % 4 == 0 ? Instant(seconds: random.world.seconds - random.below(Self.count)) : nil
       let author = round % 5 == 0 ? random.below(2) + 1 : nil
       var params: JSON = ["query": JSON(query)]
       if let area { params = params.with("bbox", try json(area)) }

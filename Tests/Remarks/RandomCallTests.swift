@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Time
 import Wire
@@ -13,7 +14,7 @@ struct RandomCallTests {
     var chance = Chance(seed: seed)
     for uid in [World.ann, World.ben] { try world.call("remarks.list", as: uid) }
     for round in 1...200 {
-      world.now += chance.below(10)
+      world.seconds += chance.below(10)
       let uid = chance.one(of: [World.ann, World.ben, World.admin])
       call(world, &chance, round, as: uid)
       if round.isMultiple(of: 20) {
@@ -46,7 +47,7 @@ struct RandomCallTests {
   /// Everybody sees what is public or their own, and nothing else, in whatever way they ask.
   private func expectLists(_ world: World) throws {
     for (account, uid) in [(1, World.ann), (2, World.ben)] {
-      let expected = world.rows.filter { !$0.isPrivate || $0.user == account }.map(\.id)
+      let expected = world.remarks.filter { !$0.isPrivate || $0.user == account }.map(\.id)
       #expect(try world.ids("remarks.list", ["limit": 1000], as: uid).sorted() == expected)
       let everywhere: JSON = ["lat": 0, "lon": 0, "radius": 1e8, "limit": 1000]
       #expect(try world.ids("remarks.near", everywhere, as: uid).sorted() == expected)

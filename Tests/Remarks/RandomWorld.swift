@@ -1,5 +1,6 @@
 import Glibc
 import ModuleKit
+import TestSupport
 import Time
 import Wire
 
@@ -20,7 +21,7 @@ struct RandomWorld {
     for id in 1...count {
       let remark = Remark(
         id: id, user: chance.below(3) + 1, text: text(upTo: 12), place: place(),
-        at: Instant(seconds: world.now - chance.below(count / 2)), isPrivate: chance.below(5) == 0)
+        at: Instant(seconds: world.seconds - chance.below(count / 2)), isPrivate: chance.below(5) == 0)
       remarks.append(remark)
       world.load(remark)
     }

@@ -37,7 +37,7 @@ struct RemarkTests {
   func least() throws {
     try world.add("hey!", 1.337253, 1.337253)
     let remark = try shown(1)
-    #expect(remark["at"]?.string == Instant(seconds: world.now).description)
+    #expect(remark["at"]?.string == Instant(seconds: world.seconds).description)
     #expect(remark["visibility"] == "public" && remark["accuracy"] == nil && remark["place"] == nil)
   }
 

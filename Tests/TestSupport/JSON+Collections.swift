@@ -21,6 +21,27 @@ extension JSON {
     }
   }
 
+  package static func texts(_ texts: [String]) -> JSON { .array(texts.map { JSON($0) }) }
+
+  /// The object with this member, in place of one of that name.
+  package func with(_ name: String, _ value: JSON) -> JSON {
+    Self.parsed { writer in
+      writer.beginObject()
+      for member in members where !member.key.isString(name) {
+        writer.key(escaping: member.key.string ?? "")
+        writer.raw(member.value.raw)
+      }
+      writer.key(escaping: name)
+      writer.raw(value.raw)
+      writer.endObject()
+    }
+  }
+
+  /// The object without a member.
+  package func without(_ name: String) -> JSON {
+    members.filter { !$0.key.isString(name) }.reduce([:]) { $0.with($1.key.string ?? "", $1.value) }
+  }
+
   private static func parsed(_ write: (inout JSONWriter) -> Void) -> JSON {
     var writer = JSONWriter()
     write(&writer)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Time
 import Wire
@@ -196,9 +197,9 @@ struct EntryTests {
   @Test("twenty tags of sixty characters each, and not one more")
   func tagLimits() throws {
     let tags = (1...20).map { String(repeating: "x", count: $0 < 10 ? 59 : 58) + "\($0)" }
-    #expect(try bench.call("timer.start", ["project": "p", "tags": JSON(tags)])["entry"]?["tags"]?.count == 20)
-    #expect(try bench.refusal("timer.update", ["tags": JSON(tags + ["y"])]).violations == ["tags: count"])
-    let long = JSON([String(repeating: "x", count: 61)])
+    #expect(try bench.call("timer.start", ["project": "p", "tags": .texts(tags)])["entry"]?["tags"]?.count == 20)
+    #expect(try bench.refusal("timer.update", ["tags": .texts(tags + ["y"])]).violations == ["tags: count"])
+    let long = JSON.texts([String(repeating: "x", count: 61)])
     #expect(try bench.refusal("timer.update", ["tags": long]).violations == ["tags[0]: length"])
     #expect(try bench.refusal("timer.update", ["tags": ["a\nb"]]).violations == ["tags[0]: control"])
     #expect(try bench.refusal("timer.update", ["tags": "a"]).violations == ["tags: type"])

@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Time
 import Wire
@@ -32,7 +33,7 @@ struct RandomTests {
     let project = JSON(["a", "b", "c", "d"][chance.below(4)])
     let other = JSON(["a", "b", "c", "d"][chance.below(4)])
     let id = JSON(chance.below(max(2, round / 3)) + 1)
-    let tags = JSON(Array(["x", "y", "z"].prefix(chance.below(4))))
+    let tags = JSON.texts(Array(["x", "y", "z"].prefix(chance.below(4))))
     let ago = chance.below(3000)
     switch chance.below(14) {
     case 0, 1: bench.respond("timer.start", ["project": project, "tags": tags, "switch": JSON(chance.below(2) == 0)])

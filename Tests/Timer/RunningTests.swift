@@ -1,4 +1,5 @@
 import ModuleKit
+import TestSupport
 import Testing
 import Time
 import Wire

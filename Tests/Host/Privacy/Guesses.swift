@@ -1,3 +1,4 @@
+import TestSupport
 import Wire
 
 /// What somebody who knows everything but another's words would try with a method: each id there may be, each choice, each

@@ -1,0 +1,153 @@
+package import ModuleKit
+import Testing
+import Time
+package import Wire
+
+@testable import Host
+
+/// One module in a whole host, over real files, with a clock of the test's and as many users as it likes.
+///
+/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until it is moved. Each module's tests add the words of their module in
+/// an extension.
+package final class ModuleBench<State: Module> {
+  package let folder = TestFolder()
+  package let clock = TestClock()
+  package private(set) var harness: HostHarness
+  /// Who calls where nobody is named.
+  private let user: UInt32
+  private let configuration: HostConfiguration
+
+  package init(user: UInt32, settings: Settings = Settings(), zone: String = "UTC") throws {
+    var configuration = HostConfiguration()
+    configuration.settings = settings
+    configuration.timeZoneName = zone
+    self.user = user
+    self.configuration = configuration
+    harness = try folder.harness([.of(State.self)], clock: clock, configuration: configuration)
+  }
+
+  deinit { harness.close() }
+
+  /// Ends the host and starts another over the same files.
+  package func restart() throws {
+    harness.close()
+    harness = try folder.harness([.of(State.self)], clock: clock, configuration: configuration)
+  }
+
+  /// Ends the host, and leaves its files to a daemon that is not started yet.
+  package func leaveToDaemon() throws -> DaemonProcess {
+    harness.close()
+    harness = try TestFolder().harness([.of(State.self)], clock: clock, configuration: configuration)
+    return DaemonProcess(in: folder, state: folder.path)
+  }
+
+  // MARK: Time
+
+  /// What the clock shows, since 1970.
+  package var seconds: Int {
+    get { clock.now }
+    set { clock.now = newValue }
+  }
+
+  package var moment: Moment { harness.host.now() }
+
+  /// A moment so many seconds from now, as text.
+  package func time(_ seconds: Int) -> JSON { JSON((Instant(seconds: clock.now) + seconds).description) }
+
+  // MARK: Calls
+
+  /// Calls a method that must succeed, and whose reply must be what the method declares.
+  @discardableResult
+  package func call(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> JSON {
+    let result = try harness.call(method, params, as: uid ?? user)
+    if let declaration = module.declarations.first(where: { $0.name == method }) {
+      #expect(Schema.object(declaration.result).faults(in: result, at: method) == [])
+    }
+    return result
+  }
+
+  /// Calls a method, and returns whatever comes.
+  @discardableResult
+  package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) -> JSON {
+    harness.respond(method, params, as: uid ?? user)
+  }
+
+  /// Calls a method that must be refused.
+  package func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Refusal {
+    Refusal(try harness.refusal(method, params, as: uid ?? user))
+  }
+
+  /// The reason for which a call must be refused.
+  package func reason(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> String {
+    try refusal(method, params, as: uid).reason
+  }
+
+  /// Fields and reasons of the violations with which a call must be refused, like `lat: range`.
+  package func violations(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> [String] {
+    try refusal(method, params, as: uid).violations
+  }
+
+  /// The revision of a call that must succeed.
+  @discardableResult
+  package func rev(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
+    try #require(try call(method, params, as: uid)["rev"]?.int)
+  }
+
+  /// Undoes the caller's latest transaction, or takes back this one.
+  @discardableResult
+  package func undo(_ rev: Int? = nil, as uid: UInt32? = nil) throws -> JSON {
+    try call("history.undo", Self.undoParams(rev), as: uid)
+  }
+
+  package func undoRefusal(_ rev: Int? = nil, as uid: UInt32? = nil) throws -> Refusal {
+    try refusal("history.undo", Self.undoParams(rev), as: uid)
+  }
+
+  private static func undoParams(_ rev: Int?) -> JSON {
+    guard let rev else { return ["module": JSON(State.name)] }
+    return ["module": JSON(State.name), "rev": JSON(rev)]
+  }
+
+  // MARK: Users
+
+  /// What they are called is up to the machine.
+  package func name(of uid: UInt32) throws -> String {
+    try #require(try harness.call("accounts.me", as: uid)["account"]?["name"]?.string)
+  }
+
+  package func account(of uid: UInt32) throws -> Int {
+    try #require(try harness.call("accounts.me", as: uid)["account"]?["id"]?.int)
+  }
+
+  // MARK: Looking
+
+  private var module: ModuleHost<State> {
+    guard let module = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<State> }).first else {
+      preconditionFailure("\(State.name) is not there")
+    }
+    return module
+  }
+
+  /// The rows themselves, for tests that need many at once.
+  package var state: State {
+    get { module.state }
+    _modify { yield &module.state }
+  }
+
+  package var methods: [String] { module.declarations.map(\.name) }
+  package var rev: Int { module.ledger.rev }
+  package var indexesAreTrue: Bool { module.indexesAreTrue }
+
+  /// All rows as JSON, by table.
+  package var rows: [String] { harness.host.dump(State.name) }
+
+  /// How many rows were looked up since the start.
+  package var visits: Int { module.visits }
+
+  /// How many rows a call looks up.
+  package func visits(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
+    let before = visits
+    try call(method, params, as: uid)
+    return visits - before
+  }
+}
