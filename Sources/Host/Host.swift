@@ -58,7 +58,7 @@ package final class Host {
     self.pictures = pictures
     self.clock = clock
     startedAt = clock()
-    zones = ZoneCache()
+    zones = ZoneCache(beneath: configuration.zoneDirectory)
     accounts = ModuleHost<Accounts>(number: 0)
     var loading: [any HostedModule & Loading] = [accounts]
     for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {

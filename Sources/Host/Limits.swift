@@ -1,4 +1,5 @@
 package import ModuleKit
+import System
 
 /// Every limit on what a client may take, in one place. Those that a user could need are keys of `[limits]` in the configuration.
 package struct Limits: Sendable, Equatable {
@@ -35,6 +36,8 @@ package struct HostConfiguration: Sendable {
   package var settings = Settings()
   /// The zone of those who name none; nil: the machine's.
   package var timeZoneName: String?
+  /// Where the zones' files are. What their rules say of the future changes with laws.
+  package var zoneDirectory = Zones.directory
   /// What hashes passwords and knows logins.
   package var machine = Machine.real()
   /// How many journals a start reads at the same time.

@@ -6,13 +6,18 @@ import Time
 /// no zone of this machine is not kept.
 final class ZoneCache: Sendable {
   private let zones = Mutex<[String: TimeZone]>([:])
+  private let directory: String
+
+  init(beneath directory: String) {
+    self.directory = directory
+  }
 
   /// The machine's own zone.
   var systemName: String { Zones.systemName() }
 
   subscript(name: String) -> TimeZone? {
     if let known = zones.withLock({ $0[name] }) { return known }
-    guard TimeZone.isValidName(name), let data = try? Zones.data(named: name),
+    guard TimeZone.isValidName(name), let data = try? Zones.data(named: name, beneath: directory),
       let zone = TimeZone(name: name, data: data)
     else { return nil }
     zones.withLock { $0[name] = zone }

@@ -9,12 +9,10 @@ package enum Zones {
   private static let maximumBytes = 256 * 1024
 
   /// The TZif file of a zone such as `Europe/Berlin`. Links are followed as long as they stay among the zones.
-  package static func data(named name: String) throws(Errno) -> [UInt8] {
-    try data(named: name, beneath: directory)
-  }
-
-  static func data(named name: String, beneath directory: String) throws(Errno) -> [UInt8] {
-    // The older call, where it has to do, knows no bounds.
+  package static func data(
+    named name: String, beneath directory: String = directory
+  ) throws(Errno) -> [UInt8] {
+    // Old kernels don't keep a path beneath a directory, so its parts are checked here.
     if !staysBeneath(name) { throw .notFound }
     let zones = Descriptor(
       owning: try SystemCall.retrying { unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
@@ -37,12 +35,12 @@ package enum Zones {
   }
 
   /// The zone of this machine and its file: from `TZ`, else from what /etc/localtime points to, else from /etc/timezone,
-  /// the first that there is a file for; nil where nothing says.
+  /// the first of these for which there is a file; nil if there is none.
   package static func system() -> (name: String, data: [UInt8])? {
     found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
   }
 
-  /// The name of this machine's zone, `UTC` where nothing says.
+  /// The name of this machine's zone; `UTC` if it has none.
   package static func systemName() -> String { system()?.name ?? "UTC" }
 
   private static func found(_ name: String?) -> (name: String, data: [UInt8])? {
@@ -76,7 +74,7 @@ package enum Zones {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// A link may be relative, so what counts is what follows the directory's own name.
+  /// A link may be relative, so only the part behind the directory's own name counts.
   private static func name(fromPath path: String) -> String? {
     var rest = path.utf8[...]
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {

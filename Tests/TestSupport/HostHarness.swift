@@ -23,6 +23,7 @@ package final class HostHarness {
     var configuration = configuration
     configuration.isSystem = true
     if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
+    configuration.zoneDirectory = FixedZones.directory
     // The same hashes as the daemon's, for a hundredth of the work.
     configuration.machine = .real(passwordCost: 1)
     self.clock = clock

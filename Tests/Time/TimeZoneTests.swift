@@ -36,7 +36,7 @@ struct TimeZoneTests {
     ]
   )
   func offsets(name: String, at text: String, offset: Int, abbreviation: String) throws {
-    let zone = try InstalledZones.zone(name)
+    let zone = try ZoneFolder.fixed.zone(name)
     let instant = try Instant(text)
     #expect(zone.offset(at: instant) == offset)
     #expect(zone.abbreviation(at: instant) == abbreviation)
@@ -67,7 +67,7 @@ struct TimeZoneTests {
     ]
   )
   func starts(name: String, day: String, expected: String) throws {
-    #expect(try InstalledZones.zone(name).start(of: Day(day)) == Instant(expected))
+    #expect(try ZoneFolder.fixed.zone(name).start(of: Day(day)) == Instant(expected))
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct TimeZoneTests {
     ]
   )
   func lengths(name: String, text: String, hours: Int) throws {
-    let zone = try InstalledZones.zone(name)
+    let zone = try ZoneFolder.fixed.zone(name)
     let day = try Day(text)
     #expect(zone.start(of: day.adding(days: 1)) - zone.start(of: day) == hours * 3_600)
   }
@@ -104,12 +104,12 @@ struct TimeZoneTests {
     ]
   )
   func wallClocks(name: String, day: String, seconds: Int, expected: String) throws {
-    #expect(try InstalledZones.zone(name).instant(of: Day(day), secondsOfDay: seconds) == Instant(expected))
+    #expect(try ZoneFolder.fixed.zone(name).instant(of: Day(day), secondsOfDay: seconds) == Instant(expected))
   }
 
   @Test("stays within the years 1 to 9999, whatever is asked")
   func limits() throws {
-    for zone in [TimeZone.utc, try InstalledZones.zone("Europe/Berlin")] {
+    for zone in [TimeZone.utc, try ZoneFolder.fixed.zone("Europe/Berlin")] {
       #expect(zone.instant(of: .latest, secondsOfDay: Int.max) == zone.instant(of: .latest, secondsOfDay: 86_399))
       #expect(zone.instant(of: .earliest, secondsOfDay: Int.min) == .earliest)
       #expect(zone.start(of: .earliest) == .earliest)
@@ -120,27 +120,27 @@ struct TimeZoneTests {
 
   @Test("shows the calendar's day and the clock")
   func clocks() throws {
-    let berlin = try InstalledZones.zone("Europe/Berlin")
+    let berlin = try ZoneFolder.fixed.zone("Europe/Berlin")
     let evening = berlin.clock(of: try Instant("2026-10-24T23:59:59Z"))
     #expect(evening.day.description == "2026-10-25")
     #expect(evening.secondsOfDay == 7_199)
-    let newYork = try InstalledZones.zone("America/New_York").clock(of: Instant(seconds: -1))
+    let newYork = try ZoneFolder.fixed.zone("America/New_York").clock(of: Instant(seconds: -1))
     #expect(newYork.day.description == "1969-12-31")
     #expect(newYork.secondsOfDay == 68_399)
   }
 
   @Test("counts an hour in which clocks went back over midnight to the day that has started")
   func backOverMidnight() throws {
-    let zone = try InstalledZones.zone("America/St_Johns")
+    let zone = try ZoneFolder.fixed.zone("America/St_Johns")
     let again = try Instant("2010-11-07T02:45:00Z")
     #expect(zone.clock(of: again).day.description == "2010-11-06")
     #expect(zone.day(of: again).description == "2010-11-07")
     #expect(zone.day(of: try Instant("2010-11-07T02:29:59Z")).description == "2010-11-06")
   }
 
-  @Test("has every instant in the day it counts to, around every change since 1840", arguments: InstalledZones.assorted)
+  @Test("has every instant in the day it counts to, around every change since 1840", arguments: ZoneFolder.assorted)
   func daysHoldTheirInstants(name: String) throws {
-    let zone = try InstalledZones.zone(name)
+    let zone = try ZoneFolder.installed.zone(name)
     for ordinal in -47_482...47_482 {
       let day = Day(ordinal: ordinal)
       let start = zone.start(of: day)
@@ -154,9 +154,9 @@ struct TimeZoneTests {
     }
   }
 
-  @Test("finds back from a clock to the instant, but for a second time", arguments: InstalledZones.assorted)
+  @Test("finds back from a clock to the instant, but for a second time", arguments: ZoneFolder.assorted)
   func clocksLeadBack(name: String) throws {
-    let zone = try InstalledZones.zone(name)
+    let zone = try ZoneFolder.installed.zone(name)
     // A step that falls into every half hour of the day in turn.
     for seconds in stride(from: -2_208_988_800, to: 4_133_980_800, by: 86_400 * 3 + 1_800) {
       let instant = Instant(seconds: seconds)
@@ -170,9 +170,9 @@ struct TimeZoneTests {
   }
 
   /// Seen to fail where the years behind the file's last change are nobody's.
-  @Test("answers the same whether it is asked often or not", arguments: InstalledZones.assorted)
+  @Test("answers the same whether it is asked often or not", arguments: ZoneFolder.assorted)
   func seldom(name: String) throws {
-    let data = try InstalledZones.data(name)
+    let data = try ZoneFolder.installed.data(name)
     let often = try #require(TimeZone(name: name, data: data))
     let seldom = try #require(TimeZone(name: name, data: data, isAskedOften: false))
     for seconds in stride(from: -4_000_000_000, to: 5_000_000_000, by: 1_234_567) {
@@ -193,20 +193,36 @@ struct TimeZoneTests {
       "a\n",
       "a\0", ":UTC",
     ]
-    let utc = try InstalledZones.data("UTC")
+    let utc = try ZoneFolder.fixed.data("UTC")
     for name in invalid {
       #expect(!TimeZone.isValidName(name), "\(name)")
       #expect(TimeZone(name: name, data: utc) == nil)
     }
   }
 
+  /// What is settled: the machine's own files are only asked for that.
+  @Test(
+    "knows from the machine's files what clocks showed",
+    arguments: [
+      ("Europe/Berlin", "2019-07-01T00:00:00Z", 7_200, "CEST"), ("Europe/Berlin", "2019-12-01T00:00:00Z", 3_600, "CET"),
+      ("America/Sao_Paulo", "2018-11-04T02:59:59Z", -10_800, "-03"),
+      ("America/Sao_Paulo", "2018-11-04T03:00:00Z", -7_200, "-02"),
+      ("Pacific/Apia", "2011-12-30T09:59:59Z", -36_000, "-10"),
+      ("Pacific/Apia", "2011-12-30T10:00:00Z", 50_400, "+14"),
+    ])
+  func installed(name: String, at text: String, offset: Int, abbreviation: String) throws {
+    let zone = try ZoneFolder.installed.zone(name)
+    #expect(zone.offset(at: try Instant(text)) == offset)
+    #expect(zone.abbreviation(at: try Instant(text)) == abbreviation)
+  }
+
   @Test("is equal by name and rules")
   func equality() throws {
-    let berlin = try InstalledZones.data("Europe/Berlin")
+    let berlin = try ZoneFolder.fixed.data("Europe/Berlin")
     let zone = TimeZone(name: "Europe/Berlin", data: berlin)
     #expect(zone == TimeZone(name: "Europe/Berlin", data: berlin))
     #expect(zone != TimeZone(name: "Europe/Vienna", data: berlin))
     #expect(zone?.name == "Europe/Berlin")
-    #expect(TimeZone.utc == TimeZone(name: "UTC", data: try InstalledZones.data("UTC")))
+    #expect(TimeZone.utc == TimeZone(name: "UTC", data: try ZoneFolder.fixed.data("UTC")))
   }
 }

@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 import Time
 
@@ -44,7 +45,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
 
   var moment: Moment {
     get throws {
-      let zone = try #require(TimeZone(name: zone, data: try Zones.data(named: zone)))
+      let zone = try #require(TimeZone(name: zone, data: try FixedZones.data(of: zone)))
       return Moment(now: try #require(Instant(rfc3339: now.utf8)), zone: zone)
     }
   }

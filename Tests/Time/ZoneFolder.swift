@@ -3,17 +3,22 @@ import Testing
 
 @testable import Time
 
-/// The zone files of this machine.
-enum InstalledZones {
-  static let directory = "/usr/share/zoneinfo"
+/// Zone files, those of this machine and those by which tests know what the future brings.
+enum ZoneFolder: String {
+  /// The machine's own. What they say of the past is settled; rules of the future change with laws.
+  case installed = "/usr/share/zoneinfo"
+  /// By the rules of 2025, for good.
+  case fixed = "../Zones"
 
-  static func zone(_ name: String) throws -> TimeZone {
+  func zone(_ name: String) throws -> TimeZone {
     try #require(TimeZone(name: name, data: try data(name)), "\(name) is no zone file")
   }
 
-  static func data(_ name: String) throws -> [UInt8] {
-    let descriptor = unsafe open("\(directory)/\(name)", O_RDONLY | O_CLOEXEC)
-    try #require(descriptor >= 0, "\(directory)/\(name): the package tzdata is missing")
+  func data(_ name: String) throws -> [UInt8] {
+    let here = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let path = (self == .fixed ? "/\(here)/" : "") + "\(rawValue)/\(name)"
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0, "\(path): the package tzdata is missing")
     defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe read(descriptor, &buffer, buffer.count)
