@@ -1,6 +1,6 @@
 """systemctl reload: another configuration, and a broken one."""
 
-from checks import check, contains, equal, expect
+from checks import check, contains, equal, expect, until
 
 RELOADED = "be974ffe1bbce0fdb25bff3528ab962a"
 NOT_RELOADED = "8486c5dc61f08543fe22d15984df15d0"
@@ -61,3 +61,20 @@ def start(machine):
     machine.write("/etc/trackd/trackd.conf", machine.default)
     machine.run("systemctl", "start", "trackd.service")
     equal(batch(machine), 100, "the limit in force")
+
+
+@check("Where clients have used up its starts meanwhile, the manual's way back works at once")
+def way_back(machine):
+    machine.run("systemctl", "stop", "trackd.service")
+    machine.write("/etc/trackd/trackd.conf", "[limits]\nconnections = many\n")
+
+    def is_given_up():
+        machine.try_run("trackctl", "--system", "--timeout", "300", "status")
+        return machine.show("trackd.socket", "ActiveState")["ActiveState"] == "failed"
+
+    until(is_given_up, 30, "the end of the socket")
+    machine.write("/etc/trackd/trackd.conf", machine.default)
+    machine.run("trackd", "--system", "--check-config")
+    machine.run("systemctl", "restart", "trackd.socket")
+    equal(batch(machine), 100, "the limit in force")
+    equal(machine.show("trackd.service", "ActiveState")["ActiveState"], "active", "the service")
