@@ -5,9 +5,9 @@ package import System
 ///
 /// One takes tens of milliseconds and 16 MiB, on purpose: call it off the loop.
 package enum PasswordHash {
-  /// What libcrypt takes for a good measure; each step up doubles the memory and the time.
+  /// libcrypt's default cost; each step up doubles the memory and the time.
   package static let usualCost = 5
-  /// From so many bytes on libcrypt refuses.
+  /// libcrypt refuses passwords of this many bytes or more.
   package static let byteLimit = 512
 
   private static let saltBytes = 16

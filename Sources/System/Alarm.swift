@@ -22,7 +22,7 @@ package struct Alarm: ~Copyable, Sendable {
     _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, 0) }
   }
 
-  /// Whether it went off since it was last asked; it is unreadable then.
+  /// Whether it has gone off since this was last asked. Asking makes it unreadable again.
   @discardableResult
   package func drain() -> Bool {
     var count: UInt64 = 0

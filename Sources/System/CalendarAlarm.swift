@@ -23,7 +23,7 @@ package struct CalendarAlarm: ~Copyable, Sendable {
     _ = SystemCall.unfailing { ctrackd_calendar_timerfd_arm(descriptor.raw, 0) }
   }
 
-  /// Whether it went off since it was last asked, by time or by the clock being set; it is unreadable then.
+  /// Whether it has gone off since this was last asked, by time or because the clock was set. Asking makes it unreadable again.
   @discardableResult
   package func drain() -> Bool {
     var count: UInt64 = 0

@@ -1,6 +1,6 @@
 internal import CTrackd
 
-/// The CRC-32C of `bytes[range]`, behind what `seed` is the checksum of (0 at the beginning).
+/// The CRC-32C of `bytes[range]`. `seed` is the checksum of what comes before it; 0 where nothing does.
 package func crc32c(_ seed: UInt32, bytes: [UInt8], range: Range<Int>) -> UInt32 {
   unsafe bytes[range].withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { return seed }
@@ -8,7 +8,7 @@ package func crc32c(_ seed: UInt32, bytes: [UInt8], range: Range<Int>) -> UInt32
   }
 }
 
-/// The same by the table alone, for comparison where the processor has an instruction.
+/// The same without the processor's instruction, for tests to compare.
 func crc32cByTable(_ seed: UInt32, bytes: [UInt8]) -> UInt32 {
   unsafe bytes.withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { return seed }

@@ -16,7 +16,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   deinit {
-    // Linux has let go of the number even when it reports an interruption or a failed write, so never again.
+    // Never again: even when close(2) reports an interruption or a failed write, Linux has freed the number.
     if close(raw) == -1 {
       let code = errno
       precondition(code != EBADF && code != EINVAL, "a descriptor was closed that is not open")
@@ -41,7 +41,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// As `read`, from a socket: the kernel has a shorter way to that.
+  /// Like `read`, but for a socket only, which is faster.
   package func receive(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     precondition(!bytes.isEmpty, "reading into no room looks like the end of input")
     return try SystemCall.retryingUnlessBlocked {
@@ -61,7 +61,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// As `write`, to a socket: one that was closed at the other end is an error and not a signal.
+  /// Like `write`, but for a socket only: where the other end is closed, it throws and no signal is raised.
   package func send(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try SystemCall.retryingUnlessBlocked {
       unsafe bytes[start..<end].withUnsafeBytes { buffer in
@@ -70,7 +70,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// As `send`, but it never waits, however the socket was opened.
+  /// Like `send`, but it never waits, even on a blocking socket.
   /// - Returns: how many went, nil where there is no room yet.
   package func sendAtOnce(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
     try SystemCall.retryingUnlessBlocked {
@@ -86,7 +86,7 @@ package struct Descriptor: ~Copyable, Sendable {
     _ = try SystemCall.retrying { fcntl(raw, F_SETFL, wanted) }
   }
 
-  /// Waits until reading would not have to.
+  /// Waits until there is something to read.
   /// - Returns: false when the time ran out. A negative time is no limit.
   package func waitUntilReadable(timeoutMilliseconds: Int32) throws(Errno) -> Bool {
     try wait(for: Int16(POLLIN), timeoutMilliseconds)

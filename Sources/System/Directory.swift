@@ -3,8 +3,7 @@ internal import Glibc
 /// An open directory and the only way to what lies in it.
 ///
 /// Everything is reached by one name beneath the open directory, never by a path, so nobody can swap a part of the way;
-/// links are not followed. A directory for state has to be ours alone to write to, and so has every file in it: who
-/// could change them could change the record.
+/// links are not followed. Nobody else may write to a directory for state or to a file in it, for they could change the record.
 package final class Directory: Sendable {
   /// As it was given, for messages.
   package let path: String
@@ -161,7 +160,7 @@ package final class Directory: Sendable {
       } catch .exists {
         continue
       }
-      // What is written into a directory is only as lasting as its own name.
+      // A file survives a power cut only if its directory does.
       let parent = try openDirectory(part + "/..", in: AT_FDCWD)
       _ = try SystemCall.retrying { fsync(parent.raw) }
     }

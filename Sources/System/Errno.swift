@@ -4,8 +4,8 @@ internal import Glibc
 /// Why a call failed: the kernel's error number, or one of this target's own refusals.
 ///
 /// Refusals (a file that isn't ours, a socket in use, …) have negative numbers, which the kernel never uses. They share
-/// this type so that one `throws(Errno)` runs through every seam and the reason arrives where a person reads it. A
-/// description says what is wrong with the thing and what to do; who throws it further adds the thing's path.
+/// this type so that one `throws(Errno)` carries the reason from here to where a person reads it. A description says what is
+/// wrong and what to do; callers add the path.
 package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A line that a person types at the terminal and nobody sees.
 package enum HiddenLine {
-  /// More than this is no password.
+  /// A longer line is taken for a mistake.
   private static let limit = 4096
 
   /// Asks on the terminal that is the standard input; the question goes to the standard error.

@@ -43,7 +43,7 @@ package final class PipedProgram: Sendable {
 
   private func end() -> Int32 {
     kill(id, SIGTERM)
-    // Who is ended by it is so at once, and somebody may wait for a prompt.
+    // Most programs end at once when asked, and somebody may be waiting for a prompt.
     if let status = status(withinMilliseconds: 200) { return status }
     kill(id, SIGKILL)
     return wait(0) ?? 0
@@ -65,7 +65,7 @@ package final class PipedProgram: Sendable {
       do throws(Errno) {
         guard try SystemCall.retrying({ unsafe waitpid(id, &status, options) }) == id else { return nil }
       } catch {
-        // Somebody else has waited for it, so its number may be another's by now.
+        // It was waited for elsewhere, so its number may belong to another process by now.
         ending = 0
         return ending
       }
@@ -81,7 +81,7 @@ package final class PipedProgram: Sendable {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1)
-    // Who ignores broken pipes would else pass that on, and a thread the signals that it blocks.
+    // The program would inherit that we ignore broken pipes, and the signals that this thread blocks.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -41,7 +41,7 @@ package enum Sockets {
       } catch .wouldBlock {
         return nil
       } catch .connectionAborted {
-        // It was gone before it was taken.
+        // The client hung up before it was accepted.
         continue
       }
     }

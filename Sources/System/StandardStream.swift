@@ -2,7 +2,7 @@ internal import CTrackd
 internal import Glibc
 
 /// The three descriptors that every process begins with. They are shared with others, so nothing here changes or closes
-/// them, and whoever started us may have closed them: that is an error here and not a bug.
+/// them. Whoever started us may have closed them: then reading and writing throw, and don't trap.
 package enum StandardStream: Int32, Sendable {
   case input = 0
   case output = 1

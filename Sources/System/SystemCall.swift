@@ -35,7 +35,7 @@ enum SystemCall {
     }
   }
 
-  /// For calls that can only fail by a bug. Nil where the call would have to wait.
+  /// For calls that fail only if this program has a bug. Nil where the call would have to wait.
   @inline(__always)
   static func unfailing<Result: SignedInteger>(_ call: () -> Result) -> Result? {
     do {

@@ -27,7 +27,7 @@ package final class Thread: Sendable {
     defer { unsafe pthread_attr_destroy(&attributes) }
     try SystemCall.returningError { unsafe pthread_attr_setstacksize(&attributes, stackBytes) }
 
-    // It begins with the signals that its maker has blocked.
+    // A new thread inherits the signals that its maker blocks.
     let before = try SignalMask.blockAll()
     defer { before.restore() }
     let work = unsafe Unmanaged.passRetained(Work(name: name, body: body))
@@ -43,7 +43,7 @@ package final class Thread: Sendable {
     return Thread(handle)
   }
 
-  /// Waits until the body has returned. Once.
+  /// Waits until the body has returned. To be called once.
   package func join() {
     let wasJoined = isJoined.exchange(true, ordering: .relaxed)
     precondition(!wasJoined, "a thread was joined twice")

@@ -1,4 +1,4 @@
-/// A place in bytes from outside. It never leaves them: what isn't there is `nil`.
+/// A position in bytes from outside. Reading past the end gives `nil`.
 struct ByteCursor {
   private let bytes: [UInt8]
   private let end: Int

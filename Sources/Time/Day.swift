@@ -1,7 +1,7 @@
 /// A date of the Gregorian calendar, of the years 1 to 9999, in no particular time zone.
 ///
 /// One number, so that days compare, count and serve as keys cheaply; year, month and day are worked out when asked
-/// for. Arithmetic that would leave those years stops at their first or last day.
+/// for. Arithmetic stops at the first and the last day of those years.
 public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let ordinal: Int

@@ -1,7 +1,7 @@
 /// A second of the time line, in UTC, of the years 1 to 9999.
 ///
-/// Every instant can be written as RFC 3339 and read back: arithmetic that would leave those years stops at
-/// their first or last second. Whole seconds, because that is what trackd keeps and sends.
+/// Every instant can be written as RFC 3339 and read back: arithmetic stops at the first and the last second of those
+/// years. Whole seconds, because that is what trackd keeps and sends.
 public struct Instant: Hashable, Sendable {
   /// Since 1970-01-01T00:00:00Z.
   public let seconds: Int

@@ -16,7 +16,7 @@ struct Stretch: Sendable, Equatable {
   var end: Int
   var type: LocalTimeType
 
-  /// Far outside any instant, and still safe to do sums with.
+  /// Far outside any instant, and still safe to add to.
   static let bounds = -(1 << 60)...(1 << 60)
 
   init(start: Int = Stretch.bounds.lowerBound, end: Int = Stretch.bounds.upperBound, type: LocalTimeType) {

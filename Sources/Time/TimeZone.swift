@@ -3,7 +3,7 @@
 /// A value made of a zone file's bytes; it reads no file and no clock. Every day has a start, and starts are in the
 /// order of days, also where a midnight or a whole day was skipped or came twice.
 public struct TimeZone: Sendable {
-  /// What copies share: a zone is handed on with every call, so it is one reference.
+  /// Shared by copies: a zone is passed along with every call, so it is one reference.
   private final class Content: Sendable {
     let name: String
     let stretches: [Stretch]
@@ -79,7 +79,7 @@ public struct TimeZone: Sendable {
       stretch.start = max(stretch.start, last.start)
       return stretch
     }
-    // The first stretch starts before all, so there is always one that has started.
+    // The first stretch starts before every instant, so the search always finds one.
     var (started, notStarted) = (0, stretches.count)
     while notStarted - started > 1 {
       let middle = (started + notStarted) / 2

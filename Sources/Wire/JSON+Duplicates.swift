@@ -3,7 +3,7 @@ extension JSON {
   public enum DuplicatePolicy: Sendable {
     /// The text is refused.
     case refused
-    /// The text is taken, and ``JSON/hasDuplicateMember`` tells: for a protocol in which that is an error of its own.
+    /// The text is accepted and ``JSON/hasDuplicateMember`` is true: for a protocol that answers this with an error of its own.
     case noted
   }
 

@@ -22,7 +22,7 @@ extension JSON {
     self.init { $0.bool(value) }
   }
 
-  /// What a writer writes. Not to write exactly one value is a mistake in the program, and stops it.
+  /// What the closure writes, which must be exactly one value: anything else is a bug, and traps.
   public init(writing write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
@@ -75,7 +75,7 @@ extension JSON: ExpressibleByArrayLiteral {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// An object, its members in this order. To name one twice is a mistake in the program, and stops it.
+  /// An object, its members in this order. To name one twice is a bug, and traps.
   public init(dictionaryLiteral members: (String, JSON)...) {
     self.init { writer in
       writer.beginObject()

@@ -43,7 +43,7 @@ extension JSON {
     /// The same as ``message``.
     public var description: String { message }
 
-    /// A name as people want to read it, who sent one of a megabyte by mistake.
+    /// The name, cut short: somebody may have sent one of a megabyte by mistake.
     private static func short(_ name: String) -> String {
       let limit = 60
       return name.unicodeScalars.count <= limit ? name : String(name.unicodeScalars.prefix(limit)) + "…"

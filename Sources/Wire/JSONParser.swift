@@ -3,7 +3,7 @@
 /// One pass, by recursive descent; the recursion is bounded by the depth limit. Every byte is looked at once, and what
 /// the tape says can be relied on afterwards: strings are valid UTF-8 with valid escapes, numbers have the form of one.
 struct JSONParser {
-  /// What stands for the end of the text: JSON has no zero byte outside a string, nor inside one.
+  /// Marks the end of the text. It can't be part of one: JSON has no zero byte, neither inside a string nor outside.
   private static let endOfText: UInt8 = 0
 
   private(set) var tape: Tape
@@ -167,7 +167,7 @@ struct JSONParser {
 
   @inline(__always)
   private mutating func skipWhitespace(_ text: Span<UInt8>) {
-    // Programs write none, and all that a value begins with is above it.
+    // Programs seldom write whitespace, and every byte that begins a value is above it.
     if position < text.count, text[position] > UInt8(ascii: " ") { return }
     skipAllWhitespace(text)
   }

@@ -6,7 +6,7 @@ struct SignificantDigits: Equatable {
   /// The digits, with the point if it is among them.
   private let span: ArraySlice<UInt8>
   private let count: Int
-  /// Nil if it doesn't fit: no type holds such a number then.
+  /// Nil if the exponent doesn't fit an Int: no type holds such a number.
   private let exponent: Int?
   private let writtenExponent: ArraySlice<UInt8>
 
