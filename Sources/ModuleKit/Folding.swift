@@ -1,5 +1,3 @@
-@_spi(_Unicode) import Swift
-
 extension Text {
   /// The text as searches compare it, in UTF-8: without case, and without the marks above and below letters. Texts that
   /// differ in nothing else fold to the same bytes, however their letters are composed.
@@ -44,7 +42,7 @@ private struct FoldingTable: Sendable {
 
   static func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
     var folded = ""
-    for part in String(scalar)._nfd where part.properties.generalCategory != .nonspacingMark {
+    for part in Text.decomposed(String(scalar)) where part.properties.generalCategory != .nonspacingMark {
       folded += strokes[part] ?? part.withoutCase
     }
     return Array(folded.utf8)

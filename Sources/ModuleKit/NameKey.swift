@@ -1,5 +1,3 @@
-@_spi(_Unicode) import Swift
-
 /// A name as names are compared: without regard to case, and to how its letters are composed. `René` is one name, whether its é is
 /// one scalar or two; `Rene` is another.
 ///
@@ -69,10 +67,8 @@ private struct CaseTable: Sendable {
 
   private static func foldedSlowly(_ name: String) -> [UInt8] {
     var folded = ""
-    for part in name._nfd { folded += part.withoutCase }
-    var composed = String.UnicodeScalarView()
-    composed.append(contentsOf: folded._nfc)
-    return Array(String(composed).utf8)
+    for part in Text.decomposed(name) { folded += part.withoutCase }
+    return Array(Text.composed(folded).utf8)
   }
 }
 
