@@ -24,11 +24,14 @@ func library(_ name: String, _ dependencies: [String] = [], path: String? = nil)
 /// `./dev fuzz` builds with it: libFuzzer has the main function then, and programs are libraries.
 let isFuzzed = Context.environment["TRACKD_FUZZED"] != nil
 
-func program(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
-  let dependencies = dependencies.map { Target.Dependency.byName(name: $0) }
+/// `./dev build --plain` builds without it, for a toolchain with which what stands in for parts of its runtime does harm.
+let start = Context.environment["TRACKD_PLAIN"] == nil ? ["CStart"] : []
+
+func program(_ name: String, _ dependencies: [String]) -> Target {
+  let dependencies = (start + dependencies).map { Target.Dependency.byName(name: $0) }
   return isFuzzed
-    ? .target(name: name, dependencies: dependencies, exclude: exclude + ["Main.swift"], swiftSettings: strict)
-    : .executableTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+    ? .target(name: name, dependencies: dependencies, exclude: ["Main.swift"], swiftSettings: strict)
+    : .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
@@ -56,6 +59,9 @@ let fuzz: [Target] =
   ]
   : [tests("Fuzz", tried, exclude: ["Corpus", "Driver", "Replay/other-readers.py"])]
 
+/// `./dev test --filter` names the tests that it wants, and no others are built.
+let wantedTests = Context.environment["TRACKD_TESTS"].map { $0.split(separator: ",").map(String.init) }
+
 let package = Package(
   name: "trackd",
   products: isFuzzed
@@ -65,7 +71,7 @@ let package = Package(
       .executable(name: "trackctl", targets: ["trackctl"]),
       .library(name: "TrackClient", targets: ["TrackClient"]),
     ],
-  targets: [
+  targets: ([
     .target(name: "CTrackd"),
     .target(name: "CLogins", linkerSettings: [.linkedLibrary("crypt")]),
     .target(name: "CStart"),
@@ -81,13 +87,10 @@ let package = Package(
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
-      program(
-        "trackd", ["CStart", "Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules,
-        exclude: ["startup.order"]),
+      program("trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
-      program(
-        "trackctl", ["CStart", "Journal", "System", "Time", "TrackClientCore", "Wire"], exclude: ["startup.order"]),
+      program("trackctl", ["Journal", "System", "Time", "TrackClientCore", "Wire"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
@@ -132,5 +135,5 @@ let package = Package(
       tests(
         "Integration", ["System", "Time", "Wire", "TestSupport"],
         exclude: ["Protocol/conversation.txt", "Tables/tables.py"]),
-    ] + fuzz
+    ] + fuzz).filter { $0.type != .test || wantedTests?.contains($0.name) ?? true }
 )

@@ -19,5 +19,18 @@ extension IntegrationTests {
       #expect(result.output.contains("libsystemd.so"))
       for stranger in ["Foundation", "libswift", "not found"] { #expect(!result.output.contains(stranger)) }
     }
+
+    /// Seen to fail with programs that were built without Sources/CStart.
+    @Test("a start leaves out what Swift's runtime would do: it reads no map of its memory and looks for no backtracer")
+    func starts() throws {
+      for program in [try DaemonPrograms.trackctl(), try DaemonPrograms.trackd()] {
+        let trace = folder.path + "/trace"
+        let command = ["strace", "-f", "-o", trace, "-e", "trace=%file", program, "--version"]
+        #expect(try CommandResult(running: command, in: folder).ending == .exited(0))
+        let calls = try TestFiles.text(of: trace)
+        #expect(calls.contains("execve("))
+        for place in ["/proc/self/maps", "swift-backtrace"] { #expect(!calls.contains(place), "\(calls)") }
+      }
+    }
   }
 }
