@@ -12,7 +12,7 @@ public struct Cursor: Sendable, Equatable, CustomStringConvertible {
     self.numbers = numbers
   }
 
-  /// Larger numbers are none of ours, and whoever calculates with these need not fear an overflow.
+  /// We never give larger numbers, and with this bound sums can't overflow.
   private static let numberRange = -(1 << 53)...(1 << 53)
 
   /// Reads a cursor of this kind, with so many numbers.

@@ -1,4 +1,4 @@
-/// The greatest of many, so many of them: a heap whose least gives way.
+/// The n greatest of many elements: a heap that drops its least when a greater one comes.
 public struct Greatest<Element: Comparable> {
   private var heap = Heap<Element>()
   private let capacity: Int

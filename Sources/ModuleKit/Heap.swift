@@ -1,4 +1,4 @@
-/// Elements of which the least is at hand.
+/// A binary heap: the least element is at hand.
 public struct Heap<Element: Comparable> {
   private var elements: [Element] = []
 

@@ -8,7 +8,7 @@ public struct ListedName: Comparable, Sendable {
     self.init(name, NameKey(name), id: id)
   }
 
-  /// Where the key is at hand.
+  /// For callers that have the key already.
   public init(_ name: String, _ key: NameKey, id: Int) {
     self.key = key
     self.name = name

@@ -5,8 +5,8 @@ public struct Machine: Sendable {
   public let hash: @Sendable (_ password: String) throws(Rejection) -> String
   /// Is this the password of that hash? Takes as long whatever the answer.
   public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
-  /// A hash of no password, which costs what any other costs to compare with: so that nobody learns from the time it takes
-  /// what there is.
+  /// A hash that no password has. Comparing with it takes as long as with any other, so the time doesn't tell whether there is
+  /// such an account.
   public let hashOfNothing: String
   /// Is this the name of one of the machine's users?
   public let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
@@ -22,7 +22,7 @@ public struct Machine: Sendable {
     self.isLogin = isLogin
   }
 
-  /// For a module without its host: there are no logins, and what is hashed is no secret.
+  /// For tests of a module without a host: there are no logins, and hashes hide nothing.
   public static let none = Machine(
     hash: { "none:" + $0 }, matches: { "none:" + $0 == $1 }, hashOfNothing: "none", isLogin: { _ in false })
 }

@@ -35,12 +35,12 @@ public final class Declaration: Sendable {
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object: params are given by name")]
     }
-    // So many that most are unknown: what else is wrong isn't looked for among them.
+    // With so many params most are unknown names: that is reported, and nothing else is checked.
     if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
     var found: [Violation] = []
     for param in self.params {
       let value = params?[param.name]
-      // What may be left out is good if it is.
+      // An absent optional param is valid.
       if value == nil, !param.isRequired { continue }
       if let violation = param.violation(value, around) { found.append(violation) }
     }
@@ -48,7 +48,7 @@ public final class Declaration: Sendable {
     return found
   }
 
-  /// As many as help: a hostile object has thousands.
+  /// Only the first few: a hostile object has thousands.
   private static var mostUnknown: Int { 20 }
 
   private func unknown(in given: JSON) -> [Violation] {
@@ -93,7 +93,7 @@ public final class Method<State: Sendable>: Sendable {
   public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
 
   public let declaration: Declaration
-  /// Of a read too: it is given the rows in place, for to give them as a value would copy what holds them at every call.
+  /// A read is given the rows in place, too: passing them as a value would copy what holds them at every call.
   public let body: Change
   public let prepare: Prepare?
 

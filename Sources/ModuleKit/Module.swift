@@ -33,7 +33,7 @@ public protocol Module: Sendable {
   /// What happened by time alone, after the one instant up to and with the other.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
 
-  /// May the daemon go for want of anything to do? Not while something beside the tables is remembered that would be missed.
+  /// May the daemon exit when it is idle? Not while the module remembers something outside its tables that would be missed.
   func mayBeForgotten(_ moment: Moment) -> Bool
 
   /// The reasons that `obstacle` may give.

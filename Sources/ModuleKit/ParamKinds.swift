@@ -76,7 +76,7 @@ extension Param where Value == Int {
 }
 
 extension Param where Value == [String] {
-  /// - Parameter format: of texts that aren't all good which are long enough, what they must be.
+  /// - Parameter format: where not every text of a good length is valid, what it must look like.
   public static func names(
     _ name: String, _ summary: String, each length: ClosedRange<Int>, count: ClosedRange<Int>, format: String? = nil
   ) -> Param {

@@ -1,6 +1,6 @@
 /// Who is who: account ids and names, as they are now. A value, so that off-loop steps may hold it.
 ///
-/// In many small parts: whoever holds on to one as it was makes a change copy two of them, and not all.
+/// It consists of many small parts, so that a change while somebody holds a copy copies two of them and not all.
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
@@ -18,7 +18,7 @@ public struct People: Sendable, Equatable {
   }
 
   private var persons = [[Int: Person]](repeating: [:], count: parts)
-  /// Several where a journal has names that were two once and are one by now.
+  /// More than one where a journal has names that were different by older rules.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
   public private(set) var count = 0
@@ -55,10 +55,10 @@ public struct People: Sendable, Equatable {
   /// Its name as searches compare it.
   public func foldedName(of id: Int) -> [UInt8] { person(id)?.folded ?? Text.folded("account\(id)") }
 
-  /// Is there somebody who can still do something as this account? What it did before stays under its name.
+  /// Can somebody still act as this account? What it did stays under its name even if not.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 
-  /// Whoever is called so; of several the one that is spelled so, or else the first.
+  /// The account of that name; of several the one with exactly this spelling, else the first.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)
     guard let named = ids[Self.part(of: key)][key] else { return nil }

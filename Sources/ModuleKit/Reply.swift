@@ -2,8 +2,8 @@ public import Wire
 
 /// What the members of an object that callers see are given to, one call a member: JSON, or a list of what they are.
 ///
-/// So what a thing looks like to callers is declared once, by the function that shows it. What a member may be is looked at by
-/// nobody but who collects it.
+/// So what callers see of a thing is declared once, by the function that shows it. Only the collector looks at what kind a
+/// member is of.
 public protocol Reply {
   mutating func beginObject()
   mutating func endObject()
@@ -19,7 +19,7 @@ public protocol Reply {
   /// A member that another function shows.
   mutating func object(_ name: StaticString, _ show: (inout Self) -> Void)
 
-  /// The same, left out where it is nil. `blank` is one to learn from what it looks like.
+  /// The same, left out where it is nil. `blank` is an example, from which the members are learned.
   mutating func object<Item>(
     _ name: StaticString, ifAny item: Item?, blank: @autoclosure () -> Item, _ show: (Item, inout Self) -> Void)
 

@@ -3,11 +3,11 @@ public import Wire
 /// One thing that a module remembers.
 ///
 /// A value that knows its JSON: the same text stands in the journal, in a snapshot and in what a transaction says was there
-/// before. It refers to people and to other rows by id, so that a rename writes one row. What can be worked out is not in it.
+/// before. It refers to people and to other rows by id, so that a rename writes one row. What can be derived is not stored.
 public protocol Row: Sendable, Equatable {
   var id: Int { get }
 
-  /// A row that says nothing yet: what members are read into.
+  /// An empty row, into which members are read.
   static func blank(_ id: Int) -> Self
 
   /// Declares the members of the row's object, without its id: hands each of them to whoever reads, writes or describes rows.

@@ -3,8 +3,7 @@ public import Wire
 
 /// Rows of one table that have been read but are not in it yet: one thread reads them, another takes them in.
 ///
-/// It knows neither the rows' type nor the module's, so that reading a row needs no look at types; the closure was compiled
-/// for them.
+/// It is not generic, so that no type is looked up for each row: only its closure knows the types of the row and the module.
 public struct RowBatch: Sendable {
   /// How many rows have been read.
   public private(set) var count = 0

@@ -1,8 +1,8 @@
 /// What carries a row's members, one call a member and in the order in which they are stored: from JSON into the row, from the
 /// row into JSON, or their descriptions into a list.
 ///
-/// So a row declares its members once (`Row.carry`). Each carrier's calls are compiled for each row; kinds are looked at by
-/// nobody but who describes.
+/// So a row declares its members once (`Row.carry`). Calls are specialised for each pair of a row and a carrier; only the
+/// carrier that describes rows looks at kinds.
 public protocol RowCarrier {
   /// `Never` where a row can't be wrong.
   associatedtype Failure: Error
@@ -15,7 +15,7 @@ public protocol RowCarrier {
   mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value?, _ kind: @autoclosure () -> Column.Kind) throws(Failure)
 
-  /// A member that is left out where it is what it is in most rows.
+  /// A member that is left out where it has its usual value.
   mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, absent standard: Value
   ) throws(Failure)
@@ -25,7 +25,7 @@ public protocol RowCarrier {
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, sameAs other: Value
   ) throws(Failure)
 
-  /// What must hold of a row; if it doesn't, the member of that name is what is wrong with it.
+  /// A condition that every row must meet; where one doesn't, the member of that name is reported as wrong.
   mutating func require(_ condition: @autoclosure () -> Bool, _ name: StaticString) throws(Failure)
 }
 
@@ -39,7 +39,7 @@ extension RowCarrier {
     try require(isWithin, name)
   }
 
-  /// The same, left out where it is what it is in most rows.
+  /// The same, left out where it has its usual value.
   public mutating func member<Value: MeasuredValue>(
     _ name: StaticString, _ value: inout Value, in range: ClosedRange<Value>, absent standard: Value
   ) throws(Failure) {

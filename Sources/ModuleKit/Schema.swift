@@ -21,7 +21,7 @@ public indirect enum Schema: Sendable {
   case bytes(limit: Int)
   /// Text of a format of our own that only the daemon can judge, such as a cursor.
   case opaque(String, ClosedRange<Int>)
-  /// Text that nobody is to see: asked for without echo, and shown nowhere.
+  /// Secret text: typed without echo, and never shown.
   case secret(ClosedRange<Int>)
   case array(Schema, ClosedRange<Int>)
   /// A list of as many as there are, each with a meaning of its own.
@@ -34,7 +34,7 @@ public indirect enum Schema: Sendable {
   case pattern(String)
   /// The same in several spellings, the usual one first.
   case either([Schema])
-  /// What is worked out from more than the row that is shown, or from the time: no event tells when it changes.
+  /// A value derived from more than the row that is shown, or from the time: no event says when it changes.
   case derived(Schema)
   /// One that stands in the document's `components`, under this name.
   case named(String)

@@ -1,7 +1,7 @@
 /// Work that takes too long for the loop: a password's hash, a picture's decoding, checking and file.
 ///
-/// It is made on the loop from copied values, runs on a worker, and brings bytes. Then the method's handler runs on the loop
-/// and checks everything again, for the world has gone on meanwhile.
+/// It is made on the loop from copied values, runs on a worker, and returns bytes. Then the method's handler runs on the loop
+/// and checks everything again, for rows may have changed meanwhile.
 public struct Step: Sendable {
   /// The number under which this step writes an attachment. Its table has reserved it.
   public let attachment: Int?
@@ -21,7 +21,7 @@ public struct Prepared: Sendable {
   public var text: String
   public var number: Int
   public var bytes: [UInt8]
-  /// The row that is to be, if the rules still allow it when the handler comes to it.
+  /// The row to be inserted, if the rules still allow it when the handler runs.
   public var row: (any Row)?
 
   public init(

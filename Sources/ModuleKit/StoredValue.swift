@@ -7,11 +7,11 @@ public protocol WrittenValue {
   func write(_ name: StaticString, to writer: inout JSONWriter)
 }
 
-/// What a row can have for a member: it is read as it was written.
+/// A type that a member of a row can have: it reads what it writes.
 public protocol StoredValue: WrittenValue, Sendable, Equatable {
-  /// Nil for JSON that no such value writes.
+  /// Nil where no value of this type writes such JSON.
   init?(stored json: JSON)
-  /// Is it the same as what a row leaves out?
+  /// Does it equal the value that a row leaves out?
   func isWritten(like other: Self) -> Bool
 }
 

@@ -108,13 +108,13 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     for row in rows { store(row) }
   }
 
-  /// Takes a row away as the journal says, noting nothing.
+  /// Removes a row as the journal says, noting nothing.
   public mutating func unload(_ id: Int) {
     guard peek(id) != nil else { return }
     erase(id)
   }
 
-  /// Knows again what a row last was that had gone before the rows were written down.
+  /// Remembers what a row was that was removed before the snapshot of the rows was taken.
   public mutating func recall(_ row: Element) {
     removed[row.id] = row
   }
@@ -130,7 +130,7 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     idAtStart = nil
   }
 
-  /// The call is refused: every row is what it was, and its ids are free again, for nobody saw them.
+  /// The call is refused: every row is as it was before, and the ids that it took are free again, for nobody has seen them.
   public mutating func rollBack() {
     for noted in log.reversed() {
       if let before = noted.before { store(before) } else { erase(noted.id) }
@@ -140,7 +140,7 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     settle()
   }
 
-  /// Lets go of what is known of a row that has gone.
+  /// Forgets a removed row.
   public mutating func forget(_ id: Int) {
     removed[id] = nil
   }

@@ -77,7 +77,7 @@ public struct Timeline: Sendable, Equatable {
 
   /// The place of the first item that is not before `item`.
   public func position(before item: Item) -> Position {
-    // What is asked for most is of today, and nothing is behind it.
+    // Most questions are about today, which is at the end.
     guard let last, !(last < item) else { return end }
     var low = 0
     var high = blocks.count - 1

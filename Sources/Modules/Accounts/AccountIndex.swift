@@ -23,7 +23,7 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // A new password, mostly: who is who stays, and nobody who holds on to it makes it be copied.
+    // Mostly this is a new password: names stay as they are, so `people`, of which others may hold copies, isn't touched.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

@@ -7,7 +7,7 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There is no memory to work on a password now: try again.")
 
-  /// The step that compares a password with what it is kept as: as much work where there is nothing to compare with.
+  /// The step that compares a password with its hash. It takes as long where there is no account or no hash.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
     let hash = hash ?? machine.hashOfNothing
@@ -16,7 +16,7 @@ extension Accounts {
 
   /// The account, if the step has found its password right and it hasn't changed since.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
-    // Those that were on their way at once with others count, too.
+    // Checked again here: other guesses may have failed while this one's step was under way.
     try guesses.check(call, account)
     if let account, call.prepared?.number == 1, call.prepared?.text == account.password { return account }
     guesses.fail(call, account)

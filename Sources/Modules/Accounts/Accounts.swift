@@ -3,8 +3,8 @@ package import Time
 
 /// Who is who. Every uid that connects gets an account at first sight, others sign up; what users do is kept under its id.
 ///
-/// Its transactions are nobody's to see or to undo. Who acts on a connection is the host's to know: methods here only say what
-/// a call means for it (`takeTurn`), and which sessions there are.
+/// Nobody can see or undo its transactions. The host knows who acts on which connection: methods here only say what a call means
+/// for the connection (`takeTurn`), and which sessions there are.
 package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false

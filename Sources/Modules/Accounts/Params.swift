@@ -28,7 +28,7 @@ enum Params {
     }
   }
 
-  /// A password to compare with: what is too short for one is only wrong.
+  /// A password to be checked. One that is too short to be chosen is just a wrong one.
   private static func known(_ name: String, _ summary: String) -> Param<String> {
     Param(name, summary, .secret(1...passwordBytes)) { json, _ throws(Violation) in
       try Text.readAsTyped(json, name, 1...passwordBytes, bytes: passwordBytes)

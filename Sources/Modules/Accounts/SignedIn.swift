@@ -5,7 +5,7 @@ package import Time
 package struct SignedIn: Row {
   /// How long a token is good for.
   static let seconds = 30 * 86_400
-  /// With one more the oldest ends.
+  /// One more ends the oldest.
   static let mostPerAccount = 50
 
   package let id: Int

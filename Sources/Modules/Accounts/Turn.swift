@@ -2,6 +2,6 @@
 package enum Turn: Sendable, Equatable {
   /// It acts as this session's account from now on.
   case signedIn(session: Int)
-  /// It wanted to act by a token or not at all, and the token is none.
+  /// It asked to act by a token or not at all, and the token is not valid.
   case nobody
 }

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Tasks by house and room, with what their priority depends on, so that no row is looked up for it.
 package struct ChoreIndex: RowIndex {
-  /// What there is to know of a task without its row.
+  /// What is known of a task without looking up its row.
   struct Facts: Sendable, Equatable {
     let house: Int
     let room: Int
@@ -53,7 +53,7 @@ package struct ChoreIndex: RowIndex {
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
   func ids(inRoom room: Int) -> Set<Int> { rooms[room] ?? [] }
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
-  /// One that stands in the way of a room's going without a trace.
+  /// One because of which a room can't be removed without a trace.
   func any(everIn room: Int) -> Int? { (rooms[room] ?? removedRooms[room])?.min() }
   func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Finding what a call is about. What is of another house is not found, as if it were not there.
+// Finding what a call is about. Things of another house are not found, as if they didn't exist.
 
 extension Chores {
   static let noHouseReason = Reason(.conflict, "chores.noHouse", "You live in no house.")
@@ -58,7 +58,7 @@ extension Chores {
     }
   }
 
-  /// Something said to have been done that has yet to come.
+  /// The violation of a completion in the future.
   static func refuseFuture(_ at: Instant, _ now: Instant) throws(Rejection) {
     guard at > now else { return }
     throw .violation("at", "future", "lies in the future: it is \(now) now")

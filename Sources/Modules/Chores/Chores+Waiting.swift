@@ -45,7 +45,7 @@ extension Chores {
   }
 }
 
-/// A member's claim to be left alone: who has the least is next, and of those who have as little, whose name comes first.
+/// How often a member has done a task: who did it least is next, of several who did it longest ago, then the first by name.
 private struct Turn {
   let user: Int
   private let count: Int

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// When which task's level changes by time alone, all of them in order.
 ///
-/// It follows the indexes by their trails: a change costs the tasks that it concerns, and asking what comes next a search.
-/// The first question, and one behind very many changes, looks at every task.
+/// It follows the indexes by their trails: a change costs as much as the tasks that it concerns, and a question costs a search.
+/// The first question, and one after very many changes, looks at every task.
 struct Crossings: Sendable {
   private(set) var line = Timeline()
   private var items: [Int: [Timeline.Item]] = [:]

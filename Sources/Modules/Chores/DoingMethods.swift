@@ -41,7 +41,7 @@ extension Chores {
     }
     let base = until.map { chores.base(of: task, dueAt: $0) } ?? call.now
     let last = chores.completions.nextID - 1
-    // Those before have no more to say.
+    // Earlier skips don't matter any more.
     for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
     chores.skips.insert {
       Skip(

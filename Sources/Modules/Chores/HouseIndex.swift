@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Houses by key.
 package struct HouseIndex: RowIndex {
-  /// One each, but for the moment between a change and its check.
+  /// One each. Between a change and its check there may be more.
   private var keys: [HouseKey: Set<Int>] = [:]
 
   package init() {}

@@ -4,7 +4,7 @@ import ModuleKit
 package struct MemberIndex: RowIndex {
   /// By house, in the order of joining.
   private var houses: [Int: [Residence]] = [:]
-  /// One each, but for the moment between a change and its check.
+  /// One each. Between a change and its check there may be more.
   private var users: [Int: [Residence]] = [:]
 
   package init() {}

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Rooms by house and name.
 package struct RoomIndex: RowIndex {
-  /// Those that are there.
+  /// Those that were not removed.
   private var houses: [Int: Names] = [:]
   private var removed: [Int: Set<Int>] = [:]
 
@@ -26,7 +26,7 @@ package struct RoomIndex: RowIndex {
     if houses[room.house]?.isEmpty == true { houses[room.house] = nil }
   }
 
-  /// One, but for the moment between a change and its check.
+  /// At most one. Between a change and its check there may be more.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
   /// Those that are there, A to Z.

@@ -1,5 +1,5 @@
-/// What an index was told last, for somebody who follows it: they remember up to where they have read, and read on from there.
-/// Who is too far behind has to look at everything.
+/// The last changes of an index, for followers: each remembers how far it has read, and reads on from there. A follower that is
+/// too far behind has to look at everything.
 ///
 /// Two are always equal: it says how an index came to be, not what it is.
 struct Trail: Sendable, Equatable {

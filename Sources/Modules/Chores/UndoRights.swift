@@ -2,7 +2,7 @@ package import ModuleKit
 import Wire
 
 extension Chores {
-  /// Who has left a house changes nothing in it any more by taking back what they did there; their leaving they may take back.
+  /// Somebody who has left a house may undo their leaving, but nothing else that they did there.
   package func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {
     let left = Set(members.changes.compactMap(\.before).filter { $0.user == account }.map(\.house))
     for house in changedHouses where !left.contains(house) && !members.index.lives(account, in: house) {

@@ -2,7 +2,7 @@ import Time
 
 /// How long a task has waited, and so how pressing it is.
 ///
-/// Whole seconds and integers throughout: what is worked out by hand is what comes.
+/// Whole seconds and integers throughout, so that the results are those of a calculation by hand.
 struct Waiting {
   /// Since when, in seconds since 1970: the last completion or skip. Nil if there never was one.
   let base: Int?

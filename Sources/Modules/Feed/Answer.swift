@@ -5,7 +5,7 @@ protocol Answer: Row {
   var post: Int { get }
   /// Whose the answer is.
   var user: Int { get }
-  /// Whose the post is, for ever: so what somebody is told can be found without their posts.
+  /// The post's author, who never changes: so what somebody is told can be found without looking up posts.
   var author: Int { get }
 }
 

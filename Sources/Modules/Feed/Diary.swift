@@ -3,7 +3,7 @@ import Time
 
 /// The activities of one author for one audience by day: how many there were, and how many of them are completed.
 ///
-/// An activity belongs to the day that it was planned for, or else to that on which it was posted, which is another in another
+/// An activity belongs to the day that it was planned for, or else to that on which it was posted, which depends on the
 /// zone. The weights are 1 for what is completed, so a stretch of a timeline tells both numbers without looking at posts.
 struct Diary: Sendable, Equatable {
   struct Owner: Hashable, Sendable {

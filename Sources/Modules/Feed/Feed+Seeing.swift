@@ -13,7 +13,7 @@ extension Feed {
     post.audience == .everyone || isClose(post.author, viewer)
   }
 
-  /// Is what belongs to this post for this viewer's eyes? Of a post that has gone, what it was at last counts.
+  /// May this viewer see what belongs to this post? For a deleted post its last state counts.
   func maySee(post id: Int, _ viewer: Int) -> Bool {
     posts.lastKnown(id).map { isVisible($0, viewer) } ?? false
   }

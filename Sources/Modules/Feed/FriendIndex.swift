@@ -35,7 +35,7 @@ package struct FriendIndex: RowIndex {
       return outgoing.remove(friendship.id, under: friendship.by)
     }
     mutual.remove(friendship.id, friendship.pair)
-    // Where an undo has brought a second row for the two, they are friends still.
+    // An undo may have put a second row for the two: they are still friends.
     if mutual[friendship.pair] != nil { return }
     friends.remove(friendship.by, under: friendship.to)
     friends.remove(friendship.to, under: friendship.by)

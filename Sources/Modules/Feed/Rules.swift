@@ -6,7 +6,7 @@ import Wire
 extension Feed {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedPosts = posts.changes
-    // What comes back with its post was right when they went together.
+    // What comes back together with its post was valid when both were deleted.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
     for step in steps.changes.compactMap(\.after) { try requirePost(step.post) }

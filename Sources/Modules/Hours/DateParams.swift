@@ -6,7 +6,7 @@ extension Param where Value == Day {
   /// Days for which hours can be logged are of these.
   private static var years: ClosedRange<Int> { 1900...2099 }
 
-  /// A date as everywhere, or as clients of old write it, `11/21/2026`.
+  /// A date, `2026-11-21`, or as older clients write it, `11/21/2026`.
   static func anyDate(_ name: String, _ summary: String) -> Param {
     Param(name, summary, spellings(year: "[0-9]{4}")) { json, _ throws(Violation) in try date(json, name) }
   }

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// Who is on which project.
 package struct MemberIndex: RowIndex {
-  /// By project, then by user: one each, but for the moment between a change and its check.
+  /// By project, then by user: one each. Between a change and its check there may be more.
   private var projects: [Int: [Int: Set<Int>]] = [:]
 
   package init() {}

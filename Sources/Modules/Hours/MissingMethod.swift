@@ -20,7 +20,7 @@ extension Hours {
     writer.endArray()
   }
 
-  /// A day that the zone left out is nobody's to have worked on.
+  /// Nobody can have worked on a day that the zone skipped.
   private func missingDays(of user: Int, from first: Day, through last: Day, _ zone: TimeZone) -> [Day] {
     guard first <= last else { return [] }
     let workdays = preferences(of: user).workdays

@@ -21,7 +21,7 @@ enum Params {
 
 extension Param where Value == HalfHours {
   static func hours(_ name: String, _ summary: String) -> Param {
-    // As a number, or as text as clients of old have it.
+    // A number, or text, which older clients send.
     let spellings = Schema.either([
       .steps(0.5, 0.5...24), .pattern(#"^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$"#),
     ])

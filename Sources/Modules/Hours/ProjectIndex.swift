@@ -70,7 +70,7 @@ package struct ProjectIndex: RowIndex {
     }
   }
 
-  /// The project of this name that is not removed. One, but for the moment between a change and its check.
+  /// The project of this name that is not removed. At most one. Between a change and its check there may be more.
   func listed(client: String, project: String) -> [Int] {
     (ids(client: client, project: project) ?? []).filter { names[$0]?.isRemoved == false }.sorted()
   }

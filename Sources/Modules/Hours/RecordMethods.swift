@@ -98,7 +98,7 @@ extension Hours {
     return project
   }
 
-  /// Keeps a new record, unless there is something to ask about first. What can't be is said before what is odd.
+  /// Keeps a new record, unless there is something to ask about first. Errors are reported before warnings.
   private mutating func log(_ record: Record, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     try requireOpen(record.date, nil, call.moment)
     let warnings = warnings(about: record, call)

@@ -2,7 +2,7 @@ import ModuleKit
 
 /// The stretches of a shelf's squares in which everything that lies in an area stands, and little else.
 struct AreaCover {
-  /// So few are looked at one by one: to go into smaller squares would not be worth it.
+  /// At most this many are looked at one by one: going into smaller squares would cost more.
   private static let few = 32
 
   private let spots: Timeline

@@ -2,7 +2,7 @@
 struct Filter: Sendable {
   /// Who asks.
   let viewer: Int
-  /// Whose alone; 0, which is nobody, for a name that nobody has.
+  /// Only this author's; 0, which nobody is, for an unknown name.
   var author: Int?
   /// Leave the viewer's own out?
   var isOthersOnly = false

@@ -28,9 +28,9 @@ struct Nearest: Sequence, IteratorProtocol {
     static func == (left: Waiting, right: Waiting) -> Bool { left.item == right.item }
   }
 
-  /// So few are looked at one by one.
+  /// At most this many are looked at one by one.
   private static let few = 16
-  /// More than rounding can do to a square's distances.
+  /// More than the rounding error of a square's distances.
   private static let slack = 2
 
   private let cards: Catalogue
@@ -68,7 +68,7 @@ struct Nearest: Sequence, IteratorProtocol {
     }
     var ids: [Int] = []
     shelves[square.shelf].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
-    // At one place that is their order, and nothing has to rise in the heap.
+    // Where all are at one place this is their order already, and nothing has to rise in the heap.
     for id in ids.reversed() { add(id) }
   }
 

@@ -1,7 +1,7 @@
 /// What is looked for in remarks: folded text, and those authors in whose names it stands.
 struct Needle: Sendable {
   let pattern: Pattern
-  /// The remarks that may say it; nil where it is looked for in names alone.
+  /// The remarks that may contain it; nil where only names are searched.
   let candidates: Candidates?
   let authors: Set<Int>
 

@@ -5,7 +5,7 @@ import ModuleKit
 struct NewestSearch {
   /// How much longer it takes to collect and sort than to go along a line.
   private static let collecting = 2.0
-  /// More authors than this are not worth a line of their own.
+  /// With more authors than this it is not worth following a line for each.
   private static let fewAuthors = 16
 
   private let cards: Catalogue
@@ -28,7 +28,7 @@ struct NewestSearch {
     let expected = along * share(of: areaCount) * share(of: needleCount)
     let (area, needle) = (Self.collecting * (areaCount ?? .infinity), Self.collecting * (needleCount ?? .infinity))
     let collected = min(area, needle)
-    // What is expected may be wrong: a walk that has taken longer than collecting would is given up.
+    // The estimate may be wrong: a walk is given up once it has taken longer than collecting would.
     if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
       let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
     {

@@ -12,7 +12,7 @@ package struct Place: Sendable, Equatable {
   package static let longitudes = -180.0...180.0
 
   package init(latitude: Double, longitude: Double) {
-    // There is one zero, not two.
+    // Turns -0 into 0.
     self.latitude = latitude + 0
     self.longitude = longitude + 0
   }

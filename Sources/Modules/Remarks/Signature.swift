@@ -1,5 +1,4 @@
-/// What a text is made of, pressed into numbers: a text that has all numbers of a shorter one may have that one in it, any
-/// other text has it not.
+/// A text's fingerprint, a set of numbers: a text that has all the numbers of a query may contain it, any other text doesn't.
 ///
 /// The numbers stand for the single bytes, pairs and threes of bytes that follow one another. So there is something to go by
 /// even for a query of one letter.

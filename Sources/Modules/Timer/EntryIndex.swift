@@ -32,7 +32,7 @@ struct UserEntries: Sendable, Equatable {
   private(set) var all = Timeline()
   /// By project as it was chosen.
   private(set) var projects: [Int: ProjectEntries] = [:]
-  /// What runs: one, but for the moment between a change and its check.
+  /// What runs: at most one. Between a change and its check there may be more.
   private(set) var running: Set<Int> = []
 
   fileprivate mutating func insert(_ entry: Entry) {
@@ -53,10 +53,10 @@ struct UserEntries: Sendable, Equatable {
 struct ProjectEntries: Sendable, Equatable {
   private(set) var all = Timeline()
   private var tagged: [String: Timeline] = [:]
-  /// Those without a tag, if some have one; if none has they are all, and needn't be kept twice.
+  /// Those without a tag, where some have one. Where none has, these are all entries, which aren't kept twice.
   private var untagged: Timeline?
 
-  /// How those without a tag are called.
+  /// The key of those without a tag.
   private static let noTag = ""
 
   func line(of tag: String) -> Timeline? {

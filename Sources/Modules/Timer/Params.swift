@@ -36,7 +36,7 @@ extension [String] {
 struct Violations {
   private var found: [Violation] = []
 
-  /// Nothing is said to have happened that has yet to come.
+  /// No time may lie in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
     guard let instant, instant > now else { return }
     found.append(Violation(field, "future", "lies in the future: it is \(now) now"))

@@ -26,7 +26,7 @@ package struct ProjectIndex: RowIndex {
     if users[project.user]?.isEmpty == true { users[project.user] = nil }
   }
 
-  /// Those of this name, without regard to case. One, but for the moment between a change and its check, and where several were kept
+  /// Those of this name, without regard to case. More than one between a change and its check, and where several were kept
   /// when case made a difference.
   func ids(named name: NameKey, of user: Int) -> Set<Int> { users[user]?.ids(named: name) ?? [] }
 

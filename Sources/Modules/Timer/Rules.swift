@@ -7,7 +7,7 @@ import Wire
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // First of all, since what has become a part of itself has no name to tell.
+    // Checked first: a project that is a part of itself has no name to report.
     for project in changedProjects.compactMap(\.after) { try checkMerge(project) }
     for change in changedProjects {
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
@@ -126,7 +126,7 @@ extension Timer {
 }
 
 extension Project {
-  /// Says which project is in the way, where it can't be told what it adds up to.
+  /// Names the project that is in the way, without its sums, which can't be computed here.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
     writer.beginObject()

@@ -102,7 +102,7 @@ extension Timer {
     return (at, current)
   }
 
-  /// A project that is used again is not out of use.
+  /// A project that is used again is no longer archived.
   private mutating func begin(
     _ project: Project, note: String, tags: [String], at: Instant, _ call: Call
   ) -> Entry {
@@ -132,7 +132,8 @@ extension Timer {
 }
 
 extension Entry {
-  /// When the entry that runs is to stop. Without a wish it always can, even if the clock went back behind its start.
+  /// When the running entry is to stop. Without a given time it can always be stopped, even if the clock was set back to before
+  /// its start.
   fileprivate func stop(_ call: Call) throws(Rejection) -> Instant {
     guard let at = call[Params.at] else { return max(startedAt, call.now) }
     var violations = Violations()
