@@ -10,6 +10,13 @@ package struct FileStatus: Sendable {
   package let isRegular: Bool
   package let isDirectory: Bool
   package let isSocket: Bool
+  package let identity: Identity
+
+  /// Which file it is, whatever its name. It belongs to no other as long as the file is open, or its name is there.
+  package struct Identity: Sendable, Equatable {
+    fileprivate let device: UInt64
+    fileprivate let inode: UInt64
+  }
 
   init(of descriptor: borrowing Descriptor) throws(Errno) {
     var status = stat()
@@ -39,6 +46,7 @@ package struct FileStatus: Sendable {
     isRegular = kind == S_IFREG
     isDirectory = kind == S_IFDIR
     isSocket = kind == S_IFSOCK
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
   /// Refuses what somebody else owns or may write to.

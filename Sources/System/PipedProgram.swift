@@ -87,7 +87,7 @@ package final class PipedProgram: Sendable {
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var usual = sigset_t()
     unsafe sigemptyset(&usual)
-    unsafe sigaddset(&usual, SIGPIPE)
+    for own in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&usual, own) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
     var none = sigset_t()
     unsafe sigemptyset(&none)

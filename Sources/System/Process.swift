@@ -28,9 +28,10 @@ package enum Process {
     try SignalMask.block(signals.map(\.number))
   }
 
-  /// Lets a write to a closed pipe fail instead of ending the process.
-  package static func ignoreBrokenPipes() {
+  /// Lets a write to a closed pipe, or beyond the largest file that is allowed, fail instead of ending the process.
+  package static func letWritesFail() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Raises the number of descriptors that this process may have open to what the system allows.

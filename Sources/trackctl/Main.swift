@@ -9,7 +9,7 @@ enum Main {
 
   private static func run(_ words: ArraySlice<String>) -> ExitStatus {
     // Whoever closed our output doesn't want to read it, and is told by the failed write.
-    Process.ignoreBrokenPipes()
+    Process.letWritesFail()
     let output = Output()
     do throws(Failure) {
       let invocation = try Invocation(words)

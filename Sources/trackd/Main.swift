@@ -9,6 +9,8 @@ enum Main {
   }
 
   private static func run() -> ExitStatus {
+    // Before anything is written, and before there is a thread.
+    Process.letWritesFail()
     do throws(StartProblem) {
       // A file that is opened would else become what is written to as standard error.
       try? StandardStream.fillGaps()

@@ -210,6 +210,25 @@ struct NotesTests {
     #expect(try harness.refusal("events.subscribe", ["topics": ["nothing"]])["code"]?.int == -32602)
   }
 
+  @Test("undos of all modules are one topic, beside a module that is followed wholly")
+  func undoTopic() throws {
+    let harness = try folder.harness([.of(Eggs.self), .of(Notes.self)])
+    _ = try harness.call("events.subscribe", ["topics": ["history.undo"]])
+    _ = try harness.call("events.subscribe", ["topics": ["notes", "history.undo"]])
+    _ = try harness.call("eggs.boil", ["seconds": 300])
+    _ = try harness.call("notes.add", ["text": "one"])
+    _ = harness.takeEvents()
+    _ = try harness.call("history.undo", ["module": "notes"])
+    _ = try harness.call("history.undo", ["module": "eggs"])
+    let told = harness.takeEvents().map { event in
+      ["subscription", "module", "method"].map { event["params"]?[$0]?.string ?? "" }.joined(separator: " ")
+    }
+    #expect(
+      told.sorted() == [
+        "s1 eggs history.undo", "s1 notes history.undo", "s2 eggs history.undo", "s2 notes history.undo",
+      ])
+  }
+
   @Test("coming back with since tells what was missed, each once; a place that isn't kept any more is said to be lost")
   func since() throws {
     let clock = TestClock()

@@ -65,6 +65,26 @@ struct NoticeTests {
     #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
   }
 
+  @Test("what came due while nobody listened isn't told to whoever comes back", arguments: [false, true])
+  func returning(byHangingUp: Bool) throws {
+    let harness = try harness()
+    try subscribe(harness, ["eggs"])
+    for seconds in [300, 900] as [JSON] { _ = try harness.call("eggs.boil", ["seconds": seconds]) }
+    _ = harness.takeEvents()
+    if byHangingUp {
+      harness.disconnect(1000)
+    } else {
+      _ = try harness.call("events.unsubscribe", ["subscription": "s1"])
+    }
+    #expect(harness.ringsAt == nil)
+    harness.passTime(to: 1_600)
+    _ = try harness.call("events.subscribe", ["topics": ["eggs"]])
+    #expect(harness.takeEvents().isEmpty)
+    #expect(harness.ringsAt == 1_900)
+    harness.passTime(to: 2_000)
+    #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
+  }
+
   @Test("a change moves the moment, an undo moves it back")
   func changed() throws {
     let harness = try harness()

@@ -35,7 +35,7 @@ struct SignalSourceTests {
   @Test("a broken pipe is an error once its signal is ignored")
   func brokenPipes() async {
     await #expect(processExitsWith: .success) {
-      Process.ignoreBrokenPipes()
+      Process.letWritesFail()
       let pair = try SocketPair()
       pair.endFar()
       #expect(throws: Errno.brokenPipe) { try pair.near.write([1], from: 0, to: 1) }

@@ -21,9 +21,15 @@ struct NoticeSchedule {
     places = modules.filter { !$0.notices.isEmpty }.map { Place(module: $0.ledger.number) }
   }
 
-  /// Settings or zones changed, or nobody listens: what was asked is true no longer.
+  /// Settings or zones changed: what was asked is true no longer.
   mutating func forget() {
     for place in places.indices { places[place].rev = nil }
+  }
+
+  /// Nobody listens: what comes due meanwhile is told to nobody, later neither.
+  mutating func rest() {
+    forget()
+    for place in places.indices { places[place].next = nil }
   }
 }
 
@@ -32,7 +38,7 @@ extension Host {
   /// revision where nothing changed.
   func scheduleNotices() {
     guard !schedule.places.isEmpty else { return }
-    if feed.subscribers.isEmpty { schedule.forget() } else { askForNotices() }
+    if feed.subscribers.isEmpty { schedule.rest() } else { askForNotices() }
     let next = feed.subscribers.isEmpty ? nil : schedule.places.compactMap(\.next).min()
     guard next != schedule.armed else { return }
     schedule.armed = next

@@ -74,14 +74,19 @@ extension Host {
     for topic in topics {
       if let module = modules.first(where: { $0.ledger.module == topic && $0.isRecorded }) {
         followed[module.ledger.number] = .some(nil)
-      } else if let module = modules.first(where: { $0.isRecorded && $0.hasTopic(topic) }) {
+        continue
+      }
+      // A method of the host's is one of all modules.
+      let having = modules.filter { $0.isRecorded && $0.hasTopic(topic) }
+      if having.isEmpty {
+        let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
+        throw .violation("topics", "topic", "has no such module or method: \(topic); the modules are \(known)")
+      }
+      for module in having {
         if case .some(.none) = followed[module.ledger.number] { continue }
         var names = followed[module.ledger.number].flatMap { $0 } ?? []
         names.insert(topic)
         followed[module.ledger.number] = .some(names)
-      } else {
-        let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
-        throw .violation("topics", "topic", "has no such module or method: \(topic); the modules are \(known)")
       }
     }
     return followed

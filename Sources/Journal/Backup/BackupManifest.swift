@@ -81,6 +81,15 @@ package struct BackupManifest: Sendable, Equatable {
       guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has a picture that is not whole") }
       add(picture: file)
     }
+    // A module's file is named after it.
+    try Self.refuseTwice(self.modules.map(\.name), "the module")
+    try Self.refuseTwice(self.pictures.map(\.name), "the picture")
+  }
+
+  private static func refuseTwice(_ names: [String], _ what: String) throws(BackupProblem) {
+    var seen: Set<String> = []
+    guard let name = names.first(where: { !seen.insert($0).inserted }) else { return }
+    throw BackupProblem("\(Self.name) names \(what) '\(name)' twice")
   }
 
   private mutating func add(module json: JSON) throws(BackupProblem) {

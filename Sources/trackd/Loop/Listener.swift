@@ -4,18 +4,20 @@ import Systemd
 /// The socket at which clients knock: passed by the service manager, or made here.
 ///
 /// One that was passed is the service manager's: its file is neither made nor removed. One that was made here goes with the
-/// daemon.
+/// daemon, unless something else has taken its place.
 final class Listener {
   let path: String
-  let isPassed: Bool
   private let descriptor: Descriptor
+  /// The file that was made here. While the socket is open the kernel gives its number to no other.
+  private let made: FileStatus.Identity?
 
+  var isPassed: Bool { made == nil }
   var raw: Int32 { descriptor.raw }
 
-  private init(_ descriptor: consuming Descriptor, path: String, isPassed: Bool) {
+  private init(_ descriptor: consuming Descriptor, path: String, made: FileStatus.Identity?) {
     self.descriptor = descriptor
     self.path = path
-    self.isPassed = isPassed
+    self.made = made
   }
 
   /// Takes the socket that was passed, if there is one.
@@ -45,7 +47,7 @@ final class Listener {
     } catch {
       throw StartProblem(.unavailable, "the socket that the service manager passed can't be used: \(error)")
     }
-    return Listener(descriptor, path: "the socket passed by the service manager", isPassed: true)
+    return Listener(descriptor, path: "the socket passed by the service manager", made: nil)
   }
 
   /// Makes a socket. A user's own is for nobody else; a system's is for its group.
@@ -53,7 +55,7 @@ final class Listener {
     do throws(Errno) {
       try makeDirectory(of: path, mode: scope == .system ? 0o755 : 0o700)
       let descriptor = try Sockets.listen(path: path, mode: scope == .system ? 0o660 : 0o600)
-      return Listener(descriptor, path: path, isPassed: false)
+      return Listener(descriptor, path: path, made: try FileStatus.at(path: path).identity)
     } catch {
       throw StartProblem(.unavailable, "\(path): \(error)")
     }
@@ -72,8 +74,10 @@ final class Listener {
   /// The next client; nil if there is none.
   func accept() throws(Errno) -> Descriptor? { try Sockets.accept(raw) }
 
-  /// Takes the socket's name away, so that clients are told at once that nobody is here.
+  /// Takes the socket's name away, so that clients are told at once that nobody is here. Where another daemon's has taken its
+  /// place, that stays.
   func withdraw() {
-    if !isPassed { try? Sockets.remove(path: path) }
+    guard let made, (try? FileStatus.at(path: path).identity) == made else { return }
+    try? Sockets.remove(path: path)
   }
 }

@@ -47,12 +47,13 @@ struct Daemon {
   /// Serves until a signal comes; then everything is on the disk.
   mutating func serve() throws(StartProblem) {
     do {
-      Process.ignoreBrokenPipes()
+      // Signals and limits come before all that is opened, written or started.
+      let signals = try Signals()
       source.descriptors = (limit: try Process.raiseDescriptorLimit(), kept: Self.descriptorsKept)
       let reading = try source.read()
       let log = Log(level: reading.configuration.logLevel)
       for remark in reading.remarks { log.write(remark) }
-      try serve(reading.configuration, try Signals(), log)
+      try serve(reading.configuration, signals, log)
     } catch let problem as StartProblem {
       throw problem
     } catch {

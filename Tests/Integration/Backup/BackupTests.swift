@@ -139,6 +139,25 @@ extension IntegrationTests {
       #expect(try restore(state).ending == .exited(0))
     }
 
+    @Test("a manifest that names a module or a picture twice is refused before anything is written")
+    func namedTwice() throws {
+      try fill()
+      #expect(try backUp().ending == .exited(0))
+      let state = folder.path + "/other"
+      let path = place + "/manifest.json"
+      let manifest = try TestFiles.text(of: path)
+      for list in ["modules", "pictures"] {
+        let first = try #require(JSON(parsing: manifest)[list]?[0])
+        let twice = manifest.replacing("\"\(list)\":[", with: "\"\(list)\":[\(first),")
+        try #require(twice != manifest)
+        try TestFiles.write(Array(twice.utf8), to: path)
+        let refused = try restore(state)
+        #expect(refused.ending == .exited(65) && refused.output.isEmpty)
+        #expect(refused.errors.contains("twice. Nothing was written"), "\(refused.errors)")
+        #expect(!TestFiles.exists(state))
+      }
+    }
+
     @Test("a state directory with anything in it is left alone, and one that was filled in part is served by nobody")
     func notEmpty() throws {
       #expect(try backUp().ending == .exited(0))

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
@@ -98,6 +99,35 @@ extension IntegrationTests {
         saying:
           "@/socket: there is something else than a socket at this path: move it away, or choose another path")
       #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
+    }
+
+    /// Fails where a signal of the kernel's can end it: journals are read by several threads, so in about half the tries.
+    @Test("a limit on the size of files that is below a journal's: it is read, takes no changes, and nothing ends it")
+    func fileLimit() throws {
+      let daemon = DaemonProcess(in: folder)
+      try daemon.start()
+      let client = try daemon.connect()
+      for _ in 0..<20 {
+        try client.call("feed.post", ["activity": "walk", "caption": JSON(String(repeating: "x", count: 2000))])
+      }
+      daemon.kill()
+      for _ in 0..<10 {
+        let limited = try ChildProcess(
+          [
+            "prlimit", "--fsize=20000", try DaemonPrograms.trackd(), "--state", daemon.state, "--socket", daemon.socket,
+          ],
+          environment: ["HOME=\(folder.path)", "TZ=UTC"], errors: folder.path + "/limited")
+        let deadline = Clock.monotonicNanoseconds() + 60_000_000_000
+        while !limited.hasEnded, (try? daemon.connect()) == nil, Clock.monotonicNanoseconds() < deadline {
+          usleep(1000)
+        }
+        try #require(!limited.hasEnded, "\(limited.wait())")
+        let client = try daemon.connect()
+        #expect(try client.call("feed.timeline")["posts"]?[19] != nil)
+        #expect(try client.refusal("feed.post", ["activity": "walk"])["code"]?.int == -32006)
+        limited.send(SIGTERM)
+        #expect(limited.wait() == .exited(0))
+      }
     }
 
     @Test("a configuration with mistakes: --check-config names all of them, a start only what it can't take")

@@ -74,6 +74,19 @@ struct ListenerTests {
     listener.withdraw()
   }
 
+  @Test("withdrawn after another daemon's took its place, that stays")
+  func others() throws {
+    let path = folder.path + "/s.sock"
+    let first = try Listener.make(at: path, scope: .user)
+    unsafe unlink(path)
+    let second = try Listener.make(at: path, scope: .user)
+    first.withdraw()
+    _ = try Sockets.connect(path: path)
+    #expect(try second.accept() != nil)
+    second.withdraw()
+    #expect(mode(path) == 0)
+  }
+
   @Test("without sockets from the service manager there is none to take")
   func nonePassed() throws {
     #expect(try Listener.passed() == nil)
