@@ -50,7 +50,7 @@ extension Host {
       guard let signedIn = accounts.state.session(id) else { return }
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
       // It may see what it didn't before.
-      pump(session)
+      goOn(session)
     }
   }
 

@@ -120,7 +120,7 @@ package final class HostHarness {
 
   /// There is room again in the queue of this connection.
   package func pump(_ uid: UInt32, on connection: String = "") {
-    host.pump(session(for: Caller(uid: uid, connection: connection)).session)
+    _ = host.pump(session(for: Caller(uid: uid, connection: connection)).session)
     settle()
   }
 

@@ -7,9 +7,17 @@ extension Host {
     behind[ObjectIdentifier(session)] = session
   }
 
-  /// The session's queue has room again.
-  package func pump(_ session: Session) {
+  /// The session may see what it didn't before.
+  func goOn(_ session: Session) {
     if !session.subscriptions.isEmpty { behind[ObjectIdentifier(session)] = session }
+  }
+
+  /// The session's queue has room again.
+  /// - Returns: whether something waited for that.
+  package func pump(_ session: Session) -> Bool {
+    guard session.subscriptions.contains(where: \.waitsForRoom) else { return false }
+    behind[ObjectIdentifier(session)] = session
+    return true
   }
 
   /// Goes on where there is something to tell; true if some is left for the next turn.

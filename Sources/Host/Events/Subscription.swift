@@ -13,6 +13,7 @@ final class Subscription {
   /// By module: how much room the next event takes, where it found too little. Until there is that much it isn't made again:
   /// a client that doesn't read would cost all others the making.
   var roomWanted: [Int: Int] = [:]
+  var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
   /// Has the place moved without an event that told it?
   var hasSilentProgress = false

@@ -9,12 +9,14 @@ struct Admission {
   private struct Account {
     var connections = 0
     var unfinishedBytes = 0
-    let share = UserShare()
+    let share: UserShare
   }
 
   private static let root: UInt32 = 0
 
-  var limits: Limits
+  var limits: Limits {
+    didSet { for account in accounts.values { account.share.reconfigure(limits) } }
+  }
   private var accounts: [UInt32: Account] = [:]
   private(set) var connections = 0
 
@@ -29,17 +31,17 @@ struct Admission {
       throw Rejection.overLimit(
         "rpc.connectionLimit", "there are \(limits.connections) connections already; try again", limits.connections)
     }
-    guard accounts[uid, default: Account()].connections < limits.connectionsPerUser else {
+    guard accounts[uid]?.connections ?? 0 < limits.connectionsPerUser else {
       throw Rejection.overLimit(
         "rpc.userConnectionLimit", "you have \(limits.connectionsPerUser) connections already; close one first",
         limits.connectionsPerUser)
     }
     connections += 1
-    accounts[uid, default: Account()].connections += 1
+    accounts[uid, default: Account(share: UserShare(limits))].connections += 1
   }
 
   /// What the connections of one who has entered share.
-  func share(of uid: UInt32) -> UserShare { accounts[uid]?.share ?? UserShare() }
+  func share(of uid: UInt32) -> UserShare { accounts[uid]?.share ?? UserShare(limits) }
 
   mutating func leave(_ uid: UInt32) {
     guard var account = accounts[uid] else { return }

@@ -62,7 +62,7 @@ extension Connections {
     case .invalid(let reply):
       share.spend(reply.count)
       connection.outbox.add(reply, hold: nil, id: nil)
-    case .request(let request) where connection.user.isFull:
+    case .request(let request) where !connection.mayGrow(to: .max):
       let reply = request.id.map { ErrorReply.bytes(to: $0, queueIsFull) } ?? []
       share.spend(reply.count)
       connection.outbox.add(reply, hold: nil, id: nil)

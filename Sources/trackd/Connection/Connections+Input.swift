@@ -6,43 +6,65 @@ import Wire
 extension Connections {
   /// The kernel says that there is something to read, or the end.
   func readable(_ connection: Connection) {
-    guard connection.mayRead else {
-      // One that has lines left is served in this turn anyway; of one that has to wait, the kernel would go on telling.
-      if !connection.hasLines { connection.isPaused = true }
-      return watch(connection)
+    switch connection.state.readable(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
+    case .nothing: break
+    case .read: read(connection)
+    case .watch: review(connection)
     }
-    do throws(Errno) {
-      guard let count = try connection.descriptor.receive(into: &chunk) else { return }
-      if count == 0 {
-        connection.framer.finish()
-        connection.inputEnded = true
-      } else if !connection.isDismissed {
-        connection.framer.feed(chunk, count: count)
-      }
-    } catch {
-      return close(connection)
-    }
-    if connection.isDismissed { return review(connection) }
-    serve(connection)
   }
 
-  /// The kernel says that the client is gone. What it sent before counts all the same, where it can still be read.
+  /// The kernel says that the client is gone.
   func hungUp(_ connection: Connection) {
-    markDead(connection)
-    if connection.mayRead { readable(connection) } else { review(connection) }
+    switch connection.state.hungUp(mayStart: connection.mayStart) {
+    case .nothing: break
+    case .abandon:
+      abandon(connection)
+      review(connection)
+    case .abandonAndRead:
+      abandon(connection)
+      read(connection)
+    }
+  }
+
+  private func read(_ connection: Connection) {
+    do throws(Errno) {
+      guard let count = try connection.descriptor.receive(into: &chunk) else { return }
+      if count > 0 { received(count, of: connection) } else { ended(connection) }
+    } catch {
+      close(connection)
+    }
+  }
+
+  private func received(_ count: Int, of connection: Connection) {
+    switch connection.state.received() {
+    case .discard: break
+    case .serve:
+      connection.framer.feed(chunk, count: count)
+      serve(connection)
+    }
+  }
+
+  private func ended(_ connection: Connection) {
+    switch connection.state.ended() {
+    case .nothing: break
+    case .review: review(connection)
+    case .serve:
+      connection.framer.finish()
+      serve(connection)
+    }
   }
 
   /// Lets a connection start what it has sent, as far as its share of the turn goes.
   func serve(_ connection: Connection) {
-    if connection.isClosed { return }
-    connection.hasLines = true
+    if connection.state.isClosed { return }
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
     // Also of one that has to wait: what it holds on to would be copied when the next one is read.
     connection.framer.settle()
-    if connection.mayGoOn || connection.hasLines && connection.mayStart {
-      if end == nil { late.append(connection) } else { turns.add(connection) }
+    switch connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
+    case .nothing: break
+    case .takeTurn: (end == nil ? late : turns).add(connection)
     }
     account(for: connection)
     chargeQueue(of: connection)
@@ -53,9 +75,9 @@ extension Connections {
   private func serve(_ connection: Connection, from start: Int, to end: Int) {
     var share = TurnShare(requests: limits.requestsPerTurn, from: start, to: end)
     if connection.outbox.isOpen { goOn(connection, &share) }
-    while connection.mayStart, share.isLeft {
+    while connection.state.hasLines, connection.mayStart, share.isLeft {
       guard let frame = connection.framer.next() else {
-        connection.hasLines = false
+        connection.state.ranDry()
         break
       }
       answer(frame, of: connection, &share)
@@ -66,18 +88,14 @@ extension Connections {
   /// A turn of the loop begins: those who had no time left in the last come before all others.
   func beginTurn() {
     turn += 1
-    if late.isEmpty { return }
-    var first: [Connection] = []
-    swap(&first, &late)
-    for connection in first { serve(connection) }
+    for connection in late.takeAll() { serve(connection) }
   }
 
   /// What is left of the input costs its uid memory, and its client time.
   private func account(for connection: Connection) {
     let unfinished = connection.framer.unfinished
     if unfinished == 0, connection.charged == 0 { return }
-    let isHalf = unfinished > 0 && !connection.hasLines && !connection.inputEnded
-    if isHalf {
+    if unfinished > 0, connection.state.awaitsRest {
       reactor.time(.halfMessage(connection.token), seconds: limits.idleMessageSeconds)
     } else {
       reactor.cancel(.halfMessage(connection.token))

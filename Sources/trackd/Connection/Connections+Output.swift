@@ -37,41 +37,40 @@ extension Connections {
   /// Sends what may go, to everybody, at the end of a turn.
   func flush() {
     hasPumped = false
-    for connection in senders.takeAll() where !connection.isClosed && !connection.isStalled {
-      flush(connection, wasStalled: false)
+    var isCrowded = false
+    for connection in senders.takeAll() {
+      if !connection.state.isStalled { send(connection) }
+      if connection.user.isCrowded { isCrowded = true }
     }
+    if isCrowded { makeRoom() }
   }
 
   /// The kernel says that there is room again.
-  func writable(_ connection: Connection) {
-    flush(connection, wasStalled: true)
-  }
+  func writable(_ connection: Connection) { send(connection) }
 
   /// One write: what the kernel doesn't take now, it asks for later.
-  private func flush(_ connection: Connection, wasStalled: Bool) {
+  private func send(_ connection: Connection) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
     do throws(Errno) {
       let sent = try connection.descriptor.send(
         connection.outbox.ready, from: connection.outbox.sent, to: connection.outbox.ready.count)
       connection.outbox.markSent(sent ?? 0)
-      timeWriting(connection, wasStalled: wasStalled)
+      switch connection.state.sent(isAll: !connection.outbox.hasReady) {
+      case .nothing: break
+      case .timeStalling: timeStalling(connection)
+      case .stopTiming: reactor.cancel(.stalledWriter(connection.token))
+      }
     } catch {
-      markDead(connection)
+      switch connection.state.sendFailed() {
+      case .nothing: break
+      case .abandon: abandon(connection)
+      }
     }
     settled(connection, before)
   }
 
   /// What didn't go has so long to move on: the time begins anew with each piece that goes.
-  private func timeWriting(_ connection: Connection, wasStalled: Bool) {
-    connection.isStalled = connection.outbox.hasReady
-    if connection.isStalled {
-      timeStalling(connection)
-    } else if wasStalled {
-      reactor.cancel(.stalledWriter(connection.token))
-    }
-  }
-
   func timeStalling(_ connection: Connection) {
     let usual = limits.stalledWriterSeconds
     let seconds = isStopping ? min(usual, Self.mostStalledSecondsOfStop) : usual
@@ -83,27 +82,33 @@ extension Connections {
     let now = connection.outbox.count
     chargeQueue(of: connection)
     let half = connection.mark / 2
-    if before > half, now <= half, let session = connection.session {
-      host.pump(session)
+    if before > half && now <= half || now == 0, let session = connection.session, host.pump(session) {
       hasPumped = true
     }
-    if connection.hasLines, connection.mayStart { turns.add(connection) }
-    if connection.isDismissed, !connection.isStalled, connection.outbox.isIdle { sayFarewell(connection) }
+    switch connection.state.settled(mayStart: connection.mayStart, isIdle: connection.isIdle) {
+    case .nothing: break
+    case .takeTurn: turns.add(connection)
+    case .sayFarewell: sayFarewell(connection)
+    }
     review(connection)
   }
 
-  /// What waits to be read costs its user memory. Where there is room again, all of the user's connections go on.
+  /// What waits to be read costs its user memory.
   func chargeQueue(of connection: Connection) {
-    let queued = connection.isClosed ? 0 : connection.outbox.count
+    let queued = connection.state.isClosed ? 0 : connection.outbox.count
     if queued == connection.queued { return }
-    let hasRoom = connection.user.queue(queued - connection.queued, most: limits.queuedBytesPerUser)
+    connection.user.queue(queued - connection.queued)
     connection.queued = queued
-    guard hasRoom else { return }
-    for other in table.elements where other.user === connection.user {
-      turns.add(other)
-      if let session = other.session { host.pump(session) }
+  }
+
+  /// Much more waits than a user may leave unread, although whoever has much waiting isn't answered: so those who hold the most,
+  /// and don't read it, are hung up on. What they should be told would only stand behind that.
+  private func makeRoom() {
+    let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
+    for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
+      log.write(.dismissed(uid: connection.uid, reason: "rpc.queueLimit"))
+      close(connection)
     }
-    hasPumped = true
   }
 
   /// Sends nothing more. What it still sends is read and thrown away for a moment: to close on that would be a reset, which
@@ -114,9 +119,7 @@ extension Connections {
   }
 
   /// Nobody reads there any more.
-  func markDead(_ connection: Connection) {
-    connection.isDead = true
-    connection.isStalled = false
+  func abandon(_ connection: Connection) {
     connection.outbox.abandon()
     reactor.cancel(.stalledWriter(connection.token))
   }

@@ -7,7 +7,8 @@ import Wire
 ///
 /// Each turn of the loop reads what the kernel reports, lets each connection start so many requests, and sends what may go:
 /// one read and one write for a connection with one request in flight. Whoever has more goes on in the next turn, after all
-/// others. Reading is in `Connections+Input`, answering in `Connections+Answers`, sending in `Connections+Output`.
+/// others. How a connection stands is its own state, whose actions are carried out here: reading in `Connections+Input`, answering
+/// in `Connections+Answers`, sending in `Connections+Output`.
 final class Connections {
   let host: Host
   let reactor: Reactor
@@ -19,7 +20,7 @@ final class Connections {
   /// Whoever has more to do than its turn allowed.
   let turns = Connection.List(.turns)
   /// Whoever has to wait for the next turn, for its user's time was up in this one.
-  var late: [Connection] = []
+  let late = Connection.List(.late)
   /// Counts turns of the loop.
   var turn = 0
   /// Whoever has something to send.
@@ -78,7 +79,7 @@ final class Connections {
       senders: senders)
     table.fill(token, connection)
     admit(connection, peer)
-    watch(connection)
+    review(connection)
   }
 
   private func admit(_ connection: Connection, _ peer: Peer) {
@@ -114,17 +115,19 @@ final class Connections {
   }
 
   func dismiss(_ connection: Connection, _ line: [UInt8]) {
-    connection.outbox.queue(line)
-    connection.isDismissed = true
-    forgetInput(of: connection)
-    leave(connection)
-    senders.add(connection)
+    switch connection.state.dismissed() {
+    case .nothing: break
+    case .tell:
+      connection.outbox.queue(line)
+      forgetInput(of: connection)
+      leave(connection)
+      senders.add(connection)
+    }
   }
 
   private func forgetInput(of connection: Connection) {
     connection.framer = Framer(limit: 0)
     connection.members = []
-    connection.hasLines = false
     _ = try? admission.charge(connection.uid, from: connection.charged, to: 0)
     connection.charged = 0
     reactor.cancel(.halfMessage(connection.token))
@@ -138,14 +141,19 @@ final class Connections {
   }
 
   func close(_ connection: Connection) {
-    if connection.isClosed { return }
-    connection.isClosed = true
+    switch connection.state.closed() {
+    case .nothing: break
+    case .release: release(connection)
+    }
+  }
+
+  private func release(_ connection: Connection) {
     leave(connection)
     if let awaited = connection.awaited { self.awaited[awaited.ticket] = nil }
     forgetInput(of: connection)
     chargeQueue(of: connection)
     admission.leave(connection.uid)
-    for list in [turns, senders, holders] { list.remove(connection) }
+    for list in [turns, late, senders, holders] { list.remove(connection) }
     reactor.cancel(.stalledWriter(connection.token))
     reactor.cancel(.farewell(connection.token))
     unwatch(connection)
@@ -156,9 +164,12 @@ final class Connections {
   func stop() {
     isStopping = true
     for connection in table.elements {
-      connection.inputEnded = true
       reactor.cancel(.halfMessage(connection.token))
-      if connection.isStalled { timeStalling(connection) }
+      switch connection.state.stopped() {
+      case .nothing: continue
+      case .review: break
+      case .reviewAndTimeStalling: timeStalling(connection)
+      }
       review(connection)
     }
   }
@@ -168,7 +179,6 @@ final class Connections {
   func take(_ event: PollEvent) {
     guard let connection = table[event.token] else { return }
     if event.isWritable { writable(connection) }
-    if connection.isClosed { return }
     if event.isHungUp || event.isFailed {
       hungUp(connection)
     } else if event.isReadable || event.isReadEnded {
@@ -176,9 +186,17 @@ final class Connections {
     }
   }
 
+  /// What follows from a change of its state.
+  func review(_ connection: Connection) {
+    switch connection.state.reviewed(mayStart: connection.mayStart, isIdle: connection.isIdle) {
+    case .nothing: break
+    case .close: close(connection)
+    case .watch(let wanted): watch(connection, wanted)
+    }
+  }
+
   /// Has the kernel report what is wanted now, if that isn't what it reports already.
-  func watch(_ connection: Connection) {
-    let wanted = connection.wanted
+  private func watch(_ connection: Connection, _ wanted: Interest?) {
     // As numbers: it is asked at every request, and nearly always nothing has changed.
     guard wanted?.rawValue != connection.watched?.rawValue else { return }
     do throws(Errno) {
@@ -194,13 +212,6 @@ final class Connections {
   private func unwatch(_ connection: Connection) {
     try? reactor.change(connection.descriptor.raw, connection.token, from: connection.watched, to: nil)
     connection.watched = nil
-  }
-
-  /// What follows from a change of its state: it is done, or wants something else reported.
-  func review(_ connection: Connection) {
-    if connection.isClosed { return }
-    if connection.isPaused, connection.mayRead { connection.isPaused = false }
-    if connection.isFinished { close(connection) } else { watch(connection) }
   }
 }
 

@@ -4,6 +4,8 @@ struct ListMarks: OptionSet {
 
   /// It has more to do than one turn allowed it.
   static let turns = ListMarks(rawValue: 1)
+  /// It has more to do, and its user has had all the time of this turn.
+  static let late = ListMarks(rawValue: 8)
   /// It has something to send.
   static let sends = ListMarks(rawValue: 2)
   /// It has answers that wait for the disk.
