@@ -1,41 +1,29 @@
 package import Accounts
 package import Journal
 package import ModuleKit
-import System
+package import System
 import Time
 package import Wire
 
-/// All modules and everything that is written once for them: dispatch, rights, sessions, off-loop steps, events, history.
+/// All modules and everything that is written once for them. Here is who may call what, and how the parts hang together; each
+/// part keeps what it knows to itself.
 ///
 /// Runs on the loop's thread alone. It knows nothing of sockets: the loop gives it requests and a place to write the reply,
 /// and is told (`Shell`) when a reply that was held may go. Journal threads and workers tell it through `wake` that there is
 /// something to `collect`.
 package final class Host {
-  package private(set) weak var shell: (any Shell)?
-  package internal(set) var configuration: HostConfiguration
-  package let accounts: ModuleHost<Accounts>
-  let modules: [any HostedModule]
+  let commons: Commons
   let feed: EventFeed
-  let workers: Workers
-  let pictures: any Storage
-  let syncs = SyncClock()
-  let clock: @Sendable () -> Int
-  let zones: ZoneCache
-  let startedAt: Int
-  var surroundings: Surroundings
-  var targets = MethodTable()
-  var pending: [Ticket: Pending] = [:]
-  var keysInFlight: [KeyInFlight: [WaitingCall]] = [:]
-  var identities: [UInt32: Identity] = [:]
-  /// All connections.
-  var sessions: [ObjectIdentifier: Session] = [:]
-  var waitingSessions: [UInt32: [Session]] = [:]
-  var behind: [ObjectIdentifier: Session] = [:]
-  var compactions: [Int: [CompactionRequest]] = [:]
-  var schedule: NoticeSchedule
-  var exports: [ObjectIdentifier: Export] = [:]
-  private var lastTicket = 0
-  private var lastOrder = 0
+  let exports: Exports
+  let compactions: Compactions
+  private let steps: Steps
+  private let identities: Identities
+  private let sessions: Sessions
+  private let calls: Calls
+  private let notices: Notices
+  private let durability: Durability
+  private let folder: AttachmentFolder
+  private(set) var targets = MethodTable()
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -54,67 +42,35 @@ package final class Host {
     _ configuration: HostConfiguration, modules entries: [Entry], pictures: any Storage, storage: any Storage,
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
   ) {
-    self.configuration = configuration
-    self.pictures = pictures
-    self.clock = clock
-    startedAt = clock()
-    zones = ZoneCache(beneath: configuration.zoneDirectory)
-    accounts = ModuleHost<Accounts>(number: 0)
-    var loading: [any HostedModule & Loading] = [accounts]
-    for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
-      loading.append(entry.make(loading.count))
-    }
-    let loads = loading.map { [startedAt] in $0.loading(from: storage, now: startedAt) }
-    Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
-    for load in loads { load.finish(wake) }
-    modules = loading
-    schedule = NoticeSchedule(loading)
+    let startedAt = clock()
+    let accounts = ModuleHost<Accounts>(number: 0)
+    let modules = Self.load(accounts, entries, configuration, from: storage, now: startedAt, wake)
+    commons = Commons(configuration, accounts: accounts, modules: modules, clock: clock, startedAt: startedAt)
+    folder = AttachmentFolder(storage: pictures)
     feed = EventFeed(modules: modules, limits: configuration.limits)
-    workers = Workers(mostPerUser: configuration.limits.stepsPerUser, wake: wake)
-    surroundings = Surroundings()
-    renewSurroundings()
+    steps = Steps(commons, wake: wake)
+    identities = Identities(commons, steps)
+    sessions = Sessions(commons, identities, feed)
+    calls = Calls(commons, steps, sessions, folder)
+    exports = Exports(commons, steps, folder)
+    compactions = Compactions(commons, steps, calls, folder)
+    notices = Notices(commons, feed)
+    durability = Durability(commons, feed, identities, sessions, compactions)
     registerMethods()
   }
 
-  package var limits: Limits { configuration.limits }
-
-  /// From now on this loop carries the host. It is told first what the start has found.
-  package func attach(_ shell: any Shell) {
-    self.shell = shell
-    for module in modules {
-      let ledger = module.ledger
-      if ledger.tornBytes > 0 { shell.note(.tornTail(module: ledger.module, bytes: ledger.tornBytes)) }
-      if let reason = ledger.storage.reason { shell.note(.storageFailed(module: ledger.module, reason: reason)) }
+  private static func load(
+    _ accounts: ModuleHost<Accounts>, _ entries: [Entry], _ configuration: HostConfiguration,
+    from storage: any Storage, now: Int, _ wake: @escaping @Sendable () -> Void
+  ) -> [any HostedModule] {
+    var modules: [any HostedModule & Loading] = [accounts]
+    for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
+      modules.append(entry.make(modules.count))
     }
-  }
-
-  func now() -> Moment {
-    Moment(now: Instant(seconds: clock()), surroundings: surroundings)
-  }
-
-  func nextOrder() -> Int {
-    lastOrder += 1
-    return lastOrder
-  }
-
-  func nextTicket() -> Ticket {
-    lastTicket += 1
-    return Ticket(number: lastTicket)
-  }
-
-  /// People, settings or the zone changed.
-  func renewSurroundings() {
-    let name = configuration.timeZoneName ?? zones.systemName
-    surroundings = Surroundings(
-      people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
-      zone: { [zones] in zones[$0] }, machine: configuration.machine)
-    schedule.forget()
-  }
-
-  package func reconfigure(_ configuration: HostConfiguration) {
-    self.configuration = configuration
-    feed.limits = configuration.limits
-    renewSurroundings()
+    let loads = modules.map { $0.loading(from: storage, now: now) }
+    Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
+    for load in loads { load.finish(wake) }
+    return modules
   }
 
   private func registerMethods() {
@@ -125,6 +81,54 @@ package final class Host {
       }
     }
   }
+
+  /// With the reasons that the modules of this host have for refusing to close an account.
+  private func complete(_ method: Declaration) -> Declaration {
+    guard method.name == Accounts.close.declaration.name else { return method }
+    return Declaration(
+      method.name, method.summary, kind: method.kind, access: method.access, params: method.params,
+      result: method.result, reasons: method.reasons + modules.flatMap(\.obstacles))
+  }
+
+  package var shell: (any Shell)? { commons.shell }
+  package var configuration: HostConfiguration { commons.configuration }
+  package var limits: Limits { commons.limits }
+  package var accounts: ModuleHost<Accounts> { commons.accounts }
+  var modules: [any HostedModule] { commons.modules }
+  var surroundings: Surroundings { commons.surroundings }
+  func now() -> Moment { commons.now() }
+
+  /// From now on this loop carries the host. It is told first what the start has found.
+  package func attach(_ shell: any Shell) {
+    commons.shell = shell
+    for module in modules {
+      let ledger = module.ledger
+      if ledger.tornBytes > 0 { shell.note(.tornTail(module: ledger.module, bytes: ledger.tornBytes)) }
+      if let reason = ledger.storage.reason { shell.note(.storageFailed(module: ledger.module, reason: reason)) }
+    }
+  }
+
+  package func reconfigure(_ configuration: HostConfiguration) {
+    commons.reconfigure(configuration)
+    feed.limits = configuration.limits
+  }
+
+  // MARK: Connections
+
+  /// Takes a connection in: who may connect, and as whom. The session is ready when its account is known and durable.
+  package func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
+    try sessions.admit(peer, sink: sink)
+  }
+
+  /// The connection is gone.
+  package func leave(_ session: Session) {
+    sessions.leave(session)
+    exports.leave(session)
+  }
+
+  /// The session's queue has room again.
+  /// - Returns: whether something waited for that.
+  package func pump(_ session: Session) -> Bool { feed.hasRoom(session) }
 
   // MARK: Requests
 
@@ -147,7 +151,7 @@ package final class Host {
       let invocation = try check(request, target.declaration, session)
       switch target.method {
       case .core(let method): return method.answer(self, session, invocation, into: &writer)
-      case .module(let method): return try call(method, invocation, session, into: &writer)
+      case .module(let method): return try calls.call(method, invocation, session, into: &writer)
       }
     } catch {
       writer.rejection(request.id, error)
@@ -159,7 +163,7 @@ package final class Host {
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
-    if session.signIn != nil { session.expire(now: clock()) }
+    if session.signIn != nil { session.expire(now: commons.clock()) }
     if method.access != .anyone, session.account == nil {
       throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
     }
@@ -167,27 +171,11 @@ package final class Host {
       shell?.note(.denied(uid: session.uid, method: method.name, reason: "rpc.adminOnly"))
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
-    let violations = method.violations(of: request.params, surroundings)
+    let violations = method.violations(of: request.params, commons.surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
       request: request, method: method, account: session.account ?? 0, uid: session.uid,
-      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: now())
-  }
-
-  private func call(
-    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
-  ) throws(Rejection) -> Outcome {
-    guard method.hasStep else {
-      try checkObstacles(invocation)
-      return answer(method, invocation, session, into: &writer)
-    }
-    do throws(Rejection) {
-      try checkObstacles(invocation)
-      return try startStep(method, invocation, session, into: &writer)
-    } catch {
-      report(error, invocation)
-      throw error
-    }
+      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: commons.now())
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
@@ -206,15 +194,18 @@ package final class Host {
   /// do at once.
   package func endTurn() -> Bool {
     for module in modules { module.ledger.writer?.submit() }
-    scheduleNotices()
-    return catchUp()
+    notices.schedule()
+    return feed.catchUp(commons.now())
   }
 
   /// Takes what the threads have done.
   package func collect() {
-    for done in workers.takeDone() { finish(done) }
-    for module in modules { collect(module) }
+    steps.collect()
+    durability.collect()
   }
+
+  /// The moment has come for which the loop was asked to ring, or the clock was set.
+  package func ring() { notices.ring() }
 
   /// Modules that don't take changes, and why.
   package var storageProblems: [(module: String, reason: String)] {
@@ -223,23 +214,23 @@ package final class Host {
 
   /// Since when, in monotonic nanoseconds, the oldest change or picture has been waiting for the disk.
   package var oldestUnsynced: Int? {
-    (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [syncs.oldest]).compactMap(\.self).min()
+    (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [folder.syncs.oldest]).compactMap(\.self).min()
   }
 
   /// Is there something that is not durable yet, or a step under way?
   package var isBusy: Bool {
-    !pending.isEmpty || modules.contains { $0.ledger.rev > $0.ledger.durable }
+    steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
   /// Would nothing be lost that a next start doesn't find again, and no work be given up?
   package var mayStop: Bool {
-    let now = now()
-    return !isBusy && compactions.isEmpty && modules.allSatisfy { $0.mayBeForgotten(now) }
+    let now = commons.now()
+    return !isBusy && !compactions.areUnderWay && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
   /// A clean stop: everything is durable when it returns.
   package func close() {
-    workers.close()
+    steps.close()
     for module in modules { module.ledger.writer?.close() }
   }
 }

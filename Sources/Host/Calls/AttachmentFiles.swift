@@ -63,6 +63,9 @@ struct AttachmentFiles: Attachments {
     Int(crc32c(0, bytes: bytes, range: 0..<bytes.count))
   }
 
+  /// Removes one that nothing names, if it is there.
+  func remove(_ id: Int) { try? directory.remove(name(id)) }
+
   /// Removes the files that nobody names, except those of `id` or above `firstKept`: their rows may still come.
   func removeUnnamed(named: Set<Int>, below firstKept: Int) {
     guard let names = try? directory.names() else { return }

@@ -6,8 +6,8 @@ import Wire
 final class EventFeed {
   private let modules: [any HostedModule]
   var limits: Limits
-  private(set) var subscribers: [ObjectIdentifier: Session] = [:]
-  /// Sessions that have more to be told than one turn allows.
+  private var subscribers: [ObjectIdentifier: Session] = [:]
+  /// Sessions that aren't told all there is for them, and may be told more, in the order in which they come.
   private var behind: [Session] = []
   /// The record that was parsed last: several subscribers want the same one.
   private var parsed: (module: Int, rev: Int, record: JSON)?
@@ -17,11 +17,14 @@ final class EventFeed {
     self.limits = limits
   }
 
+  var isFollowed: Bool { !subscribers.isEmpty }
   var subscriptionCount: Int { subscribers.values.reduce(0) { $0 + $1.subscriptions.count } }
 
+  /// A new subscription: told of what it missed from the next turn on, behind the reply that names it.
   func add(_ subscription: Subscription, to session: Session) {
     session.subscriptions.append(subscription)
     subscribers[ObjectIdentifier(session)] = session
+    fallBehind(session)
   }
 
   func remove(_ subscription: Subscription, from session: Session) {
@@ -32,6 +35,8 @@ final class EventFeed {
   func leave(_ session: Session) {
     session.subscriptions = []
     subscribers[ObjectIdentifier(session)] = nil
+    if session.isBehind { behind.removeAll { $0 === session } }
+    session.isBehind = false
   }
 
   /// The module's journal has become durable further on.
@@ -41,21 +46,40 @@ final class EventFeed {
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
-  /// The queues of these sessions have room again, or they were not told all.
-  func pump(_ sessions: some Sequence<Session>, _ moment: Moment) {
+  /// Tells those who are behind what a turn allows.
+  /// - Returns: whether there is more to tell at once.
+  func catchUp(_ moment: @autoclosure () -> Moment) -> Bool {
+    if behind.isEmpty { return false }
+    let (sessions, moment) = (behind, moment())
+    behind = []
+    for session in sessions { session.isBehind = false }
     var users: [UInt32: Share] = [:]
     for session in sessions { pump(session, Array(modules.indices), moment, &users) }
+    return !behind.isEmpty
   }
 
-  /// Who has more to be told at once.
-  func takeBehind() -> [Session] {
-    defer { behind = [] }
-    return behind
+  /// The session may see what it didn't before.
+  func goOn(_ session: Session) {
+    if !session.subscriptions.isEmpty { fallBehind(session) }
+  }
+
+  /// The session's queue has room again.
+  /// - Returns: whether something waited for that.
+  func hasRoom(_ session: Session) -> Bool {
+    guard session.subscriptions.contains(where: \.waitsForRoom) else { return false }
+    fallBehind(session)
+    return true
+  }
+
+  private func fallBehind(_ session: Session) {
+    if session.isBehind { return }
+    session.isBehind = true
+    behind.append(session)
   }
 
   private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [UInt32: Share]) {
     let left = users[session.uid] ?? .ofUser
-    guard left.isLeft else { return behind.append(session) }
+    guard left.isLeft else { return fallBehind(session) }
     let given = Share.ofSession.within(left)
     var share = given
     for module in modules { pump(session, module: module, moment, &share) }
@@ -67,7 +91,7 @@ final class EventFeed {
       switch tell(subscription, session, module, moment, &share) {
       case .lost: end(subscription, of: session)
       case .toldAll, .full: mark(subscription, session, moment)
-      case .more: behind.append(session)
+      case .more: fallBehind(session)
       }
     }
   }

@@ -49,7 +49,7 @@ struct CoreMethod: Sendable {
       }
     } catch {
       writer.truncate(to: mark)
-      host.report(error, invocation)
+      host.commons.report(error, invocation)
       writer.rejection(invocation.id, error)
       return .done
     }

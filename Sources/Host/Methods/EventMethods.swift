@@ -45,7 +45,7 @@ enum EventMethods {
     host.feed.writeRevs(host.durableRevs(of: followed), into: &writer)
     writer.endObject()
     writer.endReply()
-    host.start(subscription, for: session)
+    host.feed.add(subscription, to: session)
     return .done
   }
 

@@ -47,8 +47,8 @@ enum SystemMethods {
     let figures = host.shell?.figures ?? Figures()
     writer.member("version", Version.current)
     writer.member("pid", Int(Process.id))
-    writer.member("startedAt", Instant(seconds: host.startedAt))
-    writer.member("uptime", max(0, invocation.moment.now.seconds - host.startedAt))
+    writer.member("startedAt", Instant(seconds: host.commons.startedAt))
+    writer.member("uptime", max(0, invocation.moment.now.seconds - host.commons.startedAt))
     writer.member("connections", figures.connections)
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
@@ -80,8 +80,9 @@ enum SystemMethods {
     let name = invocation.call(revision: 0)[module.optional]
     let chosen = try host.modules(named: name)
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
-    let ticket = host.nextTicket()
-    host.compact(chosen, for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count))
+    let ticket = host.commons.nextTicket()
+    host.compactions.compact(
+      chosen, for: CompactionRequest(ticket: ticket, id: invocation.id, left: chosen.count))
     return .later(ticket)
   }
 
@@ -104,7 +105,8 @@ enum SystemMethods {
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let chosen = try host.modules(named: call[module.optional])
-    return try host.export(chosen, call[Param<String>.cursor().optional], session, invocation, into: &writer)
+    let cursor = call[Param<String>.cursor().optional]
+    return try host.exports.page(of: chosen, at: cursor, session, invocation, into: &writer)
   }
 
   private static let exportedRow = [Field("table", .text(1...60)), Field("id", .id), Field("row", .object([]))]
@@ -121,22 +123,6 @@ enum SystemMethods {
     let findings = try host.shell?.reload() ?? []
     writer.key("findings")
     writer.strings(findings)
-  }
-}
-
-/// A compaction that was asked for, perhaps of several modules.
-final class CompactionRequest {
-  let ticket: Ticket
-  let id: RequestID?
-  var left: Int
-  var before = 0
-  var after = 0
-  var failure: Rejection?
-
-  init(ticket: Ticket, id: RequestID?, left: Int) {
-    self.ticket = ticket
-    self.id = id
-    self.left = left
   }
 }
 

@@ -67,7 +67,7 @@ extension Simulation {
   ) {
     disk.hold(".journal.new", after: count)
     let finish = harness.begin("system.compact", ["module": JSON(module)], as: 0)
-    if !harness.host.compactions.isEmpty { disk.waitForHold() }
+    if harness.host.compactions.areUnderWay { disk.waitForHold() }
     for call in calls { together([call], harness) }
     disk.release()
     _ = finish()

@@ -16,6 +16,8 @@ package final class Session {
   private(set) var signIn: (id: Int, expiresAt: Int)?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
+  /// Is it among those to whom the feed has more to tell?
+  var isBehind = false
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
     self.uid = uid

@@ -1,20 +1,32 @@
 import ModuleKit
 import Wire
 
-// Reading everything page by page.
-
-extension Host {
+/// Exports under way, which are read page by page. A session reads one at a time.
+final class Exports {
   private static let pageRows = 1000
   private static let pageBytes = 1 << 20
 
-  /// Answers with the page at the cursor; without one an export begins, and one before it is given up. A session reads one
-  /// export at a time.
-  func export(
-    _ chosen: [any HostedModule], _ cursor: String?, _ session: Session, _ invocation: Invocation,
+  private let commons: Commons
+  private let steps: Steps
+  private let folder: AttachmentFolder
+  private var underWay: [ObjectIdentifier: Export] = [:]
+
+  init(_ commons: Commons, _ steps: Steps, _ folder: AttachmentFolder) {
+    self.commons = commons
+    self.steps = steps
+    self.folder = folder
+  }
+
+  /// The connection is gone.
+  func leave(_ session: Session) { underWay[ObjectIdentifier(session)] = nil }
+
+  /// Answers with the page at the cursor; without one an export begins, and one before it is given up.
+  func page(
+    of chosen: [any HostedModule], at cursor: String?, _ session: Session, _ invocation: Invocation,
     into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
     if cursor == nil { try begin(chosen, for: session) }
-    guard let export = exports[ObjectIdentifier(session)] else {
+    guard let export = underWay[ObjectIdentifier(session)] else {
       throw .conflict("system.export", "This connection has no export under way: begin without a cursor.")
     }
     guard let place = cursor.map(Export.Place.init) ?? Export.Place(), export.contains(place) else {
@@ -22,7 +34,7 @@ extension Host {
     }
     let part = export.parts[place.part]
     if let pictures = part.pictures, part.arePictures(at: place) {
-      return try begin(pictures, at: place, of: export, session, invocation)
+      return .later(try start(pictures, at: place, of: export, session, invocation))
     }
     writer.beginReply(to: invocation.request)
     writer.beginObject()
@@ -33,18 +45,16 @@ extension Host {
     writer.endArray()
     finish(export, next, session, into: &writer)
     // What may still come to nothing is in no backup.
-    return part.rev > modules[part.number].ledger.durable ? .held(Hold(module: part.number, rev: part.rev)) : .done
+    return part.rev > commons.modules[part.number].ledger.durable
+      ? .held(Hold(module: part.number, rev: part.rev)) : .done
   }
 
   private func begin(_ chosen: [any HostedModule], for session: Session) throws(Rejection) {
     if let refusal = chosen.lazy.compactMap(\.ledger.readRefusal).first { throw refusal }
-    let now = clock()
-    shell?.note(.exported(uid: session.uid, modules: chosen.map(\.ledger.module)))
-    exports[ObjectIdentifier(session)] = Export(
-      parts: chosen.map { module in
-        let files = AttachmentFiles(directory: pictures, module: module.ledger.module, syncs: syncs)
-        return ExportPart(module, files: files, now: now)
-      })
+    let now = commons.clock()
+    commons.shell?.note(.exported(uid: session.uid, modules: chosen.map(\.ledger.module)))
+    underWay[ObjectIdentifier(session)] = Export(
+      parts: chosen.map { ExportPart($0, files: folder.files(of: $0), now: now) })
   }
 
   private static func writeHead(of part: ExportPart, into writer: inout JSONWriter) {
@@ -104,7 +114,7 @@ extension Host {
     if let next = export.next(from: place) {
       writer.member("next", next.text)
     } else {
-      exports[ObjectIdentifier(session)] = nil
+      underWay[ObjectIdentifier(session)] = nil
     }
     writer.endObject()
     writer.endReply()
@@ -112,30 +122,35 @@ extension Host {
 
   // MARK: Off the loop
 
-  private func begin(
+  private func start(
     _ pictures: ExportedPictures, at place: Export.Place, of export: Export, _ session: Session,
     _ invocation: Invocation
-  ) throws(Rejection) -> Outcome {
-    let ticket = nextTicket()
-    let accepted = workers.submit(ticket, for: session.uid) { () throws(Rejection) in
+  ) throws(Rejection) -> Ticket {
+    let ticket = commons.nextTicket()
+    let isAccepted = steps.start(ticket, for: session.uid) { () throws(Rejection) in
       var writer = JSONWriter()
       let next = pictures.write(from: place.from, into: &writer)
       return Prepared(number: next, bytes: writer.bytes)
+    } then: { [self] result in
+      var writer = JSONWriter()
+      reply(with: result, at: place, of: export, session, invocation, into: &writer)
+      commons.shell?.finished(ticket, invocation.id == nil ? [] : writer.bytes, .done)
     }
-    guard accepted else { throw busyWithSteps }
-    pending[ticket] = .export(PendingExport(export: export, place: place, session: session, id: invocation.id))
-    return .later(ticket)
+    if !isAccepted { throw steps.refusal }
+    return ticket
   }
 
   /// A page of pictures is there.
-  func finish(_ page: PendingExport, _ done: Workers.Done) {
-    var writer = JSONWriter()
-    switch done.result {
-    case .failure(let rejection): writer.rejection(page.id, rejection)
+  private func reply(
+    with result: Result<Prepared, Rejection>, at start: Export.Place, of export: Export, _ session: Session,
+    _ invocation: Invocation, into writer: inout JSONWriter
+  ) {
+    switch result {
+    case .failure(let rejection): writer.rejection(invocation.id, rejection)
     case .success(let prepared):
-      writer.beginReply(page.id ?? .null)
+      writer.beginReply(to: invocation.request)
       writer.beginObject()
-      Self.writeHead(of: page.export.parts[page.place.part], into: &writer)
+      Self.writeHead(of: export.parts[start.part], into: &writer)
       for name in ["rows", "transactions"] {
         writer.key(escaping: name)
         writer.beginArray()
@@ -143,18 +158,9 @@ extension Host {
       }
       writer.key("pictures")
       writer.raw(prepared.bytes)
-      var place = page.place
+      var place = start
       place.from = prepared.number
-      finish(page.export, place, page.session, into: &writer)
+      finish(export, place, session, into: &writer)
     }
-    shell?.finished(done.ticket, page.id == nil ? [] : writer.bytes, .done)
   }
-}
-
-/// A page of pictures that is on its way.
-struct PendingExport {
-  let export: Export
-  let place: Export.Place
-  let session: Session
-  let id: RequestID?
 }

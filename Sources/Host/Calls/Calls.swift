@@ -1,0 +1,201 @@
+import Accounts
+import ModuleKit
+import Time
+import Wire
+
+/// Calls of modules' methods: answered at once, or when a step off the loop is done. A call that comes again with its key while
+/// the first is off the loop waits for that.
+final class Calls {
+  /// A call whose step is under way.
+  private struct Pending {
+    let session: Session
+    let method: any HostedMethod
+    let invocation: Invocation
+    let attachment: Int?
+    let key: KeyInFlight?
+  }
+
+  /// An idempotency key whose first call is off the loop.
+  private struct KeyInFlight: Hashable {
+    let module: Int
+    let account: Int
+    let key: String
+  }
+
+  /// A call with a key that is in flight: it starts when the first is done.
+  private struct Waiting {
+    let ticket: Ticket
+    let session: Session
+    let method: any HostedMethod
+    let invocation: Invocation
+  }
+
+  private let commons: Commons
+  private let steps: Steps
+  private let sessions: Sessions
+  private let folder: AttachmentFolder
+  private let accountsNumber: Int
+  private var keysInFlight: [KeyInFlight: [Waiting]] = [:]
+  /// By ticket: the module's number, and the id that its step writes under.
+  private var attachments: [Ticket: (module: Int, id: Int)] = [:]
+
+  init(_ commons: Commons, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
+    self.commons = commons
+    self.steps = steps
+    self.sessions = sessions
+    self.folder = folder
+    accountsNumber = commons.accounts.ledger.number
+  }
+
+  /// The lowest id under which a step of this module is writing.
+  func firstAttachmentUnderWay(of module: Int) -> Int? {
+    attachments.values.lazy.filter { $0.module == module }.map(\.id).min()
+  }
+
+  /// Answers a call whose params are checked, or starts to.
+  func call(
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    guard method.hasStep else {
+      try checkObstacles(invocation)
+      return answer(method, invocation, session, into: &writer)
+    }
+    do throws(Rejection) {
+      try checkObstacles(invocation)
+      return try start(method, invocation, session, into: &writer)
+    } catch {
+      commons.report(error, invocation)
+      throw error
+    }
+  }
+
+  /// An account stays open while it has a place somewhere that only it can give up.
+  private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
+    guard invocation.method.name == Accounts.close.declaration.name else { return }
+    for module in commons.modules {
+      if let obstacle = module.obstacle(toClosing: invocation.account, invocation.moment) { throw obstacle }
+    }
+  }
+
+  // MARK: At once
+
+  /// Lets a module answer, and the connection follow where the answer concerns who acts.
+  private func answer(
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+  ) -> Outcome {
+    guard method.moduleNumber == accountsNumber else { return attempt(method, invocation, into: &writer) }
+    let accounts = commons.accounts
+    let before = accounts.ledger.rev
+    let outcome = attempt(method, invocation, into: &writer)
+    if let turn = accounts.state.takeTurn() { sessions.follow(turn, session) }
+    if accounts.ledger.rev != before { sessions.review() }
+    return outcome
+  }
+
+  private func attempt(
+    _ method: any HostedMethod, _ invocation: Invocation, into writer: inout JSONWriter
+  ) -> Outcome {
+    let mark = writer.count
+    do throws(Rejection) {
+      return try method.answer(invocation, order: commons.nextOrder(), into: &writer)
+    } catch {
+      writer.truncate(to: mark)
+      commons.report(error, invocation)
+      writer.rejection(invocation.id, error)
+      return .done
+    }
+  }
+
+  // MARK: By a step
+
+  private func start(
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
+    let module = method.module
+    var inFlight: KeyInFlight?
+    if invocation.method.kind == .changes, !invocation.isDryRun, let key = invocation.key {
+      let now = invocation.moment.now.seconds
+      if module.ledger.keys.call(invocation.account, key, now: now) != nil {
+        return answer(method, invocation, session, into: &writer)
+      }
+      let name = KeyInFlight(module: module.ledger.number, account: invocation.account, key: key)
+      if keysInFlight[name] != nil {
+        let ticket = commons.nextTicket()
+        keysInFlight[name]?.append(Waiting(ticket: ticket, session: session, method: method, invocation: invocation))
+        return .later(ticket)
+      }
+      inFlight = name
+    }
+    guard let step = try method.prepare(invocation) else {
+      return answer(method, invocation, session, into: &writer)
+    }
+    let call = Pending(
+      session: session, method: method, invocation: invocation, attachment: step.attachment, key: inFlight)
+    return .later(try run(step, for: call))
+  }
+
+  private func run(_ step: Step, for call: Pending) throws(Rejection) -> Ticket {
+    let module = call.method.module
+    let files = folder.files(of: module, isDry: call.invocation.isDryRun)
+    let ticket = commons.nextTicket()
+    let isAccepted = steps.start(ticket, for: call.session.uid) { () throws(Rejection) in
+      try step.run(files)
+    } then: { [self] in
+      finish(ticket, call, $0)
+    }
+    if !isAccepted { throw steps.refusal }
+    if let key = call.key { keysInFlight[key] = [] }
+    if let id = call.attachment { attachments[ticket] = (module.ledger.number, id) }
+    return ticket
+  }
+
+  private func finish(_ ticket: Ticket, _ call: Pending, _ result: Result<Prepared, Rejection>) {
+    attachments[ticket] = nil
+    let module = call.method.module
+    let before = module.ledger.rev
+    var writer = JSONWriter()
+    let outcome = reply(to: call, result, into: &writer)
+    if let id = call.attachment, module.ledger.rev == before, !call.invocation.isDryRun {
+      // The call came to nothing after its file was written.
+      let files = folder.files(of: module)
+      steps.clear { files.remove(id) }
+    }
+    commons.shell?.finished(ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }
+  }
+
+  private func reply(
+    to call: Pending, _ result: Result<Prepared, Rejection>, into writer: inout JSONWriter
+  ) -> Outcome {
+    var invocation = call.invocation
+    do throws(Rejection) {
+      invocation.prepared = try result.get()
+      try sessions.checkStillActs(call.session, invocation)
+      try checkObstacles(invocation)
+      return answer(call.method, invocation, call.session, into: &writer)
+    } catch {
+      commons.report(error, invocation)
+      writer.rejection(invocation.id, error)
+      return .done
+    }
+  }
+
+  /// Calls that waited for the first with their key: the first of them starts, or gets the reply.
+  private func startWaiting(_ calls: [Waiting]) {
+    for call in calls {
+      var writer = JSONWriter()
+      var outcome = Outcome.done
+      do throws(Rejection) {
+        try sessions.checkStillActs(call.session, call.invocation)
+        outcome = try start(call.method, call.invocation, call.session, into: &writer)
+      } catch {
+        writer.rejection(call.invocation.id, error)
+      }
+      if case .later(let ticket) = outcome {
+        commons.shell?.renamed(call.ticket, to: ticket)
+      } else {
+        commons.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Accounts
+import ModuleKit
+import System
+import Time
+import Wire
+
+/// What all parts of the host share: its modules, the clock, the configuration, what a call may know of the machine, and the loop
+/// that carries the host.
+final class Commons {
+  weak var shell: (any Shell)?
+  let accounts: ModuleHost<Accounts>
+  let modules: [any HostedModule]
+  let clock: @Sendable () -> Int
+  let startedAt: Int
+  private(set) var configuration: HostConfiguration
+  private(set) var surroundings = Surroundings()
+  /// How often the surroundings were made anew: who remembers what followed from them compares.
+  private(set) var renewals = 0
+  /// How many calls have held the loop for long.
+  private(set) var slowCalls = 0
+  private let zones: ZoneCache
+  private var lastTicket = 0
+  private var lastOrder = 0
+
+  init(
+    _ configuration: HostConfiguration, accounts: ModuleHost<Accounts>, modules: [any HostedModule],
+    clock: @escaping @Sendable () -> Int, startedAt: Int
+  ) {
+    self.configuration = configuration
+    self.accounts = accounts
+    self.modules = modules
+    self.clock = clock
+    self.startedAt = startedAt
+    zones = ZoneCache(beneath: configuration.zoneDirectory)
+    renewSurroundings()
+  }
+
+  var limits: Limits { configuration.limits }
+
+  func now() -> Moment { Moment(now: Instant(seconds: clock()), surroundings: surroundings) }
+
+  func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  func nextTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(number: lastTicket)
+  }
+
+  func reconfigure(_ configuration: HostConfiguration) {
+    self.configuration = configuration
+    renewSurroundings()
+  }
+
+  /// People, settings or the zone changed.
+  func renewSurroundings() {
+    let name = configuration.timeZoneName ?? zones.systemName
+    surroundings = Surroundings(
+      people: accounts.state.people, settings: configuration.settings, timeZone: zones[name] ?? .utc,
+      zone: { [zones] in zones[$0] }, machine: configuration.machine)
+    renewals += 1
+  }
+
+  /// People changed, if accounts did.
+  func renewPeople() {
+    let (known, people) = (surroundings.people, accounts.state.people)
+    if known.count != people.count || known.closedCount != people.closedCount { renewSurroundings() }
+  }
+
+  func noteSlow(_ method: String?, of uid: UInt32, nanoseconds: Int) {
+    slowCalls += 1
+    shell?.note(.slow(uid: uid, method: method, milliseconds: nanoseconds / 1_000_000))
+  }
+
+  /// An administrator may want to know who asks for what they may not have.
+  func report(_ rejection: Rejection, _ invocation: Invocation) {
+    if rejection.isOfGuessing { shell?.note(.guessing(uid: invocation.uid, method: invocation.method.name)) }
+    guard rejection.code == .forbidden else { return }
+    shell?.note(.denied(uid: invocation.uid, method: invocation.method.name, reason: rejection.reason))
+  }
+}

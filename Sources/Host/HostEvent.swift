@@ -1,0 +1,14 @@
+/// Something that an administrator would want to know.
+package enum HostEvent: Sendable {
+  case denied(uid: UInt32, method: String, reason: String)
+  /// Wrong passwords, codes or keys, so many that no more are looked at for a while.
+  case guessing(uid: UInt32, method: String)
+  /// Somebody has begun to read everything that these modules hold.
+  case exported(uid: UInt32, modules: [String])
+  case storageFailed(module: String, reason: String)
+  case storageFull(module: String)
+  case storageRecovered(module: String)
+  case tornTail(module: String, bytes: Int)
+  case compacted(module: String, before: Int, after: Int)
+  case notCompacted(module: String, reason: String)
+}

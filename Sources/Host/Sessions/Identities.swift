@@ -1,0 +1,146 @@
+import Accounts
+import Logins
+import ModuleKit
+import System
+import Time
+import Wire
+
+/// Whose account a connection acts as by its uid: asked of the name service off the loop, and kept for a while. An account that
+/// there isn't yet is made, and nobody acts as one before it is durable.
+final class Identities {
+  /// What the name service said of a uid.
+  private struct Identity {
+    var account: Int
+    /// Is the user on the administrators' list?
+    var isListed: Bool
+    /// The administrators' group: a process that has it is one, whoever runs it.
+    var adminGroup: UInt32?
+    /// Seconds since 1970; asked again after a while.
+    var checkedAt: Int
+    var isChecking = false
+  }
+
+  /// A login that changes hands does so rarely.
+  private static let seconds = 60
+  private static let adminGroup = "trackd-admin"
+
+  private let commons: Commons
+  private let steps: Steps
+  private var known: [UInt32: Identity] = [:]
+  private var waiting: [UInt32: [Session]] = [:]
+
+  init(_ commons: Commons, _ steps: Steps) {
+    self.commons = commons
+    self.steps = steps
+  }
+
+  /// Gives the session its account, now or when it is known and durable.
+  func admit(_ session: Session) {
+    let uid = session.uid
+    if let identity = known[uid] {
+      assign(identity, to: session)
+      if commons.clock() - identity.checkedAt >= Self.seconds, !identity.isChecking { ask(uid) }
+      return
+    }
+    waiting[uid, default: []].append(session)
+    if waiting[uid]?.count == 1 { ask(uid) }
+  }
+
+  func leave(_ session: Session) {
+    waiting[session.uid]?.removeAll { $0 === session }
+  }
+
+  private func ask(_ uid: UInt32) {
+    known[uid]?.isChecking = true
+    // Its own share of the queue: asking who somebody is must not fail because they are busy.
+    let isAccepted = steps.start(commons.nextTicket(), for: .max) { () throws(Rejection) in
+      do throws(Errno) {
+        let isListed = try NameService.isMember(uid: uid, groups: [], of: Self.adminGroup)
+        let group = try NameService.groupID(named: Self.adminGroup)
+        return Prepared(
+          id: isListed ? 1 : 0, text: try NameService.login(of: uid) ?? "", number: group.map { Int($0) } ?? -1)
+      } catch {
+        throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
+      }
+    } then: { [self] in
+      identify(uid, $0)
+    }
+    if isAccepted { return }
+    refuse(
+      uid,
+      Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
+  }
+
+  /// The name service has answered: the account is found, or made.
+  private func identify(_ uid: UInt32, _ result: Result<Prepared, Rejection>) {
+    let found: Prepared
+    switch result {
+    case .success(let prepared): found = prepared
+    case .failure(let rejection):
+      // Who is known stays known while the name service is away.
+      known[uid]?.isChecking = false
+      return known[uid] == nil ? refuse(uid, rejection) : ()
+    }
+    let accounts = commons.accounts
+    let moment = commons.now()
+    let login = found.text.isEmpty ? "uid\(uid)" : found.text
+    if accounts.state.account(uid: uid, login: login) == nil, let refusal = accounts.ledger.writeRefusal {
+      return refuse(uid, refusal)
+    }
+    do throws(Rejection) {
+      let made = try accounts.perform("accounts.admit", by: 0, moment, order: commons.nextOrder()) { accounts in
+        accounts.admit(uid: uid, login: login, now: moment.now).id
+      }
+      commons.renewSurroundings()
+      known[uid] = Identity(
+        account: made.result, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
+        checkedAt: commons.clock())
+      if made.hold.rev <= accounts.ledger.durable { welcome(uid) }
+    } catch {
+      refuse(uid, error)
+    }
+  }
+
+  // MARK: What becomes of accounts
+
+  /// Those that were made are durable now.
+  func welcomeAll() {
+    for uid in waiting.keys where known[uid] != nil { welcome(uid) }
+  }
+
+  /// Accounts that did not become durable were never there.
+  func forgetUnsaved(_ rejection: Rejection) {
+    for (uid, identity) in known where commons.accounts.state.name(of: identity.account) == nil {
+      refuse(uid, rejection)
+    }
+  }
+
+  /// Who comes again after their account was closed gets another.
+  func forgetClosed() {
+    known = known.filter { commons.accounts.state.isOpen($0.value.account) }
+  }
+
+  private func welcome(_ uid: UInt32) {
+    guard let identity = known[uid] else { return }
+    for session in waiting.removeValue(forKey: uid) ?? [] {
+      assign(identity, to: session)
+      commons.shell?.ready(session)
+    }
+  }
+
+  /// No account can be had: calls that need one get this answer.
+  private func refuse(_ uid: UInt32, _ refusal: Rejection) {
+    known[uid] = nil
+    for session in waiting.removeValue(forKey: uid) ?? [] {
+      session.stop(refusal)
+      commons.shell?.ready(session)
+    }
+  }
+
+  private func assign(_ identity: Identity, to session: Session) {
+    let isInGroup = identity.adminGroup.map { session.groups.contains($0) } ?? false
+    let isAdmin =
+      session.uid == 0 || session.uid == commons.configuration.owner || identity.isListed || isInGroup
+    session.act(as: identity.account, isAdmin: isAdmin)
+  }
+}

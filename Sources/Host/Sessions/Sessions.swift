@@ -1,0 +1,91 @@
+import Accounts
+import ModuleKit
+import System
+import Time
+import Wire
+
+/// All connections as the host knows them: who may connect, and who acts on each of them as calls about accounts change that.
+final class Sessions {
+  /// The uid to which a container maps those whom it doesn't know.
+  private static let nobody: UInt32 = 65534
+
+  private let commons: Commons
+  private let identities: Identities
+  private let feed: EventFeed
+  private var all: [ObjectIdentifier: Session] = [:]
+
+  init(_ commons: Commons, _ identities: Identities, _ feed: EventFeed) {
+    self.commons = commons
+    self.identities = identities
+    self.feed = feed
+  }
+
+  /// Takes a connection in, if it may connect. The session is ready when its account is known and durable.
+  func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
+    let configuration = commons.configuration
+    if peer.uid == Self.nobody {
+      commons.shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.unmapped"))
+      throw .forbidden(
+        "accounts.unmapped",
+        "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
+    }
+    if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
+      commons.shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.notOwner"))
+      throw .forbidden("accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)).")
+    }
+    let session = Session(uid: peer.uid, groups: peer.groups, sink: sink)
+    all[ObjectIdentifier(session)] = session
+    identities.admit(session)
+    return session
+  }
+
+  /// The connection is gone.
+  func leave(_ session: Session) {
+    all[ObjectIdentifier(session)] = nil
+    identities.leave(session)
+    feed.leave(session)
+  }
+
+  private func isHere(_ session: Session) -> Bool { all[ObjectIdentifier(session)] != nil }
+
+  /// A call about accounts has ended: whoever it concerns acts as it says.
+  func follow(_ turn: Turn, _ session: Session) {
+    // One that has gone meanwhile has nobody to act for.
+    guard isHere(session) else { return }
+    switch turn {
+    case .nobody:
+      session.stop(Self.signedOut)
+    case .signedIn(let id):
+      // None, where the call was refused after all.
+      guard let signedIn = commons.accounts.state.session(id) else { return }
+      session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
+      // It may see what it didn't before.
+      feed.goOn(session)
+    }
+  }
+
+  /// Whoever acts by a session that has ended, or as an account that is closed, acts as nobody.
+  func review() {
+    let accounts = commons.accounts
+    for session in all.values {
+      guard let account = session.account else { continue }
+      let isGood = session.signIn.map { accounts.state.session($0.id) != nil } ?? accounts.state.isOpen(account)
+      if !isGood { session.stop(Self.signedOut) }
+    }
+    identities.forgetClosed()
+    commons.renewPeople()
+  }
+
+  /// A step took its time: whoever it is for may have been signed out meanwhile.
+  func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
+    guard invocation.method.access != .anyone, isHere(session) else { return }
+    session.expire(now: commons.clock())
+    if session.account != invocation.account { throw session.refusal ?? Self.signedOut }
+  }
+
+  private static var signedOut: Rejection {
+    Rejection(
+      .notSignedIn, "accounts.signedOut",
+      "The session by which this connection acted has ended: sign in, resume, or connect anew to act as your own user.")
+  }
+}

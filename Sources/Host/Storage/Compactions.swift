@@ -1,0 +1,110 @@
+import Journal
+import ModuleKit
+import Wire
+
+/// Journals that are being written anew, and who waits for that.
+final class Compactions {
+  private let commons: Commons
+  private let steps: Steps
+  private let calls: Calls
+  private let folder: AttachmentFolder
+  /// By module.
+  private var underWay: [Int: [CompactionRequest]] = [:]
+
+  init(_ commons: Commons, _ steps: Steps, _ calls: Calls, _ folder: AttachmentFolder) {
+    self.commons = commons
+    self.steps = steps
+    self.calls = calls
+    self.folder = folder
+  }
+
+  var areUnderWay: Bool { !underWay.isEmpty }
+
+  /// Compacts these modules for somebody who waits for all of them.
+  func compact(_ chosen: [any HostedModule], for request: CompactionRequest) {
+    for module in chosen {
+      let number = module.ledger.number
+      if underWay[number] != nil || start(module) {
+        underWay[number]?.append(request)
+      } else {
+        account(.failed(reason: "the journal takes no writes"), of: module, to: request)
+      }
+    }
+  }
+
+  /// The module's journal has grown so much that it is worth it.
+  func becameDue(_ module: any HostedModule) {
+    if underWay[module.ledger.number] == nil { _ = start(module) }
+  }
+
+  /// Writes the module's journal anew, from its rows as they are now; the module goes on meanwhile.
+  /// - Returns: false if it can't begin.
+  private func start(_ module: any HostedModule) -> Bool {
+    let ledger = module.ledger
+    guard let writer = ledger.writer else { return false }
+    let tables = module.rowSources()
+    let keys = ledger.keys.all(now: commons.clock())
+    let history = ledger.history
+    let snapshot = Snapshot(
+      rev: ledger.rev, next: module.nextIDs(),
+      rows: { emit in
+        for table in tables { table.forEach { id, row in emit(table.name, id, row) } }
+        for (number, entry) in keys.enumerated() {
+          emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
+        }
+      }, keptCount: history.count,
+      kept: { emit in
+        for transaction in history.all { emit(transaction.rev, transaction.body) }
+      })
+    guard (try? writer.compact(snapshot)) == true else { return false }
+    underWay[ledger.number] = []
+    return true
+  }
+
+  func finished(_ module: any HostedModule, _ result: Progress.CompactionOutcome) {
+    let ledger = module.ledger
+    let waiters = underWay.removeValue(forKey: ledger.number) ?? []
+    switch result {
+    case .finished(let before, let after):
+      commons.shell?.note(.compacted(module: ledger.module, before: before, after: after))
+      removeUnnamedAttachments(of: module)
+    case .failed(let reason):
+      commons.shell?.note(.notCompacted(module: ledger.module, reason: reason))
+    }
+    for request in waiters { account(result, of: module, to: request) }
+  }
+
+  private func account(_ result: Progress.CompactionOutcome, of module: any HostedModule, to request: CompactionRequest)
+  {
+    switch result {
+    case .finished(let before, let after):
+      request.before += before
+      request.after += after
+    case .failed(let reason):
+      request.failure = module.ledger.refusal(
+        "storage.compaction", "The journal could not be compacted (\(reason)); it is as it was.")
+    }
+    request.left -= 1
+    guard request.left == 0 else { return }
+    var writer = JSONWriter()
+    if let failure = request.failure {
+      writer.rejection(request.id, failure)
+    } else {
+      writer.beginReply(request.id ?? .null)
+      writer.beginObject()
+      writer.member("before", request.before)
+      writer.member("after", request.after)
+      writer.endObject()
+      writer.endReply()
+    }
+    commons.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)
+  }
+
+  /// Attachments leave when neither a row nor a kept transaction names them.
+  private func removeUnnamedAttachments(of module: any HostedModule) {
+    guard let named = module.namedAttachments() else { return }
+    let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment
+    let files = folder.files(of: module)
+    steps.clear { files.removeUnnamed(named: named(), below: first) }
+  }
+}

@@ -1,0 +1,84 @@
+import Journal
+import ModuleKit
+import Wire
+
+/// What follows when journals have become durable further on, or can't be written.
+final class Durability {
+  private let commons: Commons
+  private let feed: EventFeed
+  private let identities: Identities
+  private let sessions: Sessions
+  private let compactions: Compactions
+
+  init(
+    _ commons: Commons, _ feed: EventFeed, _ identities: Identities, _ sessions: Sessions, _ compactions: Compactions
+  ) {
+    self.commons = commons
+    self.feed = feed
+    self.identities = identities
+    self.sessions = sessions
+    self.compactions = compactions
+  }
+
+  /// Takes what the journals' threads have done.
+  func collect() {
+    for module in commons.modules { collect(module) }
+  }
+
+  private func collect(_ module: any HostedModule) {
+    let ledger = module.ledger
+    guard let writer = ledger.writer else { return }
+    let progress = writer.progress()
+    ledger.fileBytes = progress.fileBytes
+    if progress.durable > ledger.durable { advance(module, to: progress.durable) }
+    if let failure = progress.failed { fail(module, failure) }
+    if let compaction = progress.compaction { compactions.finished(module, compaction) }
+    if progress.isCompactionDue { compactions.becameDue(module) }
+  }
+
+  private func advance(_ module: any HostedModule, to rev: Int) {
+    let ledger = module.ledger
+    ledger.durable = rev
+    if case .full = ledger.storage {
+      ledger.storage = .ready
+      commons.shell?.note(.storageRecovered(module: ledger.module))
+    }
+    commons.shell?.advanced(module: ledger.number, to: rev)
+    if ledger.number == commons.accounts.ledger.number { identities.welcomeAll() }
+    feed.publish(ledger.number, commons.now())
+    module.evict(now: commons.clock())
+  }
+
+  /// Records from the failure on are not durable and never will be: everything goes back to before them.
+  private func fail(_ module: any HostedModule, _ failure: Progress.Failure) {
+    let ledger = module.ledger
+    let rejection = refusal(of: ledger, failure.kind)
+    module.rollBack(from: failure.fromRev)
+    feed.forgetParsed()
+    let areAccounts = ledger.number == commons.accounts.ledger.number
+    if areAccounts { identities.forgetUnsaved(rejection) }
+    commons.renewSurroundings()
+    if areAccounts { sessions.review() }
+    commons.shell?.failed(module: ledger.number, from: failure.fromRev, rejection)
+    ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)
+  }
+
+  /// What those get whose changes failed. From now on the ledger says how its storage is.
+  private func refusal(of ledger: Ledger, _ kind: Progress.FailureKind) -> Rejection {
+    switch kind {
+    case .full:
+      // Said once, however often it is tried again.
+      if case .full = ledger.storage {} else { commons.shell?.note(.storageFull(module: ledger.module)) }
+      ledger.storage = .full("The disk is full: nothing was changed. Make room and try again.")
+      return ledger.refusal("storage.full", "The disk is full: nothing was changed. Make room and try again.")
+    case .outcomeUnknown(let error):
+      let reason = "Writing failed (\(error)). The module takes no writes until trackd is restarted."
+      ledger.storage = .readOnly(reason)
+      commons.shell?.note(.storageFailed(module: ledger.module, reason: reason))
+      return ledger.refusal(
+        "storage.outcomeUnknown",
+        "Whether this change is on the disk is unknown (\(error)): read again, or repeat it with the same key after a restart."
+      )
+    }
+  }
+}
