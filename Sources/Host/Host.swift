@@ -159,6 +159,13 @@ package final class Host {
     }
   }
 
+  /// A call, or a message that was none, has held the loop for long.
+  package func wasSlow(_ request: Request?, of uid: UInt32, nanoseconds: Int) {
+    // Names that there aren't are what users wrote.
+    let target = request.flatMap { $0.withMethod { targets.find($0) } }
+    commons.noteSlow(target?.declaration.name, of: uid, nanoseconds: nanoseconds)
+  }
+
   /// Rights first, then all params at once.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session

@@ -17,6 +17,8 @@ package struct Limits: Sendable, Equatable {
   package var requestsPerTurn = 100
   /// Of a turn of the loop, for all connections of one user together.
   package var userTurnMilliseconds = 5
+  /// A call that holds the loop for longer is told of.
+  package var slowCallMilliseconds = 100
   package var idleMessageSeconds = 10
   package var stalledWriterSeconds = 10
   package var stepsPerUser = 8

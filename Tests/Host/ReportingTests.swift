@@ -25,6 +25,24 @@ struct ReportingTests {
     harness.close()
   }
 
+  @Test("a call that held the loop is told by a name that there is, and counted, also behind its step")
+  func slow() throws {
+    var configuration = HostConfiguration()
+    configuration.limits.slowCallMilliseconds = 0
+    let harness = try folder.harness([.of(Chores.self)], clock: clock, configuration: configuration)
+    _ = try harness.refusal("accounts.signIn", ["name": "nobody", "password": "wrong password"])
+    #expect(harness.takeNotes() == ["1000 accounts.signIn slow"])
+    for method in ["chores.rooms", "chores.mark-of-a-user"] {
+      let text = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"#.utf8)
+      guard case .single(.request(let request)) = RPC.parse(text, in: text.indices) else { return }
+      harness.host.wasSlow(request, of: 7, nanoseconds: 123_000_000)
+    }
+    harness.host.wasSlow(nil, of: 7, nanoseconds: 123_000_000)
+    #expect(harness.takeNotes() == ["7 chores.rooms slow", "7 - slow", "7 - slow"])
+    #expect(try harness.call("system.status")["slowCalls"] == 4)
+    harness.close()
+  }
+
   @Test("who guesses is told once the limit is reached, and the daemon stays until the guesses are over")
   func guessing() throws {
     let harness = try folder.harness([.of(Chores.self)], clock: clock)

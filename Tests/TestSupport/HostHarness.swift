@@ -102,13 +102,14 @@ package final class HostHarness {
     return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
-  /// What was told of refused calls since the last time: who, which method, why.
+  /// What was told of refused and of slow calls since the last time: who, which method, why.
   package func takeNotes() -> [String] {
     defer { loop.notes = [] }
     return loop.notes.compactMap { event in
       switch event {
       case .denied(let uid, let method, let reason): "\(uid) \(method) \(reason)"
       case .guessing(let uid, let method): "\(uid) \(method) guesses"
+      case .slow(let uid, let method, _): "\(uid) \(method ?? "-") slow"
       default: nil
       }
     }

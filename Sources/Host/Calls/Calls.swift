@@ -1,5 +1,6 @@
 import Accounts
 import ModuleKit
+import System
 import Time
 import Wire
 
@@ -167,6 +168,8 @@ final class Calls {
   private func reply(
     to call: Pending, _ result: Result<Prepared, Rejection>, into writer: inout JSONWriter
   ) -> Outcome {
+    let start = Clock.monotonicNanoseconds()
+    defer { noteIfSlow(call.invocation, since: start) }
     var invocation = call.invocation
     do throws(Rejection) {
       invocation.prepared = try result.get()
@@ -178,6 +181,13 @@ final class Calls {
       writer.rejection(invocation.id, error)
       return .done
     }
+  }
+
+  /// How long a call has held the loop is known where it was read; behind its step it is known here alone.
+  private func noteIfSlow(_ invocation: Invocation, since start: Int) {
+    let nanoseconds = Clock.monotonicNanoseconds() - start
+    guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }
+    commons.noteSlow(invocation.method.name, of: invocation.uid, nanoseconds: nanoseconds)
   }
 
   /// Calls that waited for the first with their key: the first of them starts, or gets the reply.

@@ -41,6 +41,7 @@ enum SystemMethods {
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max))), Field("startedAt", .time),
       Field("uptime", .seconds), Field("connections", .integer(0...Int.max)),
       Field("subscriptions", .integer(0...Int.max)), Field("requests", .integer(0...Int.max)),
+      Field("slowCalls", .integer(0...Int.max)),
       Field("modules", .array(.object(moduleFields), 0...100)),
     ]
   ) { host, _, invocation, writer in
@@ -52,6 +53,7 @@ enum SystemMethods {
     writer.member("connections", figures.connections)
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
+    writer.member("slowCalls", host.commons.slowCalls)
     writer.key("modules")
     writer.beginArray()
     for module in host.modules { show(module.ledger, rows: module.rowCount, to: &writer) }

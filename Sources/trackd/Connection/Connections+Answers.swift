@@ -14,7 +14,7 @@ extension Connections {
       goOn(connection, &share)
     case .refused(let line, let close):
       requests += 1
-      share.spend(line.count)
+      spend(line.count, on: nil, of: connection, &share)
       if close { dismiss(connection, line) } else { connection.outbox.queue(line) }
     }
   }
@@ -23,12 +23,12 @@ extension Connections {
     requests += 1
     switch item {
     case .invalid(let reply):
-      share.spend(reply.count)
+      spend(reply.count, on: nil, of: connection, &share)
       connection.outbox.queue(reply)
     case .request(let request):
       guard let session = connection.session else { return }
       let outcome = host.handle(request, from: session, into: &scratch)
-      share.spend(scratch.count)
+      spend(scratch.count, on: request, of: connection, &share)
       switch outcome {
       case .done:
         connection.outbox.queue(scratch.bytes)
@@ -60,22 +60,30 @@ extension Connections {
   private func start(_ member: RPC.Item, of connection: Connection, _ share: inout TurnShare) {
     switch member {
     case .invalid(let reply):
-      share.spend(reply.count)
+      spend(reply.count, on: nil, of: connection, &share)
       connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request) where !connection.mayGrow(to: .max):
       let reply = request.id.map { ErrorReply.bytes(to: $0, queueIsFull) } ?? []
-      share.spend(reply.count)
+      spend(reply.count, on: nil, of: connection, &share)
       connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request):
       guard let session = connection.session else { return }
       let outcome = host.handle(request, from: session, into: &scratch)
-      share.spend(scratch.count)
+      spend(scratch.count, on: request, of: connection, &share)
       switch outcome {
       case .done: connection.outbox.add(fitting(scratch.bytes, request.id, connection), hold: nil, id: nil)
       case .held(let hold): connection.outbox.add(scratch.bytes, hold: hold, id: request.id)
       case .later(let ticket): expect(ticket, request.id, for: connection)
       }
       empty(&scratch)
+    }
+  }
+
+  /// Whoever runs the daemon wants to know which calls hold everybody up.
+  private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
+    let nanoseconds = share.spend(bytes)
+    if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
+      host.wasSlow(request, of: connection.uid, nanoseconds: nanoseconds)
     }
   }
 

@@ -22,9 +22,12 @@ struct TurnShare {
   var elapsed: Int { now - start }
 
   /// One request more, answered with so many bytes.
-  mutating func spend(_ bytes: Int) {
+  /// - Returns: how many nanoseconds it took, with what was read of it.
+  mutating func spend(_ bytes: Int) -> Int {
     requests -= 1
     self.bytes -= bytes
+    let before = now
     now = Clock.monotonicNanoseconds()
+    return now - before
   }
 }

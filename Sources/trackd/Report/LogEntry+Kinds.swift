@@ -112,6 +112,10 @@ extension LogEntry {
         .guessing, .warning, "uid \(uid) was refused \(method) after too many wrong guesses",
         [("TRACKD_METHOD", method)],
         about: uid)
+    case .slow(let uid, let method, let milliseconds):
+      self.init(
+        .slow, .warning, "uid \(uid): \(method ?? "a message that is no call") held the loop for \(milliseconds) ms",
+        [("TRACKD_METHOD", method ?? "none"), ("TRACKD_MILLISECONDS", String(milliseconds))], about: uid)
     case .exported(let uid, let modules):
       self.init(
         .exported, .notice, "uid \(uid) reads all that there is of \(modules.joined(separator: ", "))", about: uid)

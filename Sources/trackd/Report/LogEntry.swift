@@ -43,6 +43,7 @@ struct LogEntry {
     case turnedAway = "99fb21c7bd71bd3ba5d1210d7dcfe05c"
     case denied = "5751b8a30cf84b8ba473aa2a6bc46fff"
     case guessing = "8731b5097da04e939f918b1a9f20227d"
+    case slow = "167136ba1a3349261b3130a7d4279e8d"
     case exported = "64571f70bf7c48bc843298f20d8e6e47"
     case omitted = "c2607ae705ff4d81919983002e13fad0"
     case syncStuck = "d2b33f4f03cbf27f530f4e54800dd8e1"

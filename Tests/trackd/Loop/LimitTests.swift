@@ -54,6 +54,19 @@ struct LimitTests {
     #expect(!client.hasEnded)
   }
 
+  @Test("calls that held the loop for long are counted, also in a batch, and no others")
+  func slowCalls() throws {
+    let harness = try LoopHarness { $0.slowCallMilliseconds = 200 }
+    let client = try harness.connectAndGreet()
+    client.call(1, "marks.dawdle", ["milliseconds": 10])
+    client.call(2, "marks.dawdle", ["milliseconds": 210])
+    let quick = TestClient.request(3, "marks.dawdle", ["milliseconds": 10])
+    client.send("[\(TestClient.request(4, "marks.dawdle", ["milliseconds": 210])),\(quick)]\n")
+    client.call(5, "system.status")
+    try harness.turns { client.lines.count == 5 }
+    #expect(client.replies[4]["result"]?["slowCalls"] == 2)
+  }
+
   @Test("other limits are in force after a reload, and a wrong configuration changes nothing")
   func reload() throws {
     let harness = try LoopHarness()

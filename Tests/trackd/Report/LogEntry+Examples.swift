@@ -17,6 +17,7 @@ extension LogEntry {
 
   private static let events: [HostEvent] = [
     .denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly"), .guessing(uid: 7, method: "accounts.signIn"),
+    .slow(uid: 7, method: "timer.report", milliseconds: 123), .slow(uid: 7, method: nil, milliseconds: 123),
     .exported(uid: 0, modules: ["accounts", "timer"]), .storageFailed(module: "timer", reason: "it broke"),
     .storageFull(module: "timer"),
     .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),

@@ -22,6 +22,9 @@ struct Marks: Module {
       let mark = marks.marks.insert { Mark(id: $0, text: call[text]) }
       writer.member("mark", mark.id)
     },
+    .reads("marks.dawdle", "Holds the loop.", params: [milliseconds]) { _, call, _ in
+      usleep(UInt32(call[milliseconds]) * 1000)
+    },
     .reads("marks.count", "Counts marks.") { marks, _, writer in writer.member("count", marks.marks.count) },
     .reads("marks.fill", "Says a lot.", params: [bytes]) { _, call, writer in
       writer.key("filling")
