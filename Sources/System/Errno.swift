@@ -52,6 +52,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let socketPathTooLong = Errno(code: -8)
   package static let socketInUse = Errno(code: -9)
   package static let notASocket = Errno(code: -10)
+  package static let nameless = Errno(code: -11)
 
   /// There is no room on the disk, or none left for this user.
   package var meansNoRoom: Bool {
@@ -70,6 +71,7 @@ package struct Errno: Error, Hashable, Sendable {
     case .socketPathTooLong: "a socket's path has at most \(Sockets.maximumPathBytes) bytes: choose a shorter one"
     case .socketInUse: "another process is listening there: stop it, or choose another path"
     case .notASocket: "there is something else than a socket at this path: move it away, or choose another path"
+    case .nameless: "the file was removed or replaced while it was open: what is written to it is lost"
     default: nil
     }
   }

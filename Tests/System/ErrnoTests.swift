@@ -16,6 +16,7 @@ struct ErrnoTests {
       (Errno.symbolicLink, "symbolic link"), (.notARegularFile, "regular file"), (.hardLinked, "hard link"),
       (.notOurs, "chown"), (.writableByOthers, "chmod go-w"), (.socketPathTooLong, "107 bytes"),
       (.socketInUse, "listening"), (.notASocket, "socket"), (.badName, "slash"), (.tooLarge, "large"),
+      (.nameless, "removed or replaced"),
     ])
   func refusals(error: Errno, word: String) {
     #expect("\(error)".contains(word))

@@ -40,8 +40,12 @@ private final class DirectoryFile: StorageFile {
     try file.write(bytes, in: range, at: offset)
   }
 
-  /// The size is among what this makes durable, for without it the bytes couldn't be read.
-  func synchronize() throws(Errno) { try file.synchronizeData() }
+  /// The size is among what this makes durable, for without it the bytes couldn't be read. Where somebody has taken the file away
+  /// it is as if nothing had been written: no start would find it.
+  func synchronize() throws(Errno) {
+    try file.synchronizeData()
+    if try file.status().links == 0 { throw .nameless }
+  }
 
   func truncate(to size: Int) throws(Errno) { try file.truncate(to: size) }
 }

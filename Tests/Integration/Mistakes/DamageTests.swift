@@ -152,6 +152,51 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
+    /// Fails where only the writing is looked at, which succeeds: the change is acknowledged, and gone at the next start.
+    @Test("a journal that is removed or replaced under the daemon takes no changes any more", arguments: ["rm", "mv"])
+    func takenAway(how: String) throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      for number in 1...3 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
+      if how == "mv" {
+        try TestFiles.copy(journal, to: journal + ".copy")
+        #expect(unsafe rename(journal + ".copy", journal) == 0)
+      } else {
+        #expect(unsafe unlink(journal) == 0)
+      }
+      let refusal = try client.refusal("timer.project.add", ["name": "another"])
+      #expect(refusal["data"]?["reason"] == "storage.outcomeUnknown", "\(refusal)")
+      #expect(refusal["message"]?.string?.contains("was removed or replaced") == true, "\(refusal)")
+      #expect(try client.refusal("timer.project.add", ["name": "more"])["data"]?["reason"] == "storage.readOnly")
+      #expect(try module(client)["state"] == "readOnly")
+      #expect(try client.call("timer.projects")["projects"]?.count == 3)
+      #expect(daemon.log.contains("timer: Writing failed (the file was removed or replaced"))
+      #expect(daemon.stop() == .exited(0))
+      try daemon.start()
+      #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
+    }
+
+    @Test(
+      "a journal that is cut or written over under the daemon is damaged at the next start", arguments: [true, false])
+    func writtenOver(isCut: Bool) throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      for number in 1...10 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
+      let file = unsafe open(journal, O_WRONLY | O_CLOEXEC)
+      #expect(isCut ? ftruncate(file, 1000) == 0 : unsafe pwrite(file, "garbage", 7, 1000) == 7)
+      close(file)
+      try client.call("timer.project.add", ["name": "another"])
+      #expect(daemon.stop() == .exited(0))
+      let left = try TestFiles.bytes(of: journal)
+      try daemon.start()
+      let again = try daemon.connect()
+      #expect(try module(again)["state"] == "readOnly")
+      let refusal = try again.refusal("timer.project.add", ["name": "more"])
+      #expect(refusal["message"]?.string?.hasPrefix("timer.journal is damaged") == true, "\(refusal)")
+      #expect(daemon.stop() == .exited(0))
+      #expect(try TestFiles.bytes(of: journal) == left)
+    }
+
     /// A journal with ten transactions, in one of which a bit is wrong, and where that one begins.
     private func journalOfTen(breaking number: Int) throws -> (bytes: [UInt8], offset: Int) {
       try daemon.start()
