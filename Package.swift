@@ -69,6 +69,7 @@ let package = Package(
     : [
       .executable(name: "trackd", targets: ["trackd"]),
       .executable(name: "trackctl", targets: ["trackctl"]),
+      .executable(name: "trackd-web", targets: ["trackd-web"]),
       .library(name: "TrackClient", targets: ["TrackClient"]),
     ],
   targets: ([
@@ -91,6 +92,9 @@ let package = Package(
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
       program("trackctl", ["Journal", "System", "Time", "TrackClientCore", "Wire"]),
+      library("Network", ["System"]),
+      library("WebProtocol", ["Wire"]),
+      program("trackd-web", ["Network", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
@@ -99,6 +103,7 @@ let package = Package(
       ),
       tests("Time", ["Time"]),
       tests("Wire", ["Wire"]),
+      tests("WebProtocol", ["WebProtocol"]),
       tests("System", ["System"]),
       tests("Systemd", ["Systemd", "System"]),
       tests("Logins", ["Logins", "System"]),

@@ -10,7 +10,7 @@ extension Accounts {
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
-    access: .anyone, params: [Params.newName, Params.newPassword], result: sessionFields,
+    access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
       Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
@@ -45,7 +45,7 @@ extension Accounts {
 
   static let signIn = Method<Accounts>.changes(
     "accounts.signIn", "Lets this connection act as an account" + follows, access: .anyone,
-    params: [Params.name, Params.password], result: sessionFields,
+    params: [Params.name, Params.password, Params.from], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
     prepare: { accounts, call throws(Rejection) in
       let account = accounts.account(named: call[Params.name])

@@ -1,0 +1,185 @@
+"""A daemon and a page's server of their own for tests, in a folder that goes with them; and a WebSocket to drive by hand."""
+
+import base64
+import hashlib
+import json
+import os
+import shutil
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TRACKD = os.environ.get("TRACKD", os.path.join(ROOT, "build/trackd"))
+TRACKD_WEB = os.environ.get("TRACKD_WEB", os.path.join(ROOT, "build/trackd-web"))
+
+
+class Household:
+    """Runs trackd and trackd-web; `with` ends both."""
+
+    def __init__(self, *options, files=None):
+        self.folder = tempfile.mkdtemp(prefix="trackd-web-")
+        self.socket = self.folder + "/trackd.sock"
+        self.options = options
+        self.files = files or os.path.join(ROOT, "web")
+        self.daemon = self.web = None
+
+    def __enter__(self):
+        self.start_daemon()
+        self.start_web()
+        return self
+
+    def __exit__(self, *_):
+        for program in (self.web, self.daemon):
+            if program and program.poll() is None:
+                program.terminate()
+                program.wait(10)
+            if program and program.stdout:
+                program.stdout.close()
+        shutil.rmtree(self.folder)
+
+    def start_daemon(self):
+        self.daemon = subprocess.Popen(
+            [TRACKD, "--socket", self.socket, "--state", self.folder + "/state", "--log-level", "err"])
+        wait_until(lambda: answers(self.socket))
+
+    def start_web(self, listen="127.0.0.1:0"):
+        self.web = subprocess.Popen(
+            [TRACKD_WEB, "--listen", listen, "--socket", self.socket, "--files", self.files, *self.options],
+            stdout=subprocess.PIPE, text=True)
+        if not listen.startswith("/"):
+            self.url = self.web.stdout.readline().strip()
+            self.host = self.url.split("/")[2]
+            self.port = int(self.host.rsplit(":", 1)[1])
+            self.secret = self.url.partition("#secret=")[2]
+
+    def connect(self):
+        plug = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+        plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return plug
+
+    def request(self, path="/", method="GET", host=None, headers=(), body=""):
+        """The status, the headers and the body of an answer."""
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {host or self.host}", *headers, "", body]
+        with self.connect() as plug:
+            plug.sendall("\r\n".join(lines).encode())
+            return read_answer(plug, method)
+
+    def browser(self, query="", **options):
+        return Browser(self, query, **options)
+
+
+class Refused(Exception):
+    """A WebSocket that was not begun: the status says why."""
+
+
+class Browser:
+    """A WebSocket to `/rpc`, with frames made by hand."""
+
+    def __init__(self, house, query="", host=None, origin=None, headers=()):
+        self.plug = house.connect()
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [
+            f"GET /rpc{query} HTTP/1.1", f"Host: {host or house.host}", "Upgrade: websocket", "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", *headers]
+        if origin is not None:
+            lines.append(f"Origin: {origin}")
+        self.plug.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        status, headers, _ = read_answer(self.plug, "HEAD")
+        if status != 101:
+            self.plug.close()
+            raise Refused(status)
+        guid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        assert headers["sec-websocket-accept"] == base64.b64encode(hashlib.sha1((key + guid).encode()).digest()).decode()
+        self.last = 0
+
+    def close(self):
+        self.plug.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def send(self, text):
+        self.plug.sendall(frame(0x81, text.encode()))
+
+    def receive(self):
+        """The next message; a close is (code, reason)."""
+        first, length = read_exactly(self.plug, 2)
+        assert first & 0x80 and not length & 0x80, "a server's frames are whole and not masked"
+        if length == 126:
+            (length,) = struct.unpack(">H", read_exactly(self.plug, 2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", read_exactly(self.plug, 8))
+        payload = read_exactly(self.plug, length)
+        if first & 15 == 8:
+            return (struct.unpack(">H", payload[:2])[0] if payload else None, payload[2:].decode())
+        return payload if first & 15 == 10 else payload.decode()
+
+    def call(self, method, **params):
+        """The response to a call. What comes unasked meanwhile is dropped."""
+        self.last += 1
+        self.send(json.dumps({"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}))
+        while True:
+            message = self.receive()
+            assert isinstance(message, str), f"the connection was closed: {message}"
+            message = json.loads(message)
+            if message.get("id") == self.last:
+                return message
+
+
+def frame(first, payload, masked=True, length=None):
+    if length is None:
+        count = len(payload)
+        length = bytes([count]) if count < 126 else struct.pack(">BH", 126, count) if count < 1 << 16 else struct.pack(
+            ">BQ", 127, count)
+    mask = os.urandom(4)
+    if not masked:
+        return bytes([first]) + length + payload
+    repeated = mask * (len(payload) // 4 + 1)
+    hidden = (int.from_bytes(payload, "big") ^ int.from_bytes(repeated[: len(payload)], "big")).to_bytes(
+        len(payload), "big")
+    return bytes([first, length[0] | 0x80]) + length[1:] + mask + hidden
+
+
+def read_exactly(plug, count):
+    data = bytearray()
+    while len(data) < count:
+        piece = plug.recv(count - len(data))
+        if not piece:
+            raise ConnectionError("the connection ended")
+        data += piece
+    return bytes(data)
+
+
+def read_answer(plug, method="GET"):
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        byte = plug.recv(1)
+        if not byte:
+            raise ConnectionError(f"the connection ended after {head!r}")
+        head += byte
+    first, *lines = head.decode().strip().split("\r\n")
+    headers = dict((name.lower(), value) for name, value in (line.split(": ", 1) for line in lines))
+    count = 0 if method == "HEAD" else int(headers.get("content-length", 0))
+    return int(first.split()[1]), headers, read_exactly(plug, count)
+
+
+def answers(path):
+    try:
+        with socket.socket(socket.AF_UNIX) as plug:
+            plug.connect(path)
+            return True
+    except OSError:
+        return False
+
+
+def wait_until(holds, seconds=20, why="nothing came of it"):
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, why
+        time.sleep(0.01)
