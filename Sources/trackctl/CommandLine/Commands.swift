@@ -4,7 +4,7 @@ enum Commands {
     [
       StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
       SwitchCommand.self, ContinueCommand.self, LogCommand.self, ReportCommand.self, HistoryCommand.self,
-      UndoCommand.self, HoursFillCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self,
+      UndoCommand.self, WebCommand.self, HoursFillCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]
