@@ -23,7 +23,8 @@ package enum TCPSockets {
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
-    guard unsafe getaddrinfo(endpoint.address, String(endpoint.port), &hints, &found) == 0, let info = unsafe found else {
+    guard unsafe getaddrinfo(endpoint.address, String(endpoint.port), &hints, &found) == 0, let info = unsafe found
+    else {
       throw .invalid
     }
     defer { unsafe freeaddrinfo(info) }

@@ -58,7 +58,9 @@ package struct RequestReader: Sendable {
 
   private static func read(_ head: [UInt8]) -> Reading {
     // Visible ASCII, blanks, tabs and the ends of lines; what browsers send here has nothing else.
-    guard head.allSatisfy({ $0 >= 32 && $0 < 127 || $0 == 9 || $0 == 13 || $0 == 10 }) else { return .refused(.badRequest) }
+    guard head.allSatisfy({ $0 >= 32 && $0 < 127 || $0 == 9 || $0 == 13 || $0 == 10 }) else {
+      return .refused(.badRequest)
+    }
     var lines: [String] = []
     for line in head.split(separator: 10, omittingEmptySubsequences: false) {
       var line = line

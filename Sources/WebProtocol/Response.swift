@@ -6,7 +6,9 @@ package struct Response: Sendable {
   /// Does the connection end behind it?
   package let closes: Bool
 
-  package init(_ status: Status, headers: [(name: String, value: String)] = [], body: [UInt8] = [], closes: Bool = false) {
+  package init(
+    _ status: Status, headers: [(name: String, value: String)] = [], body: [UInt8] = [], closes: Bool = false
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -16,7 +18,8 @@ package struct Response: Sendable {
   /// Says in a sentence what is wrong. The connection ends: who sends what isn't understood may not mean what follows either.
   package static func refusal(_ status: Status, _ sentence: String) -> Response {
     Response(
-      status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8), closes: true)
+      status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8),
+      closes: true)
   }
 
   /// What every answer says, so that a page that is opened here can be nothing but ours: no other's script, style, picture

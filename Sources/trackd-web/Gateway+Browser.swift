@@ -64,7 +64,8 @@ extension Gateway {
       try end(
         visit,
         saying: Response.refusal(
-          .misdirected, "This page isn't known by the name \(host): trackd-web wants --host with it.").bytes())
+          .misdirected, "This page isn't known by the name \(host): trackd-web wants --host with it."
+        ).bytes())
       return false
     }
     if head.path == "/rpc" {
@@ -158,7 +159,8 @@ extension Gateway {
       case nil: return
       case .message(let message): try pass(message, to: joined.daemon, visit)
       case .ping(let payload): try visit.browser.write(FrameWriter.pong(payload))
-      case .closed(let code): return try end(visit, saying: code.map { FrameWriter.close($0) } ?? FrameWriter.silentClose)
+      case .closed(let code):
+        return try end(visit, saying: code.map { FrameWriter.close($0) } ?? FrameWriter.silentClose)
       case .failed(let code, let why): return try end(visit, saying: FrameWriter.close(code, why))
       }
     }

@@ -56,7 +56,8 @@ struct Options: Equatable {
   private static func place(_ text: String) throws(Problem) -> Place {
     if text.hasPrefix("/") || text.hasPrefix("./") { return .path(text) }
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
-      throw Problem(.usage, "--listen wants ADDRESS:PORT, such as 127.0.0.1:8080, or a path with a slash; not '\(text)'")
+      throw Problem(
+        .usage, "--listen wants ADDRESS:PORT, such as 127.0.0.1:8080, or a path with a slash; not '\(text)'")
     }
     var address = text[..<colon]
     if address.hasPrefix("["), address.hasSuffix("]") { address = address.dropFirst().dropLast() }

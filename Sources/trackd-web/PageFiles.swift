@@ -44,7 +44,8 @@ struct PageFiles {
     }
     guard let file = files[head.path] else {
       return Response(
-        .notFound, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array("There is no such page.\n".utf8))
+        .notFound, headers: [("Content-Type", "text/plain; charset=utf-8")],
+        body: Array("There is no such page.\n".utf8))
     }
     // The browser asks each time, and is told that nothing has changed: so a new version is there at once.
     let common = [("ETag", file.tag), ("Cache-Control", "no-cache")]

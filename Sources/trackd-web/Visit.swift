@@ -1,6 +1,6 @@
 import System
-import Wire
 import WebProtocol
+import Wire
 
 /// A browser's connection: requests for files at first, then perhaps a WebSocket, joined to a connection of its own to the
 /// daemon.

@@ -35,7 +35,8 @@ struct ForgoTests {
   @Test("one's own sessions are listed with where and when they were last used, and can be ended")
   func sessions() throws {
     _ = try world.call(
-      "accounts.signUp", ["name": "Ann", "password": JSON(World.password), "from": "Firefox on the tablet"], on: "tablet")
+      "accounts.signUp", ["name": "Ann", "password": JSON(World.password), "from": "Firefox on the tablet"],
+      on: "tablet")
     world.clock.now += 10
     let token = try world.signIn("Ann", on: "phone")
     try world.signUp("Ben", on: "ben")

@@ -53,7 +53,9 @@ struct FrameReaderTests {
     ("two texts", frame(0x81, [97]) + frame(0x81, [98]), [.message([97]), .message([98])]),
     ("a close", frame(0x88, []), [.closed(nil)]),
     ("a close with a reason", frame(0x88, [3, 232] + hello), [.closed(.normal)]),
-    ("nothing counts behind a close", frame(0x88, [15, 160]) + frame(0x81, hello), [.closed(CloseCode(rawValue: 4000))]),
+    (
+      "nothing counts behind a close", frame(0x88, [15, 160]) + frame(0x81, hello), [.closed(CloseCode(rawValue: 4000))]
+    ),
   ]
 
   @Test("what a browser may send comes out the same however it is cut", arguments: good)

@@ -47,7 +47,8 @@ struct HandshakeTests {
   @Test("a page may come by our names alone, and a WebSocket from our page alone")
   func names() {
     let names = HostNames(["House.example", "other.example:8443"])
-    for host in ["localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:9", "[::1]", "house.example", "house.example:8443"] {
+    for host in ["localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:9", "[::1]", "house.example", "house.example:8443"]
+    {
       #expect(names.allow(host), "\(host)")
     }
     for host in [

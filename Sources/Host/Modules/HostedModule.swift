@@ -30,7 +30,11 @@ protocol HostedModule: AnyObject {
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
   /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; false if that is nothing.
-  func writeChanges(_ record: JSON, for viewer: Viewer, into writer: inout JSONWriter) -> Bool
+  func writeChanges(_ record: JSON, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter) -> Bool
+  /// Writes a row as a change that has no before, unless this viewer may not see it.
+  func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
+  /// Does this account see other rows since that transaction than it did before, beside those that it changed?
+  func changesSight(of account: Int, _ record: JSON) -> Bool
 
   /// Takes back every transaction from `rev` on: their records did not become durable.
   func rollBack(from rev: Int)

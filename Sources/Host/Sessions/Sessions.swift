@@ -61,10 +61,10 @@ final class Sessions {
     case .signedIn(let id):
       // None, where the call was refused after all.
       guard let signedIn = commons.accounts.state.session(id) else { return }
+      let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
       noteUse(of: id)
-      // It may see what it didn't before.
-      feed.goOn(session)
+      feed.goOn(session, asSomebodyElse: isSomebodyElse)
     }
   }
 

@@ -17,7 +17,8 @@ package struct Accounts: Module {
     TableDescription("sessions", \.sessions) { _, _, _, _ in false },
   ]
   package static let methods: [Method<Accounts>] = [
-    me, list, signUp, signIn, resume, signOut, forgo, listSessions, endSession, changePassword, issueReset, resetPassword, close,
+    me, list, signUp, signIn, resume, signOut, forgo, listSessions, endSession, changePassword, issueReset,
+    resetPassword, close,
   ]
 
   var accounts = Table<Account, AccountIndex>()

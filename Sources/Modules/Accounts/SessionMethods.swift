@@ -30,7 +30,8 @@ extension Accounts {
   ) { accounts, call, writer throws(Rejection) in
     guard let found = accounts.sessions[call[session]], found.account == call.user else {
       throw .notFound(
-        "accounts.sessionNotFound", "You have no session \(call[session]): accounts.sessions lists those that you have.",
+        "accounts.sessionNotFound",
+        "You have no session \(call[session]): accounts.sessions lists those that you have.",
         field: "session", id: call[session])
     }
     writer.key("session")

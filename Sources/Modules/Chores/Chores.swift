@@ -14,7 +14,13 @@ package struct Chores: Module {
       chores.show(house, viewer, to: &writer)
       return true
     },
-    TableDescription("members", \.members, shown: memberFields) { chores, member, viewer, writer in
+    TableDescription(
+      "members", \.members, shown: memberFields,
+      changesSight: { before, after, account in
+        let house = { (member: Member?) in member?.user == account ? member?.house : nil }
+        return house(before) != house(after)
+      }
+    ) { chores, member, viewer, writer in
       guard member.user == viewer.account || chores.lives(viewer, in: member.house) else { return false }
       chores.show(member, withHouse: true, viewer, to: &writer)
       return true

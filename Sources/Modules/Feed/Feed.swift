@@ -9,7 +9,14 @@ package struct Feed: Module {
   package static let name = "feed"
   package static let settings = [pictureBytes]
   package static let tables: [TableDescription<Feed>] = [
-    TableDescription("posts", \.posts, shown: postFields) { feed, post, viewer, writer in
+    TableDescription(
+      "posts", \.posts, shown: postFields,
+      // Whoever doesn't see a post any more, or sees it now, does so of its steps, likes and comments.
+      changesSight: { before, after, account in
+        guard let before, let after else { return false }
+        return before.audience != after.audience && after.author != account
+      }
+    ) { feed, post, viewer, writer in
       feed.tell(of: post, viewer, to: &writer)
     },
     TableDescription("steps", \.steps, shown: stepFields) { feed, step, viewer, writer in
@@ -27,7 +34,13 @@ package struct Feed: Module {
       feed.show(comment, viewer, to: &writer)
       return true
     },
-    TableDescription("friendships", \.friendships, shown: friendshipFields) { feed, friendship, viewer, writer in
+    TableDescription(
+      "friendships", \.friendships, shown: friendshipFields,
+      changesSight: { before, after, account in
+        guard let pair = before ?? after, pair.by == account || pair.to == account else { return false }
+        return (before?.isMutual ?? false) != (after?.isMutual ?? false)
+      }
+    ) { feed, friendship, viewer, writer in
       guard viewer.account == friendship.by || viewer.account == friendship.to else { return false }
       feed.show(friendship, viewer, to: &writer)
       return true
