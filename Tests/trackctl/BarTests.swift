@@ -74,14 +74,16 @@ struct BarTests {
     #expect(after == before + 1)
   }
 
-  @Test("the share of the day's target is told, and never more than all of it")
+  @Test("the share of the day's target is told, also of more than all of it, and that it is reached")
   func target() throws {
     let client = try daemon.connect()
     try client.call("timer.start", ["project": "Bread", "at": "2024-03-04T09:00:00Z"])
     // Today's part of it is at least a second long, but for one second of the day.
     let typist = Typist(daemon)
     let waybar = try JSON(parsing: try typist("status", "--format", "waybar", "--target", "1s").output)
-    #expect(waybar["percentage"]?.int == 100 || waybar["percentage"]?.int == 0)
+    let percentage = try #require(waybar["percentage"]?.int)
+    #expect(percentage > 100 || percentage.isMultiple(of: 100))
+    #expect(waybar["class"] == (percentage >= 100 ? ["long", "reached"] : "long"))
     #expect(try typist("status", "--template", "{percentage}", "--target", "1000h").output.utf8.count <= 2)
   }
 }

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 import Wire
 
+@testable import trackctl
+
 /// What others wrote is shown and not acted on: by shells, by bars, by terminals.
 @Suite("Hostile names")
 struct HostileNameTests {
@@ -67,7 +69,7 @@ struct HostileNameTests {
       ["continue"], ["undo"], ["timer", "--help"], ["timer", "show", "--help"], ["timer", "show"],
       ["timer", "projects"],
       ["timer", "frob"], ["call", "timer.status"], ["call", "timer.stop"], ["log", "--project", "Work"],
-    ] + ["prompt", "zsh", "plain", "json", "tmux", "waybar"].map { ["--timeout", "10000", "status", "--format", $0] }
+    ] + StatusFormat.allCases.map { ["--timeout", "10000", "status", "--format", $0.rawValue] }
 
   @Test("what a server sends in their place doesn't reach a terminal", arguments: commands)
   func sent(command: [String]) throws {
@@ -83,14 +85,17 @@ struct HostileNameTests {
     }
   }
 
-  @Test("no format of status passes it on to a pipe", arguments: ["prompt", "zsh", "plain", "tmux", "waybar"])
+  @Test("no format of status passes it on to a pipe", arguments: StatusFormat.allCases.map(\.rawValue))
   func piped(format: String) throws {
     let folder = TestFolder()
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
-    let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
+    let words = format == "json" ? [] : ["--template", "{project}{note}{tags}"]
+    let line = try typist.run(["--timeout", "10000", "status", "--format", format] + words)
     #expect(line.ending == .exited(0) && Self.isHarmless(line.output), "\(line)")
-    #expect(line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
+    // genmon takes all of a tooltip's lines, and Argos has a menu.
+    let isOneLine = format != "genmon" && format != "argos"
+    #expect(!isOneLine || line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)
     if format == "plain" { #expect(line.output == Self.shown + Self.shown + "#" + Self.shown + "\n") }
     if format == "waybar" { #expect(try JSON(parsing: line.output)["text"]?.string?.contains("␛[31m") == true) }
   }

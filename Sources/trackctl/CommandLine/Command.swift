@@ -12,6 +12,8 @@ protocol Command {
   static var options: [Option] { get }
   /// What a page of help says beyond the summary, paragraph by paragraph.
   static var details: [String] { get }
+  /// What one of its words or options may be, with a title, for its page of help.
+  static var list: (title: String, items: [(String, String)]) { get }
   static var examples: [Example] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus
@@ -21,6 +23,7 @@ extension Command {
   static var operands: [Operand] { [] }
   static var options: [Option] { [] }
   static var details: [String] { [] }
+  static var list: (title: String, items: [(String, String)]) { ("", []) }
 
   /// `start PROJECT [NOTE…]`
   static var synopsis: String {

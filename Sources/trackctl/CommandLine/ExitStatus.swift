@@ -6,4 +6,6 @@ enum ExitStatus: Int32 {
   case usage = 2
   case noDaemon = 3
   case late = 4
+  /// It has run for too long, in i3blocks' words.
+  case urgent = 33
 }

@@ -8,6 +8,7 @@ enum HelpPage {
       [["Usage: trackctl \(command.synopsis)"], [sentence(command.summary)]] + command.details.map(wrapped) + [
         operands.isEmpty ? [] : ["Words:"] + columns(operands),
         options.isEmpty ? [] : ["Options:"] + columns(options),
+        command.list.items.isEmpty ? [] : [command.list.title] + columns(command.list.items),
         ["Examples:"] + columns(command.examples.map { ("trackctl " + $0.line, $0.summary) }),
       ])
   }

@@ -12,13 +12,16 @@ enum StatusCommand: Command {
   static var details: [String] {
     [
       "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
-        + " for waybar, which takes others for a failure, it is always 0.",
-      "Formats: prompt (for a shell's prompt: no newline, at most 200 ms, silent where there is nothing to show), zsh (the"
-        + " same for prompts of zsh), plain, json, tmux, waybar. Each escapes what its host would act on.",
+        + " for bars, which take others for a failure, it is always 0, but 33 for i3blocks where something runs for over"
+        + " a day.",
+      "Each format escapes what its host would act on, so that the name of a project is shown and nothing more.",
       "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
         + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written.",
       "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon.",
     ]
+  }
+  static var list: (title: String, items: [(String, String)]) {
+    ("Formats:", StatusFormat.allCases.map { ($0.rawValue, $0.meaning) })
   }
   static var examples: [Example] {
     [
@@ -26,11 +29,12 @@ enum StatusCommand: Command {
       Example("status --format prompt", "for a shell's prompt"),
       Example("status --template '{project} {elapsed:h:mm}'", "in words of your own"),
       Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json"),
+      Example("status --format polybar --watch", "for polybar: exec, tail"),
     ]
   }
 
   private static let format = Option.value(
-    "format", "FORMAT", "for whom: prompt, zsh, plain, json, tmux or waybar",
+    "format", "FORMAT", "for whom: a prompt, a bar, a program",
     completes: .words(StatusFormat.allCases.map(\.rawValue)))
   private static let template = Option.value("template", "TEXT", "what to write while something runs")
   private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
@@ -41,7 +45,7 @@ enum StatusCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let look = try Look(arguments, session)
     guard !arguments.has(watch) else {
-      var watcher = StatusWatcher(session, tickSeconds: look.tickSeconds, render: look.line)
+      var watcher = try look.watcher()
       try watcher.run()
       return .done
     }
@@ -63,7 +67,7 @@ enum StatusCommand: Command {
       if let name = arguments[StatusCommand.format] {
         format = try StatusFormat.named(name)
       } else {
-        let isPlain = arguments.has(StatusCommand.template) || arguments.has(StatusCommand.watch)
+        let isPlain = [StatusCommand.template, StatusCommand.idle, StatusCommand.watch].contains { arguments.has($0) }
         format = session.isJSON ? .json : isPlain ? .plain : nil
       }
       if format == .json { try Self.refuseTemplates(arguments) }
@@ -76,7 +80,16 @@ enum StatusCommand: Command {
     private var template: Template { ownTemplate ?? .usual }
 
     /// How often the line may change while something runs; nil where it shows no time.
-    var tickSeconds: Int? { template.showsTime ? ownTickSeconds ?? 60 : nil }
+    private var tickSeconds: Int? { template.showsTime ? ownTickSeconds ?? 60 : nil }
+
+    /// Shows it again and again.
+    func watcher() throws(Failure) -> StatusWatcher {
+      let format = format ?? .plain
+      if format.isPolled {
+        throw .usage("\(format.rawValue) runs the command again and again by itself", hints: ["leave --watch out"])
+      }
+      return StatusWatcher(session, opening: format.opening, tickSeconds: tickSeconds) { format.endless(self.line($0)) }
+    }
 
     /// JSON is the daemon's reply, so what to write in its place would go nowhere.
     private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
@@ -113,14 +126,14 @@ enum StatusCommand: Command {
         snapshot = Snapshot(reply, askedAt: session.now)
       } catch {
         guard let format, error.status != .usage else { throw error }
-        if format.alwaysSucceeds {
+        if format.isForBar {
           session.output.print(line(.offline))
           return .done
         }
         throw format.isSilent ? error.silenced : error
       }
       show(snapshot)
-      return snapshot.isRunning || format?.alwaysSucceeds == true ? .done : .refused
+      return (format ?? .plain).exitStatus(of: snapshot.state(at: session.now))
     }
 
     private func show(_ snapshot: Snapshot) {

@@ -36,6 +36,8 @@ struct LengthPattern: Equatable {
   /// Whether what it writes changes with every second.
   var hasSeconds: Bool { units.contains(1) }
 
+  var hasNumbers: Bool { !units.isEmpty }
+
   private var units: [Int] {
     pieces.compactMap { if case .number(let unit, _) = $0 { unit } else { nil } }
   }

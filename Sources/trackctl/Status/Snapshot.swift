@@ -40,6 +40,25 @@ struct Snapshot {
 
   func today(at now: Instant) -> Int { isRunning ? todayThen + max(0, now - askedAt) : todayThen }
 
+  /// What the daemon said, as it would say it now; that it is away, where it is.
+  func json(at now: Instant) -> String {
+    guard let reply else { return #"{"running":false,"offline":true}"# }
+    guard isRunning, now > askedAt else { return reply.description }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for member in reply.members {
+      let name = member.key.string ?? ""
+      writer.key(escaping: name)
+      switch name {
+      case "elapsed": writer.int(elapsed(at: now))
+      case "today": writer.int(today(at: now))
+      default: writer.json(member.value)
+      }
+    }
+    writer.endObject()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   var id: Int { reply?["entry"]?["id"]?.int ?? 0 }
   var project: String { reply?["entry"]?["project"]?.string ?? "" }
   var note: String { reply?["entry"]?["note"]?.string ?? "" }

@@ -11,11 +11,13 @@ struct SnapshotView {
 
   var state: Snapshot.State { snapshot.state(at: now) }
 
-  /// How much of the day's target is reached.
+  /// How much of the day's target is reached: over 100 where there is more.
   var percentage: Int? {
     guard let targetSeconds, targetSeconds > 0, state != .offline else { return nil }
-    return min(100, max(0, 100 * snapshot.today(at: now) / targetSeconds))
+    return max(0, 100 * snapshot.today(at: now) / targetSeconds)
   }
+
+  var isTargetReached: Bool { percentage.map { $0 >= 100 } ?? false }
 
   func seconds(_ field: Template.Field) -> Int {
     switch field {

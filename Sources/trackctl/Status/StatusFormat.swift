@@ -1,5 +1,3 @@
-import Wire
-
 /// For whom `status` writes: each host has its own escaping, its own idea of nothing, and its own use for exit codes.
 enum StatusFormat: String, CaseIterable {
   /// A shell's prompt: no newline, and nothing at all where nothing runs.
@@ -10,6 +8,12 @@ enum StatusFormat: String, CaseIterable {
   case json
   case tmux
   case waybar
+  case polybar
+  case i3bar
+  case i3blocks
+  case genmon
+  case i3statusRust = "i3status-rs"
+  case argos
 
   static func named(_ name: String) throws(Failure) -> StatusFormat {
     if let format = StatusFormat(rawValue: name) { return format }
@@ -21,12 +25,7 @@ enum StatusFormat: String, CaseIterable {
   }
 
   /// A prompt is not kept waiting.
-  var usualTimeoutMilliseconds: Int? {
-    switch self {
-    case .prompt, .zsh, .tmux: 200
-    case .plain, .json, .waybar: nil
-    }
-  }
+  var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
   /// Whether nothing is said, not even an error, where there is no answer.
   var isSilent: Bool { self == .prompt || self == .zsh || self == .tmux }
@@ -35,24 +34,37 @@ enum StatusFormat: String, CaseIterable {
   var lineEnd: String { self == .prompt || self == .zsh ? "" : "\n" }
 
   /// Whether another status than 0 would make the host hide what is shown.
-  var alwaysSucceeds: Bool { self == .waybar }
-
-  /// What others wrote, so that the host shows it and doesn't act on it.
-  func escape(_ text: String) -> String {
+  var isForBar: Bool {
     switch self {
-    case .prompt, .plain, .json: text
-    case .zsh: Self.replacing(text) { $0 == "%" ? "%%" : nil }
-    case .tmux: Self.replacing(text) { $0 == "#" ? "##" : nil }
-    case .waybar: Self.markup(text)
+    case .waybar, .polybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: true
+    case .prompt, .zsh, .plain, .json, .tmux: false
     }
   }
 
-  /// One line, without its end.
+  /// Whether its host runs the command again and again, and shows all that it prints.
+  var isPolled: Bool { self == .genmon || self == .argos }
+
+  /// What the host reads before the first line of an endless output.
+  var opening: String? { self == .i3bar ? #"{"version":1}"# + "\n[" : nil }
+
+  /// A line of an endless output.
+  func endless(_ line: String) -> String { self == .i3bar ? "[\(line)]," : line }
+
+  func exitStatus(of state: Snapshot.State) -> ExitStatus {
+    switch state {
+    case .long where self == .i3blocks: .urgent
+    case .running, .long: .done
+    case .idle: isForBar ? .done : .refused
+    case .offline: isForBar ? .done : .noDaemon
+    }
+  }
+
+  /// One output, without its end.
   func line(of view: SnapshotView, _ template: Template, idle: Template?) -> String {
     switch self {
-    case .json: view.snapshot.reply?.description ?? #"{"running":false,"offline":true}"#
-    case .waybar: waybar(view, text(of: view, template, idle))
-    case .prompt, .zsh, .plain, .tmux: text(of: view, template, idle)
+    case .json: view.snapshot.json(at: view.now)
+    case .prompt, .zsh, .plain, .tmux, .polybar: text(of: view, template, idle)
+    case .waybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: bar(view, text(of: view, template, idle))
     }
   }
 
@@ -64,55 +76,5 @@ enum StatusFormat: String, CaseIterable {
       return isSilent ? "" : view.state.rawValue
     case .offline: return isSilent ? "" : view.state.rawValue
     }
-  }
-
-  private func waybar(_ view: SnapshotView, _ text: String) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("text", text)
-    writer.member("alt", view.state.rawValue)
-    writer.member("class", view.state.rawValue)
-    writer.member("tooltip", tooltip(view))
-    if let percentage = view.percentage { writer.member("percentage", percentage) }
-    writer.endObject()
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-
-  private func tooltip(_ view: SnapshotView) -> String {
-    let today = "\(LengthPattern.short.text(view.seconds(.today))) today"
-    switch view.state {
-    case .offline: return "trackd is not running"
-    case .idle: return "nothing runs\n\(today)"
-    case .running, .long:
-      let since = LengthPattern.clock.text(view.seconds(.since))
-      let words = [view.text(.project) + " since \(since)", view.text(.note), view.text(.tags), today]
-      return words.filter { !$0.isEmpty }.map { escape(Terminal.clean($0)) }.joined(separator: "\n")
-    }
-  }
-
-  /// Pango's markup.
-  private static func markup(_ text: String) -> String {
-    replacing(text) { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&#39;"
-      default: nil
-      }
-    }
-  }
-
-  private static func replacing(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let replacement = replacement(scalar) {
-        result.append(contentsOf: replacement.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

@@ -9,6 +9,8 @@ import Wire
 /// alone; what runs is counted here. Pauses don't go on while the machine sleeps, and nothing wakes it.
 struct StatusWatcher {
   let session: Session
+  /// What comes before the first line, for those who want something there.
+  let opening: String?
   let render: (Snapshot) -> String
   /// How often what runs is shown anew; nil where the line doesn't show for how long.
   let tickSeconds: Int?
@@ -16,8 +18,9 @@ struct StatusWatcher {
   private var lastLine: String?
   private var askedOn: Day?
 
-  init(_ session: Session, tickSeconds: Int?, render: @escaping (Snapshot) -> String) {
+  init(_ session: Session, opening: String?, tickSeconds: Int?, render: @escaping (Snapshot) -> String) {
     self.session = session
+    self.opening = opening
     self.tickSeconds = tickSeconds
     self.render = render
   }
@@ -27,6 +30,7 @@ struct StatusWatcher {
     do throws(ClientError) {
       let watch = try Watch()
       watch.notice(readerOf: .output)
+      if let opening { session.output.print(opening) }
       let follower = Follower(
         of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch, begin: TokenFile.begin)
       while !watch.hasLostReader {

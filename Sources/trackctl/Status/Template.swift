@@ -76,8 +76,8 @@ struct Template {
         hints: (near.map { ["did you mean: {\($0)}"] } ?? []) + ["fields: \(names.joined(separator: ", "))"])
     }
     switch field {
-    case .elapsed, .today: return .length(field, pattern.map(LengthPattern.init) ?? .short)
-    case .since: return .length(field, pattern.map(LengthPattern.init) ?? .clock)
+    case .elapsed, .today: return .length(field, try pattern.map(Self.length) ?? .short)
+    case .since: return .length(field, try pattern.map(Self.length) ?? .clock)
     case .project, .note, .tags, .id, .state, .percentage:
       guard let pattern else { return .text(field, width: nil) }
       guard let width = Int(pattern), width > 0 else {
@@ -85,6 +85,16 @@ struct Template {
       }
       return .text(field, width: width)
     }
+  }
+
+  private static func length(_ text: String) throws(Failure) -> LengthPattern {
+    let pattern = LengthPattern(text)
+    guard pattern.hasNumbers else {
+      throw .usage(
+        "'\(Terminal.clean(text))' says nothing of a time",
+        hints: ["behind the colon stand h, m and s, as in {elapsed:h:mm:ss}"])
+    }
+    return pattern
   }
 
   private static func problem(_ text: String, _ what: String) -> Failure {

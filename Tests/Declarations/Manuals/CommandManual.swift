@@ -6,7 +6,7 @@ enum CommandManual {
     try Template("trackctl.1").filled([
       "options": GlobalOptions.all.flatMap(option), "commands": CommandGroup.allCases.flatMap(group),
       "ranges": ["Li " + RangeReading.words.joined(separator: " , ")],
-      "formats": StatusFormat.allCases.flatMap { [".It Cm \($0.rawValue)"] + Mdoc.lines(meaning(of: $0)) },
+      "formats": StatusFormat.allCases.flatMap { [".It Cm \($0.rawValue)"] + Mdoc.sentence($0.meaning) },
     ])
   }
 
@@ -52,19 +52,5 @@ enum CommandManual {
       [".Pp"] + Mdoc.lines(example.summary.prefix(1).uppercased() + example.summary.dropFirst() + ":")
         + [".Dl $ trackctl \(Mdoc.escaped(example.line))"]
     }
-  }
-
-  private static func meaning(of format: StatusFormat) -> String {
-    let patience = format.usualTimeoutMilliseconds.map { "; an answer is waited for \($0) ms at most" } ?? ""
-    let what =
-      switch format {
-      case .prompt: "For a shell's prompt: no newline, and nothing at all where nothing runs"
-      case .zsh: "The same for prompts of zsh, with % escaped"
-      case .plain: "One line of text"
-      case .json: "The daemon's reply"
-      case .tmux: "For the status line of tmux, with # escaped"
-      case .waybar: "One JSON object, with markup escaped; the exit status is always 0"
-      }
-    return what + patience + "."
   }
 }

@@ -1,0 +1,21 @@
+/// What each format is, for help and manual.
+extension StatusFormat {
+  var meaning: String {
+    switch self {
+    case .prompt:
+      "for a shell's prompt: no newline, and nothing at all where nothing runs; an answer is waited for 200 ms at most"
+    case .zsh: "the same for prompts of zsh, with % escaped"
+    case .plain: "one line of text"
+    case .json: "the daemon's reply"
+    case .tmux: "for the status line of tmux: as for a prompt, with # escaped"
+    case .waybar: "one JSON object, with markup escaped; its class is running, idle, long or offline, and reached as well"
+      + " where the day's target is"
+    case .polybar: "one line, in which nothing is taken for a %{…} of polybar's"
+    case .i3bar: "a block as JSON; with --watch the whole protocol of i3bar and swaybar"
+    case .i3blocks: "one line of text, for a block without markup"
+    case .genmon: "what the generic monitor of Xfce's panel reads, with markup escaped; a click toggles"
+    case .i3statusRust: "one JSON object for a block of i3status-rust with json = true, with markup escaped"
+    case .argos: "a button and its menu for Argos, in which no name can begin an action"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// The prompts of the manual, in the shells that they are for: they show what a project is called, and run nothing of it.
+@Suite("Prompts in the manual")
+struct PromptExampleTests {
+  /// What a shell would run or replace, if it took it for more than text.
+  private static let name = #"$(>I)%n#[fg=red]%{A1:touch I:}`touch I`<b>&\e[31m%%"#
+
+  /// How each shell shows the prompt that a block sets, by the block's first word.
+  private static let shells: [(first: String, show: [String], end: String)] = [
+    ("PS1=", ["bash", "--norc", "-c"], #"printf %s "${PS1@P}""#),
+    ("precmd()", ["zsh", "-f", "-c"], #"setopt prompt_subst; precmd; print -nP -- "$PROMPT""#),
+    ("setopt", ["zsh", "-f", "-c"], #"print -nP -- "$PROMPT""#),
+    ("function", ["fish", "-N", "-c"], "fish_prompt"),
+  ]
+
+  @Test("show a name with everything in it that shells act on, and run none of it", arguments: 0..<4)
+  func shown(place: Int) throws {
+    let shell = Self.shells[place]
+    let block = try #require(Self.blocks.first { $0.hasPrefix(shell.first) })
+    let world = try ExampleWorld(prepared: ["trackctl start '\(Self.name)' --at 2024-03-04T09:00"])
+    let prompt = try shown(by: shell.show, block, shell.end, in: world)
+    #expect(prompt.contains(Self.name) || prompt.contains(Self.name.dropLast(21)), "\(prompt)")
+    #expect(!TestFiles.exists(world.folder.path + "/I"), "\(block) ran what a project is called")
+  }
+
+  @Test("and a prompt that would run it is told by this test")
+  func unsafe() throws {
+    let world = try ExampleWorld(prepared: ["trackctl start '\(Self.name)' --at 2024-03-04T09:00"])
+    let block = #"PS1="$(trackctl status --format prompt)""#
+    _ = try shown(by: ["bash", "--norc", "-c"], block, #"printf %s "${PS1@P}""#, in: world)
+    #expect(TestFiles.exists(world.folder.path + "/I"))
+  }
+
+  private func shown(by shell: [String], _ block: String, _ end: String, in world: ExampleWorld) throws -> String {
+    let script = world.folder.path + "/prompt"
+    try TestFiles.write(Array((block + "\n" + end + "\n").utf8), to: script)
+    let words = shell.map { "'\($0)'" }.joined(separator: " ")
+    let result = try world.run("\(words) \"$(cat prompt)\"")
+    #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result)")
+    return result.output
+  }
+
+  private static var blocks: [String] {
+    let blocks = (try? ManualPage("trackctl.1", section: "FORMATS").blocks) ?? []
+    return blocks.map { $0.replacing(#"\e"#, with: #"\"#) }
+  }
+}
