@@ -173,6 +173,11 @@ int ctrackd_terminal_columns(int terminal) {
   return ioctl(terminal, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+int ctrackd_terminal_rows(int terminal) {
+  struct winsize size;
+  return ioctl(terminal, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 long ctrackd_random(void *buffer, size_t count) { return getrandom(buffer, count, 0); }
 
 int ctrackd_name_thread(const char *name) { return prctl(PR_SET_NAME, name, 0, 0, 0); }

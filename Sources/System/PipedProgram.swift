@@ -27,6 +27,27 @@ package final class PipedProgram: Sendable {
     return (program, ours.release())
   }
 
+  /// Starts a shell's command that has our output and reads what it is given, waits until it ends, and says whether it
+  /// could be run. It may end before it has read all: somebody has seen enough.
+  package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
+    var pair: [Int32] = [-1, -1]
+    _ = try SystemCall.retrying {
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
+    }
+    let ours = Descriptor(owning: pair[0])
+    let theirs = Descriptor(owning: pair[1])
+    let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: theirs.raw, onOutput: nil))
+    _ = consume theirs
+    // The keys that end it are for it, and not for us.
+    let interrupt = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, interrupt) }
+    var start = 0
+    while start < bytes.count, let count = try? ours.write(bytes, from: start, to: bytes.count) { start += count }
+    _ = consume ours
+    // What a shell says of a command that it doesn't find.
+    return program.wait(0) != 127
+  }
+
   deinit {
     if status() == nil { _ = end() }
   }

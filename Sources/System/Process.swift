@@ -8,6 +8,13 @@ package enum Process {
   /// The user whose rights it has.
   package static var currentUser: UInt32 { geteuid() }
 
+  /// The groups whose rights it has.
+  package static var groups: [UInt32] {
+    var groups = [gid_t](repeating: 0, count: Int(max(0, getgroups(0, nil))))
+    let count = unsafe getgroups(Int32(groups.count), &groups)
+    return groups.prefix(Int(max(0, count))) + [getegid()]
+  }
+
   /// How many processors it may run on, when that is first asked.
   package static let processorCount = max(1, Int(ctrackd_processors()))
 

@@ -4,17 +4,18 @@ internal import Glibc
 enum Spawning {
   /// Starts a program, found along PATH, with these as its input and output.
   /// - Parameters:
+  ///   - output: nil: where ours goes.
   ///   - error: its errors, too; nil: where ours go.
   ///   - isDetached: it is in a session of its own, and goes on when we and our terminal are gone.
   static func spawn(
-    _ command: [String], onInput input: Int32, onOutput output: Int32, onError error: Int32? = nil,
+    _ command: [String], onInput input: Int32, onOutput output: Int32?, onError error: Int32? = nil,
     isDetached: Bool = false
   ) throws(Errno) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) }
     if let error { unsafe posix_spawn_file_actions_adddup2(&actions, error, 2) }
     // The program would inherit that we ignore broken pipes, and the signals that this thread blocks.
     var attributes = posix_spawnattr_t()

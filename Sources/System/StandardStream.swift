@@ -26,6 +26,12 @@ package enum StandardStream: Int32, Sendable {
     return columns > 0 ? Int(columns) : nil
   }
 
+  /// How many lines fit on the terminal; nil where there is none, or it doesn't say.
+  package var rows: Int? {
+    let rows = ctrackd_terminal_rows(rawValue)
+    return rows > 0 ? Int(rows) : nil
+  }
+
   /// Writes all of it, waiting where it must.
   package func write(_ bytes: [UInt8]) throws(Errno) {
     var start = 0

@@ -29,6 +29,17 @@ struct ProjectTests {
     #expect(try bench.call("timer.projects", as: 1001)["projects"]?.count == 4)
   }
 
+  @Test("ten projects have ten colours, and as many as there are colours have one each, beside one that was chosen")
+  func colors() throws {
+    try bench.call("timer.project.add", ["name": "Chosen", "color": JSON(Palette.color(of: "Project 1"))])
+    for number in 1..<Palette.count { try bench.call("timer.project.add", ["name": JSON("Project \(number)")]) }
+    let colors = try bench.projects().compactMap { $0["color"]?.string }
+    #expect(colors.count == Palette.count && Set(colors).count == Palette.count)
+    // Beyond that some share one, and each is its name's own.
+    try bench.call("timer.project.add", ["name": "One more"])
+    #expect(try bench.projects().contains { $0["color"]?.string == Palette.color(of: "One more") })
+  }
+
   @Test("what runs counts towards its project up to now")
   func sums() throws {
     try bench.add("Work", ago: 1000, lasting: 100)

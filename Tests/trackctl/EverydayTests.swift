@@ -30,7 +30,7 @@ struct EverydayTests {
     #expect(try trackctl("stop").ending == .exited(0))
     #expect(try trackctl("status").ending == .exited(1))
     let undo = try trackctl("undo")
-    #expect(undo.output.hasPrefix("undid timer.stop, revision 2 of timer (") && undo.ending == .exited(0))
+    #expect(undo.output.hasPrefix("undid timer stop: entry 1: runs again (") && undo.ending == .exited(0))
     #expect(try trackctl("status").ending == .exited(0))
   }
 

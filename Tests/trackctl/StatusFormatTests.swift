@@ -127,7 +127,9 @@ struct StatusFormatTests {
   func statuses() throws {
     let daemon = try DaemonProcess.started()
     let typist = Typist(daemon)
-    func expect(_ place: KeyPath<(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32), Int32>)
+    func expect(
+      _ place: KeyPath<(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32), Int32>
+    )
       throws
     {
       for row in Self.statuses {

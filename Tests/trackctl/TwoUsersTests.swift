@@ -47,7 +47,7 @@ struct TwoUsersTests {
     #expect(try trackctl(as: other, "log", "--json").output.contains("Bread") == false)
     #expect(try trackctl(as: other, "history", "--json").output.contains("Bread") == false)
     // Nor does an undo reach over.
-    #expect(try trackctl(as: one, "undo").output.hasPrefix("undid timer.start"))
+    #expect(try trackctl(as: one, "undo").output.hasPrefix("undid timer start: "))
     #expect(try trackctl(as: other, "log", "--json").output.contains("Soup"))
     let names = try [one, other].map { try JSON(parsing: try trackctl(as: $0, "accounts", "me", "--json").output) }
     #expect(names.map { $0["account"]?["name"]?.string ?? "" } == ["uid\(one)", "uid\(other)"])

@@ -59,6 +59,7 @@ int ctrackd_open_beneath(int directory, const char *path, int flags);
 
 // How many columns the terminal has; 0 where there is none, or it doesn't know.
 int ctrackd_terminal_columns(int terminal);
+int ctrackd_terminal_rows(int terminal);
 
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);

@@ -50,6 +50,8 @@ struct Export: Sendable {
       }
       place.part += 1
       place.section = 0
+      // Each module has a page, also one with nothing in it.
+      if parts.indices.contains(place.part) { return place }
     }
     return nil
   }

@@ -35,9 +35,8 @@ extension Timer {
     ]
   ) { timer, call, writer throws(Rejection) in
     if let existing = timer.project(named: call[named], of: call.user) { throw timer.exists(existing, call.moment) }
-    let project = timer.projects.insert {
-      Project(id: $0, user: call.user, name: call[named], color: call[color] ?? Palette.color(of: call[named]))
-    }
+    let shown = call[color] ?? timer.freeColor(for: call[named], of: call.user)
+    let project = timer.projects.insert { Project(id: $0, user: call.user, name: call[named], color: shown) }
     timer.reply(with: project, call, to: &writer)
   }
 

@@ -28,7 +28,15 @@ extension Timer {
   /// The project of this name, made if there is none.
   mutating func projectForUse(_ name: String, of user: Int) -> Project {
     if let project = project(named: name, of: user) { return project }
-    return projects.insert { Project(id: $0, user: user, name: name, color: Palette.color(of: name)) }
+    let color = freeColor(for: name, of: user)
+    return projects.insert { Project(id: $0, user: user, name: name, color: color) }
+  }
+
+  /// A colour that none of the user's other projects has, while there are some left: in a report they stand side by side.
+  func freeColor(for name: String, of user: Int) -> String {
+    let own = projects.index.listed(of: user)
+    if own.count >= Palette.count { return Palette.color(of: name) }
+    return Palette.color(of: name, besides: Set(own.elements().compactMap { projects[$0.id]?.color }))
   }
 
   /// The project that this one is a part of by now. Knows projects that have gone, since history tells of them.

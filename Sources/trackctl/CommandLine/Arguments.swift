@@ -26,11 +26,32 @@ struct Arguments {
         if !option.isRepeated, has(option) { throw .usage("option --\(option.name) is given twice") }
         values[option.name, default: []].append(value)
       case .plain(let word):
+        if !reader.isPlainFromHere, try isTime(word, options(), places.first) {
+          values[Option.at.name] = [word]
+          continue
+        }
         guard let operand = places.first else { throw .usage("'\(Terminal.clean(word))' is a word too many") }
         self.words[operand.name, default: []].append(word)
         if !operand.takesAll { places.removeFirst() }
       case .end: return
       }
+    }
+  }
+
+  /// A length with a minus before it, such as `-15m`, is when, where that can be said and hasn't been.
+  private func isTime(
+    _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
+  ) throws(Failure) -> Bool {
+    guard word.utf8.first == UInt8(ascii: "-"), !has(.at), options().contains(where: { $0.name == Option.at.name })
+    else {
+      return false
+    }
+    do throws(Failure) {
+      return try CalendarLength.read(String(word.dropFirst())) != nil
+    } catch {
+      // A text that has to be there may begin with a minus, too.
+      if operand?.isRequired == true { return false }
+      throw error.adding(hints: ["a word of the note that begins with a minus stands behind --"])
     }
   }
 
@@ -46,6 +67,12 @@ struct Arguments {
   func optional(_ operand: Operand) -> String? { words[operand.name]?.first }
 
   func all(_ operand: Operand) -> [String] { words[operand.name] ?? [] }
+
+  /// Words that say one thing together.
+  func phrase(_ operand: Operand) -> String? {
+    let words = all(operand)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
 
   /// The value of an option.
   subscript(option: Option) -> String? { values[option.name]?.last }

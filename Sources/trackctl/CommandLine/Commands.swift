@@ -3,8 +3,10 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
-      SwitchCommand.self, ContinueCommand.self, LogCommand.self, ReportCommand.self, HistoryCommand.self,
-      UndoCommand.self, WebCommand.self, HoursFillCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self,
+      SwitchCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, TagCommand.self,
+      UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
+      HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, CallCommand.self, WatchCommand.self,
+      BridgeCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]
@@ -22,7 +24,24 @@ enum Commands {
     all.filter { $0.name.hasPrefix(word + " ") }
   }
 
+  /// Words of other programs for what is done here, and how it is typed.
+  private static let elsewhere = [
+    "track": "add PROJECT FROM TO", "modify": "edit [ENTRY]", "change": "edit [ENTRY]", "cancel": "stop --discard",
+    "discard": "stop --discard", "summary": "report [RANGE]", "totals": "report [RANGE]",
+    "aggregate": "report --by day",
+    "frames": "log", "entries": "log", "day": "log today", "week": "report week", "month": "report month",
+    "resume": "continue", "restart": "continue", "current": "status", "now": "status", "begin": "start PROJECT",
+    "in": "start PROJECT", "out": "stop", "end": "stop", "finish": "stop", "pause": "stop", "lap": "switch PROJECT",
+    "remove": "delete ENTRY", "rm": "delete ENTRY", "annotate": "note TEXT", "comment": "note TEXT",
+    "rename": "timer project rename", "projects": "timer projects", "tags": "report --by tag",
+    "move": "edit ENTRY --from TIME",
+    "lengthen": "edit ENTRY --to TIME", "shorten": "edit ENTRY --to TIME", "join": "edit ENTRY --to TIME",
+  ]
+
   static func unknown(_ name: String, modules: [String] = ModuleCommand.knownModules) -> Failure {
+    if let ours = elsewhere[name.lowercased()] {
+      return .usage("there is no command '\(Terminal.clean(name))'", hints: ["here it is: trackctl \(ours)"])
+    }
     let near = Spelling.nearest(to: name, among: all.map { $0.name } + modules)
     return .usage(
       "there is no command '\(Terminal.clean(name))'",

@@ -4,6 +4,8 @@ enum Completion: Equatable {
   case files
   case directories
   case words([String])
+  /// Those of status: listed when somebody asks, and not at each start of a prompt.
+  case formats
   case commands
   case ranges
   /// Only the daemon knows these; the shell asks trackctl.

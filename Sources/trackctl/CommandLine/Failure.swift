@@ -1,3 +1,4 @@
+import System
 import TrackClientCore
 import Wire
 
@@ -26,25 +27,33 @@ struct Failure: Error {
       self.init(.late, "trackd gave no answer in time", hints: ["--timeout MS waits longer"])
     case .noServer(let why):
       self.init(.noDaemon, why, hints: Self.way(to: server, why))
-    case .untrusted(let why), .disconnected(let why), .nonsense(let why):
-      self.init(.noDaemon, why)
-    case .cancelled:
-      self.init(.late, error.description)
+    case .untrusted(let why):
+      let asUser = "as the user whose it is: runuser -u LOGIN -- trackctl …"
+      self.init(.noDaemon, why, hints: Process.currentUser == 0 ? [asUser] : [])
+    case .disconnected(let why), .nonsense(let why): self.init(.noDaemon, why)
+    case .cancelled: self.init(.late, error.description)
     }
   }
 
-  /// How there may come to be one, or a way to the one that is there.
   private static func way(to server: Server, _ why: String) -> [String] {
+    way(to: server, why, isRoot: Process.currentUser == 0, sharesMachine: MachineGroup.hasCaller)
+  }
+
+  /// How there may come to be one, or a way to the one that is there.
+  /// - Parameter sharesMachine: whether the machine's daemon is this user's. Another one, started beside it, would be found
+  ///   first from then on, and be empty.
+  static func way(to server: Server, _ why: String, isRoot: Bool, sharesMachine: @autoclosure () -> Bool) -> [String] {
     if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
     if why.hasPrefix("no way to the socket at \(Server.systemPath)") {
       return ["the group trackd is let in: an administrator adds you by usermod --append --groups trackd LOGIN"]
     }
     guard why.hasPrefix("no trackd is running") else { return [] }
-    return switch server {
-    case .system: ["start it: systemctl start trackd"]
-    case .socket(let path): ["start it: trackd --socket \(path)"]
-    default: ["start it: systemctl --user start trackd, or trackd"]
+    if case .socket(let path) = server { return ["start it: trackd --socket \(path)"] }
+    let isMachine = server == .system || why.hasSuffix("nobody listens at \(Server.systemPath)")
+    if isMachine || server == .nearest && sharesMachine() {
+      return [isRoot ? "start it: systemctl start trackd" : "ask an administrator: systemctl status trackd"]
     }
+    return ["start it: systemctl --user start trackd, or trackd"]
   }
 
   static func usage(_ message: String, hints: [String] = []) -> Failure {

@@ -1,69 +1,120 @@
-/// What `--help` prints, made from the declarations.
-enum HelpPage {
+/// What `--help` prints, made from the declarations, for a terminal of some width.
+struct HelpPage {
+  /// What pages are made of, with a blank line between each two; what is empty is left out.
+  enum Part {
+    /// Broken where the terminal is too narrow.
+    case lines([String])
+    case text(String)
+    /// What is typed, and what it is.
+    case list(String, [(String, String)])
+  }
+
+  /// How wide a line may be; nil where nobody minds.
+  private let width: Int?
+  /// Texts are no longer than that, or they are hard to read.
+  private static let widest = 78
+  /// What is typed stands beside what it is, unless it is longer.
+  private static let widestLeft = 40
+  /// At least so much has to be left for what it is.
+  private static let narrowestRight = 28
+
+  init(width: Int?) {
+    self.width = width
+  }
+
   /// The page about one command.
-  static func text(of command: any Command.Type) -> String {
-    let operands = command.operands.map { ($0.name, $0.summary) }
-    let options = command.options.map { ($0.listing, $0.summary) }
-    return page(
-      [["Usage: trackctl \(command.synopsis)"], [sentence(command.summary)]] + command.details.map(wrapped) + [
-        operands.isEmpty ? [] : ["Words:"] + columns(operands),
-        options.isEmpty ? [] : ["Options:"] + columns(options),
-        command.list.items.isEmpty ? [] : [command.list.title] + columns(command.list.items),
-        ["Examples:"] + columns(command.examples.map { ("trackctl " + $0.line, $0.summary) }),
-      ])
+  func text(of command: any Command.Type) -> String {
+    text(
+      [.lines(["Usage: trackctl \(command.synopsis)"]), .text(Self.sentence(command.summary))]
+        + command.details.map { .text($0) } + [
+          .list("Words:", command.operands.map { ($0.name, $0.summary) }),
+          .list("Options:", command.options.filter { !$0.isHidden }.map { ($0.listing, $0.summary) }),
+          .list(command.list.title, command.list.items),
+          .list("Examples:", command.examples.map { ("trackctl " + $0.line, $0.summary) }),
+        ])
   }
 
   /// The page about commands that share their first word.
-  static func text(ofFamily word: String) -> String {
-    page([
-      ["Usage: trackctl \(word) …"], columns(Commands.family(word).map { ("trackctl \($0.synopsis)", $0.summary) }),
+  func text(ofFamily word: String) -> String {
+    text([
+      .lines(["Usage: trackctl \(word) …"]),
+      .list("Commands:", Commands.family(word).map { ("trackctl \($0.synopsis)", $0.summary) }),
     ])
   }
 
   /// The list of all commands, with the options that they share.
-  static var overview: String {
+  /// - Parameter modules: what the daemon has; nil where it can't be asked.
+  func overview(modules: [String]?) -> String {
     let groups = CommandGroup.allCases.map { group in
-      [group.rawValue + ":"] + columns(Commands.all.filter { $0.group == group }.map { ($0.name, $0.summary) })
+      Part.list(group.rawValue + ":", Commands.all.filter { $0.group == group }.map { ($0.name, $0.summary) })
     }
-    let modules = columns([
-      ("MODULE VERB …", "any method of the daemon in words: \(ModuleCommand.knownModules.joined(separator: ", "))"),
-      ("MODULE --help", "list a module's verbs"),
-    ])
-    return page(
-      [["Usage: trackctl [OPTION…] COMMAND …"], ["Talks to trackd, which keeps your daily record."]] + groups + [
-        ["By module:"] + modules,
-        ["Options:"] + columns(GlobalOptions.all.map { ($0.listing, $0.summary) }),
-        ["trackctl COMMAND --help says more about one of them, with examples."],
-      ])
+    return text(
+      [.lines(["Usage: trackctl [OPTION…] COMMAND …"]), .text("Talks to trackd, which keeps your daily record.")]
+        + groups
+        + [
+          .list("By module, each with verbs of its own:", Self.modules(modules)),
+          .list("Options:", GlobalOptions.all.map { ($0.listing, $0.summary) }),
+          .text(
+            "trackctl COMMAND --help says more about one of them, with examples; trackctl MODULE --help lists verbs."),
+        ])
   }
 
-  /// Paragraphs with a blank line between them; empty ones are left out. Some of it is what a daemon says.
-  static func page(_ paragraphs: [[String]]) -> String {
-    let texts = paragraphs.filter { !$0.isEmpty }.map { $0.map(Terminal.clean).joined(separator: "\n") }
-    return texts.joined(separator: "\n\n") + "\n"
+  private static func modules(_ there: [String]?) -> [(String, String)] {
+    let known = ModuleCommand.offeredModules.map { name in
+      let isOff = there.map { !$0.contains(name) && name != "system" } ?? false
+      return (name + " VERB …", (ModuleCommand.meanings[name] ?? "") + (isOff ? " (switched off here)" : ""))
+    }
+    let others = (there ?? []).filter { !ModuleCommand.knownModules.contains($0) }.map {
+      ($0 + " VERB …", "a module of this daemon")
+    }
+    return known + others
   }
 
-  static func columns(_ rows: [(left: String, right: String)]) -> [String] {
-    let width = rows.map { DisplayWidth.of($0.left) }.filter { $0 <= 40 }.max() ?? 0
-    return rows.map { left, right in
-      let blanks = String(repeating: " ", count: max(0, width - DisplayWidth.of(left)) + 2)
-      return "  " + left + blanks + right
+  // MARK: Parts
+
+  /// Some of it is what a daemon says.
+  func text(_ parts: [Part]) -> String {
+    let texts = parts.map(lines).filter { !$0.isEmpty }
+    return texts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func lines(_ part: Part) -> [String] {
+    switch part {
+    case .lines(let lines): lines.flatMap { hanging(Terminal.clean($0)) }
+    case .text(let text): TextWrap.lines(Terminal.clean(text), width: min(width ?? Self.widest, Self.widest))
+    case .list(let title, let rows): rows.isEmpty ? [] : (title.isEmpty ? [] : hanging(title)) + columns(rows)
     }
   }
 
-  private static func wrapped(_ paragraph: String) -> [String] {
-    var lines = [""]
-    for word in paragraph.words {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = word
-      } else if DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= 78 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(word)
+  /// What goes on below its first line stands a little to the right.
+  private func hanging(_ line: String) -> [String] {
+    guard let width, DisplayWidth.of(line) > width else { return [line] }
+    let lines = TextWrap.lines(line, width: width - 4)
+    return lines.prefix(1) + lines.dropFirst().map { "    " + $0 }
+  }
+
+  private func columns(_ rows: [(left: String, right: String)]) -> [String] {
+    let rows = rows.map { (left: Terminal.clean($0.left), right: Terminal.clean($0.right)) }
+    let left = rows.map { DisplayWidth.of($0.left) }.filter { $0 <= Self.widestLeft }.max() ?? 0
+    let right = width.map { $0 - left - 4 }
+    if let right, let width, right < Self.narrowestRight { return rows.flatMap { stacked($0.left, $0.right, width) } }
+    return rows.flatMap { row -> [String] in
+      let used = DisplayWidth.of(row.left)
+      guard used <= left else {
+        guard let width else { return ["  " + row.left + "  " + row.right] }
+        return stacked(row.left, row.right, width)
       }
+      let texts = right.map { TextWrap.lines(row.right, width: $0) } ?? [row.right]
+      let first = "  " + row.left + String(repeating: " ", count: left - used + 2) + (texts.first ?? "")
+      return [first] + texts.dropFirst().map { String(repeating: " ", count: left + 4) + $0 }
     }
-    return lines
+  }
+
+  /// One below the other.
+  private func stacked(_ left: String, _ right: String, _ width: Int) -> [String] {
+    let typed = TextWrap.lines(left, width: width - 4)
+    return typed.prefix(1).map { "  " + $0 } + typed.dropFirst().map { "    " + $0 }
+      + TextWrap.lines(right, width: width - 6).map { "      " + $0 }
   }
 
   static func sentence(_ summary: String) -> String {

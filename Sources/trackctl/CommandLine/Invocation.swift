@@ -27,12 +27,15 @@ struct Invocation {
     }
     let session = Session(options, output)
     switch task {
-    case .overview: output.write(HelpPage.overview)
-    case .family(let word): output.write(HelpPage.text(ofFamily: word))
+    case .overview:
+      output.isLong = true
+      output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
+    case .family(let word): output.write(session.helpPage.text(ofFamily: word))
     case .module(let command): return try command.run(session, wantsHelp: options.wantsHelp)
     case .command(let command, let arguments):
       if !options.wantsHelp { return try command.run(arguments, session) }
-      output.write(HelpPage.text(of: command))
+      output.isLong = true
+      output.write(session.helpPage.text(of: command))
     }
     return .done
   }
@@ -42,10 +45,14 @@ struct Invocation {
       if options.wantsHelp || options.wantsVersion { return .overview }
       throw .usage("no command given", hints: ["trackctl help lists the commands"])
     }
-    if let command = Commands.named(word) { return try self.command(command, &reader, &options) }
-    let family = Commands.family(word)
+    let single = Commands.named(word)
+    // Nothing of two words begins with what is asked for most.
+    let family = single != nil && word != HistoryCommand.name ? [] : Commands.family(word)
+    if !family.isEmpty, let command = second(behind: word, &reader, &options) {
+      return try self.command(command, &reader, &options)
+    }
+    if let single { return try command(single, &reader, &options) }
     if family.isEmpty || ModuleCommand.knownModules.contains(word) {
-      if let command = ownVerb(of: word, &reader, &options) { return try self.command(command, &reader, &options) }
       return .module(ModuleCommand(module: word, words: try options.takeOut(of: reader.rest)))
     }
     guard let second = try nextPlain(&reader, &options) else {
@@ -56,12 +63,12 @@ struct Invocation {
     return try self.command(command, &reader, &options)
   }
 
-  /// A verb of a module that is more than a call of a method.
-  private static func ownVerb(
-    of module: String, _ reader: inout WordReader, _ options: inout GlobalOptions
+  /// A command of two words that begins with this one.
+  private static func second(
+    behind first: String, _ reader: inout WordReader, _ options: inout GlobalOptions
   ) -> (any Command.Type)? {
     var (ahead, taken) = (reader, options)
-    guard let verb = try? nextPlain(&ahead, &taken), let command = Commands.named("\(module) \(verb)") else {
+    guard let verb = try? nextPlain(&ahead, &taken), let command = Commands.named("\(first) \(verb)") else {
       return nil
     }
     (reader, options) = (ahead, taken)

@@ -7,6 +7,8 @@ struct Operand {
     case any
     /// One or more.
     case some
+    /// None or more, which say one thing together: `last week`.
+    case phrase
   }
 
   /// In capitals, `PROJECT`.
@@ -21,13 +23,14 @@ struct Operand {
     case .optional: "[\(name)]"
     case .any: "[\(name)…]"
     case .some: "\(name)…"
+    case .phrase: "[\(name)]"
     }
   }
 
   var isRequired: Bool { count == .one || count == .some }
 
   /// Does it take all the words that are left?
-  var takesAll: Bool { count == .any || count == .some }
+  var takesAll: Bool { count == .any || count == .some || count == .phrase }
 
   static func one(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {
     Operand(name: name, summary: summary, completion: completion)

@@ -19,6 +19,22 @@ enum RefusalHints {
     }
   }
 
+  /// What is said at a terminal: of warnings what they warn of, and options where programs have params.
+  static func message(of refusal: Refusal) -> String {
+    switch refusal.reason {
+    case "rpc.wantsAcknowledgement":
+      let warnings = refusal.data?.things("warnings").map { $0.text("message") } ?? []
+      return warnings.isEmpty ? refusal.message : warnings.joined(separator: " ")
+    case "rpc.invalidParams":
+      return refusal.data?.things("violations").reduce(refusal.message) { message, violation in
+        let field = violation.text("field")
+        guard let (before, behind) = message.parted(at: field + ":"), !field.isEmpty else { return message }
+        return before + MethodParam.word(field) + ":" + behind
+      } ?? refusal.message
+    default: return refusal.message
+    }
+  }
+
   private static func acknowledgement(_ refusal: Refusal) -> [String] {
     let names = refusal.data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? []
     return names.isEmpty ? [] : ["the same with " + names.map { "--acknowledge \($0)" }.joined(separator: " ")]

@@ -15,8 +15,8 @@ enum Spelling {
   /// So many slips are still taken for slips.
   private static func limit(_ length: Int) -> Int {
     switch length {
-    case ..<3: 1
-    case ..<7: 2
+    case ..<5: 1
+    case ..<8: 2
     default: 3
     }
   }

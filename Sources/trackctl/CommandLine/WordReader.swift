@@ -12,7 +12,8 @@ struct WordReader {
   }
 
   private(set) var rest: ArraySlice<String>
-  private var isPlainFromHere = false
+  /// Behind `--`, where nothing is an option or a time.
+  private(set) var isPlainFromHere = false
 
   init(_ words: ArraySlice<String>) {
     rest = words
@@ -58,7 +59,11 @@ struct WordReader {
   }
 
   private static func unknown(_ typed: String, among options: [Option]) -> Failure {
-    let near = Spelling.nearest(to: typed, among: options.filter { !$0.isHidden }.map { "--" + $0.name })
-    return .usage("there is no option \(Terminal.clean(typed)) here", hints: near.map { ["did you mean: \($0)"] } ?? [])
+    // Dashes are no letters that somebody got right, and --name may be meant for --display-name.
+    let names = options.filter { !$0.isHidden }.map(\.name)
+    let word = String(typed.drop { $0 == "-" })
+    let near = Spelling.nearest(to: word, among: names) ?? names.first { !word.isEmpty && $0.hasSuffix("-" + word) }
+    return .usage(
+      "there is no option \(Terminal.clean(typed)) here", hints: near.map { ["did you mean: --\($0)"] } ?? [])
   }
 }

@@ -56,7 +56,7 @@ enum BackupCommand: Command {
     var manifest = JSONWriter()
     writer.manifest.write(to: &manifest)
     try session.answer(try Params.parsed(manifest)) {
-      let modules = writer.manifest.modules.map { "\($0.name) \($0.rev)" }.joined(separator: ", ")
+      let modules = writer.manifest.modules.map { "\($0.name) at revision \($0.rev)" }.joined(separator: ", ")
       let count = writer.manifest.pictures.count
       session.output.print(
         "backed up to \(Terminal.clean(path)): \(modules); \(count == 1 ? "1 picture" : "\(count) pictures")")

@@ -35,7 +35,10 @@ enum CompleteCommand: Command {
     switch what {
     case "projects": try projects(session)
     case "modules":
-      try session.call("system.hello")["modules"]?.elements.compactMap { $0.string.map { line($0) } } ?? []
+      // Accounts keep no history, so there is nothing to undo or to follow.
+      try session.call("system.hello")["modules"]?.elements.compactMap(\.string).filter { $0 != "accounts" }.map {
+        line($0)
+      } ?? []
     case "methods": try MethodDeclaration.all(session).map { line($0.name, $0.summary) }
     default: try VerbWords(after: words, try MethodDeclaration.all(session)).lines(session)
     }

@@ -26,6 +26,6 @@ enum ContinueCommand: Command {
 
   static func resume(_ session: Session, _ params: JSON?) throws(Failure) {
     let reply = try session.change("timer.continue", params)
-    try session.answer(reply) { session.did("started \(EntryText(reply["entry"], session).started)") }
+    try session.answer(reply) { session.did(reply, "started \(EntryText(reply["entry"], session).started)") }
   }
 }

@@ -14,18 +14,20 @@ enum HelpCommand: Command {
   private static let command = Operand.any("COMMAND", "which one", completes: .commands)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
     let words = arguments.all(command)
     let name = words.joined(separator: " ")
     guard let first = words.first else {
-      session.output.write(HelpPage.overview)
+      session.output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
       return .done
     }
     if let command = Commands.named(name) ?? Commands.named(first) {
-      session.output.write(HelpPage.text(of: command))
+      session.output.write(session.helpPage.text(of: command))
       return .done
     }
-    if !Commands.family(first).isEmpty {
-      session.output.write(HelpPage.text(ofFamily: first))
+    if !Commands.family(first).isEmpty, !ModuleCommand.knownModules.contains(first) {
+      guard words.count < 2 else { throw Commands.unknown(name) }
+      session.output.write(session.helpPage.text(ofFamily: first))
       return .done
     }
     return try ModuleCommand(module: first, words: Array(words.dropFirst())).run(session, wantsHelp: true)

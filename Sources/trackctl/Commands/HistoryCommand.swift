@@ -6,17 +6,16 @@ enum HistoryCommand: Command {
   static let name = "history"
   static let summary = "list who changed what, newest first"
   static let group = CommandGroup.lookingBack
-  static var operands: [Operand] { [module] }
+  static var operands: [Operand] { [.history] }
   static var options: [Option] { [.limit] }
   static var examples: [Example] {
     [Example("history", "of the timer"), Example("history timer --limit 3", "the last three changes")]
   }
 
-  private static let module = Operand.optional("MODULE", "of which module; left out: timer", completes: .modules)
-
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
     let limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") } ?? 20
-    let module = arguments.optional(module) ?? "timer"
+    let module = arguments.optional(.history) ?? "timer"
     let pages = try Pages(session, "history.list", list: "transactions", limit: limit) { params in
       params.set("module", module)
     }
@@ -25,38 +24,32 @@ enum HistoryCommand: Command {
   }
 
   private static func print(_ transactions: [JSON], _ session: Session) {
+    let text = ChangeText(session.timeText)
     let columns: [Column<JSON>] = [
       .right("REV") { String($0["rev"]?.int ?? 0) },
       .left("WHEN") { $0.instant("at").map(session.timeText.ago) ?? "" },
-      .left("WHO") { $0.text("by") }.expendable(2),
-      .flexible("DID") { $0.text("method") },
-      .flexible("WHAT", text: things).expendable(1),
-      .left("", style: .dim, text: fate),
+      .left("WHO") { $0.text("by") },
+      .left("DID") { did($0) },
+      .flexible("WHAT", text: text.line).folding(),
+      .left("", style: .dim, text: fate).folding(),
     ]
     session.print(Table(transactions, columns), orElse: "nothing has been changed yet")
   }
 
-  /// `entries 7, 8; projects 2`
-  private static func things(_ transaction: JSON) -> String {
-    if transaction["truncated"]?.bool == true { return "many" }
-    var ids: [(table: String, ids: [String])] = []
-    guard let changes = transaction["changes"] else { return "" }
-    for change in changes.elements {
-      let table = change["table"]?.string ?? ""
-      let id = String(change["id"]?.int ?? 0)
-      if let place = ids.firstIndex(where: { $0.table == table }) {
-        ids[place].ids.append(id)
-      } else {
-        ids.append((table, [id]))
-      }
-    }
-    return ids.map { "\($0.table) \($0.ids.joined(separator: ", "))" }.joined(separator: "; ")
+  /// `edit`, `project rename`: that it is of this module goes without saying.
+  static func did(_ transaction: JSON) -> String {
+    let words = MethodDeclaration.words(of: transaction.text("method"))
+    return words.count > 1 && words[0] != "history" ? words.dropFirst().joined(separator: " ") : words.last ?? ""
   }
 
   private static func fate(_ transaction: JSON) -> String {
     if let rev = transaction["undone"]?.int { return "undone by \(rev)" }
     return transaction["undoes"]?.int.map { "undoes \($0)" } ?? ""
   }
+}
+
+extension Operand {
+  static let history = Operand.optional("MODULE", "of which module; left out: timer", completes: .modules)
 }
 
 extension Option {

@@ -36,13 +36,16 @@ enum HoursFillCommand: Command {
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage("nobody can be asked here", hints: ["--yes logs without asking, --dry-run only shows what it would"])
     }
-    let plan = try FillPlan(FillSource(session, try wholeDays(arguments.optional(.range), session)))
+    let plan = try FillPlan(FillSource(session, try wholeDays(arguments.phrase(.range), session)))
     try show(plan, session)
     guard !plan.toLog.isEmpty, !arguments.has(dryRun) else {
       if session.isJSON { session.output.print(try reply(plan, [])) }
       return .done
     }
-    if !arguments.has(yes), !(try isWanted(plan, session)) { return .done }
+    if !arguments.has(yes), !(try isWanted(plan, session)) {
+      session.output.print("nothing was logged")
+      return .done
+    }
     return try log(plan, session)
   }
 

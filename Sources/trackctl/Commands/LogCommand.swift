@@ -7,36 +7,56 @@ enum LogCommand: Command {
   static let summary = "list entries, newest first"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
-  static var options: [Option] { [.inProject, .tagged, .limit] }
-  static var details: [String] { ["Without a range it lists the last 20 entries, with one all that are in it."] }
+  static var options: [Option] { [.inProject, .tagged, sort, .limit] }
+  static var details: [String] {
+    [
+      "Without a range it lists the last 20 entries, with one all that are in it. Beside a day stands what was listed of it"
+        + " in all, and at the end what all of it comes to; an entry counts for the day on which it started. ▣ marks an"
+        + " entry with pictures.",
+      "On a terminal that is too short for it, it is shown by $PAGER, or by less.",
+    ]
+  }
   static var examples: [Example] {
     [
       Example("log", "the last 20"),
       Example("log week --project Work", "this week's of a project"),
+      Example("log last month --sort longest", "the longest of last month first"),
       Example("log 2026-11-01..2026-11-15", "from one day to another, both included"),
     ]
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let range = try session.range(arguments.optional(.range))
+    session.output.isLong = true
+    let range = try session.range(arguments.phrase(.range))
     var limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") }
     if limit == nil, range == nil { limit = 20 }
     let project = arguments[.inProject]
     let projects = session.isJSON && project == nil ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
     try projects.require(project)
+    let order = try arguments[sort].map { word throws(Failure) in try Words.choice(word, "--sort", among: orders) }
     let pages = try Pages(session, "timer.list", list: "entries", limit: limit) { params in
       range?.write(to: &params)
       params.set("project", project)
       params.set("tag", arguments[.tagged])
+      params.set("sort", order)
       params.set("timeZone", session.timeZoneName)
     }
-    try session.answer(pages.reply) { EntryTable(pages.elements, projects).print(session) }
+    try session.answer(pages.reply) {
+      let isByDay = order == nil || order == "newest" || order == "oldest"
+      let sums: EntryTable.Sums? = isByDay ? pages.elements.count == limit ? .butLast : .all : nil
+      EntryTable(pages.elements, projects, sums: sums).print(session)
+    }
     return .done
   }
+
+  private static let orders = ["newest", "oldest", "longest", "project"]
+  private static let sort = Option.value(
+    "sort", "ORDER", "newest (if left out), oldest, longest or project", completes: .words(orders))
 }
 
 extension Operand {
-  static let range = Operand.optional("RANGE", "today, week, last-month, 2026-11, 7d, A..B", completes: .ranges)
+  static let range = Operand(
+    name: "RANGE", summary: "today, last week, november, 2026-11, 7d, A..B", count: .phrase, completion: .ranges)
 }
 
 extension Option {

@@ -18,7 +18,7 @@ enum NoteCommand: Command {
     let reply = try session.change("timer.update", try params.json())
     try session.answer(reply) {
       let project = EntryText(reply["entry"], session).project
-      session.did(note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
+      session.did(reply, note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
     }
     return .done
   }

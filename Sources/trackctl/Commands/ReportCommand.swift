@@ -25,8 +25,9 @@ enum ReportCommand: Command {
   private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
     let by = try arguments[by].map { word throws(Failure) in try Words.choice(word, "--by", among: choices) }
-    let range = try session.range(arguments.optional(.range) ?? "week")
+    let range = try session.range(arguments.phrase(.range) ?? "week")
     var params = Params()
     range?.write(to: &params)
     params.set("by", by)

@@ -58,16 +58,14 @@ struct Starting {
     }
     // The projects as they were before, to tell a new one from a known one.
     let answers = try session.change([MethodCall("timer.projects"), call])
-    let reply: JSON
-    do { reply = try answers[1].get() } catch { throw session.failure(.refused(error)) }
-    report(reply)
+    report(try session.value(of: answers[1]))
     if let projects = try? answers[0].get() { hint(arguments[Operand.project], projects) }
   }
 
   private func report(_ reply: JSON) {
     let started = EntryText(reply["entry"], session).started
-    guard let stopped = reply["stopped"] else { return session.did("started \(started)") }
-    session.did("stopped \(EntryText(stopped, session).stopped), started \(started)")
+    guard let stopped = reply["stopped"] else { return session.did(reply, "started \(started)") }
+    session.did(reply, "stopped \(EntryText(stopped, session).stopped), started \(started)")
   }
 
   private func hint(_ project: String, _ reply: JSON) {

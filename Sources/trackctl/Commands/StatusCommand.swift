@@ -35,7 +35,7 @@ enum StatusCommand: Command {
 
   private static let format = Option.value(
     "format", "FORMAT", "for whom: a prompt, a bar, a program",
-    completes: .words(StatusFormat.allCases.map(\.rawValue)))
+    completes: .formats)
   private static let template = Option.value("template", "TEXT", "what to write while something runs")
   private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
   private static let target = Option.value("target", "LENGTH", "how long a day's work is, for {percentage}")

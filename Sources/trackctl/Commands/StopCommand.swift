@@ -30,7 +30,7 @@ enum StopCommand: Command {
     let reply = try session.change("timer.stop", params)
     try session.answer(reply) {
       let verb = reply["discarded"]?.bool == true ? "discarded" : "stopped"
-      session.did("\(verb) \(EntryText(reply["entry"], session).stopped)")
+      session.did(reply, "\(verb) \(EntryText(reply["entry"], session).stopped)")
     }
   }
 }

@@ -5,7 +5,7 @@ enum UndoCommand: Command {
   static let name = "undo"
   static let summary = "take back your latest change; again, and it goes further back"
   static let group = CommandGroup.lookingBack
-  static var operands: [Operand] { [module] }
+  static var operands: [Operand] { [.undone] }
   static var options: [Option] { [rev] }
   static var examples: [Example] {
     [
@@ -14,26 +14,38 @@ enum UndoCommand: Command {
     ]
   }
 
-  private static let module = Operand.optional(
-    "MODULE", "of which module; left out: the one that you changed last", completes: .modules)
   private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    if arguments.has(rev), arguments.optional(module) == nil {
+    if arguments.has(rev), arguments.optional(.undone) == nil {
       throw .usage(
         "--rev wants the module, too: a revision is of one", hints: ["usage: trackctl undo MODULE --rev REV"])
     }
-    var params = Params()
-    params.set("module", arguments.optional(module))
-    params.set("rev", try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") })
-    let reply = try session.change("history.undo", try params.json())
-    try session.answer(reply) {
-      let module = Terminal.clean(reply["module"]?.string ?? "")
-      let again = "trackctl undo \(module) --rev \(reply["rev"]?.int ?? 0) does it again"
-      session.output.print(
-        "undid \(Terminal.clean(reply["method"]?.string ?? "")), revision \(reply["undone"]?.int ?? 0) of \(module) "
-          + session.palette.paint("(\(again))", .dim))
-    }
+    let rev = try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") }
+    try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) does it again" }
     return .done
   }
+
+  /// - Parameter way: how it is done again, in a module.
+  static func undo(
+    _ module: String?, _ rev: Int?, _ session: Session, back way: (String) -> String
+  ) throws(Failure) {
+    var params = Params()
+    params.set("module", module)
+    params.set("rev", rev)
+    let reply = try session.change("history.undo", try params.json())
+    try session.answer(reply) {
+      let module = Terminal.clean(reply.text("module"))
+      let method = MethodDeclaration.words(of: reply.text("method")).joined(separator: " ")
+      let isRedo = reply.text("method") == "history.undo"
+      let changed = Transactions(session: session).text(reply["rev"]?.int ?? 0, of: module, isBack: !isRedo)
+      let did = isRedo ? "did it again" : "undid \(Terminal.clean(method))"
+      session.output.print("\(did)\(changed) " + session.palette.paint("(\(way(module)))", .dim))
+    }
+  }
+}
+
+extension Operand {
+  static let undone = Operand.optional(
+    "MODULE", "of which module; left out: the one that you changed last", completes: .modules)
 }

@@ -30,18 +30,10 @@ struct FillSource {
       var calls: [MethodCall] = []
       for name in some { calls.append(MethodCall("timer.report", try report(name))) }
       for (name, answer) in zip(some, try session.batch(calls)) {
-        timed.append((name, without(running, name, days(try value(of: answer)))))
+        timed.append((name, without(running, name, days(try session.value(of: answer)))))
       }
     }
     return timed
-  }
-
-  private func value(of answer: Result<JSON, Refusal>) throws(Failure) -> JSON {
-    do throws(Refusal) {
-      return try answer.get()
-    } catch {
-      throw session.failure(.refused(error))
-    }
   }
 
   private func report(_ project: String) throws(Failure) -> JSON {

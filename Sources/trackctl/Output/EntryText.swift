@@ -12,17 +12,18 @@ struct EntryText {
   }
 
   var project: String {
-    session.palette.paint(Terminal.clean(entry?["project"]?.string ?? ""), .bold)
+    session.palette.paint(Terminal.clean(entry?.text("project") ?? ""), .bold)
   }
 
   /// `Work at 09:30`
-  var started: String { "\(project) at \(point("startedAt"))" }
+  var started: String { "\(project) at \(session.point(entry ?? [:], "startedAt"))" }
 
   /// `Work after 1:23:45`
   var stopped: String { "\(project) after \(Lengths.clock(entry?["seconds"]?.amount ?? 0))" }
 
-  private func point(_ member: String) -> String {
-    guard let text = entry?[member]?.string, let instant = Instant(rfc3339: text.utf8) else { return "" }
-    return session.timeText.point(instant)
+  /// `Work, yesterday 09:00 to 11:30, 2:30 (entry 7)`
+  var whole: String {
+    let span = ChangeValue(text: session.timeText).span(entry ?? [:])
+    return "\(project), \(span), \(Lengths.short(entry?["seconds"]?.amount ?? 0)) (entry \(entry?.number("id") ?? ""))"
   }
 }

@@ -6,6 +6,8 @@ import Wire
 final class Output {
   var isJSON = false
   lazy var isTerminal = StandardStream.output.isTerminal
+  /// Whether a pager may show it where a terminal is too short.
+  var isLong = false
   private var bytes: [UInt8] = []
 
   /// A line.
@@ -49,6 +51,7 @@ final class Output {
 
   /// Writes all, and says with what status to exit.
   func finish(_ status: ExitStatus) throws(Failure) -> ExitStatus {
+    if isLong, isTerminal, Pager.show(bytes) { bytes = [] }
     try flush()
     return status
   }

@@ -30,6 +30,11 @@ struct TimeText {
     }
   }
 
+  /// The end of what began then: on the same day the time alone.
+  func end(_ instant: Instant, after start: Instant) -> String {
+    moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
+  }
+
   /// A sentence of the daemon's with its times as people read them. Those are RFC 3339 in UTC: `2026-11-21T09:30:00Z`.
   func local(_ sentence: String) -> String {
     var rest = Array(sentence.utf8)[...]

@@ -31,6 +31,8 @@ struct JournalPlace {
     let storage = try storage(access)
     do throws(JournalFailure) {
       return try body(storage, name)
+    } catch .io(_, _, .notFound) {
+      throw Failure(.refused, "there is no journal \(name) in \(directory)", hints: ["--state DIR looks elsewhere"])
     } catch {
       throw Failure(.refused, error.message)
     }

@@ -46,6 +46,14 @@ final class Session {
   /// How wide a line may be; nil where nobody minds.
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
+  var helpPage: HelpPage { HelpPage(width: width) }
+
+  /// What modules the daemon has; nil where none answers soon.
+  var modulesThatAnswer: [String]? {
+    usualTimeoutMilliseconds = ModuleCommand.helpTimeout
+    return (try? call("system.hello"))?["modules"]?.elements.compactMap(\.string)
+  }
+
   /// The zone to send with a call; nil where it is the daemon's anyway, as both are of this machine. So no file is read
   /// for it.
   var timeZoneName: String? {
@@ -157,7 +165,7 @@ final class Session {
   func failure(_ error: ClientError) -> Failure {
     let failure = Failure(error, reaching: options.server)
     guard case .refused(let refusal) = error, !isJSON else { return failure }
-    let message = timeText.local(refusal.message)
+    let message = timeText.local(RefusalHints.message(of: refusal))
     let isAboutMethods = refusal.code == RPCCode.methodNotFound.rawValue
     return failure.saying(isAboutMethods ? message : ModuleCommand.typed(message))
   }
@@ -165,6 +173,23 @@ final class Session {
   private func takeDeadline() -> Deadline {
     defer { firstDeadline = nil }
     return firstDeadline ?? .after(timeout)
+  }
+
+  /// Where nothing was found and there is more than one daemon: which one was asked, and how to ask the other.
+  var whichOfSeveral: String {
+    guard options.server == .nearest else { return "" }
+    let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }
+    guard there.count > 1 else { return "" }
+    return " at \(there[0]); there is another daemon: trackctl --socket \(there[1]) …"
+  }
+
+  /// The result of one of several calls, or why it was refused.
+  func value(of answer: Result<JSON, Refusal>) throws(Failure) -> JSON {
+    do throws(Refusal) {
+      return try answer.get()
+    } catch {
+      throw failure(.refused(error))
+    }
   }
 
   // MARK: Answers
@@ -179,15 +204,17 @@ final class Session {
   }
 
   /// Prints it, or where it has no rows what that means.
-  func print(_ table: Table, orElse nothing: String) {
-    if table.rows.isEmpty { output.print(nothing) } else { print(table) }
+  func print(_ table: Table, orElse nothing: @autoclosure () -> String) {
+    if table.rows.isEmpty { output.print(nothing()) } else { print(table) }
   }
 
   /// A member that is a point in time, as people read it.
   func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
 
-  /// Says what a changing command did, and how to undo it.
-  func did(_ what: String) {
-    output.print("\(what) \(palette.paint("(trackctl undo takes it back)", .dim))")
+  /// Says what a changing command did, and how to undo it; of one that changed nothing that and no more, for an undo would
+  /// take back something else.
+  func did(_ reply: JSON, _ what: @autoclosure () -> String) {
+    if reply["changed"]?.bool == false { return output.print("nothing changed") }
+    output.print("\(what()) \(palette.paint("(trackctl undo takes it back)", .dim))")
   }
 }

@@ -8,8 +8,9 @@ extension StatusFormat {
     case .plain: "one line of text"
     case .json: "the daemon's reply"
     case .tmux: "for the status line of tmux: as for a prompt, with # escaped"
-    case .waybar: "one JSON object, with markup escaped; its class is running, idle, long or offline, and reached as well"
-      + " where the day's target is"
+    case .waybar:
+      "one JSON object, with markup escaped; its class is running, idle, long or offline, and reached as well"
+        + " where the day's target is"
     case .polybar: "one line, in which nothing is taken for a %{…} of polybar's"
     case .i3bar: "a block as JSON; with --watch the whole protocol of i3bar and swaybar"
     case .i3blocks: "one line of text, for a block without markup"

@@ -1,7 +1,7 @@
 /// A time of day as people write it.
 enum ClockReading {
-  /// Seconds since midnight by the clock: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`, `24:00`. Nil for
-  /// anything else.
+  /// Seconds since midnight by the clock: `9:30`, `09:30:15`, `0930`, `17.30`, `9am`, `9:30 pm`, `noon`, `midnight`,
+  /// `24:00`. Nil for anything else.
   static func secondsOfDay(_ text: String) -> Int? {
     switch text {
     case "noon": return 12 * 3600
@@ -10,7 +10,7 @@ enum ClockReading {
     }
     var bytes = Array(text.utf8)[...]
     let half = takeHalf(&bytes)
-    let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(number)
+    let parts = parts(of: bytes)
     guard 1...3 ~= parts.count, parts.count > 1 || half != nil, let hour = parts[0] else { return nil }
     var rest = 0
     for part in parts.dropFirst() {
@@ -22,6 +22,14 @@ enum ClockReading {
     guard let hour = hourOfDay(hour.value, half) else { return nil }
     let seconds = hour * 3600 + rest
     return seconds <= 24 * 3600 ? seconds : nil
+  }
+
+  private static func parts(of bytes: ArraySlice<UInt8>) -> [(value: Int, digits: Int)?] {
+    if bytes.count == 4, bytes.allSatisfy(CalendarLength.isDigit) {
+      return [number(bytes.prefix(2)), number(bytes.suffix(2))]
+    }
+    let separator = UInt8(ascii: bytes.contains(UInt8(ascii: ":")) ? ":" : ".")
+    return bytes.split(separator: separator, omittingEmptySubsequences: false).map(number)
   }
 
   /// Whether it is meant as one, such as `13pm`, which is none.

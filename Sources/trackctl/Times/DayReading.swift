@@ -7,7 +7,8 @@ enum DayReading {
   /// The words that mean a day, for suggestions.
   static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
 
-  /// `today`, `yesterday`, `tomorrow`, a weekday (the last one, or today), or `2026-11-21`. Nil for anything else.
+  /// `today`, `yesterday`, `tomorrow`, a weekday (the last one, or today), `21 november`, or `2026-11-21`. Nil for
+  /// anything else.
   static func day(_ text: String, at moment: Moment) -> Day? {
     switch text {
     case "today": return moment.today
@@ -15,10 +16,31 @@ enum DayReading {
     case "tomorrow": return moment.today.adding(days: 1)
     default: break
     }
-    if let weekday = weekdays.firstIndex(where: { $0 == text || (text.utf8.count >= 3 && $0.hasPrefix(text)) }) {
+    if let weekday = weekday(text) {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 1 + 7) % 7))
     }
-    return Day(iso: text.utf8)
+    // Of last Monday it is said on a Monday, too.
+    if text.hasPrefix("last "), let weekday = weekday(String(text.utf8.dropFirst(5)) ?? "") {
+      return moment.today.adding(days: -((moment.today.weekday - weekday - 2 + 7) % 7) - 1)
+    }
+    return Day(iso: text.utf8) ?? dayOfMonth(text.words, at: moment)
+  }
+
+  private static func weekday(_ text: String) -> Int? {
+    weekdays.firstIndex { $0 == text || (text.utf8.count >= 3 && $0.hasPrefix(text)) }
+  }
+
+  /// `21 november`, `nov 21 2026`: without a year the last one that there was.
+  private static func dayOfMonth(_ words: [String], at moment: Moment) -> Day? {
+    guard 2...3 ~= words.count else { return nil }
+    let isMonthFirst = MonthName.number(words[0]) != nil
+    guard let month = MonthName.number(words[isMonthFirst ? 0 : 1]), let day = Int(words[isMonthFirst ? 1 : 0]) else {
+      return nil
+    }
+    if words.count == 3 { return Int(words[2]).flatMap { Day(year: $0, month: month, day: day) } }
+    let thisYear = Day(year: moment.today.year, month: month, day: day)
+    if let thisYear, thisYear.ordinal <= moment.today.ordinal { return thisYear }
+    return Day(year: moment.today.year - 1, month: month, day: day)
   }
 
   /// As above, and `3d` or `-3d`: so many days ago.

@@ -5,7 +5,7 @@ enum RangeReading {
   static let words = [
     "today", "yesterday", "week", "last-week", "month", "last-month", "year", "last-year", "all",
   ]
-  static let hint = "ranges: today, week, last-month, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B"
+  static let hint = "ranges: today, week, last-month, november, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B"
 
   static func range(_ text: String, at moment: Moment) throws(Failure) -> TimeRange {
     if let (left, right) = text.parted(at: "..") { return try between(left, right, at: moment) }
@@ -14,8 +14,8 @@ enum RangeReading {
     if let period = period(folded, at: moment) {
       return TimeRange(from: .day(period.first), to: .day(period.last))
     }
-    if let length = try CalendarLength.read(folded.hasPrefix("-") ? String(folded.dropFirst()) : folded) {
-      if !length.isNothing { return last(length, at: moment) }
+    if let length = try CalendarLength.read(Self.length(in: folded)), !length.isNothing {
+      return last(length, at: moment)
     }
     let near = Spelling.nearest(to: folded, among: words + DayReading.words)
     throw .usage(
@@ -23,6 +23,14 @@ enum RangeReading {
   }
 
   private static func folded(_ text: String) -> String { text.lowercased().words.joined(separator: " ") }
+
+  /// `-7d`, `last 7 days` and `past 7 days` are what `7d` is.
+  private static func length(in text: String) -> String {
+    for start in ["-", "last ", "past ", "the last "] where text.hasPrefix(start) {
+      return String(decoding: text.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+    }
+    return text
+  }
 
   /// `7d`: today and the six days before; `90m`: from then up to now.
   private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
@@ -34,32 +42,47 @@ enum RangeReading {
 
   /// From the start of the first to the end of the second.
   private static func between(_ left: String, _ right: String, at moment: Moment) throws(Failure) -> TimeRange {
-    let from = left.isEmpty ? nil : try bound(left, at: moment) { $0.first }
-    let to = right.isEmpty ? nil : try bound(right, at: moment) { $0.last }
-    return TimeRange(from: from, to: to)
+    let from = left.isEmpty ? nil : try start(left, at: moment)
+    return TimeRange(from: from, to: right.isEmpty ? nil : try end(right, at: moment, after: from?.instant))
   }
 
-  private static func bound(
-    _ text: String, at moment: Moment, _ side: ((first: Day, last: Day)) -> Day
-  ) throws(Failure) -> TimeRange.Bound {
-    if let period = period(folded(text), at: moment) { return .day(side(period)) }
+  /// Where a range begins that is named by its beginning: a time, or the first of whole days.
+  static func start(_ text: String, at moment: Moment) throws(Failure) -> TimeRange.Bound {
+    if let period = period(folded(text), at: moment) { return .day(period.first) }
     return .instant(try TimeReading.instant(text, at: moment))
+  }
+
+  /// Where a range ends that is named by its end: a time, or the last of whole days.
+  /// - Parameter start: where it begins, if that is a time: a time of day alone is the first after it.
+  static func end(_ text: String, at moment: Moment, after start: Instant?) throws(Failure) -> TimeRange.Bound {
+    if let period = period(folded(text), at: moment) { return .day(period.last) }
+    return .instant(try TimeReading.instant(text, at: moment, after: start))
   }
 
   /// Whole days: a word, a weekday, a year, a month, a week or a day.
   private static func period(_ text: String, at moment: Moment) -> (first: Day, last: Day)? {
     let today = moment.today
     switch text {
-    case "week", "this-week": return week(of: today)
-    case "last-week": return week(of: today.adding(days: -7))
-    case "month", "this-month": return month(of: today)
-    case "last-month": return month(of: today.firstOfMonth.adding(days: -1))
-    case "year", "this-year": return year(today.year)
-    case "last-year": return year(today.year - 1)
+    case "week", "this-week", "this week": return week(of: today)
+    case "last-week", "last week": return week(of: today.adding(days: -7))
+    case "next-week", "next week": return week(of: today.adding(days: 7))
+    case "month", "this-month", "this month": return month(of: today)
+    case "last-month", "last month": return month(of: today.firstOfMonth.adding(days: -1))
+    case "next-month", "next month": return month(of: today.firstOfMonth.adding(months: 1))
+    case "year", "this-year", "this year": return year(today.year)
+    case "last-year", "last year": return year(today.year - 1)
     default: break
     }
     if let day = DayReading.day(text, at: moment) { return (day, day) }
-    return named(Array(text.utf8))
+    return month(text.words, at: moment) ?? named(Array(text.utf8))
+  }
+
+  /// `november`, `november 2025`: without a year the last one that has begun.
+  private static func month(_ words: [String], at moment: Moment) -> (first: Day, last: Day)? {
+    guard 1...2 ~= words.count, let number = MonthName.number(words[0]) else { return nil }
+    let today = moment.today
+    let year = words.count == 2 ? Int(words[1]) : number <= today.month ? today.year : today.year - 1
+    return year.flatMap { Day(year: $0, month: number, day: 1) }.map(month(of:))
   }
 
   /// `2026`, `2026-11`, `2026-w47`.

@@ -22,6 +22,8 @@ struct TimeRange: Equatable {
 }
 
 extension TimeRange.Bound {
+  var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
+
   var text: String {
     switch self {
     case .day(let day): day.description

@@ -7,7 +7,10 @@ import Time
 enum TimeReading {
   static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
 
-  static func instant(_ text: String, at moment: Moment) throws(Failure) -> Instant {
+  /// - Parameter start: of what ends at this time: then a time of day alone is the first after it, and `+1h` is so much
+  ///   later.
+  static func instant(_ text: String, at moment: Moment, after start: Instant? = nil) throws(Failure) -> Instant {
+    if let start, let end = try end(folded(text), after: start, at: moment) { return end }
     if let instant = try read(text, at: moment) { return instant }
     let firstWord = text.lowercased().words.first ?? ""
     let near = Spelling.nearest(to: firstWord, among: DayReading.words + ["now", "noon", "midnight"])
@@ -19,10 +22,25 @@ enum TimeReading {
 
   /// Nil for what is no time at all.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
-    let folded = text.lowercased().words.filter { $0 != "at" }.joined(separator: " ")
+    let folded = folded(text)
     if folded == "now" { return moment.now }
     if let instant = sinceEpoch(folded) ?? iso(folded, at: moment) ?? clock(folded, at: moment) { return instant }
     return try relative(folded, at: moment)
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.lowercased().words.filter { $0 != "at" && $0 != "on" }.joined(separator: " ")
+  }
+
+  /// What is said by what it ends.
+  private static func end(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant? {
+    if text.hasPrefix("+"), let length = try CalendarLength.read(String(text.dropFirst())) {
+      return Moment(now: start, zone: moment.zone).before(-length)
+    }
+    guard let seconds = ClockReading.secondsOfDay(text) else { return nil }
+    let day = moment.zone.clock(of: start).day
+    let same = moment.zone.instant(of: day, secondsOfDay: seconds)
+    return same - start > 0 ? same : moment.zone.instant(of: day.adding(days: 1), secondsOfDay: seconds)
   }
 
   /// `@1795253400`: seconds since 1970.
@@ -66,10 +84,11 @@ enum TimeReading {
     return nil
   }
 
-  /// `-15m`, `15m`, `15m ago`; `+15m` is still to come.
+  /// `-15m`, `15m`, `15m ago`; `+15m` and `in 15m` are still to come.
   private static func relative(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
     var text = text
     if text.hasSuffix(" ago") { text.removeLast(4) }
+    if text.hasPrefix("in ") { text = "+" + text.dropFirst(3) }
     let isAhead = text.hasPrefix("+")
     if isAhead || text.hasPrefix("-") { text.removeFirst() }
     guard !ClockReading.isMeant(text), let length = try CalendarLength.read(text) else { return nil }

@@ -6,6 +6,7 @@ import Wire
 /// every module, also of those that this program has never heard of, is a command.
 struct MethodDeclaration {
   let name: String
+  /// For people at a terminal.
   let summary: String
   let changes: Bool
   let isForAdmins: Bool
@@ -15,10 +16,11 @@ struct MethodDeclaration {
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
     self.name = name
-    summary = json["summary"]?.string ?? ""
+    let params = json["params"]?.elements.compactMap(MethodParam.init) ?? []
+    self.params = params.map { $0.saying(PlainWords.summary(of: $0, among: params)) }
+    summary = PlainWords.summary(json["summary"]?.string ?? "", of: name, params)
     changes = json["x-changes"]?.bool ?? false
     isForAdmins = json["x-access"]?.isString("admin") ?? false
-    params = json["params"]?.elements.compactMap(MethodParam.init) ?? []
     result = json["result"]?["schema"]?["properties"] ?? [:]
   }
 
@@ -28,9 +30,21 @@ struct MethodDeclaration {
   }
 
   /// The words to type: `timer picture add`.
-  var words: [String] { name.utf8.split(separator: UInt8(ascii: ".")).map { MethodParam.word(String($0) ?? "") } }
+  var words: [String] { Self.words(of: name) }
+
+  static func words(of name: String) -> [String] {
+    name.utf8.split(separator: UInt8(ascii: ".")).map { MethodParam.word(String(decoding: $0, as: UTF8.self)) }
+  }
 
   var module: String { words.first ?? "" }
+
+  /// What nobody types: it is about a connection, and a command's is gone with it, or about what programs ask first.
+  var isForPrograms: Bool { Self.forPrograms.contains(name) }
+
+  private static let forPrograms: Set<String> = [
+    "events.subscribe", "events.unsubscribe", "accounts.resume", "accounts.forgo", "system.hello", "system.ping",
+    "system.export", "rpc.discover",
+  ]
 
   /// Those that people type; the zone comes along by itself.
   var typed: [MethodParam] { params.filter { ($0.name != "timeZone" || keepsTimeZone) && $0.kind != .secret } }
@@ -51,20 +65,39 @@ struct MethodDeclaration {
     name.utf8.split(separator: UInt8(ascii: ".")).last?.elementsEqual("settings".utf8) == true
   }
 
-  var operands: [Operand] {
-    typed.filter(\.isRequired).compactMap { param in
-      guard takesPlace else { return param.operand }
-      return param.name == "lat" ? PlaceReading.operand : param.name == "lon" ? nil : param.operand
-    }
-  }
+  var operands: [Operand] { VerbPlace.all(of: self).map(\.operand) }
 
   var options: [Option] {
-    typed.filter { !$0.isRequired }.flatMap(\.options) + (takesPlace ? [PlaceReading.here] : [])
+    let places = mayTakePlace ? ["lat", "lon"] : []
+    let words = Set(VerbPlace.all(of: self).map(\.operand.name))
+    return typed.filter { !$0.isRequired && !places.contains($0.name) }.flatMap { param in
+      // What has a place of its own can be typed as an option, too, but isn't listed twice.
+      let isTwice = words.contains(param.operand.name)
+      return param.options.map { option in
+        var option = option
+        option.isHidden = option.isHidden || isTwice
+        return option
+      }
+    } + (takesPlace || mayTakePlace ? [PlaceReading.here] : []) + (mayTakePlace ? [PlaceReading.there] : [])
   }
 
   /// Whether it has to be told of a place, which is one word.
-  var takesPlace: Bool {
-    ["lat", "lon"].allSatisfy { name in params.contains { $0.name == name && $0.isRequired } }
+  var takesPlace: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
+
+  /// Whether it can be told of one.
+  var mayTakePlace: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
+
+  private var place: [MethodParam]? {
+    let both = params.filter { $0.name == "lat" || $0.name == "lon" }
+    return both.count == 2 ? both : nil
+  }
+
+  /// The ends of the range that it is about, if it is about one.
+  var range: (from: MethodParam, to: MethodParam)? {
+    guard let from = params.first(where: { $0.name == "from" && $0.kind.isOfTime }),
+      let to = params.first(where: { $0.name == "to" && $0.kind.isOfTime }), from.isRequired == to.isRequired
+    else { return nil }
+    return (from, to)
   }
 
   /// The list that it gives page by page, if it does.

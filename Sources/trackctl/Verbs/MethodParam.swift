@@ -3,7 +3,7 @@ import Wire
 /// A param of a method, as the daemon declares it.
 struct MethodParam {
   let name: String
-  let summary: String
+  private(set) var summary: String
   let isRequired: Bool
   /// May it be null?
   let isNullable: Bool
@@ -20,7 +20,7 @@ struct MethodParam {
     summary = json["summary"]?.string ?? ""
     isRequired = json["required"]?.bool ?? false
     isNullable = schema["anyOf"]?.elements.contains { $0["type"]?.isString("null") == true } ?? false
-    let kind = ParamKind(schema)
+    let kind = ParamKind(schema, named: name)
     self.kind = kind
     let value = schema["examples"]?[0]
     let element = if case .list = kind { value?[0] } else { value }
@@ -31,6 +31,12 @@ struct MethodParam {
   private static func typed(_ example: JSON, _ kind: ParamKind) -> String {
     if case .numbers = kind { return example.elements.map(\.description).joined(separator: ",") }
     return example.string ?? example.description
+  }
+
+  func saying(_ summary: String) -> MethodParam {
+    var param = self
+    param.summary = summary
+    return param
   }
 
   /// Of a secret: what is to be remembered has to have a length, what is known already is compared as it is.

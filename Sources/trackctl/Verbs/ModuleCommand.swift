@@ -2,32 +2,59 @@ import Wire
 
 /// `timer VERB …`, `system VERB …`: every method of every module, typed in words.
 ///
-/// What methods there are, what they want and what it means is asked of the daemon; nothing of it is written down here a
-/// second time.
+/// What methods there are, what they want and what it means is asked of the daemon. Help about those that trackd brings needs
+/// none: see `BuiltInMethods`.
 struct ModuleCommand {
   /// Those that trackd brings, for suggestions and completions while no daemon can be asked.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
+  /// Events are for programs: people have `watch`.
+  static var offeredModules: [String] { knownModules.filter { $0 != "events" } }
+
+  static let meanings = [
+    "timer": "projects, entries, tags, pictures and reports",
+    "hours": "what was worked for which client, day by day", "chores": "a shared house, its rooms and tasks",
+    "remarks": "notes at places", "feed": "what friends are doing", "accounts": "who is who, and signing in",
+    "system": "how the daemon is",
+  ]
 
   let module: String
   /// What follows the module's name, the options of all commands taken out.
   let words: [String]
 
   func run(_ session: Session, wantsHelp: Bool) throws(Failure) -> ExitStatus {
+    if wantsHelp { return try help(session) }
     let all = try declarations(session)
     let methods = all.filter { $0.module == module }
-    guard !methods.isEmpty else { throw Self.unknown(module, all) }
+    guard !methods.isEmpty else { throw missing(all) }
     guard let (method, rest) = find(among: methods) else {
-      guard wantsHelp else { throw words.isEmpty ? missingVerb : unknownVerb(methods) }
-      session.output.write(VerbHelp.list(of: module, methods))
-      return .done
-    }
-    if wantsHelp {
-      session.output.write(VerbHelp.text(of: method))
-      return .done
+      throw words.isEmpty ? missingVerb : unknownVerb(methods)
     }
     try VerbRun(VerbCall(method, rest, session), session).run()
     return .done
   }
+
+  /// From the daemon that is there, else of what trackd brings.
+  private func help(_ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    session.usualTimeoutMilliseconds = Self.helpTimeout
+    let asked = try? MethodDeclaration.all(session)
+    let there = (asked ?? []).filter { $0.module == module }
+    let methods = there.isEmpty ? BuiltInMethods.all.filter { $0.module == module } : there
+    guard !methods.isEmpty else { throw Self.unknown(module, asked ?? []) }
+    let help = VerbHelp(session.helpPage)
+    if let (method, _) = find(among: methods) {
+      session.output.write(help.text(of: method))
+      return .done
+    }
+    // `timer picture` is the beginning of three.
+    let begun = methods.filter { $0.words.dropFirst().starts(with: words) }
+    guard !begun.isEmpty else { throw unknownVerb(methods) }
+    session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
+    return .done
+  }
+
+  /// Nobody waits longer for help.
+  static let helpTimeout = 200
 
   /// A sentence of the daemon's with its methods as they are typed: `timer.list` as `trackctl timer list`.
   static func typed(_ sentence: String) -> String {
@@ -70,7 +97,7 @@ struct ModuleCommand {
   }
 
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
-    let verbs = methods.map { $0.words.dropFirst().joined(separator: " ") }
+    let verbs = methods.filter { !$0.isForPrograms }.map { $0.words.dropFirst().joined(separator: " ") }
     let first = words.first ?? ""
     // `timer picture` is the beginning of three.
     let begun = verbs.filter { $0.hasPrefix(first + " ") }
@@ -80,6 +107,14 @@ struct ModuleCommand {
     return .usage(
       "\(module) has no verb '\(Terminal.clean(typed))'\(missing)",
       hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
+  }
+
+  /// What trackd brings and this daemon hasn't is switched off.
+  private func missing(_ all: [MethodDeclaration]) -> Failure {
+    guard Self.knownModules.contains(module) else { return Self.unknown(module, all) }
+    return Failure(
+      .refused, "\(module) is switched off on this daemon",
+      hints: ["Modules in trackd.conf, or trackd --modules, says which are on"])
   }
 
   private static func unknown(_ word: String, _ methods: [MethodDeclaration]) -> Failure {

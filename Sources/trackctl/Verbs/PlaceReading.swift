@@ -5,15 +5,16 @@ import Wire
 struct PlaceReading {
   static let operand = Operand.one("LAT,LON", "where: degrees north and east, such as 52.52,13.405; or --here")
   static let here = Option.flag("here", "where $\(variable) says that you are")
+  static let there = Option.value("where", "LAT,LON", "where: degrees north and east, such as 52.52,13.405")
 
   private static let variable = "TRACKD_LOCATION"
 
   let latitude: JSON
   let longitude: JSON
 
-  init(_ text: String) throws(Failure) {
+  init(_ text: String, _ name: String = operand.name) throws(Failure) {
     guard let place = Self.parts(text) else {
-      throw .usage("\(Self.operand.name) wants two numbers, such as 52.52,13.405: not '\(Terminal.clean(text))'")
+      throw .usage("\(name) wants two numbers, such as 52.52,13.405: not '\(Terminal.clean(text))'")
     }
     (latitude, longitude) = place
   }
@@ -23,23 +24,43 @@ struct PlaceReading {
     guard let text = Process.environment(variable), !text.isEmpty else {
       throw .usage("--here wants $\(variable), which isn't set", hints: ["export \(variable)=52.52,13.405"])
     }
-    guard parts(text) != nil else {
-      throw .usage("$\(variable) wants two numbers, such as 52.52,13.405: not '\(Terminal.clean(text))'")
-    }
-    return try PlaceReading(text)
+    return try PlaceReading(text, "$" + variable)
   }
 
+  /// An area by two of its corners, `52.4,13.2..52.6,13.6`, or by its four sides, west, south, east and north.
+  /// - Returns: west, south, east and north; nil for what is none.
+  static func area(_ text: String) -> [JSON]? {
+    if let (one, other) = text.parted(at: ".."), let southWest = parts(one), let northEast = parts(other) {
+      return [southWest.1, southWest.0, northEast.1, northEast.0]
+    }
+    guard let sides = try? JSON(parsing: text.hasPrefix("[") ? text : "[\(text)]"), sides.count == 4,
+      sides.elements.allSatisfy({ $0.kind == .number })
+    else { return nil }
+    return Array(sides.elements)
+  }
+
+  /// With a comma between them, or blanks, and the letters of the quarters behind them: `52.52 N 13.405 E`.
   private static func parts(_ text: String) -> (JSON, JSON)? {
-    guard let (north, east) = text.parted(at: ","), let latitude = number(north), let longitude = number(east) else {
+    let words = text.uppercased().utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+    var parts: [String] = []
+    for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
+      // A quarter's letter may stand apart.
+      if ["N", "S", "E", "W"].contains(word), let last = parts.popLast() {
+        parts.append(last + word)
+      } else {
+        parts.append(word)
+      }
+    }
+    guard parts.count == 2, let latitude = number(parts[0], "N", "S"), let longitude = number(parts[1], "E", "W") else {
       return nil
     }
     return (latitude, longitude)
   }
 
-  /// What people write before a number, and JSON doesn't: blanks, a plus.
-  private static func number(_ text: String) -> JSON? {
-    let word = text.words.joined()
-    let json = try? JSON(parsing: word.hasPrefix("+") ? String(word.dropFirst()) : word)
-    return json.flatMap { $0.kind == .number ? $0 : nil }
+  private static func number(_ text: String, _ positive: String, _ negative: String) -> JSON? {
+    let isNegative = text.hasSuffix(negative)
+    let digits = isNegative || text.hasSuffix(positive) ? String(text.dropLast()) : text
+    guard let number = NumberReading.text(digits) else { return nil }
+    return try? JSON(parsing: isNegative ? "-" + number : number)
   }
 }

@@ -11,45 +11,54 @@ struct ValueReading {
   /// Pictures are at most 10 MiB, and a message 16: what is larger could not be sent.
   private static let largestFile = 12 << 20
 
+  /// What ends here began then, if it did: see `TimeReading`.
+  var start: Instant?
+
   func write(_ text: String, _ kind: ParamKind, to writer: inout JSONWriter) throws(Failure) {
     switch kind {
     case .text, .secret: writer.string(text)
     case .choice(let choices): writer.string(try Words.choice(text, name, among: choices))
     case .integer: writer.int(try integer(text))
-    case .number, .json: writer.json(try json(text, kind))
+    case .thing: if let id = Int(text) { writer.int(id) } else { writer.string(text) }
+    case .number: try writer.number(needed(NumberReading.text(text), text, "a number"))
+    case .hours: try writer.number(needed(HoursReading.text(text), text, "hours, such as 7.5 or 7:30"))
+    case .distance: try writer.number(needed(DistanceReading.metres(text), text, "a distance, such as 500m or 1.5km"))
+    case .json: try writer.json(needed(try? JSON(parsing: text), text, "JSON"))
     case .flag: writer.bool(try Words.choice(text, name, among: ["true", "false"]) == "true")
-    case .time: writer.string(try TimeReading.instant(text, at: session.moment).description)
-    case .day: writer.string(try DayReading.read(text, at: session.moment).description)
-    case .timeOrDay: writer.string(try timeOrDay(text))
+    case .time, .day, .timeOrDay: writer.string(try time(text, kind).text)
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
-    case .numbers(let count): writer.json(try numbers(text, count))
+    case .area: try writer.list(needed(PlaceReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6"))
+    case .numbers(let count): try writer.list(numbers(text, count))
     }
+  }
+
+  /// A point in time, or a day, where the kind lets it be one.
+  func time(_ text: String, _ kind: ParamKind) throws(Failure) -> TimeRange.Bound {
+    if kind == .day { return .day(try DayReading.read(text, at: session.moment)) }
+    if kind == .timeOrDay, let day = DayReading.day(text.lowercased(), at: session.moment) { return .day(day) }
+    return .instant(try TimeReading.instant(text, at: session.moment, after: start))
   }
 
   private func integer(_ text: String) throws(Failure) -> Int {
-    guard let number = Int(text) else { throw problem(text, "a whole number") }
+    // Shares are typed with their sign.
+    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text) else {
+      throw problem(text, "a whole number")
+    }
     return number
   }
 
-  private func json(_ text: String, _ kind: ParamKind) throws(Failure) -> JSON {
-    guard let json = try? JSON(parsing: text), kind == .json || json.kind == .number else {
-      throw problem(text, kind == .number ? "a number" : "JSON")
-    }
-    return json
+  private func needed<Value>(_ value: Value?, _ text: String, _ what: String) throws(Failure) -> Value {
+    guard let value else { throw problem(text, what) }
+    return value
   }
 
-  private func numbers(_ text: String, _ count: Int) throws(Failure) -> JSON {
+  private func numbers(_ text: String, _ count: Int) throws(Failure) -> [JSON] {
     let list = try? JSON(parsing: text.hasPrefix("[") ? text : "[\(text)]")
     guard let list, list.count == count, list.elements.allSatisfy({ $0.kind == .number }) else {
       throw problem(text, "\(count) numbers with commas between them")
     }
-    return list
-  }
-
-  private func timeOrDay(_ text: String) throws(Failure) -> String {
-    if let day = DayReading.day(text.lowercased(), at: session.moment) { return day.description }
-    return try TimeReading.instant(text, at: session.moment).description
+    return Array(list.elements)
   }
 
   private func file(_ path: String) throws(Failure) -> [UInt8] {
@@ -64,11 +73,27 @@ struct ValueReading {
         if all.count > Self.largestFile { throw .tooLarge }
       }
     } catch {
-      throw .usage("\(path == "-" ? "the input" : path) can't be read: \(error)")
+      let name = path == "-" ? "the input" : path
+      switch error {
+      case .tooLarge: throw .usage("\(name) has over \(Self.largestFile >> 20) MiB, more than can be sent")
+      case .notARegularFile: throw .usage("\(name) is no file with a content to send")
+      default: throw .usage("\(name) can't be read: \(error)")
+      }
     }
   }
 
   private func problem(_ text: String, _ what: String) -> Failure {
     .usage("\(name) wants \(what): not '\(Terminal.clean(text))'")
+  }
+}
+
+extension JSONWriter {
+  /// A number as it was typed.
+  fileprivate mutating func number(_ text: String) { raw(Array(text.utf8)) }
+
+  fileprivate mutating func list(_ values: [JSON]) {
+    beginArray()
+    for value in values { json(value) }
+    endArray()
   }
 }

@@ -1,24 +1,40 @@
 /// An example for each method. What to type follows from its declaration; here is only what makes sense of it.
 enum VerbExamples {
   static func examples(of method: MethodDeclaration) -> [Example] {
-    let values = method.typed.filter(\.isRequired).compactMap { param in
-      guard method.takesPlace else { return sample(of: param, in: method.name) }
-      return param.name == "lat" ? "52.52,13.405" : param.name == "lon" ? nil : sample(of: param, in: method.name)
+    let natural = essentials[method.name] ?? []
+    let values = VerbPlace.all(of: method).compactMap { place -> String? in
+      switch place.meaning {
+      case .place: "52.52,13.405"
+      case .param(let param), .from(let param), .to(let param):
+        param.isRequired || natural.contains(param.name) ? sample(of: param, in: method.name) : nil
+      case .range: nil
+      }
     }
-    let needed = method.typed.filter { essentials[method.name]?.contains($0.name) ?? false }
+    var needed: [MethodParam] = []
+    // Where nothing has to be given but the thing, something has to change about it.
+    if ["edit", "update", "set"].contains(method.words.last) {
+      let optional = method.typed.filter { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }
+      needed = [optional.first { telling.contains($0.name) } ?? optional.first].compactMap(\.self)
+    }
     let line = (method.words + values + needed.map { option($0, in: method.name) }).joined(separator: " ")
     var examples = [Example(line, "as people read it"), Example(line + " --json", "as the daemon replies")]
     guard !exclusive.contains(method.name) else { return examples }
-    let others = method.typed.filter { param in !needed.contains { $0.name == param.name } }
+    let others = method.typed.filter { param in
+      !needed.contains { $0.name == param.name } && !natural.contains(param.name)
+        && !(method.mayTakePlace && ["lat", "lon"].contains(param.name))
+    }
     if let optional = others.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
       examples.insert(Example("\(line) \(option(optional, in: method.name))", optional.summary), at: 1)
     }
     return examples
   }
 
+  /// What is another afterwards, whatever was there before.
+  private static let telling: Set<String> = ["note", "comment", "caption", "place", "status", "points"]
+
   /// What may be left out, but not all of it at once.
   private static let essentials = [
-    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["by"], "feed.picture.get": ["post"],
+    "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"], "feed.picture.get": ["post"],
   ]
   /// Their other params say the same otherwise: no example has both.
   private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get"]
@@ -32,8 +48,11 @@ enum VerbExamples {
     if let name = name(param.name, in: method) { return name }
     return switch param.kind {
     case .flag: "true"
-    case .integer: "1"
+    case .integer, .thing: "1"
     case .number: "1.5"
+    case .hours: "7:30"
+    case .distance: "500m"
+    case .area: "52.4,13.2..52.6,13.6"
     case .time: time(param.name)
     case .day, .timeOrDay: "yesterday"
     case .bytes: "photo.jpg"
@@ -48,7 +67,7 @@ enum VerbExamples {
   /// What somebody or something is called, by what the method is about.
   private static func name(_ param: String, in method: String) -> String? {
     if ["by", "user", "author", "assign"].contains(param) || (method.hasPrefix("feed.") && param == "to") {
-      return method == "feed.progress" ? nil : "Ann"
+      return method == "feed.progress" ? "80" : "Ann"
     }
     guard param == "name" else { return nil }
     switch method.parted(at: ".")?.behind.parted(at: ".")?.before {

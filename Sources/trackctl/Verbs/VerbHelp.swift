@@ -1,37 +1,43 @@
-/// Help about methods, made from the daemon's declarations.
-enum VerbHelp {
-  static func list(of module: String, _ methods: [MethodDeclaration]) -> String {
-    let rows = methods.map { method in
+/// Help about methods, made from their declarations.
+struct VerbHelp {
+  private let page: HelpPage
+
+  init(_ page: HelpPage) {
+    self.page = page
+  }
+
+  /// - Parameter isOff: whether the daemon that was asked doesn't have the module.
+  func list(of module: String, _ methods: [MethodDeclaration], isOff: Bool) -> String {
+    let rows = methods.filter { !$0.isForPrograms }.map { method in
       ((method.words.dropFirst() + method.operands.map(\.synopsis)).joined(separator: " "), method.summary)
     }
-    let own = Commands.family(module).map { command in
+    let isAll = methods.contains { $0.words.count == 2 }
+    let own = (isAll ? Commands.family(module) : []).map { command in
       (String(command.synopsis.dropFirst(module.count + 1)), HelpPage.sentence(command.summary))
     }
-    return HelpPage.page([
-      ["Usage: trackctl \(module) VERB …"], ["Verbs:"] + HelpPage.columns(rows + own),
-      ["trackctl \(module) VERB --help says more about one of them."],
+    return page.text([
+      .lines(["Usage: trackctl \(module) VERB …"]), .text(isOff ? "It is switched off on this daemon." : ""),
+      .list("Verbs:", rows + own), .text("trackctl \(module) VERB --help says more about one of them."),
     ])
   }
 
-  private static func asked(by method: MethodDeclaration) -> [String] {
-    guard !method.secrets.isEmpty else { return [] }
-    return ["Asked for, without echo, or read from the input, a line each:"]
-      + HelpPage.columns(method.secrets.map { ($0.word, $0.summary) })
+  func text(of method: MethodDeclaration) -> String {
+    let admins = method.isForAdmins ? " For administrators." : ""
+    return page.text([
+      .lines(["Usage: trackctl \(method.synopsis)"]),
+      .text(method.summary + admins),
+      .list("Words:", method.operands.map { ($0.name, $0.summary) }),
+      .list(
+        "Asked for, without echo, or read from the input, a line each:",
+        method.secrets.map { ($0.word, $0.summary) }),
+      .list("Options:", options(of: method)),
+      .list("Examples:", VerbExamples.examples(of: method).map { ("trackctl " + $0.line, $0.summary) }),
+    ])
   }
 
-  static func text(of method: MethodDeclaration) -> String {
-    let operands = method.operands.map { ($0.name, $0.summary) }
-    var options = method.options.filter { !$0.isHidden }.map { ($0.listing, $0.summary) }
-    if method.options.contains(where: \.isHidden) {
-      options.append(("--no-OPTION", "the opposite of a flag; for others none, which takes away what is there"))
-    }
-    return HelpPage.page([
-      ["Usage: trackctl \(method.synopsis)"],
-      [method.summary + (method.isForAdmins ? " For administrators." : "")],
-      operands.isEmpty ? [] : ["Words:"] + HelpPage.columns(operands),
-      asked(by: method),
-      options.isEmpty ? [] : ["Options:"] + HelpPage.columns(options),
-      ["Examples:"] + HelpPage.columns(VerbExamples.examples(of: method).map { ("trackctl " + $0.line, $0.summary) }),
-    ])
+  private func options(of method: MethodDeclaration) -> [(String, String)] {
+    let listed = method.options.filter { !$0.isHidden && $0.name != "idempotency-key" }.map { ($0.listing, $0.summary) }
+    guard method.options.contains(where: \.isHidden) else { return listed }
+    return listed + [("--no-OPTION", "the opposite of a flag; for others none, which takes away what is there")]
   }
 }

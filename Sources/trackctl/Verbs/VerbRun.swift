@@ -26,7 +26,10 @@ struct VerbRun {
     if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
-    if call.method.changes { report(reply) }
+    // Settings that are only asked for are shown.
+    let isReading = call.isOfSettings
+    if call.method.changes, !isReading, report(reply) { return }
+    session.output.isLong = !call.method.changes
     if let show = ReplyTables.show(call.method.name) {
       show(reply, session)
     } else {
@@ -70,15 +73,27 @@ struct VerbRun {
     session.output.write(bytes)
   }
 
-  private func report(_ reply: JSON) {
+  /// Says what was done.
+  /// - Returns: whether that was all there is to say.
+  private func report(_ reply: JSON) -> Bool {
     let name = call.method.words.joined(separator: " ")
-    if reply["dryRun"]?.bool == true { return session.output.print("\(name): would do this") }
-    // With a key of our own it was this very command.
-    if reply["replayed"]?.bool == true, CallKey.isIn(call.params) {
-      return session.output.print("\(name): had been done before")
+    let sentence = VerbSentences.sentence(call.method.name)
+    if reply.says("dryRun") {
+      session.output.print("\(name): would do this")
+      return false
     }
+    // With a key of our own it was this very command.
+    if reply.says("replayed"), CallKey.isIn(call.params) {
+      session.output.print("\(name): had been done before")
+      return false
+    }
+    if reply["changed"]?.bool == false {
+      session.output.print("nothing changed")
+      return true
+    }
+    let what = sentence?(reply, session) ?? "\(name): done"
     // What has no revision is in no history.
-    guard let rev = reply["rev"]?.int else { return session.output.print("\(name): done") }
-    session.did("\(name): done, revision \(rev)")
+    if reply["rev"] == nil { session.output.print(what) } else { session.did(reply, what) }
+    return sentence != nil
   }
 }

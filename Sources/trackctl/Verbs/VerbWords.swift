@@ -40,7 +40,8 @@ struct VerbWords {
   /// The next words of verbs that begin like this.
   private var verbs: [String] {
     var lines: [String] = []
-    for method in methods where method.words.count > typed.count && method.words[..<typed.count] == typed[...] {
+    for method in methods
+    where !method.isForPrograms && method.words.count > typed.count && method.words[..<typed.count] == typed[...] {
       let isWhole = method.words.count == typed.count + 1
       let word = method.words[typed.count]
       if lines.contains(where: { $0 == word || $0.hasPrefix(word + "\t") }) { continue }

@@ -31,7 +31,7 @@ struct CompletionTests {
     (["log", "last-"], ["last-week", "last-month", "last-year"]),
     (["log", "--project", "St"], ["Study"]),
     (["report", "--by", "w"], ["week"]),
-    (["status", "--format", "p"], ["prompt", "plain"]),
+    (["status", "--format", "p"], ["prompt", "plain", "polybar"]),
     (["undo", "ti"], ["timer"]),
     (["call", "timer.pi"], ["timer.picture.add", "timer.picture.get", "timer.picture.remove"]),
     (["help", "conti"], ["continue"]),

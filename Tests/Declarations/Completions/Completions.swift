@@ -14,7 +14,7 @@ enum Completions {
         words.append((name, name == command.name ? command.summary : meanings[name] ?? ""))
       }
     }
-    return words + ModuleCommand.knownModules.map { ($0, "methods of \($0), in words") }
+    return words + ModuleCommand.offeredModules.map { ($0, ModuleCommand.meanings[$0] ?? "") }
   }
 
   /// What first words of two have in common.
@@ -30,7 +30,9 @@ enum Completions {
   }
 
   static var families: [Family] {
-    firstWords.map(\.name).filter { !ModuleCommand.knownModules.contains($0) }.compactMap { first in
+    // What is a command by itself is completed as that.
+    firstWords.map(\.name).filter { !ModuleCommand.knownModules.contains($0) && Commands.named($0) == nil }.compactMap {
+      first in
       var family = Family(first: first)
       for command in Commands.family(first) {
         if let second = command.name.parted(at: " ")?.behind { family.commands.append((second, command)) }

@@ -86,7 +86,9 @@ struct ExampleTests {
   func help() throws {
     for method in try Document.made()["methods"]?.elements.compactMap(MethodDeclaration.init) ?? [] {
       let examples = VerbExamples.examples(of: method)
-      #expect(!examples.isEmpty && examples.allSatisfy { VerbHelp.text(of: method).contains("trackctl " + $0.line) })
+      #expect(
+        !examples.isEmpty
+          && examples.allSatisfy { VerbHelp(HelpPage(width: nil)).text(of: method).contains("trackctl " + $0.line) })
     }
   }
 

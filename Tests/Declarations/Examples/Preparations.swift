@@ -12,6 +12,7 @@ enum Preparations {
   static func of(command name: String, _ line: String) -> [String] {
     switch name {
     case "stop", "status", "note", "switch": [running]
+    case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []

@@ -17,6 +17,9 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     GoldenFile(path: "completions/_trackctl") { ZshCompletions.text },
     GoldenFile(path: "completions/trackctl.fish") { FishCompletions.text },
     GoldenFile(path: "man/trackctl.1") { try CommandManual.text() },
+    GoldenFile(path: "Sources/trackctl/Verbs/BuiltInDeclarations.swift") {
+      try BuiltInSource.text(of: Document.made())
+    },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
   ]
 

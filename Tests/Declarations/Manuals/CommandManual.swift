@@ -41,7 +41,7 @@ enum CommandManual {
     let name = Mdoc.argument(operand.name)
     return switch operand.count {
     case .one: "Ar \(name)"
-    case .optional: "Oo Ar \(name) Oc"
+    case .optional, .phrase: "Oo Ar \(name) Oc"
     case .any: "Oo Ar \(name) ... Oc"
     case .some: "Ar \(name) ..."
     }

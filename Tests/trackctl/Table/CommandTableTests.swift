@@ -9,10 +9,10 @@ struct CommandTableTests {
   private static let mistakes = CommandTable.named("mistakes.txt")
   private static let kinds: [OutputReader.Kind] = [.pipe, .terminal(columns: 80), .terminal(columns: 40)]
 
-  @Test("the tables have at least 60 commands and 30 mistakes")
+  @Test("the tables have at least 120 commands and 60 mistakes")
   func size() {
-    #expect(Self.commands.count >= 60)
-    #expect(Self.mistakes.sections.flatMap(\.steps).count { $0.status == 1 || $0.status == 2 } >= 30)
+    #expect(Self.commands.count >= 120)
+    #expect(Self.mistakes.sections.flatMap(\.steps).count { $0.status == 1 || $0.status == 2 } >= 60)
   }
 
   @Test("each command prints exactly this", arguments: Self.commands.sections, Self.kinds)

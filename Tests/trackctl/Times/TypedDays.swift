@@ -9,6 +9,11 @@ enum TypedDays {
     tomorrow = 2026-11-01
     friday = 2026-10-30
     sat = 2026-10-31
+    last saturday = 2026-10-24
+    30 october = 2026-10-30
+    nov 1 = 2025-11-01
+    1 Nov 2026 = 2026-11-01
+    29 feb = ! '29 feb' is no day | DAYS
     2028-02-29 = 2028-02-29
     3d = 2026-10-28
     -3d = 2026-10-28

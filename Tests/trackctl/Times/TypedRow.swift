@@ -18,7 +18,7 @@ struct TypedRow: Sendable, CustomTestStringConvertible {
   /// What stands for hints that come again and again.
   private static let hints = [
     "TIMES": TimeReading.hint,
-    "RANGES": "ranges: today, week, last-month, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
+    "RANGES": "ranges: today, week, last-month, november, 2026, 2026-11, 2026-W47, 2026-11-21, 7d, A..B",
     "DAYS": "days: today, yesterday, monday, 2026-11-21, -3d",
     "UNITS": "units: s, m, h, d, w, mo, y; m is minutes, mo is months",
     "LENGTHS": "lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo",

@@ -65,7 +65,7 @@ enum ChoresTables {
   private static func print(tasks: [JSON], _ session: Session) {
     let columns: [Column<JSON>] = [
       .flexible("TASK") { $0.text("name") },
-      .flexible("ROOM", style: .dim) { $0.text("roomName") }.expendable(2),
+      .flexible("ROOM", style: .dim) { $0.text("roomName") }.folding(),
       .left("LEVEL") { $0.text("level") }.styled(level),
       .right("%") { $0.number("priority") },
       .left("DUE") { due($0, session) },
@@ -79,8 +79,8 @@ enum ChoresTables {
   private static func level(_ thing: JSON) -> Style {
     switch thing.text("level") {
     case "low": .good
-    case "high": .color("#d78700")
-    case "now": .bad
+    case "medium": .color("#d78700")
+    case "high", "now": .bad
     default: .plain
     }
   }

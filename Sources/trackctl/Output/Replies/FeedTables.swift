@@ -27,7 +27,7 @@ enum FeedTables {
     let columns: [Column<JSON>] = [
       .left("WHEN", style: .dim) { session.point($0, "createdAt") },
       .flexible("WHO") { $0.text("author") + ($0.says("authorSafe") ? " (safe)" : "") },
-      .flexible("WHAT", text: what).styled { $0["color"]?.string.map(Style.color) ?? .plain },
+      .flexible("WHAT", text: what).styled { $0["color"]?.string.map(Style.color) ?? .plain }.folding(),
       .left("DONE") { $0.text("kind") == "quote" ? "" : bar($0["progress"]?.amount ?? 0) },
       .right("LIKES") { count($0, "likes") + ($0.says("liked") ? "*" : "") }.expendable(2),
       .right("COMMENTS") { count($0, "comments") }.expendable(1),
@@ -43,7 +43,7 @@ enum FeedTables {
   private static func count(_ thing: JSON, _ member: String) -> String { String(thing[member]?.amount ?? 0) }
 
   /// `🍞 Baking: rye and wheat, for Sat 2026-11-21`
-  private static func what(_ post: JSON) -> String {
+  static func what(_ post: JSON) -> String {
     let caption = post.text("caption")
     if post.text("kind") == "quote" { return "“\(caption)”" }
     let name = [post.text("emoji"), post.text("activity")].filter { !$0.isEmpty }.joined(separator: " ")
@@ -64,7 +64,7 @@ enum FeedTables {
     let columns: [Column<JSON>] = [
       .left("WHEN", style: .dim) { session.point($0, "createdAt") },
       .flexible("WHO") { $0.text("author") },
-      .flexible("WHAT") { $0.text("text") },
+      .flexible("WHAT") { $0.text("text") }.folding(),
       .right("COMMENT", style: .dim) { count($0, "id") },
     ]
     session.print(Table(comments, columns), orElse: "no comments")
@@ -77,7 +77,7 @@ enum FeedTables {
     let columns: [Column<JSON>] = [
       .left("", style: .good) { $0.says("read") ? "" : "●" },
       .left("WHEN", style: .dim) { session.point($0, "at") },
-      .flexible("WHAT", text: sentence).styled { $0.says("read") ? .plain : .bold },
+      .flexible("WHAT", text: sentence).styled { $0.says("read") ? .plain : .bold }.folding(),
       .right("POST", style: .dim) { $0["post"]?.amount.map(String.init) ?? "" },
       .right("NO.", style: .dim) { count($0, "id") },
     ]

@@ -16,13 +16,13 @@ enum HoursTables {
   private static func print(records: [JSON], _ session: Session) {
     let users = Set(records.map { $0.text("user") })
     let columns: [Column<JSON>] = [
-      .left("DAY", style: .dim) { $0.day("date") }.once(),
+      .heading("DAY", style: .dim) { $0.day("date") },
       .right("HOURS") { $0.number("hours") },
       .flexible("CLIENT") { $0.text("client") },
       .flexible("PROJECT") { $0.text("project") },
-      .left("USER") { users.count > 1 ? $0.text("user") : "" },
-      .flexible("ABOUT") { $0.text("comment") },
-      .left("", style: .dim, text: flags),
+      .left("USER") { users.count > 1 ? $0.text("user") : "" }.folding(),
+      .flexible("ABOUT") { $0.text("comment") }.folding(),
+      .left("", style: .dim, text: flags).folding(),
       .right("RECORD", style: .dim) { $0.number("id") },
     ]
     session.print(Table(records, columns), orElse: "no records")
@@ -69,7 +69,7 @@ enum HoursTables {
       .right("MEMBERS") { $0.number("members") },
       .right("LAST HOURS") { $0["last"]?.number("hours") ?? "" },
       .left("ON") { $0["last"]?.day("date") ?? "" },
-      .flexible("ABOUT") { $0["last"]?.text("comment") ?? "" },
+      .flexible("ABOUT") { $0["last"]?.text("comment") ?? "" }.folding(),
     ]
     session.print(Table(projects, columns), orElse: "no projects")
   }

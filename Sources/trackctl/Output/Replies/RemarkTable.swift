@@ -15,8 +15,8 @@ struct RemarkTable {
       .left("WHEN") { session.point($0, "at") },
       .left("WHO") { $0.says("own") ? "you" : $0.text("user") }.styled { $0.says("own") ? .good : .plain }
         .expendable(1),
-      .flexible("WHAT") { $0.text("text") },
-      .flexible("WHERE", text: Self.place).expendable(3),
+      .flexible("WHAT") { $0.text("text") }.folding(),
+      .flexible("WHERE", text: Self.place).folding(),
       .left("", style: .dim) { $0.text("visibility") == "private" ? "private" : "" }.expendable(2),
       .right("REMARK", style: .dim) { String($0["id"]?.int ?? 0) },
     ]
@@ -24,7 +24,7 @@ struct RemarkTable {
   }
 
   /// Its name, or where it is in the form in which places are typed.
-  private static func place(of remark: JSON) -> String {
+  static func place(of remark: JSON) -> String {
     if let name = remark["place"]?.string { return name }
     return ["lat", "lon"].compactMap { remark[$0]?.description }.joined(separator: ",")
   }

@@ -36,11 +36,16 @@ struct ReportTable {
     let zone = session.zone
     let text = session.timeText
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all: \(Lengths.short(total))" }
+    let length = Lengths.short(total)
+    // What isn't of whole days has times in its title.
+    if [from, to].contains(where: { zone.clock(of: $0).secondsOfDay != 0 }) {
+      return "\(text.point(from)) to \(text.point(to)): \(length)"
+    }
     let first = zone.clock(of: from).day
     // An end at midnight is the end of the day before.
     let last = zone.clock(of: to + -1).day
     let days = first == last ? text.day(first) : "\(text.day(first)) to \(text.day(last))"
-    return "\(days): \(Lengths.short(total))"
+    return "\(days): \(length)"
   }
 
   private func name(_ slice: JSON) -> String {

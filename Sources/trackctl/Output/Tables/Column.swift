@@ -4,6 +4,8 @@ struct Column<Thing> {
   private(set) var rule: ColumnRule
   private let text: (Thing) -> String
   private var style: (Thing) -> Style
+  /// What a row has in common with those below it that don't say this again.
+  private(set) var key: ((Thing) -> String)?
   /// What the row behind all others has here.
   private(set) var total: Cell?
 
@@ -40,10 +42,27 @@ struct Column<Thing> {
     return column
   }
 
-  /// Said in the first of several rows that have the same here.
-  func once() -> Column {
+  /// Stands on a line of its own below its row where the terminal is too narrow.
+  func folding() -> Column {
     var column = self
-    column.rule.isSaidOnce = true
+    column.rule.isFolding = true
+    return column
+  }
+
+  /// Goes into the line above its rows together with a heading.
+  func headed() -> Column {
+    var column = self
+    column.rule.isHeading = true
+    return column
+  }
+
+  /// Said in the first of several rows that have the same here.
+  func once() -> Column { once(by: text) }
+
+  /// Said in the first of several rows of which this is the same.
+  func once(by key: @escaping (Thing) -> String) -> Column {
+    var column = self
+    column.key = key
     return column
   }
 
@@ -70,8 +89,8 @@ struct ColumnRule {
   var isFlexible = false
   /// Becomes a line above its rows where the terminal is still too narrow.
   var isHeading = false
-  /// Empty where the row above has the same.
-  var isSaidOnce = false
+  /// Stands on a line of its own below its row where the terminal is too narrow.
+  var isFolding = false
   /// Left out before the terminal's lines would break, the largest first; nil: never.
   var rank: Int?
 }

@@ -6,15 +6,14 @@ struct Table {
   /// A row for each of the things, and one with the totals where a column has one.
   init<Thing>(_ things: [Thing], _ columns: [Column<Thing>]) {
     self.columns = columns.map(\.rule)
-    var above: [Cell] = []
+    var above: Thing?
     for thing in things {
-      let cells = columns.map { $0.cell(of: thing) }
       rows.append(
-        columns.indices.map { place in
-          let isKnown = columns[place].rule.isSaidOnce && !above.isEmpty && above[place].text == cells[place].text
-          return isKnown ? Cell("") : cells[place]
+        columns.map { column in
+          if let key = column.key, let above, key(above) == key(thing) { return Cell("") }
+          return column.cell(of: thing)
         })
-      above = cells
+      above = thing
     }
     if !things.isEmpty, columns.contains(where: { $0.total != nil }) {
       rows.append(columns.map { $0.total ?? Cell("") })
@@ -28,12 +27,29 @@ struct Table {
     let titles = layout.columns.map { Cell(columns[$0].title, .dim) }
     var lines = titles.allSatisfy(\.text.isEmpty) ? [] : [line(titles, layout, palette)]
     for row in rows {
-      for heading in layout.headings where !row[heading].text.isEmpty {
-        lines.append(palette.paint(DisplayWidth.truncated(row[heading].text, to: width ?? .max), row[heading].style))
+      let heading = layout.headings.map { row[$0] }.filter { !$0.text.isEmpty }
+      if !heading.isEmpty { lines.append(self.heading(heading, width: width, palette)) }
+      let line = line(layout.columns.map { row[$0] }, layout, palette)
+      if !line.isEmpty || heading.isEmpty { lines.append(line) }
+      for cell in layout.folded.map({ row[$0] }) {
+        lines += TextWrap.lines(cell.text, width: (width ?? .max) - 2).map { "  " + palette.paint($0, cell.style) }
       }
-      lines.append(line(layout.columns.map { row[$0] }, layout, palette))
     }
     return lines
+  }
+
+  /// What stands above rows, cut where even that is too much.
+  private func heading(_ cells: [Cell], width: Int?, _ palette: Palette) -> String {
+    var line = ""
+    var used = 0
+    for cell in cells {
+      let gap = line.isEmpty ? "" : "  "
+      let text = DisplayWidth.truncated(cell.text, to: max(0, (width ?? .max) - used - gap.utf8.count))
+      if text.isEmpty { break }
+      line += gap + palette.paint(text, cell.style)
+      used += gap.utf8.count + DisplayWidth.of(text)
+    }
+    return line
   }
 
   /// Whether all columns have room beside each other.

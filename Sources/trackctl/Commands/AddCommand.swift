@@ -1,0 +1,32 @@
+import Wire
+
+/// `add`: an entry of the past.
+enum AddCommand: Command {
+  static let name = "add"
+  static let summary = "add an entry of the past"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [.project, from, to, .note] }
+  static var options: [Option] { [.tag] }
+  static var examples: [Example] {
+    [
+      Example("add Work 'yesterday 9:00' 17:00", "a day at work"),
+      Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag"),
+    ]
+  }
+
+  private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
+  private static let to = Operand.one("TO", "when it stopped: 17:00 (the first after the start), +1h30m, -5m")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let start = try TimeReading.instant(arguments[from], at: session.moment)
+    var params = Params()
+    params.set("project", arguments[Operand.project])
+    params.set("startedAt", start)
+    params.set("stoppedAt", try TimeReading.instant(arguments[to], at: session.moment, after: start))
+    params.set("note", arguments.phrase(.note))
+    params.set("tags", arguments.all(Option.tag))
+    let reply = try session.change("timer.add", try params.json())
+    try session.answer(reply) { session.did(reply, "added \(EntryText(reply["entry"], session).whole)") }
+    return .done
+  }
+}

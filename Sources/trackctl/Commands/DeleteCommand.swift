@@ -1,0 +1,38 @@
+import TrackClientCore
+import Wire
+
+/// `delete`: entries, with their pictures.
+enum DeleteCommand: Command {
+  static let name = "delete"
+  static let summary = "delete entries"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [entries] }
+  static var details: [String] {
+    ["All of them have to be there: else none is deleted. Each is a change of its own, to undo one by one."]
+  }
+  static var examples: [Example] { [Example("delete 1", "one entry"), Example("delete 1 2", "several")] }
+
+  private static let entries = Operand(name: "ENTRY", summary: "its number in trackctl log", count: .some)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    var shows: [MethodCall] = []
+    var deletions: [MethodCall] = []
+    for word in arguments.all(entries) {
+      let id: JSON = ["id": JSON(try Words.id(word, entries.name))]
+      shows.append(MethodCall("timer.show", id))
+      deletions.append(try CallKey.added(to: MethodCall("timer.delete", id)))
+    }
+    for answer in try session.batch(shows) { _ = try session.value(of: answer) }
+    let answers = try session.change(deletions)
+    var deleted: [JSON] = []
+    for answer in answers { deleted.append(try session.value(of: answer)) }
+    if session.isJSON { for reply in deleted { session.output.print(reply) } } else { tell(deleted, session) }
+    return .done
+  }
+
+  private static func tell(_ deleted: [JSON], _ session: Session) {
+    for reply in deleted.dropLast() { session.output.print("deleted \(EntryText(reply["entry"], session).whole)") }
+    guard let last = deleted.last else { return }
+    session.did(last, "deleted \(EntryText(last["entry"], session).whole)")
+  }
+}

@@ -1,0 +1,88 @@
+import Time
+import Wire
+
+/// What a transaction changed, in a line: `entry 2: note → "spec", stopped 10:30 → 11:00`.
+struct ChangeText {
+  /// Whether something is as it was before: then what is there is back.
+  let isBack: Bool
+  private let value: ChangeValue
+
+  init(_ text: TimeText, isBack: Bool = false) {
+    value = ChangeValue(text: text)
+    self.isBack = isBack
+  }
+
+  /// Members that follow from others, or from the clock.
+  private static let derived: Set<String> = [
+    "id", "user", "seconds", "long", "updatedAt", "lastUsedAt", "entries", "priority", "level", "dueAt", "turn",
+    "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
+    "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
+  ]
+  /// Those of rows that are what they say, in spite of the name.
+  private static let own: [String: Set<String>] = ["tasks": ["points"]]
+
+  /// All of its changes that say something.
+  func line(of transaction: JSON) -> String {
+    if transaction.says("truncated") { return "many things" }
+    return lines(of: transaction).joined(separator: "; ")
+  }
+
+  func lines(of transaction: JSON) -> [String] {
+    let changes = transaction.things("changes").map { (change: $0, text: text(of: $0)) }
+    // A project that came with its entry is told by that.
+    let told = changes.filter { !$0.text.isEmpty }.sorted { rank($0.change) < rank($1.change) }.map(\.text)
+    return told.isEmpty ? changes.prefix(1).map { Self.name(of: $0.change) } : told
+  }
+
+  private func rank(_ change: JSON) -> Int { change.text("table") == "projects" ? 1 : 0 }
+
+  private func text(of change: JSON) -> String {
+    let name = Self.name(of: change)
+    switch (Self.row(change, "before"), Self.row(change, "after")) {
+    case (nil, let after?): return isBack ? "\(name) is back\(about(after))" : "new \(name)\(about(after))"
+    case (let before?, nil): return isBack ? "\(name) is gone\(about(before))" : "deleted \(name)\(about(before))"
+    case (let before?, let after?):
+      let changed = Self.changed(change, before, after).map { value.text($0, before[$0], after[$0]) }
+      return changed.isEmpty ? "" : "\(name): \(changed.joined(separator: ", "))"
+    case (nil, nil): return ""
+    }
+  }
+
+  /// The members that say something else now.
+  static func changed(_ change: JSON, _ before: JSON, _ after: JSON) -> [String] {
+    let told = own[change.text("table")] ?? []
+    var names = after.members.map { $0.key.string ?? "" }
+    names += before.members.map { $0.key.string ?? "" }.filter { !names.contains($0) }
+    return names.filter { name in
+      (told.contains(name) || !derived.contains(name)) && (before[name] ?? .null) != (after[name] ?? .null)
+    }
+  }
+
+  static func row(_ change: JSON, _ member: String) -> JSON? {
+    change[member].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// `entry 2`, `room Kitchen`, `project Acme/Site`
+  static func name(of change: JSON) -> String {
+    let row = row(change, "after") ?? row(change, "before")
+    let noun = singular(change.text("table"))
+    if let row, !row.text("client").isEmpty, noun == "project" {
+      return "\(noun) \(row.text("client"))/\(row.text("project"))"
+    }
+    let name = row?.text("name") ?? ""
+    return "\(noun) " + (name.isEmpty ? change.number("id") : name)
+  }
+
+  private static func singular(_ table: String) -> String {
+    if table.hasSuffix("ies") { return table.dropLast(3) + "y" }
+    return table.hasSuffix("s") ? String(table.dropLast()) : table
+  }
+
+  /// What a row is about: `: Work, 09:00 to 10:30`
+  private func about(_ row: JSON) -> String {
+    let texts = ["project", "activity", "text", "caption"].map { row.text($0) }.filter { !$0.isEmpty }
+    let times = value.span(row)
+    let facts = texts.prefix(1).map { DisplayWidth.truncated($0, to: 40) } + (times.isEmpty ? [] : [times])
+    return facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+  }
+}

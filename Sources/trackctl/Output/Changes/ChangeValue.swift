@@ -1,0 +1,51 @@
+import Time
+import Wire
+
+/// What a member was and is.
+struct ChangeValue {
+  let text: TimeText
+  private static let longest = 24
+
+  /// `note "a" → "b"`, `stopped 10:30 → 11:00`, `runs again`, `archived`
+  func text(_ name: String, _ before: JSON?, _ after: JSON?) -> String {
+    if name == "stoppedAt", after?.isNull != false { return "runs again" }
+    let word = Self.word(name)
+    if let isSo = after?.bool { return isSo ? word : "not \(word)" }
+    let (old, new) = (shown(before), shown(after))
+    if new.isEmpty { return "no \(word)" }
+    return old.isEmpty || DisplayWidth.of(old) > Self.longest ? "\(word) → \(new)" : "\(word) \(old) → \(new)"
+  }
+
+  /// `startedAt` as `started`, `everyDays` as `every days`.
+  static func word(_ name: String) -> String {
+    let word = name.hasSuffix("At") ? String(name.dropLast(2)) : name
+    return String(
+      decoding: MethodParam.word(word).utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  /// In one line; nothing for what isn't there.
+  func shown(_ value: JSON?) -> String {
+    guard let value else { return "" }
+    switch value.kind {
+    case .null: return ""
+    case .boolean: return value.bool == true ? "yes" : "no"
+    case .number: return value.description
+    case .string:
+      if let instant = value.stringBytes.flatMap({ Instant(rfc3339: $0) }) { return text.point(instant) }
+      let said = value.string ?? ""
+      return said.isEmpty ? "" : "\"\(said)\""
+    case .array: return value.elements.map { $0.string.map { "#" + $0 } ?? shown($0) }.joined(separator: " ")
+    case .object: return value.text("name").isEmpty ? value.number("id") : value.text("name")
+    }
+  }
+
+  /// When it was: `09:00 to 10:30`, `since 09:00`, `Sat 2026-11-21`
+  func span(_ row: JSON) -> String {
+    guard let start = row.instant("startedAt") else {
+      let day = row.day("date")
+      return day.isEmpty ? "" : "\(row.number("hours")) h on \(day)"
+    }
+    guard let stop = row.instant("stoppedAt") else { return "since \(text.point(start))" }
+    return "\(text.point(start)) to \(text.end(stop, after: start))"
+  }
+}

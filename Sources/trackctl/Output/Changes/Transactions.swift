@@ -1,0 +1,23 @@
+import Wire
+
+/// Looks transactions up in the history that a module keeps.
+struct Transactions {
+  let session: Session
+
+  /// One by its revision; nil where it isn't kept, or isn't to be seen.
+  func transaction(_ rev: Int, of module: String) throws(Failure) -> JSON? {
+    var params = Params()
+    params.set("module", module)
+    params.set("limit", 1)
+    params.set("cursor", String(rev))
+    let found = try session.call("history.list", try params.json()).things("transactions").first
+    return found?["rev"]?.int == rev ? found : nil
+  }
+
+  /// What became of things by a transaction that is known to be there, in a line; nothing where that can't be had.
+  func text(_ rev: Int, of module: String, isBack: Bool) -> String {
+    guard let transaction = try? transaction(rev, of: module) else { return "" }
+    let text = ChangeText(session.timeText, isBack: isBack).line(of: transaction)
+    return text.isEmpty ? "" : ": " + Terminal.clean(text)
+  }
+}

@@ -1,0 +1,36 @@
+import Wire
+
+/// Entries of the timer that a command is about, and what becomes of them.
+struct Entries {
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// The entry of that number, or what runs, or the last.
+  func entry(_ word: String?) throws(Failure) -> JSON {
+    var params = Params()
+    if let word {
+      params.set("id", try Words.id(word, Operand.entry.name))
+      return try session.call("timer.show", try params.json())["entry"] ?? [:]
+    }
+    params.set("limit", 1)
+    guard let last = try session.call("timer.list", try params.json()).things("entries").first else {
+      throw Failure(.refused, "you have no entry yet", hints: ["trackctl add PROJECT FROM TO adds one"])
+    }
+    return last
+  }
+
+  /// Edits an entry, and says what is different about it now.
+  func change(_ entry: JSON, _ params: JSON?) throws(Failure) {
+    let reply = try session.change("timer.edit", params)
+    try session.answer(reply) {
+      let change: JSON = [
+        "table": "entries", "id": entry["id"] ?? .null, "before": entry, "after": reply["entry"] ?? .null,
+      ]
+      let changed = ChangeText(session.timeText).line(of: ["changes": [change]])
+      session.did(reply, "changed \(Terminal.clean(changed))")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Wire
+
+/// A distance as people write it: `500`, `500m`, `1,5 km`, `3 mi`. A bare number is metres.
+enum DistanceReading {
+  static let hint = "distances: 500, 500m, 1.5km, 3mi"
+
+  private static let units: [(name: String, metres: Double)] = [
+    ("km", 1000), ("mi", 1609.344), ("ft", 0.3048), ("m", 1),
+  ]
+
+  /// In metres, as JSON writes it; nil for what is none.
+  static func metres(_ typed: String) -> String? {
+    let text = typed.lowercased().words.joined()
+    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return NumberReading.text(text) }
+    guard let number = NumberReading.text(String(text.dropLast(unit.name.utf8.count))),
+      let value = (try? JSON(parsing: number))?.double
+    else { return nil }
+    let metres = value * unit.metres
+    // Millimetres are as near as anybody measures that.
+    return metres.isFinite && abs(metres) < 1e12 ? decimal(Int((metres * 1000).rounded())) : nil
+  }
+
+  private static func decimal(_ millimetres: Int) -> String {
+    let (whole, rest) = millimetres.magnitude.quotientAndRemainder(dividingBy: 1000)
+    let sign = millimetres < 0 ? "-" : ""
+    guard rest > 0 else { return sign + String(whole) }
+    return sign + "\(whole)." + String(String(1000 + rest).dropFirst())
+  }
+}

@@ -1,0 +1,124 @@
+import Time
+import Wire
+
+/// Makes params of what was typed, one by one.
+struct VerbReader {
+  private let method: MethodDeclaration
+  private let arguments: Arguments
+  private let session: Session
+  private var params = Params()
+  /// Of the param that says when something begins: what ends may be said by it.
+  private var start: Instant?
+
+  init(_ method: MethodDeclaration, _ arguments: Arguments, _ session: Session) {
+    self.method = method
+    self.arguments = arguments
+    self.session = session
+  }
+
+  mutating func read() throws(Failure) -> JSON? {
+    if method.takesPlace || method.mayTakePlace, let place = try place() {
+      params.set("lat", place.latitude)
+      params.set("lon", place.longitude)
+    }
+    for place in VerbPlace.all(of: method) { try take(place) }
+    for param in method.typed where !param.isRequired { try add(param) }
+    for secret in method.secrets { params.set(secret.name, try SecretReading.read(secret)) }
+    if method.takesTimeZone { params.set("timeZone", session.timeZoneName) }
+    return try params.json()
+  }
+
+  private func place() throws(Failure) -> PlaceReading? {
+    if arguments.has(PlaceReading.here) { return try .fromEnvironment() }
+    if method.takesPlace { return try PlaceReading(arguments[PlaceReading.operand]) }
+    return try arguments[PlaceReading.there].map { text throws(Failure) in try PlaceReading(text, "--where") }
+  }
+
+  // MARK: Words by their place
+
+  private mutating func take(_ place: VerbPlace) throws(Failure) {
+    let words = arguments.all(place.operand)
+    switch place.meaning {
+    case .place: break
+    case .param(let param):
+      guard let word = words.first else { return }
+      if arguments.has(param.options[0]), !param.isRequired {
+        throw .usage("'\(Terminal.clean(word))' and --\(param.word) say the same")
+      }
+      try set(param, word, place.operand.name)
+    case .from(let param):
+      guard let word = words.first else { return }
+      if arguments.optional(VerbPlace.to) != nil { return try set(bound: param, word, isEnd: false) }
+      try set(param, method.range?.to, both: word)
+    case .to(let param): if let word = words.first { try set(bound: param, word, isEnd: true) }
+    case .range(let from, let to):
+      if !words.isEmpty { try set(from, to, both: words.joined(separator: " ")) }
+    }
+  }
+
+  /// A range is both of its ends.
+  private mutating func set(_ from: MethodParam, _ to: MethodParam?, both text: String) throws(Failure) {
+    let range = try RangeReading.range(text, at: session.moment)
+    for (param, bound) in [(from, range.from), (to, range.to)] {
+      guard let param else { continue }
+      guard let bound else {
+        if param.isRequired { throw .usage("'\(Terminal.clean(text))' has an open end", hints: [RangeReading.hint]) }
+        continue
+      }
+      try set(param, bound)
+    }
+  }
+
+  /// One end of a range, which may be named by whole days: `week` begins on its Monday and ends on its Sunday.
+  private mutating func set(bound param: MethodParam, _ text: String, isEnd: Bool) throws(Failure) {
+    let bound =
+      try isEnd
+      ? RangeReading.end(text, at: session.moment, after: start) : RangeReading.start(text, at: session.moment)
+    if !isEnd { start = bound.instant }
+    try set(param, bound)
+  }
+
+  private mutating func set(_ param: MethodParam, _ bound: TimeRange.Bound) throws(Failure) {
+    if param.kind == .day, bound.instant != nil {
+      throw .usage("\(method.words.joined(separator: " ")) is of whole days", hints: [RangeReading.hint])
+    }
+    guard param.kind == .time, case .day(let day) = bound else { return params.set(param.name, bound.text) }
+    // The last of some days ends where the next one begins.
+    let isEnd = param.name == method.range?.to.name
+    params.set(param.name, session.zone.start(of: isEnd ? day.adding(days: 1) : day))
+  }
+
+  // MARK: Options
+
+  private mutating func add(_ param: MethodParam) throws(Failure) {
+    let given = param.options[0]
+    if let opposite = param.options.dropFirst().first, arguments.has(opposite) {
+      if arguments.has(given) { throw .usage("--\(given.name) and --\(opposite.name) exclude each other") }
+      if param.kind == .flag { params.set(param.name, false) } else { params.setNull(param.name) }
+      return
+    }
+    guard arguments.has(given) else { return }
+    let word = arguments[given] ?? ""
+    if let range = method.range, param.name == range.from.name || param.name == range.to.name {
+      return try set(bound: param, word, isEnd: param.name == range.to.name)
+    }
+    switch param.kind {
+    case .flag: params.set(param.name, true)
+    case .list(let element):
+      let reading = ValueReading(session: session, name: "--\(given.name)")
+      try params.set(param.name) { writer throws(Failure) in
+        writer.beginArray()
+        for value in arguments.all(given) { try reading.write(value, element, to: &writer) }
+        writer.endArray()
+      }
+    default: try set(param, word, "--\(given.name)")
+    }
+  }
+
+  private mutating func set(_ param: MethodParam, _ word: String, _ name: String) throws(Failure) {
+    var reading = ValueReading(session: session, name: name)
+    if param.name == "stoppedAt" { reading.start = start }
+    if param.name == "startedAt", param.kind == .time { start = try reading.time(word, param.kind).instant }
+    try params.set(param.name) { writer throws(Failure) in try reading.write(word, param.kind, to: &writer) }
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import trackctl
+
+/// Where a terminal is narrow nothing that was written is lost: it is folded below its row.
+@Suite("Folded tables")
+struct TableFoldTests {
+  private struct Row {
+    let day: String
+    let text: String
+  }
+
+  private static let rows = [
+    Row(day: "Mon", text: "the plan for the quarter, with all its numbers"), Row(day: "Mon", text: "日本語のテキスト"),
+    Row(day: "Tue", text: ""),
+  ]
+  private static let plain = Palette(isTerminal: false) { _ in nil }
+
+  private func lines(_ width: Int?) -> [String] {
+    let columns: [Column<Row>] = [
+      .heading("DAY") { $0.day }.total("total"), .right("SUM") { _ in "1:00" }.headed().once(by: \.day).total("3:00"),
+      .right("LENGTH") { _ in "0:30" }, .flexible("PROJECT") { _ in "Work" }, .flexible("ABOUT") { $0.text }.folding(),
+      .right("ENTRY") { _ in "7" },
+    ]
+    return Table(Self.rows, columns).lines(width: width, Self.plain)
+  }
+
+  @Test("a row has the day and its sum once, and the total of all behind the others")
+  func wide() {
+    #expect(
+      lines(nil) == [
+        "DAY     SUM  LENGTH  PROJECT  ABOUT                                           ENTRY",
+        "Mon    1:00    0:30  Work     the plan for the quarter, with all its numbers      7",
+        "               0:30  Work     日本語のテキスト                                    7",
+        "Tue    1:00    0:30  Work                                                         7",
+        "total  3:00",
+      ])
+  }
+
+  @Test("on a narrow one the day is a line above, and what it is about one below")
+  func narrow() {
+    #expect(
+      lines(30) == [
+        "LENGTH  PROJECT  ENTRY", "Mon  1:00", "  0:30  Work         7", "  the plan for the quarter,",
+        "  with all its numbers", "  0:30  Work         7", "  日本語のテキスト", "Tue  1:00", "  0:30  Work         7",
+        "total  3:00",
+      ])
+  }
+
+  @Test("at no width a line is longer, nor a word lost", arguments: 24...90)
+  func widths(width: Int) {
+    let shown = lines(width)
+    #expect(shown.allSatisfy { DisplayWidth.of($0) <= width }, "\(shown)")
+    let isCut = shown.contains { $0.contains("…") }
+    #expect(isCut || shown.joined(separator: " ").contains("numbers"), "\(shown)")
+  }
+
+  @Test(
+    "words are wrapped between them, and one that is too long within",
+    arguments: [
+      ("a bc def", 4, ["a bc", "def"]), ("", 5, []), ("abcdefgh", 3, ["abc", "def", "gh"]), ("日本語", 4, ["日本", "語"]),
+      ("  a   b ", 9, ["a b"]), ("x", 0, ["x"]),
+    ])
+  func wrap(text: String, width: Int, lines: [String]) {
+    #expect(TextWrap.lines(text, width: width) == lines)
+  }
+}
