@@ -97,12 +97,12 @@ public final class TableDescription<State: Sendable>: Sendable {
     indexIsTrue = { state in state[keyPath: path].indexIsTrue }
     snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
     namesAttachments = attachment != nil
-    self.changesSight = changesSight.map { changesSight in
-      { id, before, after, account throws(Malformed) in
-        let old = try before.map { json throws(Malformed) in try Element(id: id, json: json) }
-        let new = try after.map { json throws(Malformed) in try Element(id: id, json: json) }
-        return changesSight(old, new, account)
+    if let changesSight {
+      self.changesSight = { id, before, after, account throws(Malformed) in
+        changesSight(try Self.row(id, ifAny: before), try Self.row(id, ifAny: after), account)
       }
+    } else {
+      self.changesSight = nil
     }
     attachments = { state in
       guard let attachment else { return { [] } }
@@ -124,6 +124,11 @@ public final class TableDescription<State: Sendable>: Sendable {
       writer.json(member.value)
     }
     writer.endObject()
+  }
+
+  private static func row<Element: Row>(_ id: Int, ifAny json: JSON?) throws(Malformed) -> Element? {
+    guard let json else { return nil }
+    return try Element(id: id, json: json)
   }
 
   /// The row that a text says, if the id is one that a table can have.
