@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
@@ -167,6 +168,8 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
   if (result == -1 && (errno == ENOSYS || errno == EPERM)) result = openat(directory, path, flags | O_CLOEXEC);
   return result;
 }
+
+int ctrackd_spawn_new_session(void) { return POSIX_SPAWN_SETSID; }
 
 int ctrackd_terminal_columns(int terminal) {
   struct winsize size;

@@ -1,3 +1,4 @@
+internal import CTrackd
 internal import Glibc
 
 /// How another program is started.
@@ -28,7 +29,7 @@ enum Spawning {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    let session = isDetached ? Int32(POSIX_SPAWN_SETSID) : 0
+    let session = isDetached ? ctrackd_spawn_new_session() : 0
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | session))
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
