@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Frames of browsers")
 struct FrameReaderTests {
-  typealias Event = FrameReader.Event
-
   /// A frame as a browser sends it.
   private static func frame(
     _ first: UInt8, _ payload: [UInt8], masked: Bool = true, length: [UInt8]? = nil
@@ -24,9 +22,9 @@ struct FrameReaderTests {
     return [first] + lengthBytes + mask + payload.enumerated().map { $1 ^ mask[$0 & 3] }
   }
 
-  private func events(_ bytes: [UInt8], by size: Int, limit: Int = 100_000) -> [Event] {
+  private func events(_ bytes: [UInt8], by size: Int, limit: Int = 100_000) -> [FrameReader.Event] {
     var reader = FrameReader(limit: limit)
-    var found: [Event] = []
+    var found: [FrameReader.Event] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       reader.feed(bytes[start..<min(start + size, bytes.count)])
       while let event = reader.next() { found.append(event) }
@@ -36,7 +34,7 @@ struct FrameReaderTests {
 
   private static let hello = Array("Hello".utf8)
 
-  static let good: [(String, [UInt8], [Event])] = [
+  static let allowed: [(String, [UInt8], [FrameReader.Event])] = [
     ("a text", frame(0x81, hello), [.message(hello)]),
     ("an empty text", frame(0x81, []), [.message([])]),
     ("125 bytes", frame(0x81, Array(repeating: 97, count: 125)), [.message(Array(repeating: 97, count: 125))]),
@@ -58,12 +56,12 @@ struct FrameReaderTests {
     ),
   ]
 
-  @Test("what a browser may send comes out the same however it is cut", arguments: good)
-  func good(name: String, bytes: [UInt8], expected: [Event]) {
+  @Test("what a browser may send comes out the same however it is cut", arguments: allowed)
+  func good(name: String, bytes: [UInt8], expected: [FrameReader.Event]) {
     for size in [1, 2, 3, 5, 100, bytes.count] { #expect(events(bytes, by: size) == expected, "by \(size)") }
   }
 
-  static let bad: [(String, [UInt8], CloseCode)] = [
+  static let forbidden: [(String, [UInt8], CloseCode)] = [
     ("not masked", frame(0x81, hello, masked: false), .protocolError),
     ("a bit of an extension", frame(0xC1, hello), .protocolError),
     ("another bit", frame(0x91, hello), .protocolError),
@@ -93,7 +91,7 @@ struct FrameReaderTests {
     ("a reason that is no UTF-8", frame(0x88, [3, 232, 0xFF]), .notUTF8),
   ]
 
-  @Test("what breaks a rule ends it, with the RFC's code, however it is cut", arguments: bad)
+  @Test("what breaks a rule ends it, with the RFC's code, however it is cut", arguments: forbidden)
   func bad(name: String, bytes: [UInt8], code: CloseCode) {
     for size in [1, 2, 7, bytes.count] {
       let found = events(bytes + Self.frame(0x81, Self.hello), by: size)
