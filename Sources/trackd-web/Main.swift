@@ -8,7 +8,7 @@ enum Main {
     do throws(Problem) {
       // A file that is opened would else become what is written to as standard error.
       try? StandardStream.fillGaps()
-      Process.ignoreBrokenPipes()
+      Process.letWritesFail()
       try run(try Options(arguments: Array(Process.arguments.dropFirst())))
     } catch {
       try? StandardStream.error.write("trackd-web: \(error.message)\n")
