@@ -1,16 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every Swift target. None of them is unsafe, for they enter the builds of those who take TrackClient: what a
-/// release wants beside them is in `dev`.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// `dev` builds with it: warnings are errors then. Elsewhere they aren't, for what is said here enters the builds of those who
+/// take TrackClient, and the next compiler warns of more.
+let isStrict = Context.environment["TRACKD_STRICT"] != nil
+
+/// Settings of every Swift target. None of them is unsafe: what a release wants beside them is in `dev`.
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+let strictC: [CSetting] =
+  isStrict ? [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)] : []
 
 func library(_ name: String, _ dependencies: [String] = [], path: String? = nil) -> Target {
   .target(
@@ -73,9 +79,9 @@ let package = Package(
       .library(name: "TrackClient", targets: ["TrackClient"]),
     ],
   targets: ([
-    .target(name: "CTrackd"),
-    .target(name: "CLogins", linkerSettings: [.linkedLibrary("crypt")]),
-    .target(name: "CStart"),
+    .target(name: "CTrackd", cSettings: strictC),
+    .target(name: "CLogins", cSettings: strictC, linkerSettings: [.linkedLibrary("crypt")]),
+    .target(name: "CStart", cSettings: strictC),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     library("Time"),
     library("Wire"),
