@@ -206,7 +206,7 @@ final class EventFeed {
   private func tellSnapshot(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer, _ share: inout Share
   ) -> Progress {
-    if subscription.snapshot == nil, mayBeginSnapshot(session) { subscription.snapshot = Snapshot(of: modules[module]) }
+    if subscription.snapshot == nil, mayBeginSnapshot(session) { subscription.snapshot = SnapshotReading(of: modules[module]) }
     // One module after another; and what may still come to nothing is told to nobody: the journal says when it is durable.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable

@@ -13,7 +13,7 @@ final class Subscription {
   /// are still on their way.
   var told: [Int: Int]
   /// The rows that are on their way, of one module after another.
-  var snapshot: Snapshot?
+  var snapshot: SnapshotReading?
   /// Modules of which the subscriber may suddenly see other rows than it was told of, and has to be told so.
   var resetsDue: Set<Int> = []
   /// By module: has it caught up once? From then on a full queue ends it, before that it waits.

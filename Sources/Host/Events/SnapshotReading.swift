@@ -5,7 +5,7 @@ import Wire
 ///
 /// It holds copies of the tables that cost nothing until the tables change (`RowSource`). Whether the subscriber may see a row is
 /// judged when its page is made.
-final class Snapshot {
+final class SnapshotReading {
   /// A page has so many bytes, give or take a row.
   private static let pageBytes = 32 << 10
   /// So many rows are looked at in a turn, whether the subscriber may see them or not: others wait for that long.
