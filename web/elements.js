@@ -278,11 +278,11 @@ export function field(spec, draft = {}) {
 	const common = {id, name, required, placeholder, autocomplete, "aria-describedby": id + "-note"};
 	const input =
 		type === "area" ? h("textarea", {...common, rows: spec.rows ?? 3, value, dir: "auto"})
-		: type === "select" ? h("select", {...common, value}, options(spec.options))
+		: type === "select" ? h("select", {...common, value: value || null}, options(spec.options))
 		: type === "check" ? h("input", {...common, type: kind, checked: Boolean(given)})
 		: type === "picture" ? h("input", {...common, type: kind, accept: [...TYPES].join(), multiple})
 		: h("input", {...common, type: kind, min, max, step: type === "time" ? 1 : step, list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
-	Object.assign(input, {$type: type, $standard: standard});
+	Object.assign(input, {$type: type, $standard: type === "select" ? input.value : standard});
 	const note = h("small.note", {id: id + "-note"}, help);
 	if (type === "check") return h("div.field.check", {hidden}, h("label", {for: id}, input, h("span", label)), note);
 	return h("div.field", {hidden}, h("label", {for: id}, label), input, suggest && h("datalist", {id: id + "-list"}, suggest.map(value => h("option", {value}))), note);

@@ -165,14 +165,23 @@ class Tab:
 
     def wait(self, expression, seconds=10):
         end = time.monotonic() + seconds
-        while True:
-            value = self.js(f"Boolean({expression})")
-            if value:
-                return value
+        while not self.holds(expression):
             if time.monotonic() > end:
                 text = self.js("document.body.innerText")
-                raise TimeoutError(f"never came: {expression}\nThe page says:\n{text[:1500]}")
+                raise TimeoutError(f"never came: {expression}\nThe page says:\n{text[:1500]}\nThe console: {self.errors}")
             time.sleep(0.03)
+
+    def holds(self, expression):
+        """What isn't there yet, or is of a page that is just left, doesn't hold."""
+        try:
+            return self.js(f"(async () => Boolean(await ({expression})))()")
+        except RuntimeError:
+            return False
+
+    def reload(self):
+        self.js("window.old = true")
+        self.call("Page.reload")
+        self.wait("!window.old && document.querySelector('main .view')")
 
     def says(self, text, seconds=10):
         return self.wait(f"document.body.innerText.includes({json.dumps(text)})", seconds)
