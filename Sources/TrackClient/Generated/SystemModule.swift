@@ -107,6 +107,8 @@ public enum SystemModule {
     public let subscriptions: Int
     /// A whole number from 0.
     public let requests: Int
+    /// A whole number from 0.
+    public let slowCalls: Int
     /// A list of up to 100, each an object.
     public let modules: [Module]
 
@@ -119,6 +121,7 @@ public enum SystemModule {
       connections = try json.member("connections")
       subscriptions = try json.member("subscriptions")
       requests = try json.member("requests")
+      slowCalls = try json.member("slowCalls")
       modules = try json.member("modules")
     }
   }
