@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --limit | --by | --rev | --since | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --since | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch continue log report history undo call watch bridge backup journal help timer hours chores remarks feed accounts events system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -97,7 +97,7 @@ _trackctl() {
       ;;
     status)
       case $previous in
-        --format) candidates+=(prompt zsh plain json tmux waybar) ;;
+        --format) candidates+=(prompt zsh plain json tmux waybar polybar i3bar i3blocks genmon i3status-rs argos) ;;
         --template) : ;;
         --idle) : ;;
         --target) : ;;
@@ -132,14 +132,69 @@ _trackctl() {
           ;;
       esac
       ;;
+    add)
+      case $previous in
+        --tag) : ;;
+        *)
+          candidates=(--tag "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask projects
+          ;;
+      esac
+      ;;
+    edit)
+      case $previous in
+        --project) _trackctl_ask projects ;;
+        --from) : ;;
+        --to) : ;;
+        --note) : ;;
+        --tag) : ;;
+        *)
+          candidates=(--project --from --to --note --no-note --tag --no-tag --running "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    delete)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    tag)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    untag)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
     log)
       case $previous in
         --project) _trackctl_ask projects ;;
         --tag) : ;;
+        --sort) candidates+=(newest oldest longest project) ;;
         --limit) : ;;
         *)
-          candidates=(--project --tag --limit "${everywhere[@]}")
-          ((${#plain[@]} != 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          candidates=(--project --tag --sort --limit "${everywhere[@]}")
+          ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
+    list)
+      case $previous in
+        --project) _trackctl_ask projects ;;
+        --tag) : ;;
+        --sort) candidates+=(newest oldest longest project) ;;
+        --limit) : ;;
+        *)
+          candidates=(--project --tag --sort --limit "${everywhere[@]}")
+          ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
       ;;
@@ -149,7 +204,24 @@ _trackctl() {
         --project) _trackctl_ask projects ;;
         *)
           candidates=(--by --project --whole "${everywhere[@]}")
-          ((${#plain[@]} != 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
+    undo)
+      case $previous in
+        --rev) : ;;
+        *)
+          candidates=(--rev "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask modules
+          ;;
+      esac
+      ;;
+    redo)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask modules
           ;;
       esac
       ;;
@@ -162,12 +234,10 @@ _trackctl() {
           ;;
       esac
       ;;
-    undo)
+    web)
       case $previous in
-        --rev) : ;;
         *)
-          candidates=(--rev "${everywhere[@]}")
-          ((${#plain[@]} != 1)) || _trackctl_ask modules
+          candidates=(--no-open "${everywhere[@]}")
           ;;
       esac
       ;;
@@ -207,7 +277,7 @@ _trackctl() {
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue log report history undo call watch bridge backup journal help timer hours chores remarks feed accounts events system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge backup journal help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

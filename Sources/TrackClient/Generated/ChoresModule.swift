@@ -340,17 +340,17 @@ public enum ChoresModule {
     public let user: String
     /// A whole number from 0.
     public let points: Int
-    /// A time.
-    public let joinedAt: Timestamp
     /// A whole number from 0.
     public let completions: Int
+    /// A time.
+    public let joinedAt: Timestamp
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       user = try json.member("user")
       points = try json.member("points")
-      joinedAt = try json.member("joinedAt")
       completions = try json.member("completions")
+      joinedAt = try json.member("joinedAt")
     }
   }
 

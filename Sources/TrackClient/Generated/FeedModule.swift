@@ -408,8 +408,6 @@ public enum FeedModule {
     public let by: String
     /// A time.
     public let at: Timestamp
-    /// True or false.
-    public let read: Bool
     /// A whole number from 1; not always there.
     public let post: Int?
     /// Text of 1 to 60 characters; not always there.
@@ -418,10 +416,12 @@ public enum FeedModule {
     public let comment: Int?
     /// Text of 1 to 500 characters; not always there.
     public let text: String?
-    /// Text of up to 500 characters; not always there.
-    public let note: String?
     /// True or false; not always there.
     public let accepted: Bool?
+    /// Text of up to 500 characters; not always there.
+    public let note: String?
+    /// True or false.
+    public let read: Bool
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -429,13 +429,13 @@ public enum FeedModule {
       kind = try json.member("kind")
       by = try json.member("by")
       at = try json.member("at")
-      read = try json.member("read")
       post = try json.member("post")
       activity = try json.member("activity")
       comment = try json.member("comment")
       text = try json.member("text")
-      note = try json.member("note")
       accepted = try json.member("accepted")
+      note = try json.member("note")
+      read = try json.member("read")
     }
   }
 

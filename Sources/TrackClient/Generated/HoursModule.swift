@@ -277,7 +277,7 @@ public enum HoursModule {
     public let billable: Double
     /// A number from 0.0 in steps of 0.5.
     public let unbillable: Double
-    /// A whole number from 1.
+    /// A whole number from 0.
     public let records: Int
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.

@@ -10,18 +10,35 @@ public enum RpcModule {
     public let info: JSON
     /// A list, each an object.
     public let methods: [JSON]
+    /// An object.
+    public let components: Components
     /// A list, each an object.
     public let xNotifications: [JSON]
     /// A list, each an object.
     public let xNotices: [JSON]
+    /// An object, for each module an object, for each table an object.
+    public let xTables: [String: [String: JSON]]
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       openrpc = try json.member("openrpc")
       info = try json.member("info")
       methods = try json.member("methods")
+      components = try json.member("components")
       xNotifications = try json.member("x-notifications")
       xNotices = try json.member("x-notices")
+      xTables = try json.member("x-tables")
+    }
+  }
+
+  /// In what is given: `rpc.discover.components`.
+  public struct Components: Equatable, Sendable, ReplyValue {
+    /// An object, for each name an object.
+    public let schemas: [String: JSON]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      schemas = try json.member("schemas")
     }
   }
 

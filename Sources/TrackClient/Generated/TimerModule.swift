@@ -287,19 +287,19 @@ public enum TimerModule {
   public struct PictureAddPicture: Identifiable, Equatable, Sendable, ReplyValue {
     /// A whole number from 1.
     public let id: Int
+    /// A whole number from 1.
+    public let entry: Int
     /// One of image/jpeg, image/png, image/gif, image/webp.
     public let type: PictureType
     /// A whole number from 1 to 10485760.
     public let bytes: Int
-    /// A whole number from 1.
-    public let entry: Int
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       id = try json.member("id")
+      entry = try json.member("entry")
       type = try json.member("type")
       bytes = try json.member("bytes")
-      entry = try json.member("entry")
     }
   }
 
