@@ -76,6 +76,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
     apply = { state, id, json throws(Malformed) in
+      state[keyPath: path].touch(id)
       guard let json else { return state[keyPath: path].remove(id) }
       state[keyPath: path].put(try Self.row(id, json))
     }

@@ -245,7 +245,7 @@ final class EventFeed {
   private func event(
     _ kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> [UInt8]? {
-    guard modules[module].isRecorded, let record = record(kept, module) else { return nil }
+    guard modules[module].isRecorded, !kept.isTooLarge, let record = record(kept, module) else { return nil }
     let method = record["do"]?.string ?? ""
     if let topics = subscription.topics[module], let names = topics, !names.contains(method) { return nil }
     var writer = JSONWriter(capacity: kept.body.count + 256)
@@ -368,16 +368,16 @@ enum TransactionView {
     writer.member("by", viewer.people.name(of: kept.by))
     writer.member("method", record["do"]?.string ?? "")
     writer.key("changes")
-    let mark = writer.count
     // What administrators may change of others' they see where they have.
     let viewer = kept.by == viewer.account ? viewer : Viewer(account: viewer.account, moment: viewer.moment)
-    guard module.writeChanges(record, as: shape, for: viewer, into: &writer) else { return false }
-    if kept.body.count > limit {
-      writer.truncate(to: mark)
-      writer.beginArray()
-      writer.endArray()
+    // Of a large one it is enough to know whether there is something to see.
+    let most = kept.body.count > limit ? -1 : 3 * limit
+    switch module.writeChanges(record, as: shape, for: viewer, limit: most, into: &writer) {
+    case .nothing: return false
+    case .all: return true
+    case .tooMuch:
       writer.member("truncated", true)
+      return true
     }
-    return true
   }
 }

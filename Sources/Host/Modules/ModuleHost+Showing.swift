@@ -3,11 +3,12 @@ import Wire
 
 extension ModuleHost {
   func writeChanges(
-    _ record: JSON, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter
-  ) -> Bool {
+    _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
+  ) -> Shown {
+    let start = writer.count
     writer.beginArray()
-    var isEmpty = true
-    for change in record.recordedChanges(tables: tableNames) {
+    var shown = Shown.nothing
+    record.forEachRecordedChange(tables: tableNames) { change in
       let mark = writer.count
       writer.beginObject()
       writer.member("table", tableNames[change.table])
@@ -15,10 +16,18 @@ extension ModuleHost {
       let before = show("before", change, change.before, shape, viewer, into: &writer)
       let after = show("after", change, change.after, shape, viewer, into: &writer)
       writer.endObject()
-      if before || after { isEmpty = false } else { writer.truncate(to: mark) }
+      if before || after { shown = .all } else { writer.truncate(to: mark) }
+      if shown == .all, writer.count - start > limit { shown = .tooMuch }
+      return shown != .tooMuch
     }
+    guard shown == .tooMuch else {
+      writer.endArray()
+      return shown
+    }
+    writer.truncate(to: start)
+    writer.beginArray()
     writer.endArray()
-    return !isEmpty
+    return .tooMuch
   }
 
   func writeRow(

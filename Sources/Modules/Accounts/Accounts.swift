@@ -21,6 +21,9 @@ package struct Accounts: Module {
     resetPassword, close,
   ]
 
+  /// One user of the machine makes so many at most: what a user may have, all of them share.
+  static let mostAccounts = 1_000
+
   var accounts = Table<Account, AccountIndex>()
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()

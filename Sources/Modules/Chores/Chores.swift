@@ -55,9 +55,14 @@ package struct Chores: Module {
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
     addRoom, renameRoom, removeRoom, listRooms,
     addTask, editTask, removeTask, listTasks,
-    done, skip, pause, listCompletions, scoreboard,
+    done, skip, pause, unpause, listCompletions, scoreboard,
   ]
   package static let notices = [levelNotice]
+  package static let settings = [mostCompletions]
+
+  static let mostCompletions = Setting(
+    "chores", "completionsPerHouse", "how much of what was done is kept of one house", 0...1_000_000_000,
+    standard: 1_000_000)
 
   var houses = Table<House, HouseIndex>()
   var members = Table<Member, MemberIndex>()
@@ -69,6 +74,8 @@ package struct Chores: Module {
   /// Wrong keys, so that nobody can try them all.
   var attempts = Attempts(most: 10, seconds: 60)
   var crossings = Crossings()
+  /// How many houses had been forgotten when all that belonged to such was cleared away.
+  var sweptTo: Int?
 
   package init() {}
 

@@ -7,7 +7,7 @@ import Wire
 /// Who may see what is one question with one answer, `Feed+Seeing.swift`, for methods, counts, events and history alike.
 package struct Feed: Module {
   package static let name = "feed"
-  package static let settings = [pictureBytes]
+  package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
       "posts", \.posts, shown: postFields,
@@ -70,10 +70,23 @@ package struct Feed: Module {
   ]
   package static let methods: [Method<Feed>] = [
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,
-    comment, deleteComment, listComments,
+    comment, deleteComment, listComments, listEmojis,
     request, accept, decline, removeFriend, listFriends,
     showProfile, setProfile, heatmap, recommend, listRecommendations, notifications, markRead,
   ]
+
+  static let mostPosts = Setting(
+    "feed", "postsPerUser", "how many posts one user may have", 0...100_000_000, standard: 100_000)
+  static let mostFriends = Setting(
+    "feed", "friendsPerUser",
+    "how many friends one user may have, how many they may have asked, and how many may ask them",
+    0...10_000, standard: 1_000)
+  static let mostAnswers = Setting(
+    "feed", "answersPerPost", "how many likes, comments, recommendations and steps, of each, one post may have",
+    0...10_000, standard: 1_000)
+  static let mostRecommendations = Setting(
+    "feed", "recommendationsPerUser", "how many recommendations one user may have given", 0...1_000_000,
+    standard: 10_000)
 
   static let pictureBytes = Setting(
     "feed", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
@@ -94,6 +107,8 @@ package struct Feed: Module {
   /// Likes, comments, requests and recommendations draw their ids from one sequence. So all that somebody is told of has an
   /// order and a place in it, and need not be written down a second time.
   var nextNews: Int {
-    max(likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID)
+    max(
+      likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID,
+      friendships.index.lastAcceptance.number + 1)
   }
 }

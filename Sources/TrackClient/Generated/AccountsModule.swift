@@ -339,8 +339,8 @@ public enum AccountsModule {
     ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
     ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
-    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
-    ///   machine).
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.tooMany` (There are as many as there may be;
+    ///   `limit` is how many), `accounts.nameIsLogin` (The name is a login of this machine).
     @discardableResult
     public func signUp(name: String, password: String, from: String? = nil) throws(ClientError) -> SignInReply {
       var params = CallParams()
@@ -529,8 +529,8 @@ public enum AccountsModule {
     ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
     ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
-    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
-    ///   machine).
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.tooMany` (There are as many as there may be;
+    ///   `limit` is how many), `accounts.nameIsLogin` (The name is a login of this machine).
     @discardableResult
     public func signUp(name: String, password: String, from: String? = nil) async throws(ClientError) -> SignInReply {
       var params = CallParams()

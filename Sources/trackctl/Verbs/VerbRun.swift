@@ -47,7 +47,7 @@ struct VerbRun {
   private func reply() throws(Failure) -> JSON {
     let (name, params) = (call.method.name, call.params)
     do throws(Failure) {
-      guard call.method.changes else { return try session.call(name, params) }
+      guard call.method.changes else { return try WholeList(session, call.method).read(params) }
       return try session.change(name, params, takesKey: call.method.takesKey)
     } catch {
       guard error.refusal?.reason == "timer.projectNotFound" else { throw error }
