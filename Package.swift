@@ -98,7 +98,9 @@ let package = Package(
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
-      program("trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules),
+      program(
+        "trackd",
+        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "Systemd", "Time", "Wire"] + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
       program("trackctl", ["Journal", "System", "Time", "TrackClientCore", "Wire"]),
@@ -121,10 +123,15 @@ let package = Package(
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
       tests("Manifest", ["Manifest", "ModuleKit", "System", "TestSupport", "Wire"]),
       tests(
+        "Outside",
+        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "TestSupport", "Time", "Timer", "Wire"]),
+      tests("Manifest", ["Manifest", "ModuleKit", "System", "TestSupport", "Wire"]),
+      tests(
         "Host",
         [
-          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer",
-          "Wire",
+          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks",
+          "System",
+          "Time", "Timer", "Wire",
           "TestSupport",
         ]),
       tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),

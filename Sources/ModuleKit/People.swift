@@ -58,6 +58,9 @@ public struct People: Sendable, Equatable {
   /// Can somebody still act as this account? What it did stays under its name even if not.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 
+  /// Everybody who can still do something.
+  public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
+
   /// The account of that name; of several the one with exactly this spelling, else the first.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)

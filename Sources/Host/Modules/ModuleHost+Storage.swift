@@ -45,7 +45,7 @@ extension ModuleHost {
 
 extension KeptTransaction {
   /// It is not kept any more: neither is what is known of the rows that it removed.
-  func forget<State: Module>(in state: inout State, _ tables: [TableDescription<State>]) {
+  func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {
       guard let gone = ids[table.name] else { continue }

@@ -14,6 +14,7 @@ enum Preparations {
     case "stop", "status", "note", "switch": [running]
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
+    case "module check": ["trackctl module new books"]
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }

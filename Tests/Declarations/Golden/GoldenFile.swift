@@ -22,6 +22,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     },
     GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
+    GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
   ]
 
   /// TrackClient's calls, a file for each module.
