@@ -85,14 +85,16 @@ struct HostileNameTests {
     }
   }
 
-  @Test("no format of status passes it on to a pipe", arguments: StatusFormat.allCases.map(\.rawValue))
+  @Test(
+    "no format of status passes it on to a pipe",
+    arguments: StatusFormat.allCases.map(\.rawValue).filter { $0 != "json" })
   func piped(format: String) throws {
     let folder = TestFolder()
     let server = try HostileServer.start(in: folder)
     let typist = Typist(at: server.path, in: folder)
-    let words = format == "json" ? [] : ["--template", "{project}{note}{tags}"]
-    let line = try typist.run(["--timeout", "10000", "status", "--format", format] + words)
-    #expect(line.ending == .exited(0) && Self.isHarmless(line.output), "\(line)")
+    let line = try typist("--timeout", "10000", "status", "--format", format, "--template", "{project}{note}{tags}")
+    // It runs since 2024, which i3blocks is told.
+    #expect(line.ending == .exited(format == "i3blocks" ? 33 : 0) && Self.isHarmless(line.output), "\(line)")
     // genmon takes all of a tooltip's lines, and Argos has a menu.
     let isOneLine = format != "genmon" && format != "argos"
     #expect(!isOneLine || line.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 2)

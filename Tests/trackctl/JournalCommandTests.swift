@@ -144,7 +144,8 @@ struct JournalCommandTests {
   @Test("what is no journal, or not there, is named")
   func mistaken() throws {
     let missing = try typist("journal", "verify", "nothing", "--state", daemon.state)
-    #expect(missing.ending == .exited(1) && missing.errors.hasPrefix("trackctl: nothing.journal "))
+    #expect(
+      missing.ending == .exited(1) && missing.errors.hasPrefix("trackctl: there is no journal nothing.journal in "))
     let elsewhere = try typist("journal", "repair", "timer", "--state", daemon.state + "/none")
     #expect(elsewhere.ending == .exited(1) && elsewhere.errors.contains("/none can't be used: "))
     try TestFiles.write(Array("no journal\n".utf8), to: daemon.state + "/other.journal")

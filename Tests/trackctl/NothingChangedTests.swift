@@ -32,7 +32,8 @@ struct NothingChangedTests {
     ])
   func said(words: [String]) throws {
     let folder = TestFolder()
-    let (_, typist) = try typist(in: folder)
+    let (server, typist) = try typist(in: folder)
+    defer { withExtendedLifetime(server) {} }
     let result = try typist.run(words)
     #expect(result.output == "nothing changed\n" && result.errors.isEmpty && result.ending == .exited(0), "\(result)")
   }
@@ -40,7 +41,8 @@ struct NothingChangedTests {
   @Test("is in the JSON for programs as the daemon says it")
   func json() throws {
     let folder = TestFolder()
-    let (_, typist) = try typist(in: folder)
+    let (server, typist) = try typist(in: folder)
+    defer { withExtendedLifetime(server) {} }
     #expect(try JSON(parsing: try typist("note", "x", "--json").output)["changed"] == false)
   }
 }
