@@ -54,8 +54,10 @@ let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 
 /// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
 let tried =
-  ["Host", "Journal", "ModuleKit", "System", "TestSupport", "Time", "TrackClientCore", "Wire", "trackctl", "trackd"]
-  + modules
+  [
+    "Host", "Journal", "ModuleKit", "System", "TestSupport", "Time", "TrackClientCore", "WebProtocol", "Wire",
+    "trackctl", "trackd",
+  ] + modules
 let fuzz: [Target] =
   isFuzzed
   ? [
@@ -75,6 +77,7 @@ let package = Package(
     : [
       .executable(name: "trackd", targets: ["trackd"]),
       .executable(name: "trackctl", targets: ["trackctl"]),
+      .executable(name: "trackd-web", targets: ["trackd-web"]),
       .library(name: "TrackClient", targets: ["TrackClient"]),
     ],
   targets: ([
@@ -97,6 +100,9 @@ let package = Package(
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
       program("trackctl", ["Journal", "System", "Time", "TrackClientCore", "Wire"]),
+      library("Network", ["System"]),
+      library("WebProtocol", ["Wire"]),
+      program("trackd-web", ["Network", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
@@ -105,6 +111,7 @@ let package = Package(
       ),
       tests("Time", ["Time"]),
       tests("Wire", ["Wire"]),
+      tests("WebProtocol", ["WebProtocol"]),
       tests("System", ["System"]),
       tests("Systemd", ["Systemd", "System"]),
       tests("Logins", ["Logins", "System"]),

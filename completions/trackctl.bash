@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history call watch bridge backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -234,6 +234,13 @@ _trackctl() {
           ;;
       esac
       ;;
+    web)
+      case $previous in
+        *)
+          candidates=(--no-open "${everywhere[@]}")
+          ;;
+      esac
+      ;;
     call)
       case $previous in
         *)
@@ -270,7 +277,7 @@ _trackctl() {
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history call watch bridge backup journal help timer hours chores remarks feed accounts system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge backup journal help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

@@ -6,6 +6,7 @@
 #include <linux/openat2.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -167,6 +168,8 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
   if (result == -1 && (errno == ENOSYS || errno == EPERM)) result = openat(directory, path, flags | O_CLOEXEC);
   return result;
 }
+
+int ctrackd_spawn_new_session(void) { return POSIX_SPAWN_SETSID; }
 
 int ctrackd_terminal_columns(int terminal) {
   struct winsize size;

@@ -57,6 +57,10 @@ package final class Host {
     notices = Notices(commons, feed)
     durability = Durability(commons, feed, identities, sessions, compactions)
     registerMethods()
+    for module in modules {
+      let name = module.ledger.module
+      module.hasAttachment = { id in (try? pictures.exists("\(name)-\(id)")) ?? true }
+    }
   }
 
   private static func load(
@@ -200,9 +204,18 @@ package final class Host {
   /// Hands what was appended to the journal threads, and goes on telling subscribers who are behind. True if there is more to
   /// do at once.
   package func endTurn() -> Bool {
+    let isSweeping = sweep()
     for module in modules { module.ledger.writer?.submit() }
     notices.schedule()
-    return feed.catchUp(commons.now())
+    let isBehind = feed.catchUp(commons.now())
+    return isBehind || isSweeping
+  }
+
+  /// A piece of what nothing brings back any more; true if there is more to clear away.
+  private func sweep() -> Bool {
+    modules.filter(\.isSweepDue).reduce(false) { hasMore, module in
+      module.sweep(now(), order: commons.nextOrder()) || hasMore
+    }
   }
 
   /// Takes what the threads have done.

@@ -1,42 +1,54 @@
-/// Items of several timelines in the order of their keys, merged as they are asked for.
+/// Items of several timelines in the order of their keys, merged as they are asked for: a heap has the next item of each, so that
+/// however many lines there are, one more item costs a search among them and not a look at each.
 public struct Chronicle: Sequence, IteratorProtocol {
+  private struct Head: Comparable {
+    let item: Timeline.Item
+    let line: Int
+    let place: Timeline.Position
+    let newestFirst: Bool
+
+    static func < (left: Head, right: Head) -> Bool {
+      left.newestFirst ? right.item < left.item : left.item < right.item
+    }
+
+    static func == (left: Head, right: Head) -> Bool { left.item == right.item }
+  }
+
   private let lines: [Timeline]
   private let span: Range<Int>
   private let newestFirst: Bool
-  private var places: [Timeline.Position]
+  private var heads = Heap<Head>()
 
   /// `after` is the last item that was given already.
   public init(_ lines: [Timeline], in span: Range<Int>, newestFirst: Bool, after last: Timeline.Item? = nil) {
     self.lines = lines
     self.span = span
     self.newestFirst = newestFirst
-    places = lines.map { line in
+    for (number, line) in lines.enumerated() {
       let edge = line.position(from: newestFirst ? span.upperBound : span.lowerBound)
-      guard let last else { return edge }
-      return newestFirst ? Swift.min(edge, line.position(before: last)) : Swift.max(edge, line.position(after: last))
+      let start: Timeline.Position? =
+        if newestFirst {
+          line.previous(last.map { Swift.min(edge, line.position(before: $0)) } ?? edge)
+        } else {
+          last.map { Swift.max(edge, line.position(after: $0)) } ?? edge
+        }
+      if let head = head(number, start) { heads.insert(head) }
     }
   }
 
   public mutating func next() -> Timeline.Item? {
-    var best: (line: Int, item: Timeline.Item)?
-    for line in lines.indices {
-      guard let item = candidate(line) else { continue }
-      if let best, newestFirst ? item < best.item : best.item < item { continue }
-      best = (line, item)
+    guard let first = heads.least else { return nil }
+    let line = lines[first.line]
+    if let head = head(first.line, newestFirst ? line.previous(first.place) : line.next(first.place)) {
+      heads.replaceLeast(with: head)
+    } else {
+      _ = heads.popLeast()
     }
-    guard let best else { return nil }
-    advance(best.line)
-    return best.item
+    return first.item
   }
 
-  private func candidate(_ line: Int) -> Timeline.Item? {
-    let place = newestFirst ? lines[line].previous(places[line]) : places[line]
-    guard let item = place.flatMap({ lines[line].item(at: $0) }), span.contains(item.key) else { return nil }
-    return item
-  }
-
-  private mutating func advance(_ line: Int) {
-    let place = newestFirst ? lines[line].previous(places[line]) : lines[line].next(places[line])
-    if let place { places[line] = place }
+  private func head(_ line: Int, _ place: Timeline.Position?) -> Head? {
+    guard let place, let item = lines[line].item(at: place), span.contains(item.key) else { return nil }
+    return Head(item: item, line: line, place: place, newestFirst: newestFirst)
   }
 }

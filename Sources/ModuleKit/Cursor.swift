@@ -1,3 +1,5 @@
+import Wire
+
 /// Where a list goes on: the sort key and id of the last row that was given, as a short text that means nothing to its
 /// reader.
 ///
@@ -6,28 +8,49 @@
 public struct Cursor: Sendable, Equatable, CustomStringConvertible {
   public let kind: String
   public let numbers: [Int]
+  /// Names, in lists that go by them.
+  public let texts: [String]
 
-  public init(_ kind: String, _ numbers: [Int]) {
+  public init(_ kind: String, _ numbers: [Int], texts: [String] = []) {
     self.kind = kind
     self.numbers = numbers
+    self.texts = texts
   }
+
+  /// In a list from A to Z.
+  public init(_ kind: String, _ name: ListedName) {
+    self.init(kind, [name.id], texts: [name.name])
+  }
+
+  /// How long one may be: two names of 300 characters in base64, and numbers.
+  public static let lengths = 1...4096
 
   /// We never give larger numbers, and with this bound sums can't overflow.
   private static let numberRange = -(1 << 53)...(1 << 53)
 
-  /// Reads a cursor of this kind, with so many numbers.
-  public init(reading text: String, kind: String, count: Int) throws(Rejection) {
+  /// Reads a cursor of this kind, with so many numbers and texts.
+  public init(reading text: String, kind: String, count: Int, texts textCount: Int = 0) throws(Rejection) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.dropFirst().compactMap { Int($0, radix: 36) }.filter(Self.numberRange.contains)
-    guard parts.first.map(String.init) == kind, parts.count == count + 1, numbers.count == count else {
+    let numbers = parts.dropFirst().prefix(count).compactMap { Int($0, radix: 36) }.filter(Self.numberRange.contains)
+    let texts = parts.dropFirst(1 + count).compactMap { Base64.decode(Array($0.utf8)) }.compactMap {
+      String(validating: $0, as: UTF8.self)
+    }
+    guard parts.first.map(String.init) == kind, parts.count == 1 + count + textCount, numbers.count == count,
+      texts.count == textCount
+    else {
       throw .violation(
         "cursor", "cursor",
         "is no place in this list: take `next` of the page before, of the same list in the same order")
     }
-    self.init(kind, numbers)
+    self.init(kind, numbers, texts: texts)
   }
 
   public var description: String {
-    numbers.reduce(into: kind) { $0 += "." + String($1, radix: 36) }
+    let start = numbers.reduce(into: kind) { $0 += "." + String($1, radix: 36) }
+    return texts.reduce(into: start) { text, part in
+      var letters: [UInt8] = []
+      Base64.append(Array(part.utf8), to: &letters)
+      text += "." + String(decoding: letters, as: UTF8.self)
+    }
   }
 }

@@ -96,11 +96,16 @@ public final class Method<State: Sendable>: Sendable {
   /// A read is given the rows in place, too: passing them as a value would copy what holds them at every call.
   public let body: Change
   public let prepare: Prepare?
+  /// It is no change where none of its params is given.
+  public let isReadIfNothingIsGiven: Bool
 
-  private init(_ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?) {
+  private init(
+    _ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?, isReadIfNothingIsGiven: Bool = false
+  ) {
     self.declaration = declaration
     self.body = body
     self.prepare = prepare
+    self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
   }
 
   /// A method that changes nothing.
@@ -116,6 +121,34 @@ public final class Method<State: Sendable>: Sendable {
       prepare)
   }
 
+  /// A method that changes nothing, and that may have so much to look at that it would hold everybody up. Where `isLong` it is worked
+  /// on off the loop, with the module's rows as they are when it is called: they are a value, and to hold on to it costs next to
+  /// nothing.
+  ///
+  /// - Parameter isLong: judged by counts that are at hand.
+  public static func reads(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [],
+    isLong: @escaping @Sendable (borrowing State, Call) -> Bool, _ body: @escaping Read
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return Method(
+      declaration,
+      { state, call, writer throws(Rejection) in
+        if let prepared = call.prepared { writer.raw(prepared.bytes) } else { try body(state, call, &writer) }
+      },
+      { state, call throws(Rejection) in
+        guard isLong(state, call) else { return nil }
+        let state = state
+        return Step { _ throws(Rejection) in
+          var writer = JSONWriter(capacity: 4096)
+          try body(state, call, &writer)
+          return Prepared(bytes: writer.bytes)
+        }
+      })
+  }
+
   /// A method that changes no rows, but what its module remembers beside them, such as `Attempts`. It works where the storage
   /// takes no writes, too.
   public static func remembers(
@@ -128,12 +161,15 @@ public final class Method<State: Sendable>: Sendable {
   }
 
   /// A method that changes rows: one call is one transaction.
+  ///
+  /// - Parameter isReadIfNothingIsGiven: without params it only shows what there is: then it needs no storage that takes writes.
   public static func changes(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
-    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Change
+    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, isReadIfNothingIsGiven: Bool = false,
+    _ body: @escaping Change
   ) -> Method {
     let declaration = Declaration(
       name, summary, kind: .changes, access: access, params: params, result: result, reasons: reasons)
-    return Method(declaration, body, prepare)
+    return Method(declaration, body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
   }
 }

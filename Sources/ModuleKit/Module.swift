@@ -23,15 +23,24 @@ public protocol Module: Sendable {
   /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
 
-  /// Whether this account may take back what an undo is taking back, judged by the rows as they are after it (`table.changes`
-  /// says how they were). Not asked of administrators.
-  func checkUndo(by account: Int, _ moment: Moment) throws(Rejection)
+  /// Whether whoever asks for an undo may have it, judged by the rows as they are after it (`table.touched` says which it is about,
+  /// and how they were). Asked before anything else is looked at: who may not learns that and no more. What needs somebody else's
+  /// yes is not for an administrator to bring back, either.
+  func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection)
 
   /// When something happens next by time alone, after this instant and as rows are now; nil if nothing does. Asked after each
   /// change while somebody listens, so it answers from an index, which it may make first.
   mutating func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   /// What happened by time alone, after the one instant up to and with the other.
   mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
+
+  /// Removes rows that belong to something that has gone for good: nothing that is kept can bring it back. So many at most; true if
+  /// there are more. Asked when transactions are not kept any more, and at the start.
+  mutating func sweep(_ most: Int) -> Bool
+
+  /// This account has a new attachment: those of rows that have gone, which are kept in case that is undone, give way to it where
+  /// there is no room for all. Their numbers.
+  mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int]
 
   /// May the daemon exit when it is idle? Not while the module remembers something outside its tables that would be missed.
   func mayBeForgotten(_ moment: Moment) -> Bool
@@ -49,9 +58,11 @@ extension Module {
   public static var notices: [NoticeDeclaration] { [] }
   public static var obstacles: [Reason] { [] }
   public func check(_ moment: Moment) throws(Rejection) {}
-  public func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {}
+  public func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
   public func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }
+  public mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] { [] }
+  public mutating func sweep(_ most: Int) -> Bool { false }
   public func mayBeForgotten(_ moment: Moment) -> Bool { true }
   public func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? { nil }
 }

@@ -103,6 +103,8 @@ public enum Edit<Value: Sendable>: Sendable {
   case clear
   case set(Value)
 
+  public var isSet: Bool { if case .set = self { true } else { false } }
+
   public func applied(to old: Value, empty: Value) -> Value {
     switch self {
     case .keep: old

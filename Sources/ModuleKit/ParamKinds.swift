@@ -36,8 +36,8 @@ extension Param where Value == String {
   }
 
   public static func cursor(_ summary: String = "where to go on: `next` of the page before") -> Param {
-    Param("cursor", summary, .opaque("cursor", 1...200)) { json, _ throws(Violation) in
-      try Text.read(json, "cursor", 1...200, lines: false)
+    Param("cursor", summary, .opaque("cursor", Cursor.lengths)) { json, _ throws(Violation) in
+      try Text.read(json, "cursor", Cursor.lengths, lines: false)
     }
   }
 }

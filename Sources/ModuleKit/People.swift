@@ -9,9 +9,11 @@ public struct People: Sendable, Equatable {
     let key: NameKey
     /// The name as searches compare it.
     let folded: [UInt8]
+    let owner: UInt32?
 
-    init(_ name: String) {
+    init(_ name: String, owner: UInt32?) {
       self.name = name
+      self.owner = owner
       key = NameKey(name)
       folded = Text.folded(name)
     }
@@ -21,16 +23,21 @@ public struct People: Sendable, Equatable {
   /// More than one where a journal has names that were different by older rules.
   private var ids = [[NameKey: [Int]]](repeating: [:], count: parts)
   private var closed: Set<Int> = []
+  /// The accounts of each user of the machine: the one that was made for them, and those that they signed up.
+  private var owned: [UInt32: Set<Int>] = [:]
   public private(set) var count = 0
   public var closedCount: Int { closed.count }
 
   public init() {}
 
-  /// - Parameter isOpen: false for an account that was closed: its name is still its own.
-  public mutating func set(_ id: Int, name: String, isOpen: Bool = true) {
+  /// - Parameters:
+  ///   - isOpen: false for an account that was closed: its name is still its own.
+  ///   - owner: the user of the machine for or by whom it was made.
+  public mutating func set(_ id: Int, name: String, isOpen: Bool = true, owner: UInt32? = nil) {
     remove(id)
     if !isOpen { closed.insert(id) }
-    let person = Person(name)
+    let person = Person(name, owner: owner)
+    if let owner { owned[owner, default: []].insert(id) }
     persons[Self.part(of: id)][id] = person
     let part = Self.part(of: person.key)
     ids[part][person.key] = ((ids[part][person.key] ?? []) + [id]).sorted()
@@ -43,6 +50,10 @@ public struct People: Sendable, Equatable {
     ids[part][person.key]?.removeAll { $0 == id }
     if ids[part][person.key]?.isEmpty == true { ids[part][person.key] = nil }
     closed.remove(id)
+    if let owner = person.owner {
+      owned[owner]?.remove(id)
+      if owned[owner]?.isEmpty == true { owned[owner] = nil }
+    }
     count -= 1
   }
 
@@ -57,6 +68,12 @@ public struct People: Sendable, Equatable {
 
   /// Can somebody still act as this account? What it did stays under its name even if not.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
+
+  /// All accounts of the user of the machine whose this one is, itself among them: what a user may have, they share.
+  public func kin(of id: Int) -> [Int] { person(id)?.owner.flatMap { owned[$0] }.map(Array.init) ?? [id] }
+
+  /// How many accounts a user of the machine has, closed ones among them.
+  public func count(ownedBy uid: UInt32) -> Int { owned[uid]?.count ?? 0 }
 
   /// The account of that name; of several the one with exactly this spelling, else the first.
   public func id(named name: String) -> Int? {

@@ -52,6 +52,13 @@ public struct Rejection: Error, Sendable {
     Rejection(.conflict, reason, message, details: details)
   }
 
+  /// One has as many of something as one may have: `what` says so.
+  public static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
+    conflict(reason, "\(what), the most that there may be.") {
+      $0.member("limit", limit)
+    }
+  }
+
   public static func forbidden(_ reason: String, _ message: String) -> Rejection {
     Rejection(.forbidden, reason, message)
   }

@@ -36,6 +36,13 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
       blocks: blocks, block: block, place: block < blocks.count ? Self.place(from: element, in: blocks[block]) : 0)
   }
 
+  /// All of them behind this one, whether it is there or not; without one, all.
+  public func elements(after element: Element?) -> Tail {
+    var tail = elements(from: element)
+    if let element, tail.peek == element { _ = tail.next() }
+    return tail
+  }
+
   public static func == (left: SortedList, right: SortedList) -> Bool {
     left.count == right.count && left.elements().elementsEqual(right.elements())
   }
@@ -45,6 +52,11 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     fileprivate let blocks: [[Element]]
     fileprivate var block: Int
     fileprivate var place: Int
+
+    fileprivate var peek: Element? {
+      var tail = self
+      return tail.next()
+    }
 
     public mutating func next() -> Element? {
       while block < blocks.count {

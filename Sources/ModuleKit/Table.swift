@@ -14,6 +14,9 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
   var idAtStart: Int?
   let visitCount = VisitCount()
 
+  /// How many rows that had gone are known no more.
+  public internal(set) var forgotten = 0
+
   /// What the rows add up to.
   public internal(set) var index = Index()
   /// How many rows there are.
@@ -65,14 +68,20 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
 
   public mutating func remove(_ id: Int) {
     guard peek(id) != nil else { return }
-    note(id)
+    touch(id)
     erase(id)
   }
+
+  /// Notes that the current undo has to do with this row, whether it is there or not.
+  public mutating func touch(_ id: Int) { note(id) }
 
   /// The row, or what it last was: for showing what a kept transaction says of a row that has gone since.
   public func lastKnown(_ id: Int) -> Element? {
     peek(id) ?? removed[id]
   }
+
+  /// What rows last were that have gone, as far as transactions are kept that could bring them back; in no order.
+  public var gone: some Collection<Element> { removed.values }
 
   /// Rows changed by the current call, each once, as they were and as they are.
   public var changes: [Change<Element>] {
@@ -83,6 +92,9 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
     }
     return changes
   }
+
+  /// Rows that the current call or undo has to do with, each once, as they were and as they are, changed or not.
+  public var touched: [Change<Element>] { log.map { Change(id: $0.id, before: $0.before, after: peek($0.id)) } }
 
   /// All rows by id.
   public var rows: Rows<Element> { Rows(chunks: chunks) }
@@ -142,7 +154,8 @@ public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element
 
   /// Forgets a removed row.
   public mutating func forget(_ id: Int) {
-    removed[id] = nil
+    guard removed.removeValue(forKey: id) != nil else { return }
+    forgotten += 1
   }
 
   /// Is the index what a rebuild would make it?

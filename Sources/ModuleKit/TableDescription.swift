@@ -45,6 +45,9 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The attachment that a row names.
   public let attachment: @Sendable (Int, JSON) -> Int?
   public let namesAttachments: Bool
+  /// Does this account see other rows of the module since this row became what it is, from what it was? Nil where rows of this
+  /// table decide nothing about others.
+  public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
   /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
@@ -53,6 +56,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
     attachment: (@Sendable (Element) -> Int)? = nil,
     shown: [Field] = [],
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.name = name
@@ -72,6 +76,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
     apply = { state, id, json throws(Malformed) in
+      state[keyPath: path].touch(id)
       guard let json else { return state[keyPath: path].remove(id) }
       state[keyPath: path].put(try Self.row(id, json))
     }
@@ -93,6 +98,13 @@ public final class TableDescription<State: Sendable>: Sendable {
     indexIsTrue = { state in state[keyPath: path].indexIsTrue }
     snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
     namesAttachments = attachment != nil
+    if let changesSight {
+      self.changesSight = { id, before, after, account throws(Malformed) in
+        changesSight(try Self.row(id, ifAny: before), try Self.row(id, ifAny: after), account)
+      }
+    } else {
+      self.changesSight = nil
+    }
     attachments = { state in
       guard let attachment else { return { [] } }
       let rows = state[keyPath: path].rows
@@ -102,6 +114,22 @@ public final class TableDescription<State: Sendable>: Sendable {
       guard let attachment, let row = try? Element(id: id, json: json) else { return nil }
       return attachment(row)
     }
+  }
+
+  /// Writes a row as it is stored, but for what nobody is told.
+  public func writeStored(_ row: JSON, into writer: inout JSONWriter) {
+    let secrets = columns().lazy.filter(\.isSecret).map(\.name)
+    writer.beginObject()
+    for member in row.members where !secrets.contains(where: { member.key.isString($0) }) {
+      writer.key(named: member.key.string ?? "")
+      writer.json(member.value)
+    }
+    writer.endObject()
+  }
+
+  private static func row<Element: Row>(_ id: Int, ifAny json: JSON?) throws(Malformed) -> Element? {
+    guard let json else { return nil }
+    return try Element(id: id, json: json)
   }
 
   /// The row that a text says, if the id is one that a table can have.

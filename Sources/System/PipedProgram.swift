@@ -23,7 +23,7 @@ package final class PipedProgram: Sendable {
     }
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
-    let program = PipedProgram(id: try spawn(command, theirs.raw))
+    let program = PipedProgram(id: try Spawning.spawn(command, onInput: theirs.raw, onOutput: theirs.raw))
     return (program, ours.release())
   }
 
@@ -36,7 +36,7 @@ package final class PipedProgram: Sendable {
     }
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
-    let program = PipedProgram(id: try spawn(["sh", "-c", command], theirs.raw, keepsOutput: true))
+    let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: theirs.raw, onOutput: nil))
     _ = consume theirs
     // The keys that end it are for it, and not for us.
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -94,34 +94,5 @@ package final class PipedProgram: Sendable {
       ending = signal == 0 ? status >> 8 & 0xFF : 128 + signal
       return ending
     }
-  }
-
-  private static func spawn(
-    _ command: [String], _ socket: Int32, keepsOutput: Bool = false
-  ) throws(Errno) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, socket, 0)
-    if !keepsOutput { unsafe posix_spawn_file_actions_adddup2(&actions, socket, 1) }
-    // The program would inherit that we ignore broken pipes, and the signals that this thread blocks.
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var usual = sigset_t()
-    unsafe sigemptyset(&usual)
-    for own in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&usual, own) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { unsafe arguments.forEach { unsafe free($0) } }
-    var id: pid_t = 0
-    try SystemCall.returningError {
-      unsafe posix_spawnp(&id, command[0], &actions, &attributes, &arguments, environ)
-    }
-    return id
   }
 }

@@ -20,6 +20,17 @@ package enum Process {
 
   package static var arguments: [String] { CommandLine.arguments }
 
+  /// The file that this process runs, whatever name it was started by; nil where /proc is not to be seen.
+  package static var programPath: String? {
+    let path = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
+      count = unsafe room.withMemoryRebound(to: CChar.self) { room in
+        guard let start = room.baseAddress else { return 0 }
+        return unsafe max(0, readlink("/proc/self/exe", start, room.count))
+      }
+    }
+    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
+  }
+
   /// Nil for a variable that is not set; one that is set to nothing is an empty string.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

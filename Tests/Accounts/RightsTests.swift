@@ -14,6 +14,9 @@ struct RightsTests {
     accounts.signIn         ok                                  ok                                  ok                                  ok                                  ok
     accounts.resume         ok                                  ok                                  ok                                  ok                                  ok
     accounts.signOut        notSignedIn/accounts.notSignedIn    ok                                  notSignedIn/accounts.signedOut      notSignedIn/accounts.notSignedIn    ok
+    accounts.sessions       ok                                  ok                                  notSignedIn/accounts.signedOut      ok                                  ok
+    accounts.endSession     notFound/accounts.sessionNotFound   ok                                  notSignedIn/accounts.signedOut      notFound/accounts.sessionNotFound   ok
+    accounts.forgo          ok                                  ok                                  ok                                  ok                                  ok
     accounts.changePassword notSignedIn/accounts.wrongPassword  ok                                  notSignedIn/accounts.signedOut      notSignedIn/accounts.wrongPassword  ok
     accounts.issueReset     forbidden/rpc.adminOnly             forbidden/rpc.adminOnly             notSignedIn/accounts.signedOut      ok                                  forbidden/rpc.adminOnly
     accounts.resetPassword  ok                                  ok                                  ok                                  ok                                  ok
@@ -50,6 +53,7 @@ struct RightsTests {
     case "accounts.signUp": world.credentials("Ben")
     case "accounts.signIn": world.credentials("Ann")
     case "accounts.resume": ["token": JSON(token)]
+    case "accounts.endSession": ["session": 1]
     case "accounts.changePassword": ["old": JSON(World.password), "new": "another secret"]
     case "accounts.issueReset": ["name": "Ann"]
     case "accounts.resetPassword": ["name": "Ann", "code": JSON(try world.code(for: "Ann")), "new": "another secret"]

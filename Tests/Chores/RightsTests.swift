@@ -29,6 +29,7 @@ struct RightsTests {
     chores.done          ok                      ok                      notFound                notFound                notFound                notFound
     chores.skip          ok                      ok                      notFound                notFound                notFound                notFound
     chores.pause         ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
+    chores.unpause       ok                      ok                      notFound                conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
     chores.history       ok                      ok                      notFound                conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
     chores.scoreboard    ok                      ok                      ok                      conflict/chores.noHouse conflict/chores.noHouse conflict/chores.noHouse
     """)
@@ -45,6 +46,7 @@ struct RightsTests {
       let key = try world.house("Villa", of: [World.ann, World.bob])
       let task = try world.task(in: try world.room())
       try world.call("chores.done", ["task": task])
+      try world.call("chores.pause", ["from": "2027-12-24", "to": "2027-12-26"])
       try world.house("Barn", of: [World.cleo])
       let before = world.rows.filter { $0.contains("Villa") || $0.contains(#""house":1,"#) }
       let uid = try #require(Self.users[role])
@@ -69,6 +71,7 @@ struct RightsTests {
     case "chores.task.edit": ["task": 1, "points": 7]
     case "chores.task.remove", "chores.done", "chores.skip": ["task": 1]
     case "chores.pause": ["from": "2026-12-24", "to": "2026-12-26"]
+    case "chores.unpause": ["pause": 1]
     default: [:]
     }
   }

@@ -134,7 +134,7 @@ struct RoomTests {
   func bounds() throws {
     let room = try world.room()
     for (everyDays, points) in [(0, 0), (3650, 10_000)] {
-      try world.task(in: room, everyDays: everyDays, points: points)
+      try world.task("Every \(everyDays)", in: room, everyDays: everyDays, points: points)
     }
     let bad: JSON = ["room": 0, "name": " ", "everyDays": 3651, "points": -1, "assign": 7, "more": 1]
     #expect(

@@ -42,7 +42,7 @@ extension ModuleBench<Feed> {
   func undoRefusal(_ rev: Int? = nil, as person: Person) throws -> Refusal { try undoRefusal(rev, as: person.rawValue) }
 
   func events(of person: Person) -> [JSON] {
-    harness.takeEvents(of: person.rawValue).compactMap { $0["params"] }
+    harness.takeEvents(of: person.rawValue).filter { $0["method"] != "events.reset" }.compactMap { $0["params"] }
   }
 
   func history(as person: Person) throws -> [JSON] {

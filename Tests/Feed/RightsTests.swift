@@ -37,6 +37,7 @@ struct RightsTests {
     feed.recommend        forbidden/feed.notFriends       ok                              forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends        forbidden/feed.notFriends
     feed.recommendations  ok                              ok                              ok                               ok                               ok                               ok
     feed.notifications    ok                              ok                              ok                               ok                               ok                               ok
+    feed.emojis           ok                              ok                              ok                               ok                               ok                               ok
     feed.markRead         ok                              ok                              ok                               ok                               ok                               ok
     """)
 
@@ -56,7 +57,7 @@ struct RightsTests {
     case "feed.friends", "feed.profile", "feed.heatmap", "feed.timeline": return ["user": owner]
     case "feed.profile.set": return ["status": "well"]
     case "feed.recommend": return ["to": owner, "activity": "Chess"]
-    case "feed.recommendations", "feed.notifications", "feed.markRead": return [:]
+    case "feed.recommendations", "feed.notifications", "feed.markRead", "feed.emojis": return [:]
     default: return method.hasPrefix("feed.friend.") ? ["user": owner] : ["post": 1]
     }
   }

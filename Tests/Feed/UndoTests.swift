@@ -96,4 +96,36 @@ struct UndoTests {
     #expect(refusal?["reason"]?.string == "feed.pictureQuota" && refusal?["limit"]?.int == 100)
     #expect(bench.indexesAreTrue)
   }
+
+  @Test(
+    "a friendship doesn't come back without the other's yes: neither that was ended, nor one accepted whose asking is over"
+  )
+  func friendship() throws {
+    let ended = try #require(
+      try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])["rev"]?.int)
+    try bench.call("feed.post", ["activity": "Mark"], as: .bob)
+    #expect(try bench.undoRefusal(ended).reason == "feed.takesTwo")
+    let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(ended)], as: 0)
+    #expect(refused["error"]?["data"]?["reason"]?.string == "feed.takesTwo", "nor by an administrator")
+    #expect(try bench.call("feed.timeline")["posts"]?.elements.allSatisfy { $0["activity"]?.string != "Mark" } == true)
+    try bench.call("feed.friend.request", ["user": JSON(Person.bob.name)])
+    let accepted = try #require(
+      try bench.call("feed.friend.accept", ["user": JSON(Person.ann.name)], as: .bob)["rev"]?.int)
+    let undone = try #require(try bench.undo(accepted, as: .bob)["rev"]?.int)
+    // While ann still asks, bob may say yes again.
+    try bench.undo(try #require(try bench.undo(undone, as: .bob)["rev"]?.int), as: .bob)
+    try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
+    #expect(try !bench.undoRefusal(undone, as: .bob).reason.isEmpty)
+    #expect(try bench.call("feed.friends")["friends"]?.count == 0)
+  }
+
+  @Test("who may not see a post any more learns nothing of it by taking back what they took back of it")
+  func invisible() throws {
+    try bench.call("feed.like", ["post": 1], as: .bob)
+    let unlike = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
+    try bench.call("feed.friend.remove", ["user": JSON(Person.bob.name)])
+    #expect(try bench.undoRefusal(unlike, as: .bob).reason == "feed.notForYou")
+    try bench.call("feed.delete", ["post": 1])
+    #expect(try bench.undoRefusal(unlike, as: .bob).reason == "feed.notForYou")
+  }
 }

@@ -113,8 +113,8 @@ struct DescriptionTests {
     defer { harness.close() }
     let tables = try #require(harness.call("rpc.discover")["x-tables"])
     let names = { (table: String) in tables["accounts"]?[table]?["columns"]?.members.compactMap(\.key.string) }
-    #expect(names("accounts") == ["name", "login", "uid", "createdAt", "closedAt"])
-    #expect(names("sessions") == ["account", "createdAt", "expiresAt"])
+    #expect(names("accounts") == ["name", "login", "uid", "createdAt", "madeBy", "closedAt"])
+    #expect(names("sessions") == ["account", "createdAt", "expiresAt", "lastUsedAt", "from"])
     for (module, described) in tables.members {
       for (table, description) in described.members {
         for (column, schema) in try #require(description["columns"]).members {

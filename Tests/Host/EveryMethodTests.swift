@@ -233,6 +233,7 @@ struct EveryMethodTests {
       Step(method: "chores.pause", params: ["from": "2026-12-24", "to": "2026-12-26"]),
       Step(method: "chores.pause", params: ["from": "2026-12-25", "to": "2026-12-26"], changes: false),
       Step(method: "chores.pause", params: ["from": "2026-12-27", "to": "2026-12-28"]),
+      Step(method: "chores.unpause", params: ["pause": 1]),
       Step(method: "chores.task.remove", params: ["task": 1]),
       Step(method: "chores.task.add", params: ["room": 1, "name": "Floor", "everyDays": 7, "points": 10]),
       Step(method: "chores.room.remove", params: ["room": 1]),

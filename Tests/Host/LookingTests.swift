@@ -37,7 +37,7 @@ struct LookingTests {
       cursor = page["next"]
       pages += 1
     } while cursor != nil && pages < 100
-    #expect((15...80).contains(pages), "\(pages) pages")
+    #expect((8...80).contains(pages), "\(pages) pages")
   }
 
   /// Fails where only events that are sent count: one turn looks at everything.

@@ -10,8 +10,8 @@ import Wire
 typealias Bench = ModuleBench<Hours>
 
 extension ModuleBench<Hours> {
-  convenience init(lockAfterDays: Int = 0, zone: String = "UTC") throws {
-    var settings = Settings()
+  convenience init(lockAfterDays: Int = 0, settings: Settings = Settings(), zone: String = "UTC") throws {
+    var settings = settings
     settings[Hours.lockAfterDays] = lockAfterDays
     try self.init(user: 1000, settings: settings, zone: zone)
   }

@@ -25,7 +25,7 @@ struct ListTests {
   @Test("the newest day first, and on a day what was added last")
   func order() throws {
     #expect(try bench.ids() == Self.all)
-    try bench.call("hours.edit", ["id": 6, "date": "2026-11-18"])
+    try bench.call("hours.edit", ["id": 6, "date": "2026-11-18", "acknowledge": ["duplicate"]])
     #expect(try bench.ids() == [6, 4, 2, 5, 3, 1])
   }
 

@@ -63,7 +63,7 @@ struct SubmitTests {
     (["date": "2/28/2026"], "date: date"), (["date": "17/11/2026"], "date: date"),
     (["date": "02/28/2026x"], "date: date"), (["date": "2026-11-17T00:00:00Z"], "date: date"),
     (["date": 20_261_117], "date: date"), (["comment": JSON(String(repeating: "é", count: 301))], "comment: length"),
-    (["comment": "bell\u{7}"], "comment: control"), (["billable": "1"], "billable: type"),
+    (["comment": "bell\u{7}"], "comment: control"), (["billable": "yes"], "billable: type"),
     (["employment": "half-time"], "employment: choice"), (["client": ""], "client: empty"),
     (["project": JSON(String(repeating: "x", count: 300))], "project: length"),
     (["acknowledge": ["x"]], "acknowledge: choice"),

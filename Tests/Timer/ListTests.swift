@@ -50,6 +50,15 @@ struct ListTests {
     #expect(try bench.refusal("timer.list", ["sort": "size"]).violations == ["sort: choice"])
   }
 
+  @Test("longest by the seconds that they show, also when the clock went back")
+  func longestAfterClock() throws {
+    try bench.add("a", ago: 5000, lasting: 400)
+    let long = try bench.add("a", ago: 1000, lasting: 900)
+    bench.seconds -= 800
+    let shown = try bench.list(["sort": "longest"])
+    #expect(shown.compactMap { $0["seconds"]?.int } == [900, 400] && shown.first?["id"]?.int == long)
+  }
+
   @Test("of a project, with a tag, or both")
   func filters() throws {
     try fill()

@@ -1,33 +1,27 @@
-"""A daemon and a gateway of their own, and people to fill them."""
+"""Daemons and page's servers of their own for tests, in a folder that goes with them."""
 
-import base64
-import datetime
 import json
 import os
 import pathlib
-import random
 import shutil
 import socket
-import struct
 import subprocess
 import tempfile
 import time
-import urllib.error
-import urllib.request
-import zlib
+
+from websocket import WebSocket, read_answer
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-GATEWAY = os.environ.get("TRACKD_WEB", str(ROOT / "build/trackd-web"))
-TRACKD = os.environ.get("TRACKD", str(ROOT / "build/trackd"))
+TRACKD, TRACKCTL, TRACKD_WEB = (str(ROOT / "build" / name) for name in ("trackd", "trackctl", "trackd-web"))
 PASSWORD = "correct horse battery"
 
 
 class Refused(Exception):
-    pass
+    """What the daemon doesn't do."""
 
 
 class Person:
-    """A connection of its own to the daemon, acting as a new account."""
+    """A connection of its own to the daemon, acting as an account."""
 
     def __init__(self, path, name):
         self.name, self.number = name, 0
@@ -53,30 +47,36 @@ class Person:
 
 
 class Household:
-    def __init__(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-test-"))
+    """Runs trackd and trackd-web; `with`, or close(), ends both."""
+
+    def __init__(self, *options):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
         self.path = str(self.folder / "trackd.sock")
+        self.files = ROOT / "web"
+        self.options = options
         self.people = []
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
+        self.host = f"127.0.0.1:{self.port}"
         self.start_daemon()
         self.start_gateway()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
 
     def start_daemon(self):
         self.daemon = subprocess.Popen([TRACKD, "--user", "--socket", self.path, "--state", str(self.folder / "state")], stderr=subprocess.DEVNULL)
         wait(lambda: connects(self.path))
 
     def start_gateway(self):
-        self.gateway = subprocess.Popen([GATEWAY, "--listen", f"127.0.0.1:{self.port}", "--socket", self.path, "--files", str(ROOT / "web")], stdout=subprocess.DEVNULL)
-        wait(self.answers)
-
-    def answers(self):
-        try:
-            return urllib.request.urlopen(self.address, timeout=2).status == 200
-        except (urllib.error.URLError, ConnectionError):
-            return False
+        command = [TRACKD_WEB, "--listen", self.host, "--socket", self.path, "--files", str(self.files), *self.options]
+        self.gateway = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        with self.gateway.stdout as output:
+            self.url = output.readline().strip()
+        self.secret = self.url.partition("#secret=")[2]
 
     def kill(self, process):
         process.kill()
@@ -87,6 +87,21 @@ class Household:
         self.people.append(person)
         return person
 
+    def connect(self):
+        plug = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+        plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return plug
+
+    def request(self, path="/", method="GET", host=None, headers=(), body=""):
+        """The status, the headers and the body of an answer."""
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {host or self.host}", *headers, "", body]
+        with self.connect() as plug:
+            plug.sendall("\r\n".join(lines).encode())
+            return read_answer(plug, method)
+
+    def websocket(self, query="", host=None, **options):
+        return WebSocket(self.connect(), host or self.host, query, **options)
+
     def close(self):
         for person in self.people:
             person.close()
@@ -94,6 +109,12 @@ class Household:
             process.terminate()
             process.wait(20)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 def connects(path):
@@ -105,105 +126,9 @@ def connects(path):
         return False
 
 
-def wait(condition, seconds=20):
+def wait(condition, seconds=20, why="it never came"):
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
-            raise TimeoutError(condition)
-        time.sleep(0.05)
-
-
-def png(width=160, height=120):
-    """A picture that needs no library."""
-    rows = b"".join(b"\0" + bytes(v for x in range(width) for v in ((40 + x) % 256, (90 + y) % 256, (200 - x) % 256)) for y in range(height))
-    chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
-
-
-def instant(time_):
-    return time_.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def fill(house):
-    """Anna, Ben and Cleo, with weeks of everything behind them. Gives them back."""
-    anna, ben, cleo = (house.person(name) for name in ("Anna", "Ben", "Cleo"))
-    chance = random.Random(4)
-    now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
-    fill_timer(anna, now, chance)
-    fill_hours(anna, ben, now, chance)
-    fill_chores(anna, ben, cleo, now)
-    fill_places(anna, ben, cleo)
-    fill_feed(anna, ben, cleo, chance)
-    return anna, ben, cleo
-
-
-def fill_timer(anna, now, chance):
-    projects = {"Writing": "#2f7d6b", "Study": "#3b6fb6", "Garden": "#7a9a2e", "Meetings": "#b8602b", "Transportation": "#8a5fb0"}
-    for name, color in projects.items():
-        anna("timer.project.add", name=name, color=color)
-    for days in range(1, 75):
-        at = now.replace(hour=7, minute=0, second=0) - datetime.timedelta(days=days, minutes=-chance.randrange(60))
-        for _ in range(chance.randint(1, 4)):
-            minutes = chance.choice([25, 45, 70, 95, 130])
-            anna("timer.add", project=chance.choice(list(projects)), startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=minutes)),
-                 note=chance.choice(["", "chapter two", "with Ben, about the roof", "tomatoes\nand beans"]), tags=chance.choice([[], ["home"], ["thesis", "deep"], ["client"]]))
-            at += datetime.timedelta(minutes=minutes + chance.choice([0, 15, 40]))
-    # What is of today ends an hour ago at the latest, whatever the hour; shortly after midnight it is of yesterday.
-    for hours, project in ((4, "Study"), (2.5, "Writing")):
-        at = now - datetime.timedelta(hours=hours)
-        entry = anna("timer.add", project=project, startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=50)), note="early bird", tags=["home"])["entry"]
-    anna("timer.picture.add", id=entry["id"], data=base64.b64encode(png()).decode())
-    anna("timer.start", project="Writing", note="the page for the house", tags=["thesis"], at=instant(now - datetime.timedelta(minutes=24)))
-
-
-def fill_hours(anna, ben, now, chance):
-    for client, project in (("Aurora", "Website"), ("Aurora", "App"), ("Bakery Müller", "Till")):
-        anna("hours.project.create", client=client, project=project)
-    ben("hours.project.join", client="Aurora", project="Website")
-    for days in range(40):
-        day = (now - datetime.timedelta(days=days)).date()
-        if day.weekday() < 5 and chance.random() > 0.2:
-            anna("hours.submit", client="Aurora", project=chance.choice(["Website", "App"]), date=str(day), hours=chance.choice([4, 6, 8]), comment=chance.choice(["", "standup and review"]))
-        if day.weekday() < 5 and chance.random() > 0.7:
-            anna("hours.submit", client="Bakery Müller", project="Till", date=str(day), hours=1.5, billable=False)
-
-
-def fill_chores(anna, ben, cleo, now):
-    key = anna("chores.house.create", name="Linden Street 4")["house"]["key"]
-    for person in (ben, cleo):
-        person("chores.house.join", key=key)
-    rooms = {name: anna("chores.room.add", name=name)["room"]["id"] for name in ("Kitchen", "Bathroom", "Living room", "Garden")}
-    for room, name, every, points, days, by in (
-        ("Kitchen", "Dishes", 1, 2, 0.2, "Ben"), ("Kitchen", "Mop the floor", 7, 8, 6.5, "Cleo"), ("Kitchen", "Clean the oven", 30, 15, 18, "Anna"),
-        ("Bathroom", "Toilet", 4, 6, 5, "Ben"), ("Bathroom", "Mirror", 10, 3, None, None), ("Living room", "Vacuum", 7, 5, 0.5, "Anna"),
-        ("Living room", "Water the plants", 3, 2, 1.5, "Cleo"), ("Garden", "Mow the lawn", 14, 10, 13, "Anna")):
-        task = anna("chores.task.add", room=rooms[room], name=name, everyDays=every, points=points)["task"]["id"]
-        if days is not None:
-            anna("chores.done", task=task, by=by, at=instant(now - datetime.timedelta(days=days)))
-
-
-def fill_places(anna, ben, cleo):
-    for person, text, lat, lon, more in (
-        (anna, "Best coffee in town, quiet in the morning.", 52.52, 13.405, {"place": "Café Linde"}),
-        (ben, "The food is lovely. Would definitely come again.", 48.137, 11.575, {"place": "Wirtshaus"}),
-        (cleo, "An amazing place to hang out. Nice atmosphere.", 1.337253, 103.757748, {}),
-        (anna, "Spare key is with the neighbour.", 52.53, 13.41, {"place": "Home", "visibility": "private"}),
-        (ben, "hey!", 40.71, -74.0, {}), (anna, "Whale seen from here", -33.9, 18.4, {"place": "Cape"})):
-        person("remarks.add", text=text, lat=lat, lon=lon, **more)
-
-
-def fill_feed(anna, ben, cleo, chance):
-    ben("feed.friend.request", user="Anna")
-    anna("feed.friend.accept", user="Ben")
-    cleo("feed.friend.request", user="Anna")
-    for page in range(8):
-        anna("feed.post", activity=f"Page {page + 1}", progress=chance.choice([100, 100, 40]), color="#2f7d6b")
-    run = ben("feed.post", activity="Run 10 km", emoji="🏃", caption="Along the river, before breakfast.", color="#3b6fb6", progress=60)["post"]["id"]
-    bread = anna("feed.post", activity="Bake bread", emoji="🍞", caption="Sourdough, second attempt.", color="#b8602b", image=base64.b64encode(png()).decode(), progress=100, audience="everyone")["post"]["id"]
-    ben("feed.post", kind="quote", caption="The best time to plant a tree was twenty years ago. The second best time is now.")
-    anna("feed.like", post=run)
-    ben("feed.like", post=bread)
-    ben("feed.comment", post=bread, text="Save me a slice!")
-    ben("feed.recommend", to="Anna", activity="Swim in the lake", note="on Sunday?")
-    anna("feed.profile.set", displayName="Anna L.", status="writing a thesis", safe=True)
+            raise TimeoutError(why)
+        time.sleep(0.02)

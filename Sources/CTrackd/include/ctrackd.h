@@ -61,6 +61,9 @@ int ctrackd_open_beneath(int directory, const char *path, int flags);
 int ctrackd_terminal_columns(int terminal);
 int ctrackd_terminal_rows(int terminal);
 
+// The flag of posix_spawn(3) that begins a session, which is hidden from Swift.
+int ctrackd_spawn_new_session(void);
+
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 

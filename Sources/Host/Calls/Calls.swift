@@ -156,10 +156,12 @@ final class Calls {
     let before = module.ledger.rev
     var writer = JSONWriter()
     let outcome = reply(to: call, result, into: &writer)
-    if let id = call.attachment, module.ledger.rev == before, !call.invocation.isDryRun {
-      // The call came to nothing after its file was written.
+    if let id = call.attachment, !call.invocation.isDryRun {
+      // Its own, if the call came to nothing after its file was written; else those that give way to it.
+      let isForNothing = module.ledger.rev == before
+      let unneeded = isForNothing ? [id] : module.giveWay(call.invocation.account, call.invocation.moment)
       let files = folder.files(of: module)
-      steps.clear { files.remove(id) }
+      if !unneeded.isEmpty { steps.clear { for id in unneeded { files.remove(id) } } }
     }
     commons.shell?.finished(ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
     if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }

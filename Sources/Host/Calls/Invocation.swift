@@ -21,6 +21,11 @@ struct Invocation {
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 
+  /// Is there a param that says something, beside those of every change?
+  var isGivenAnything: Bool {
+    params?.members.contains { member in !ChangeParams.all.contains { member.key.isString($0.name) } } ?? false
+  }
+
   func call(revision: Int) -> Call {
     Call(
       moment: moment, user: account, uid: uid, session: signIn, isAdmin: isAdmin, revision: revision, params: params,
@@ -43,8 +48,8 @@ enum ChangeParams {
 /// The members that the reply of every recorded change has beside its own.
 enum ChangeResult {
   static let all = [
-    Field("rev", .integer(0...Int.max)), Field("dryRun", .boolean, optional: true),
-    Field("replayed", .boolean, optional: true),
+    Field("rev", .integer(0...Int.max)), Field("changed", .boolean, optional: true),
+    Field("dryRun", .boolean, optional: true), Field("replayed", .boolean, optional: true),
   ]
 }
 

@@ -30,9 +30,12 @@ final class EventFeed {
   func remove(_ subscription: Subscription, from session: Session) {
     session.subscriptions.removeAll { $0 === subscription }
     if session.subscriptions.isEmpty { subscribers[ObjectIdentifier(session)] = nil }
+    if subscription.snapshot != nil { letSnapshotsBegin(of: session.uid) }
   }
 
   func leave(_ session: Session) {
+    let heldSnapshots = session.subscriptions.contains { $0.snapshot != nil }
+    defer { if heldSnapshots { letSnapshotsBegin(of: session.uid) } }
     session.subscriptions = []
     subscribers[ObjectIdentifier(session)] = nil
     if session.isBehind { behind.removeAll { $0 === session } }
@@ -58,9 +61,13 @@ final class EventFeed {
     return !behind.isEmpty
   }
 
-  /// The session may see what it didn't before.
-  func goOn(_ session: Session) {
-    if !session.subscriptions.isEmpty { fallBehind(session) }
+  /// The session acts by a sign-in from now on. Somebody else sees other things.
+  func goOn(_ session: Session, asSomebodyElse: Bool) {
+    if session.subscriptions.isEmpty { return }
+    if asSomebodyElse {
+      for subscription in session.subscriptions { subscription.resetsDue = Set(subscription.topics.keys) }
+    }
+    fallBehind(session)
   }
 
   /// The session's queue has room again.
@@ -130,11 +137,16 @@ final class EventFeed {
     let sink = session.sink
     let ledger = modules[module].ledger
     let viewer = Viewer(account: account, moment: moment, isAdmin: session.isAdmin)
-    guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
     if let wanted = subscription.roomWanted[module] {
       guard wanted <= sink.room else { return .full }
       subscription.roomWanted[module] = nil
     }
+    if subscription.resetsDue.contains(module), !tellReset(subscription, session, module) { return .full }
+    if subscription.hasSnapshots, subscription.told[module] == nil {
+      let progress = tellSnapshot(subscription, session, module, viewer, &share)
+      guard case .toldAll = progress, subscription.told[module] != nil else { return progress }
+    }
+    guard var told = subscription.told[module], told <= ledger.durable else { return .lost }
     while told < ledger.durable {
       guard let kept = ledger.history[told + 1] else { return .lost }
       guard share.isLeft else { return .more }
@@ -153,16 +165,89 @@ final class EventFeed {
       told += 1
       share.transactions -= 1
       subscription.told[module] = told
+      if let record = record(kept, module), modules[module].changesSight(of: account, record) {
+        subscription.resetsDue.insert(module)
+        return .more
+      }
     }
     subscription.isLive.insert(module)
     return .toldAll
+  }
+
+  // MARK: Snapshots
+
+  /// For so many subscriptions of one user rows are on their way at a time: each holds on to tables as they were.
+  private static let snapshotsAtOnce = 4
+
+  /// Says that the rows which were told may not be all that the subscriber can see now, or more.
+  /// - Returns: false where there was no room for it.
+  private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
+    var writer = JSONWriter()
+    writer.beginNotification("events.reset")
+    writer.beginObject()
+    writer.member("subscription", subscription.name)
+    writer.member("module", modules[module].ledger.module)
+    writer.endObject()
+    writer.endNotification()
+    guard writer.count <= session.sink.room else {
+      subscription.roomWanted[module] = writer.count
+      return false
+    }
+    session.sink.send(writer.bytes)
+    subscription.resetsDue.remove(module)
+    subscription.isLive.remove(module)
+    guard subscription.hasSnapshots else { return true }
+    subscription.told[module] = nil
+    if subscription.snapshot?.number == module { subscription.snapshot = nil }
+    return true
+  }
+
+  /// Goes on with the rows of a module, or begins to tell them.
+  private func tellSnapshot(
+    _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer, _ share: inout Share
+  ) -> Progress {
+    if subscription.snapshot == nil, mayBeginSnapshot(session) {
+      subscription.snapshot = SnapshotReading(of: modules[module])
+    }
+    // One module after another; and what may still come to nothing is told to nobody: the journal says when it is durable.
+    guard let snapshot = subscription.snapshot, snapshot.number == module,
+      snapshot.rev <= modules[module].ledger.durable
+    else { return .toldAll }
+    guard share.isLeft else { return .more }
+    switch snapshot.tell(subscription, for: viewer, to: session.sink) {
+    case .full(let wanted):
+      subscription.roomWanted[module] = wanted
+      return .full
+    case .more(let bytes, let rows):
+      share.bytes -= bytes
+      share.transactions -= rows
+      return .more
+    case .done(let bytes):
+      share.bytes -= bytes
+      subscription.told[module] = snapshot.rev
+      subscription.snapshot = nil
+      letSnapshotsBegin(of: session.uid)
+      return .toldAll
+    }
+  }
+
+  private func mayBeginSnapshot(_ session: Session) -> Bool {
+    let mine = subscribers.values.lazy.filter { $0.uid == session.uid }
+    return mine.reduce(0) { $0 + $1.subscriptions.count { $0.snapshot != nil } } < Self.snapshotsAtOnce
+  }
+
+  /// A place has become free for those who wait.
+  private func letSnapshotsBegin(of uid: UInt32) {
+    for session in subscribers.values where session.uid == uid {
+      if session.subscriptions.contains(where: \.awaitsSnapshot) { fallBehind(session) }
+    }
   }
 
   /// The notification about a transaction, or nil if this viewer is not to be told.
   private func event(
     _ kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> [UInt8]? {
-    guard modules[module].isRecorded, let record = record(kept, module) else { return nil }
+    guard modules[module].isRecorded, !kept.isTooLarge, let record = record(kept, module) else { return nil }
     let method = record["do"]?.string ?? ""
     if let topics = subscription.topics[module], let names = topics, !names.contains(method) { return nil }
     var writer = JSONWriter(capacity: kept.body.count + 256)
@@ -170,7 +255,9 @@ final class EventFeed {
     writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", modules[module].ledger.module)
-    guard TransactionView.write(kept, record, modules[module], for: viewer, limit: limits.eventBytes, into: &writer)
+    guard
+      TransactionView.write(
+        kept, record, modules[module], as: subscription.shape, for: viewer, limit: limits.eventBytes, into: &writer)
     else { return nil }
     writer.endObject()
     writer.endNotification()
@@ -184,9 +271,18 @@ final class EventFeed {
     return record
   }
 
-  /// Forgets what was parsed of revisions that were rolled back.
-  func forgetParsed() {
+  /// Revisions of a module were rolled back: what was parsed of them, and rows that were to be told of them, are no more.
+  func rolledBack(_ module: Int) {
     parsed = nil
+    for session in subscribers.values {
+      for subscription in session.subscriptions {
+        guard let snapshot = subscription.snapshot, snapshot.number == module,
+          snapshot.rev > modules[module].ledger.durable
+        else { continue }
+        subscription.snapshot = nil
+        fallBehind(session)
+      }
+    }
   }
 
   // MARK: Notices
@@ -266,24 +362,24 @@ final class EventFeed {
 enum TransactionView {
   /// Writes the members `rev`, `at`, `by`, `method`, `changes`; false if the viewer may see nothing of it.
   static func write(
-    _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, for viewer: Viewer, limit: Int,
-    into writer: inout JSONWriter
+    _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, as shape: EventShape = .objects,
+    for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Bool {
     writer.member("rev", kept.rev)
     writer.member("at", Instant(seconds: kept.at).description)
     writer.member("by", viewer.people.name(of: kept.by))
     writer.member("method", record["do"]?.string ?? "")
     writer.key("changes")
-    let mark = writer.count
     // What administrators may change of others' they see where they have.
     let viewer = kept.by == viewer.account ? viewer : Viewer(account: viewer.account, moment: viewer.moment)
-    guard module.writeChanges(record, for: viewer, into: &writer) else { return false }
-    if kept.body.count > limit {
-      writer.truncate(to: mark)
-      writer.beginArray()
-      writer.endArray()
+    // Of a large one it is enough to know whether there is something to see.
+    let most = kept.body.count > limit ? -1 : 3 * limit
+    switch module.writeChanges(record, as: shape, for: viewer, limit: most, into: &writer) {
+    case .nothing: return false
+    case .all: return true
+    case .tooMuch:
       writer.member("truncated", true)
+      return true
     }
-    return true
   }
 }

@@ -6,8 +6,16 @@ final class Subscription {
   let name: String
   /// By module: which of its methods, nil for all; a module that isn't there is not followed.
   let topics: [Int: Set<String>?]
-  /// By module: the revision up to which the subscriber has been told, or has nothing to be told.
+  let shape: EventShape
+  /// Does it begin with the rows of a revision, and again where it may suddenly see others?
+  let hasSnapshots: Bool
+  /// By module: the revision up to which the subscriber has been told, or has nothing to be told. None for a module whose rows
+  /// are still on their way.
   var told: [Int: Int]
+  /// The rows that are on their way, of one module after another.
+  var snapshot: SnapshotReading?
+  /// Modules of which the subscriber may suddenly see other rows than it was told of, and has to be told so.
+  var resetsDue: Set<Int> = []
   /// By module: has it caught up once? From then on a full queue ends it, before that it waits.
   var isLive: Set<Int> = []
   /// By module: how much room the next event takes, where it found too little. Until there is that much it isn't made again:
@@ -18,12 +26,20 @@ final class Subscription {
   /// Has the place moved without an event that told it?
   var hasSilentProgress = false
 
-  init(name: String, topics: [Int: Set<String>?], told: [Int: Int], now: Int) {
+  init(
+    name: String, topics: [Int: Set<String>?], told: [Int: Int], shape: EventShape = .objects,
+    hasSnapshots: Bool = false, now: Int
+  ) {
     self.name = name
     self.topics = topics
     self.told = told
+    self.shape = shape
+    self.hasSnapshots = hasSnapshots
     self.markedAt = now
   }
+
+  /// Are there modules whose rows have not begun to be told?
+  var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
   /// Is it about this, and up to date?
   func wants(_ method: String, of ledger: Ledger) -> Bool {

@@ -12,8 +12,7 @@ struct ExportPart: Sendable {
   let rev: Int
   let nextIDs: [String: Int]
   let tables: [RowSource]
-  /// Idempotency keys, as rows.
-  let keys: [[UInt8]]
+  let keys: ExportedKeys
   let history: History
   /// The revision of the first transaction that goes along.
   let firstKept: Int
@@ -27,7 +26,7 @@ struct ExportPart: Sendable {
     rev = ledger.rev
     nextIDs = module.nextIDs()
     tables = module.rowSources()
-    keys = ledger.keys.all(now: now).map { $0.call.row(account: $0.account, key: $0.key) }
+    keys = ExportedKeys(ledger.keys, now: now)
     history = ledger.history
     let oldest = ledger.history.oldest?.rev ?? ledger.rev + 1
     firstKept = ledger.history.all.reduce(oldest) { $1.body.count > Self.largestRecord ? $1.rev + 1 : $0 }
@@ -45,7 +44,7 @@ struct ExportPart: Sendable {
 
   func hasMore(at place: Export.Place) -> Bool {
     if place.section < tables.count { return tables[place.section].next(place.from) != nil }
-    if place.section == keySection { return place.from < keys.count }
+    if place.section == keySection { return place.from < keys.places }
     if place.section == historySection { return firstKept + place.from <= rev }
     // Which pictures there are is found out off the loop.
     return pictures?.hasMore(at: place.from) ?? false
@@ -58,9 +57,8 @@ struct ExportPart: Sendable {
       place.from = id + 1
       return (tables[place.section].name, id, row)
     }
-    guard place.section == keySection, place.from < keys.count else { return nil }
-    defer { place.from += 1 }
-    return (KeyedCall.table, place.from + 1, keys[place.from])
+    guard place.section == keySection, let (number, row) = keys.row(at: &place.from) else { return nil }
+    return (KeyedCall.table, number, row)
   }
 
   /// The transaction at this place, and the place behind it.

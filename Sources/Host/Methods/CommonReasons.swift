@@ -34,6 +34,7 @@ enum CommonReasons {
   private static let access = [
     Reason(.notSignedIn, "accounts.unknown", "This connection has no account yet."),
     Reason(.notSignedIn, "accounts.signedOut", "The session by which this connection acted has ended or expired."),
+    Reason(.notSignedIn, "accounts.forgone", "Nobody acts on this connection until it signs in."),
     Reason(.busy, "accounts.nameService", "Who you are can't be found out now."),
     Reason(.busy, "accounts.busy", "Too many users connect at once."),
   ]

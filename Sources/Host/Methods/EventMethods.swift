@@ -18,11 +18,18 @@ enum EventMethods {
     guard isPlain else { throw Violation("since", "type", "must be an object of revisions by module") }
     return json
   }.example(["timer": 0]).optional
+  private static let snapshot = Param<Bool>.flag(
+    "snapshot", "begin with all rows that you may see, as notifications events.snapshot, and go on from there"
+  ).or(false)
+  private static let shape = Param<String>.choice(
+    "shape", "objects, as methods reply with them, or rows, as x-tables of rpc.discover says they are stored",
+    EventShape.allCases.map(\.rawValue)
+  ).or(EventShape.objects.rawValue)
   private static let name = Param<String>.name("subscription", "as subscribe named it", 1...40).example("s1")
 
   static let subscribe = CoreMethod.whole(
     "events.subscribe", "Tells this connection of every transaction that it may see, from now on or from `since`.",
-    kind: .reads, access: .member, params: [topics, since],
+    kind: .reads, access: .member, params: [topics, since, snapshot, shape],
     result: [Field("subscription", .text(1...40)), Field("revs", .map("module", .integer(0...Int.max)))],
     reasons: [Reason(.busy, "events.limit", "The connection has as many subscriptions as it may.")]
   ) { host, session, invocation, writer throws(Rejection) in
@@ -34,9 +41,15 @@ enum EventMethods {
       }
     }
     let followed = try host.followed(call[topics] ?? [])
-    let told = try host.places(call[since], of: followed)
+    let hasSnapshots = call[snapshot]
+    if hasSnapshots, call[since] != nil {
+      throw .violation("since", "snapshot", "goes without a snapshot, which begins with what is there now")
+    }
     let subscription = Subscription(
-      name: "s\(session.nextSubscription)", topics: followed, told: told, now: invocation.moment.now.seconds)
+      name: "s\(session.nextSubscription)", topics: followed,
+      told: hasSnapshots ? [:] : try host.places(call[since], of: followed),
+      shape: EventShape(rawValue: call[shape]) ?? .objects, hasSnapshots: hasSnapshots,
+      now: invocation.moment.now.seconds)
     session.nextSubscription += 1
     writer.beginReply(to: invocation.request)
     writer.beginObject()

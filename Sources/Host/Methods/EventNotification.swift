@@ -17,6 +17,19 @@ struct EventNotification {
         Field("truncated", .boolean, optional: true),
       ]),
     EventNotification(
+      name: "events.snapshot",
+      summary:
+        "Rows of a module that you may see, as of one revision, page by page; the last page says that it is done.",
+      params: [
+        subscription, Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)),
+        Field("changes", .array(.object(EventFields.change), 0...Int.max)), Field("done", .boolean),
+      ]),
+    EventNotification(
+      name: "events.reset",
+      summary:
+        "What you may see of a module is other than by the rows told: forget these. With a snapshot they follow anew.",
+      params: [subscription, Field("module", .text(1...60))]),
+    EventNotification(
       name: "events.mark", summary: "How far you have been told of everything, by module: where to come back to.",
       params: [subscription, revs]),
     EventNotification(

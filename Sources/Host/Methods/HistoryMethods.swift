@@ -17,7 +17,7 @@ enum HistoryMethods {
     access: .member, params: [module, Param<Int>.limit, cursor],
     result: [
       Field("transactions", .array(.object(transactionFields), 0...1000)),
-      Field("next", .text(1...200), optional: true),
+      Page.next,
     ], reasons: [unknownModule]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -58,6 +58,7 @@ enum HistoryMethods {
       Reason(.conflict, "history.nothingToUndo", "There is nothing of yours to undo."),
       Reason(.conflict, "history.undone", "The transaction is undone already."),
       Reason(.conflict, "history.touched", "A row was changed since."),
+      Reason(.conflict, "history.pictureGone", "A picture has given way to another since."),
     ]
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
@@ -98,6 +99,10 @@ extension Host {
     return latest.0
   }
 
+  /// So much of what is kept is looked at for a page, and so long a page is, but for the last transaction of each: to parse and to
+  /// show it takes some milliseconds.
+  private static let historyBytes = 512 << 10
+
   func writeTransactions(
     of module: any HostedModule, from start: Int, limit: Int, viewer: Viewer, into writer: inout JSONWriter
   ) {
@@ -106,9 +111,9 @@ extension Host {
     var left = limit
     // What the viewer may not see is looked at too: a page ends after so many, with fewer rows.
     // What that costs is the length of what is kept of them, be they many or long.
-    var looks = 10 * limit + 1000
-    var bytes = 2 * limits.outboxBytes
-    let pageBytes = limits.outboxBytes
+    var looks = limit + 1000
+    var bytes = Self.historyBytes
+    let pageBytes = Self.historyBytes
     let mark = writer.count
     writer.key("transactions")
     writer.beginArray()
@@ -126,7 +131,7 @@ extension Host {
     _ kept: KeptTransaction, of module: any HostedModule, _ history: History, _ viewer: Viewer,
     into writer: inout JSONWriter
   ) -> Bool {
-    guard let record = TransactionRecord.parse(kept.body) else { return false }
+    guard !kept.isTooLarge, let record = TransactionRecord.parse(kept.body) else { return false }
     let mark = writer.count
     writer.beginObject()
     guard

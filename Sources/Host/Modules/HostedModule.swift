@@ -29,13 +29,28 @@ protocol HostedModule: AnyObject {
   /// Why this account can't be closed as things are.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
-  /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; false if that is nothing.
-  func writeChanges(_ record: JSON, for viewer: Viewer, into writer: inout JSONWriter) -> Bool
+  /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; `[]` if that is longer than `limit`. With a
+  /// limit below zero nothing is looked at behind the first that they may see.
+  func writeChanges(
+    _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
+  ) -> Shown
+  /// Writes a row as a change that has no before, unless this viewer may not see it.
+  func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
+  /// Does this account see other rows since that transaction than it did before, beside those that it changed?
+  func changesSight(of account: Int, _ record: JSON) -> Bool
 
   /// Takes back every transaction from `rev` on: their records did not become durable.
   func rollBack(from rev: Int)
   /// Lets go of history that need not be kept.
   func evict(now: Int)
+  /// This account has a new attachment: those that are kept for an undo alone give way where there is no room for all.
+  func giveWay(_ account: Int, _ moment: Moment) -> [Int]
+  /// Is the file of an attachment there?
+  var hasAttachment: (Int) -> Bool { get set }
+  /// Clears away some of what nothing can bring back, as a transaction of nobody's; true if there is more.
+  func sweep(_ moment: Moment, order: Int) -> Bool
+  /// May there be something to clear away?
+  var isSweepDue: Bool { get }
   func rowSources() -> [RowSource]
   func nextIDs() -> [String: Int]
   /// Finds the attachments that rows or kept transactions name now, wherever it is called; nil if the module has none.
@@ -44,4 +59,9 @@ protocol HostedModule: AnyObject {
   var nextAttachment: Int { get }
   var indexesAreTrue: Bool { get }
   var visits: Int { get }
+}
+
+/// How much of a transaction somebody was shown.
+enum Shown {
+  case nothing, all, tooMuch
 }

@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 import Wire
 
 // What the disk asks of a module: going back, forgetting, and saying which attachments are named.
@@ -16,7 +17,25 @@ extension ModuleHost {
   }
 
   func evict(now: Int) {
-    while let gone = ledger.past.history.evict(now: now) { gone.forget(in: &state, tables) }
+    while let gone = ledger.past.history.evict(now: now) {
+      gone.forget(in: &state, tables)
+      if gone.removes { isSweepDue = true }
+    }
+  }
+
+  /// So many rows at once take about two milliseconds.
+  private static var rowsAtOnce: Int { 500 }
+
+  func sweep(_ moment: Moment, order: Int) -> Bool {
+    isSweepDue = false
+    guard ledger.writeRefusal == nil else { return false }
+    let hasMore = state.sweep(Self.rowsAtOnce)
+    let changes = takeChanges()
+    guard !changes.isEmpty else { return false }
+    let draft = TransactionRecord.Draft(at: moment.now, by: 0, method: "\(State.name).sweep", changes: changes)
+    // Where it can't be stored it is tried again with the next that is forgotten.
+    isSweepDue = (try? commit(draft, order: order)) != nil && hasMore
+    return isSweepDue
   }
 
   var nextAttachment: Int {

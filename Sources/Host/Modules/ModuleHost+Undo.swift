@@ -44,38 +44,54 @@ extension ModuleHost {
       if let latest = ledger.history.latestToUndo(by: invocation.account) { return latest }
       throw .conflict("history.nothingToUndo", "There is nothing of yours in \(ledger.module) to undo.")
     }
-    guard let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin else {
+    guard let kept = ledger.history[rev], kept.by == invocation.account || invocation.isAdmin && kept.by > 0 else {
       throw .notFound(
         "history.notFound", "No transaction \(rev) of yours is kept in \(ledger.module).", field: "rev", id: rev)
-    }
-    if let undo = ledger.history.undone(rev) {
-      throw .conflict("history.undone", "Transaction \(rev) is undone already, by \(undo): undo that to have it again.")
-      {
-        $0.member("rev", undo)
-      }
     }
     return kept
   }
 
-  /// Puts every row back as it was before the transaction, if none was touched since and the rules allow it.
+  private func requireInEffect(_ rev: Int) throws(Rejection) {
+    guard let undo = ledger.history.undone(rev) else { return }
+    throw .conflict("history.undone", "Transaction \(rev) is undone already, by \(undo): undo that to have it again.") {
+      $0.member("rev", undo)
+    }
+  }
+
+  /// Puts every row back as it was before the transaction, if whoever asks may, none was touched since, and the rules allow it. In
+  /// that order: what is in the way may be what they must not know.
   private func takeBack(_ target: KeptTransaction, _ invocation: Invocation) throws(Rejection) -> JSON {
-    guard let record = TransactionRecord.parse(target.body) else {
+    guard !target.isTooLarge, let record = TransactionRecord.parse(target.body) else {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")
     }
     do {
       let changes = record.recordedChanges(tables: tableNames)
-      for change in changes where !(try tables[change.table].holds(state, change.id, change.after)) {
-        throw touched(change, since: target.rev)
-      }
+      let touched = try changes.first { !(try tables[$0.table].holds(state, $0.id, $0.after)) }
       for change in changes { try tables[change.table].apply(&state, change.id, change.before) }
+      let request = UndoRequest(
+        account: invocation.account, isAdmin: invocation.isAdmin, rev: target.rev,
+        method: record["do"]?.string ?? "")
+      try state.checkUndo(request, invocation.moment)
+      try requireInEffect(target.rev)
+      if let touched { throw self.touched(touched, since: target.rev) }
       try state.check(invocation.moment)
-      if !invocation.isAdmin { try state.checkUndo(by: invocation.account, invocation.moment) }
+      for change in changes { try requireAttachment(of: change) }
       return record
     } catch {
       rollBack()
       if let rejection = error as? Rejection { throw rejection }
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read: \(error)")
     }
+  }
+
+  /// A picture that was taken away may have given way to another since.
+  private func requireAttachment(of change: RecordedChange) throws(Rejection) {
+    guard let before = change.before, change.after == nil, tables[change.table].namesAttachments,
+      let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
+    else { return }
+    throw .conflict(
+      "history.pictureGone", "Picture \(id) has given way to another since: it can't come back."
+    ) { $0.member("id", id) }
   }
 
   private func touched(_ change: RecordedChange, since rev: Int) -> Rejection {
@@ -92,15 +108,18 @@ extension ModuleHost {
     }
   }
 
-  /// The latest transaction that touched the row, if it is among the next thousand: looking takes time.
+  /// The latest transaction that touched the row, if it is among the last few, or hundreds that are short: looking takes time.
   private func laterTouch(_ change: RecordedChange, since rev: Int) -> KeptTransaction? {
-    let last = min(ledger.rev, rev + 1000)
-    guard last > rev else { return nil }
-    return stride(from: last, to: rev, by: -1).lazy.compactMap { self.ledger.history[$0] }.first { kept in
-      guard let record = TransactionRecord.parse(kept.body) else { return false }
-      return record.recordedChanges(tables: self.tableNames).contains {
-        $0.table == change.table && $0.id == change.id
+    var bytes = 256 << 10
+    for later in stride(from: ledger.rev, to: rev, by: -1) {
+      guard bytes > 0, let kept = ledger.history[later], !kept.isTooLarge,
+        let record = TransactionRecord.parse(kept.body)
+      else {
+        return nil
       }
+      bytes -= kept.body.count
+      if record.touches(change.id, of: tableNames[change.table]) { return kept }
     }
+    return nil
   }
 }

@@ -13,6 +13,9 @@ package final class ModuleHost<State: Module>: HostedModule {
   let tables = State.tables
   let methods = State.methods
   let tableNames: [String]
+  var hasAttachment: (Int) -> Bool = { _ in true }
+  /// At the start nobody knows.
+  var isSweepDue = true
 
   init(number: Int) {
     ledger = Ledger(module: State.name, number: number)
@@ -42,6 +45,8 @@ package final class ModuleHost<State: Module>: HostedModule {
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
     state.obstacle(toClosing: account, moment)
   }
+
+  func giveWay(_ account: Int, _ moment: Moment) -> [Int] { state.giveWay(account, moment) }
 
   func rowSources() -> [RowSource] { tables.map { $0.snapshot(state) } }
 
@@ -104,8 +109,13 @@ package final class ModuleHost<State: Module>: HostedModule {
   private func change(
     _ method: Method<State>, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
-    if let refusal = ledger.writeRefusal { throw refusal }
-    if let replay = try replay(invocation, into: &writer) { return replay }
+    let isOnlyRead = method.isReadIfNothingIsGiven && !invocation.isGivenAnything
+    if !isOnlyRead {
+      if let refusal = ledger.writeRefusal { throw refusal }
+      if let replay = try replay(invocation, into: &writer) { return replay }
+    } else if let refusal = ledger.readRefusal {
+      throw refusal
+    }
     writer.beginReply(to: invocation.request)
     writer.beginObject()
     let start = writer.count
@@ -116,13 +126,15 @@ package final class ModuleHost<State: Module>: HostedModule {
       rollBack()
       throw error
     }
-    if State.isRecorded, invocation.isDryRun {
+    let changes = takeChanges()
+    if State.isRecorded, changes.isEmpty || invocation.isDryRun {
       rollBack()
       writer.member("rev", ledger.rev)
-      writer.member("dryRun", true)
-      return finish(&writer, at: nil)
+      if changes.isEmpty { writer.member("changed", false) }
+      if invocation.isDryRun { writer.member("dryRun", true) }
+      return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
     }
-    let rev = try commit(invocation, reply: writer.bytes[start...], order: order)
+    let rev = try commit(changes, invocation, reply: writer.bytes[start...], order: order)
     if State.isRecorded { writer.member("rev", rev) }
     return finish(&writer, at: rev)
   }
@@ -158,9 +170,8 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   /// Turns what the tables noted into a transaction, if anything changed; the revision that the reply speaks of.
   func commit(
-    _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
+    _ changes: ChangeWriter, _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
   ) throws(Rejection) -> Int {
-    let changes = takeChanges()
     guard !changes.isEmpty else {
       rollBack()
       return ledger.rev

@@ -55,12 +55,27 @@ final class Sessions {
     switch turn {
     case .nobody:
       session.stop(Self.signedOut)
+    case .forgone:
+      session.stop(
+        Rejection(.notSignedIn, "accounts.forgone", "Nobody acts on this connection: sign in, sign up or resume."))
     case .signedIn(let id):
       // None, where the call was refused after all.
       guard let signedIn = commons.accounts.state.session(id) else { return }
+      let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
-      // It may see what it didn't before.
-      feed.goOn(session)
+      noteUse(of: id)
+      feed.goOn(session, asSomebodyElse: isSomebodyElse)
+    }
+  }
+
+  /// Where it can't be written down, nobody is kept from signing in.
+  private func noteUse(of session: Int) {
+    let accounts = commons.accounts
+    guard accounts.ledger.writeRefusal == nil else { return }
+    let moment = commons.now()
+    _ = try? accounts.perform("accounts.use", by: 0, moment, order: commons.nextOrder()) { accounts in
+      _ = accounts.use(session, now: moment.now)
+      return accounts.session(session)?.account ?? 0
     }
   }
 

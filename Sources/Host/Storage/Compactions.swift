@@ -43,13 +43,13 @@ final class Compactions {
     let ledger = module.ledger
     guard let writer = ledger.writer else { return false }
     let tables = module.rowSources()
-    let keys = ledger.keys.all(now: commons.clock())
+    let (keys, now) = (ledger.keys, commons.clock())
     let history = ledger.history
     let snapshot = Snapshot(
       rev: ledger.rev, next: module.nextIDs(),
       rows: { emit in
         for table in tables { table.forEach { id, row in emit(table.name, id, row) } }
-        for (number, entry) in keys.enumerated() {
+        for (number, entry) in keys.all(now: now).enumerated() {
           emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
         }
       }, keptCount: history.count,

@@ -54,7 +54,7 @@ final class Durability {
     let ledger = module.ledger
     let rejection = refusal(of: ledger, failure.kind)
     module.rollBack(from: failure.fromRev)
-    feed.forgetParsed()
+    feed.rolledBack(ledger.number)
     let areAccounts = ledger.number == commons.accounts.ledger.number
     if areAccounts { identities.forgetUnsaved(rejection) }
     commons.renewSurroundings()

@@ -12,6 +12,9 @@ struct KeptTransaction: Sendable {
   let removes: Bool
   /// The record's members behind `rev`, without braces.
   let body: [UInt8]
+
+  /// Kept by a version that knew no limit: nothing is told of it, and it can't be taken back.
+  var isTooLarge: Bool { body.count > History.largestBody }
 }
 
 /// The transactions of a module that are kept for undo, history and subscribers who come back: the last 1,000, and those of
@@ -23,6 +26,8 @@ struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
+  /// No transaction is larger: to look at one takes time by its length.
+  static let largestBody = 6 << 20
   private static let chunkSize = 1024
 
   private var chunks: [[KeptTransaction]] = []

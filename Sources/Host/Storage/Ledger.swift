@@ -55,9 +55,9 @@ final class Ledger {
   /// Appends a transaction: it is in memory now, and durable when the writer says so.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
-    guard body.count <= Writer.bodyLimit else {
+    guard body.count <= History.largestBody else {
       throw Rejection(.busy, "storage.limit", "The change is too large to be one transaction: do it in parts.") {
-        $0.member("limit", Writer.bodyLimit)
+        $0.member("limit", History.largestBody)
       }
     }
     past.rev += 1

@@ -49,6 +49,11 @@ struct RecordedChange {
 }
 
 extension JSON {
+  /// Did this record put or remove the row?
+  func touches(_ id: Int, of table: String) -> Bool {
+    self["put"]?[table]?[String(id)] != nil || self["del"]?[table]?.elements.contains { $0.int == id } == true
+  }
+
   /// All rows that this record put or removed, table by table in the module's order, by id as they were written.
   func recordedChanges(tables: [String]) -> [RecordedChange] {
     var changes: [RecordedChange] = []

@@ -89,7 +89,16 @@ struct Handover {
     return true
   }
 
-  func hasTransactionsAlone(atLeast bytes: Int) -> Bool { !hasRows && size.bytes >= bytes }
+  /// A compaction that drops nothing would only make a file without rows longer, so it is over before it begins. A small file
+  /// is no longer on the disk for that: its padding is as long.
+  mutating func spareCompaction() -> Bool {
+    guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
+    guard !hasRows, size.bytes >= Format.smallestPadding else { return false }
+    let spared = JournalSize(bytes: size.bytes, live: size.bytes)
+    endCompaction(.finished(before: size.bytes, after: size.bytes))
+    size = spared
+    return true
+  }
 
   mutating func close() {
     isClosing = true

@@ -73,18 +73,19 @@ package final class Writer {
     lastRev = durable
   }
 
-  /// Whether a compaction that keeps so many transactions would only make the journal longer: it would drop none, and write
-  /// the rows beside them, which the file has none of yet. A small file counts for nothing: its padding is as long.
-  package func wouldOnlyGrow(keeping count: Int) -> Bool {
-    count == lastRev && handover.withLock { $0.hasTransactionsAlone(atLeast: Format.smallestPadding) }
-  }
-
   /// Starts writing a new file from the snapshot, which holds everything that was appended so far. False if one is under
   /// way, a failure wasn't acknowledged, or nothing is written any more.
+  ///
+  /// One that would drop no transaction and add the rows beside them is not begun: it is told as finished, and the file is as
+  /// long as it was.
   @discardableResult
   package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
     precondition(snapshot.rev == lastRev, "a snapshot must be of the last revision appended")
     submit()
+    if snapshot.keptCount == snapshot.rev, handover.withLock({ $0.spareCompaction() }) {
+      notify()
+      return true
+    }
     let id = try FileID.random()
     guard handover.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
     // The thread of the last one has ended, or is about to.

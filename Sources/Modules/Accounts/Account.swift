@@ -10,6 +10,8 @@ package struct Account: Row {
   package var login: String?
   package var uid: UInt32?
   package var createdAt: Instant
+  /// Who signed up.
+  package var madeBy: UInt32?
   /// What its password is kept as; nil while it has none.
   package var password: String?
   package var reset: Reset?
@@ -25,6 +27,7 @@ package struct Account: Row {
     try carrier.member("login", &login, .string(1...299))
     try carrier.member("uid", &uid, .integer(0...Int(UInt32.max)))
     try carrier.member("createdAt", &createdAt, .time)
+    try carrier.member("madeBy", &madeBy, .integer(0...Int(UInt32.max)))
     try carrier.member("password", &password, .secret)
     try carrier.member("reset", &reset, .secret)
     try carrier.member("closedAt", &closedAt, .time)

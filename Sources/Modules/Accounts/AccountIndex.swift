@@ -9,7 +9,7 @@ struct AccountIndex: RowIndex {
   init() {}
 
   mutating func insert(_ account: Account) {
-    people.set(account.id, name: account.name, isOpen: account.isOpen)
+    people.set(account.id, name: account.name, isOpen: account.isOpen, owner: account.uid ?? account.madeBy)
     if account.isOpen { open.insert(item(account)) }
     if let uid = account.uid { byUser[uid, default: []].insert(account.id) }
   }

@@ -34,6 +34,14 @@ extension Accounts {
     return account
   }
 
+  /// One user makes so many accounts at most.
+  func requireRoom(_ call: Call) throws(Rejection) {
+    let limit = Accounts.mostAccounts
+    guard people.count(ownedBy: call.uid) < limit else {
+      throw .tooMany("accounts.tooMany", "You have made \(limit) accounts", limit)
+    }
+  }
+
   func requireFree(_ name: String) throws(Rejection) {
     guard let id = people.id(named: name) else { return }
     throw .conflict("accounts.nameTaken", "\(accounts[id]?.name ?? name) is or was somebody's name: take another.")

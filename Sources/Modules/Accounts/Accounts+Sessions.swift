@@ -16,7 +16,7 @@ extension Accounts {
     let session = sessions.insert {
       SignedIn(
         id: $0, account: account.id, token: SHA256.hexadecimal(of: token.utf8), createdAt: call.now,
-        expiresAt: call.now + SignedIn.seconds)
+        expiresAt: call.now + SignedIn.seconds, lastUsedAt: call.now, from: call[Params.from])
     }
     turn = .signedIn(session: session.id)
     account.reply(to: &writer)

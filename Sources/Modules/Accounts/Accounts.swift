@@ -17,8 +17,12 @@ package struct Accounts: Module {
     TableDescription("sessions", \.sessions) { _, _, _, _ in false },
   ]
   package static let methods: [Method<Accounts>] = [
-    me, list, signUp, signIn, resume, signOut, changePassword, issueReset, resetPassword, close,
+    me, list, signUp, signIn, resume, signOut, forgo, listSessions, endSession, changePassword, issueReset,
+    resetPassword, close,
   ]
+
+  /// One user of the machine makes so many at most: what a user may have, all of them share.
+  static let mostAccounts = 1_000
 
   var accounts = Table<Account, AccountIndex>()
   var sessions = Table<SignedIn, SignedInIndex>()

@@ -22,6 +22,10 @@ enum Params {
   static let code = hidden("code", "what an administrator has given you; case and hyphens don't matter", 1...40)
   static let token = hidden("token", "what signing in or up gave", 1...200)
 
+  static let from = Param<String>.name(
+    "from", "where you sign in, for accounts.sessions, such as \"Firefox on the tablet\"", 0...100
+  ).or("")
+
   private static func hidden(_ name: String, _ summary: String, _ length: ClosedRange<Int>) -> Param<String> {
     Param(name, summary, .secret(length)) { json, _ throws(Violation) in
       try Text.read(json, name, length, lines: false)

@@ -10,16 +10,17 @@ extension Accounts {
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
-    access: .anyone, params: [Params.newName, Params.newPassword], result: sessionFields,
+    access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
-      Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
+      .tooMany("accounts.tooMany"), Reason(.conflict, "accounts.nameIsLogin", "The name is a login of this machine."),
       Reason(.busy, "accounts.tooManySignUps", "One user makes no more than so many accounts in a minute."),
       Reason(.busy, "accounts.nameService", "Whether the name is a login can't be found out now."), hashing,
     ],
     prepare: { accounts, call throws(Rejection) in
       let (name, password) = (call[Params.newName], call[Params.newPassword])
       try accounts.requireFree(name)
+      try accounts.requireRoom(call)
       try accounts.signUps.check(
         call.uid, call.now, reason: "accounts.tooManySignUps",
         message: "You make too many accounts at once: wait a little.")
@@ -36,16 +37,17 @@ extension Accounts {
   ) { accounts, call, writer throws(Rejection) in
     let name = call[Params.newName]
     try accounts.requireFree(name)
+    try accounts.requireRoom(call)
     accounts.signUps.fail(call.uid, call.now)
     let account = accounts.accounts.insert {
-      Account(id: $0, name: name, createdAt: call.now, password: call.prepared?.text)
+      Account(id: $0, name: name, createdAt: call.now, madeBy: call.uid, password: call.prepared?.text)
     }
     accounts.begin(for: account, call, &writer)
   }
 
   static let signIn = Method<Accounts>.changes(
     "accounts.signIn", "Lets this connection act as an account" + follows, access: .anyone,
-    params: [Params.name, Params.password], result: sessionFields,
+    params: [Params.name, Params.password, Params.from], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
     prepare: { accounts, call throws(Rejection) in
       let account = accounts.account(named: call[Params.name])

@@ -46,8 +46,10 @@ package struct ChoreIndex: RowIndex {
     rooms.remove(chore.id, under: chore.room)
   }
 
+  var houseIDs: [Int] { Array(houses.keys) + removed.keys }
   /// Those of a house, A to Z.
   func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
+  func names(in house: Int) -> SortedList<ListedName> { houses[house]?.listed ?? SortedList() }
   func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
   /// Those of a house that are called so, without regard to case.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
@@ -55,6 +57,8 @@ package struct ChoreIndex: RowIndex {
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
   /// One because of which a room can't be removed without a trace.
   func any(everIn room: Int) -> Int? { (rooms[room] ?? removedRooms[room])?.min() }
+  /// How many there are or were.
+  func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
   func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
 }
 

@@ -20,22 +20,69 @@ extension Chores {
     return house
   }
 
-  func room(_ id: Int, _ call: Call) throws(Rejection) -> Room {
-    guard let room = rooms[id], !room.isRemoved, members.index.lives(call.user, in: room.house) else {
-      throw .notFound(
-        "chores.roomNotFound", "There is no room \(id) in your house: chores.rooms shows those that there are.",
-        field: "room", id: id)
+  func room(_ named: Named, _ call: Call) throws(Rejection) -> Room {
+    if case .name(let name) = named, let house = members.index.residence(of: call.user)?.house,
+      let room = rooms.index.ids(named: NameKey(name), in: house).min().flatMap({ rooms[$0] })
+    {
+      return room
     }
-    return room
+    if let room = named.id.flatMap({ rooms[$0] }), !room.isRemoved, members.index.lives(call.user, in: room.house) {
+      return room
+    }
+    throw Self.notFound("room", named)
   }
 
-  func task(_ id: Int, _ call: Call) throws(Rejection) -> Chore {
-    guard let task = tasks[id], !task.isRemoved, members.index.lives(call.user, in: task.house) else {
-      throw .notFound(
-        "chores.taskNotFound", "There is no task \(id) in your house: chores.tasks shows those that there are.",
-        field: "task", id: id)
+  func task(_ named: Named, _ call: Call) throws(Rejection) -> Chore {
+    if case .name(let name) = named, let house = members.index.residence(of: call.user)?.house {
+      let tasks = tasks.index.ids(named: NameKey(name), in: house).sorted().compactMap { self.tasks[$0] }
+      if tasks.count > 1 { throw ambiguous(tasks) }
+      if let task = tasks.first { return task }
     }
-    return task
+    if let task = named.id.flatMap({ tasks[$0] }), !task.isRemoved, members.index.lives(call.user, in: task.house) {
+      return task
+    }
+    throw Self.notFound("task", named)
+  }
+
+  static let ambiguousReason = Reason(
+    .conflict, "chores.ambiguous", "Several rooms have a task of that name; `tasks` are those.",
+    data: [
+      Field(
+        "tasks",
+        .array(
+          .object([Field("id", .id), Field("name", .text(1...299)), Field("roomName", .text(1...299))]), 2...Int.max))
+    ])
+
+  private func ambiguous(_ tasks: [Chore]) -> Rejection {
+    let places = tasks.prefix(5).map { "\($0.id) in \(roomName($0.room))" }.joined(separator: ", ")
+    return .conflict("chores.ambiguous", "Several rooms have a task \(tasks[0].name): name it by its id (\(places)).") {
+      writer in
+      writer.key("tasks")
+      writer.beginArray()
+      for task in tasks {
+        writer.beginObject()
+        writer.member("id", task.id)
+        writer.member("name", task.name)
+        writer.member("roomName", roomName(task.room))
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+  }
+
+  private static func notFound(_ what: String, _ named: Named) -> Rejection {
+    let shown =
+      switch named {
+      case .id(let id): String(id)
+      case .name(let name): name
+      }
+    return Rejection(
+      .notFound, "chores.\(what)NotFound",
+      "There is no \(what) \(shown) in your house: chores.\(what)s shows those that there are."
+    ) { writer in
+      writer.member("field", what)
+      if let id = named.id { writer.member("id", id) }
+    }
   }
 
   /// The member of this name.

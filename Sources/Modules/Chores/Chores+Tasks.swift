@@ -37,7 +37,10 @@ extension Chores {
     reply.endObject()
   }
 
-  func show(_ task: Chore, at moment: Instant, _ people: People, to reply: inout some Reply) {
+  /// - Parameter ranked: those who live in the house by name, where many tasks of one are shown.
+  func show(
+    _ task: Chore, at moment: Instant, _ people: People, ranked: [Residence]? = nil, to reply: inout some Reply
+  ) {
     let waiting = waiting(task)
     let priority = waiting.priority(at: moment.seconds)
     let last = completions.index.tasks[task.id]?.all.last
@@ -55,7 +58,8 @@ extension Chores {
     reply.member("priority", priority, .derived(.count))
     reply.member("level", Level(priority: priority).rawValue, .derived(.oneOf(Level.self)))
     reply.member("dueAt", waiting.due, .derived(.nullable(.time)))
-    reply.member("turn", turn(task, people).map { people.name(of: $0) }, .derived(.nullable(.accountName)))
+    reply.member(
+      "turn", turn(task, people, ranked: ranked).map { people.name(of: $0) }, .derived(.nullable(.accountName)))
     reply.endObject()
   }
 

@@ -27,8 +27,8 @@ extension Chores {
   }
 
   /// Whose turn it is; nil where it is anyone's.
-  func turn(_ task: Chore, _ people: People) -> Int? {
-    let residents = members.index.residents(of: task.house)
+  func turn(_ task: Chore, _ people: People, ranked: [Residence]? = nil) -> Int? {
+    let residents = ranked ?? members.index.residents(of: task.house)
     switch task.assignment {
     case .anyone: return nil
     case .account(let user) where residents.contains { $0.user == user }: return user
@@ -38,7 +38,8 @@ extension Chores {
     var next: Turn?
     for residence in residents {
       let turn = Turn(residence, log?.members[residence.member])
-      if let least = next, !turn.isBefore(least, people) { continue }
+      // In the order of names the first of equals is next.
+      if let least = next, ranked == nil ? !turn.isBefore(least, people) : !turn.isLess(than: least) { continue }
       next = turn
     }
     return next?.user
@@ -57,9 +58,17 @@ private struct Turn {
     last = line?.last?.key ?? .min
   }
 
+  func isLess(than other: Turn) -> Bool { (count, last) < (other.count, other.last) }
+
   func isBefore(_ other: Turn, _ people: People) -> Bool {
-    if count != other.count { return count < other.count }
-    if last != other.last { return last < other.last }
+    if count != other.count || last != other.last { return isLess(than: other) }
     return people.key(of: user) < people.key(of: other.user)
+  }
+}
+
+extension [Residence] {
+  /// A to Z.
+  func ranked(_ people: People) -> [Residence] {
+    map { (key: people.key(of: $0.user), residence: $0) }.sorted { $0.key < $1.key }.map(\.residence)
   }
 }

@@ -14,7 +14,13 @@ package struct Chores: Module {
       chores.show(house, viewer, to: &writer)
       return true
     },
-    TableDescription("members", \.members, shown: memberFields) { chores, member, viewer, writer in
+    TableDescription(
+      "members", \.members, shown: memberFields,
+      changesSight: { before, after, account in
+        let house = { (member: Member?) in member?.user == account ? member?.house : nil }
+        return house(before) != house(after)
+      }
+    ) { chores, member, viewer, writer in
       guard member.user == viewer.account || chores.lives(viewer, in: member.house) else { return false }
       chores.show(member, withHouse: true, viewer, to: &writer)
       return true
@@ -49,9 +55,14 @@ package struct Chores: Module {
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
     addRoom, renameRoom, removeRoom, listRooms,
     addTask, editTask, removeTask, listTasks,
-    done, skip, pause, listCompletions, scoreboard,
+    done, skip, pause, unpause, listCompletions, scoreboard,
   ]
   package static let notices = [levelNotice]
+  package static let settings = [mostCompletions]
+
+  static let mostCompletions = Setting(
+    "chores", "completionsPerHouse", "how much of what was done is kept of one house", 0...1_000_000_000,
+    standard: 1_000_000)
 
   var houses = Table<House, HouseIndex>()
   var members = Table<Member, MemberIndex>()
@@ -63,6 +74,8 @@ package struct Chores: Module {
   /// Wrong keys, so that nobody can try them all.
   var attempts = Attempts(most: 10, seconds: 60)
   var crossings = Crossings()
+  /// How many houses had been forgotten when all that belonged to such was cleared away.
+  var sweptTo: Int?
 
   package init() {}
 

@@ -13,16 +13,18 @@ struct Crossings: Sendable {
   /// Brings it up to date.
   mutating func follow(_ chores: borrowing Chores) {
     let trails = [chores.tasks.index.trail, chores.completions.index.trail, chores.skips.index.trail]
-    let pauses = chores.pauses.index.trail
-    defer { read = (trails + [pauses]).map(\.count) }
+    let houseTrails = [chores.pauses.index.trail, chores.houses.index.trail]
+    defer { read = (trails + houseTrails).map(\.count) }
     guard let read else { return rebuild(chores) }
     var touched: Set<Int> = []
     for (trail, count) in zip(trails, read) {
       guard let ids = trail.since(count) else { return rebuild(chores) }
       touched.formUnion(ids)
     }
-    guard let houses = pauses.since(read[trails.count]) else { return rebuild(chores) }
-    for house in Set(houses) { touched.formUnion(chores.tasks.index.ids(in: house)) }
+    for (trail, count) in zip(houseTrails, read.dropFirst(trails.count)) {
+      guard let houses = trail.since(count) else { return rebuild(chores) }
+      for house in Set(houses) { touched.formUnion(chores.tasks.index.ids(in: house)) }
+    }
     for task in touched { renew(task, chores) }
   }
 

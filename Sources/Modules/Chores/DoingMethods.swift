@@ -11,7 +11,7 @@ extension Chores {
     result: [
       Field("completion", .object(completionFields)), Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
-    ], reasons: [taskReason, memberReason]
+    ], reasons: [taskReason, ambiguousReason, memberReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let name = call[Params.by] ?? call.people.name(of: call.user)
@@ -32,7 +32,7 @@ extension Chores {
     "chores.skip",
     "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
       + "the time that is named.",
-    params: [Params.task, Params.until], result: [taskField], reasons: [taskReason]
+    params: [Params.task, Params.until], result: [taskField], reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let until = call[Params.until]
@@ -55,12 +55,47 @@ extension Chores {
     "chores.pause",
     "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
     params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
-    result: [Field("pause", .object(pauseFields))], reasons: [noHouseReason]
+    result: [Field("pause", .object(pauseFields))], reasons: [noHouseReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let pause = chores.pause(house.id, try Window(call).seconds)
     writer.key("pause")
     chores.show(pause, to: &writer)
+  }
+
+  static let unpause = Method<Chores>.changes(
+    "chores.unpause", "Ends a pause now; one that has not begun is taken away.", params: [Params.pause],
+    result: [Field("pause", .object(pauseFields)), Field("removed", .boolean)],
+    reasons: [
+      noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such pause that is not over."),
+      Reason(.conflict, "chores.notPaused", "Your house isn't paused now."),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    var pause = try chores.pauseToEnd(of: try chores.home(call).id, call)
+    let isRemoved = pause.from >= call.now
+    if isRemoved {
+      chores.pauses.remove(pause.id)
+    } else {
+      pause.to = call.now
+      chores.pauses.put(pause)
+    }
+    writer.key("pause")
+    chores.show(pause, to: &writer)
+    writer.member("removed", isRemoved)
+  }
+
+  private func pauseToEnd(of house: Int, _ call: Call) throws(Rejection) -> Pause {
+    let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
+    guard let id = call[Params.pause] else {
+      if let item = waiting.first, item.key <= call.now.seconds, let pause = pauses[item.id] { return pause }
+      throw .conflict("chores.notPaused", "Your house isn't paused now: chores.house.show tells the pauses to come.")
+    }
+    guard waiting.contains(where: { $0.id == id }), let pause = pauses[id] else {
+      throw .notFound(
+        "chores.pauseNotFound", "Your house has no pause \(id) that is not over: chores.house.show tells which it has.",
+        field: "pause", id: id)
+    }
+    return pause
   }
 
   /// Since when a task would have waited to be due at this time.

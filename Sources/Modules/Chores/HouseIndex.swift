@@ -5,13 +5,18 @@ package struct HouseIndex: RowIndex {
   /// One each. Between a change and its check there may be more.
   private var keys: [HouseKey: Set<Int>] = [:]
 
+  /// Houses that came or went.
+  private(set) var trail = Trail()
+
   package init() {}
 
   package mutating func insert(_ house: House) {
+    trail.add(house.id)
     keys[house.key, default: []].insert(house.id)
   }
 
   package mutating func remove(_ house: House) {
+    trail.add(house.id)
     keys[house.key]?.remove(house.id)
     if keys[house.key]?.isEmpty == true { keys[house.key] = nil }
   }

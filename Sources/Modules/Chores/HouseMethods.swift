@@ -39,6 +39,7 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     var house = try chores.home(call)
     house.key = chores.freeKey()
+    house.keySince = call.revision + 1
     chores.houses.put(house)
     chores.reply(with: house, call, to: &writer)
   }
@@ -51,19 +52,10 @@ extension Chores {
     let house = try chores.home(call)
     for residence in chores.members.index.residences(of: call.user) { chores.members.remove(residence.member) }
     let isLast = chores.members.index.residents(of: house.id).isEmpty
-    if isLast { chores.removeAll(of: house.id) }
+    // What is in it goes when that can't be taken back any more: there may be very much.
+    if isLast { chores.houses.remove(house.id) }
     chores.name(house, to: &writer)
     writer.member("removed", isLast)
-  }
-
-  /// Nothing stays of a house in which nobody lives.
-  private mutating func removeAll(of house: Int) {
-    for item in completions.index.houses[house]?.all.items.map(\.id) ?? [] { completions.remove(item) }
-    for id in skips.index.ids(in: house) { skips.remove(id) }
-    for item in pauses.index.pauses(of: house).line.items.map(\.id) { pauses.remove(item) }
-    for id in tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house) { tasks.remove(id) }
-    for id in rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house) { rooms.remove(id) }
-    houses.remove(house)
   }
 
   /// A key that no house has. There are more than thirty thousand million.

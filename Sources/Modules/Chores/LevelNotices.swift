@@ -45,7 +45,7 @@ extension Chores {
 
   /// When a task's level changes by time, each weighing nothing.
   func crossings(of task: Int) -> [Timeline.Item] {
-    guard let facts = tasks.index.facts[task] else { return [] }
+    guard let facts = tasks.index.facts[task], houses[facts.house] != nil else { return [] }
     let waiting = waiting(task, everyDays: facts.everyDays, pauses.index.pauses(of: facts.house))
     return waiting.crossings.filter { $0.moment <= Instant.latest.seconds }.map {
       Timeline.Item(key: $0.moment, id: task, weight: 0)

@@ -8,12 +8,12 @@ enum Params {
   static let key = Param<String>.text("key", "the house's key, as it was told", 1...64, lines: false).example(
     "7K3M-Q9XK")
 
-  static let room = Param<Int>.id("room", "which room")
+  static let room = Param<Named>.named("room", "which room")
   static let roomName = Param<String>.name("name", "the room's name")
-  static let inRoom = Param<Int>.id("room", "only of this room").optional
+  static let inRoom = Param<Named>.named("room", "only of this room").optional
 
-  static let task = Param<Int>.id("task", "which task")
-  static let taskRoom = Param<Int>.id("room", "the room that it is in")
+  static let task = Param<Named>.named("task", "which task")
+  static let taskRoom = Param<Named>.named("room", "the room that it is in")
   static let taskName = Param<String>.name("name", "what is to be done")
   static let everyDays = Param<Int>.integer(
     "everyDays", "every how many days; 0: when somebody feels like it", Chore.everyDays)
@@ -32,6 +32,7 @@ enum Params {
   static let by = Param<String>.name("by", "the member who did it; left out: you").optional
   static let doneAt = Param<Instant>.time("at", "when; left out: now").optional
   static let until = Param<Instant>.time("until", "when it is due; left out: as if it were done now").optional
+  static let pause = Param<Int>.id("pause", "which pause; left out: the one that is under way").optional
   static let pauseFrom = Param<Bound>.bound("from", "from this time, or this day, on")
   static let pauseTo = Param<Bound>.bound("to", "up to this time, or with this day")
 

@@ -19,5 +19,6 @@ package struct PauseIndex: RowIndex {
     if houses[pause.house]?.isEmpty == true { houses[pause.house] = nil }
   }
 
+  var houseIDs: some Sequence<Int> { houses.keys }
   func pauses(of house: Int) -> Pauses { Pauses(houses[house] ?? Timeline()) }
 }

@@ -13,10 +13,10 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let span = try Window(call).seconds
-    if let room = call[Params.inRoom] { try chores.requireRoom(room, ever: house.id) }
+    let room = try call[Params.inRoom].map { named throws(Rejection) in try chores.room(named, ever: house.id, call) }
     let user = call[Params.user].map { call.people.id(named: $0) ?? 0 }
     let log = chores.completions.index.houses[house.id]
-    let line = log?.line(room: call[Params.inRoom], user: user) ?? Timeline()
+    let line = log?.line(room: room, user: user) ?? Timeline()
     let last = try Page.place(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
     var items = Chronicle([line], in: span, newestFirst: true, after: last)
     Page.write(
@@ -43,12 +43,9 @@ extension Chores {
   }
 
   /// A room that is gone still has a history.
-  private func requireRoom(_ id: Int, ever house: Int) throws(Rejection) {
-    guard rooms[id]?.house == house else {
-      throw .notFound(
-        "chores.roomNotFound", "There has been no room \(id) in your house: chores.rooms shows those that there are.",
-        field: "room", id: id)
-    }
+  private func room(_ named: Named, ever house: Int, _ call: Call) throws(Rejection) -> Int {
+    if case .id(let id) = named, rooms[id]?.house == house { return id }
+    return try room(named, call).id
   }
 
   private static let scoreFields = Field.all {

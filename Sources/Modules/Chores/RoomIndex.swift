@@ -26,6 +26,8 @@ package struct RoomIndex: RowIndex {
     if houses[room.house]?.isEmpty == true { houses[room.house] = nil }
   }
 
+  var houseIDs: [Int] { Array(houses.keys) + removed.keys }
+
   /// At most one. Between a change and its check there may be more.
   func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
 
@@ -33,6 +35,9 @@ package struct RoomIndex: RowIndex {
   func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
 
   func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
+
+  /// How many there are or were.
+  func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
 
   func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
 

@@ -7,14 +7,20 @@ import Wire
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {
     for change in houses.changes {
-      if let house = change.after { try check(house) } else { try checkEmpty(change.id) }
+      if let house = change.after { try check(house) }
     }
     for change in members.changes {
       if let member = change.after { try check(member) } else { try checkInhabited(change.before?.house) }
     }
     for change in rooms.changes { try check(change, moment) }
     for change in tasks.changes { try check(change, moment) }
-    for completion in completions.changes.compactMap(\.after) { try checkTask(completion.task) }
+    for completion in completions.changes.compactMap(\.after) {
+      try checkTask(completion.task)
+      let limit = moment.surroundings.settings[Chores.mostCompletions]
+      guard completions.index.houses[completion.house].map({ $0.all.count <= limit }) ?? true else {
+        throw .tooMany("chores.tooMany", "\(limit) things were done in the house", limit)
+      }
+    }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
     for pause in pauses.changes.compactMap(\.after) { try check(pause) }
   }
@@ -29,7 +35,7 @@ extension Chores {
   }
 
   /// What undoes the making of a house must not leave behind what was put into it since.
-  private func checkEmpty(_ id: Int) throws(Rejection) {
+  func checkEmpty(_ id: Int) throws(Rejection) {
     let index = tasks.index
     guard
       !members.index.residents(of: id).isEmpty || !rooms.index.isEmpty(id) || !index.isEmpty(id)
@@ -57,9 +63,9 @@ extension Chores {
 
   private func checkHouse(_ id: Int) throws(Rejection) {
     guard houses[id] == nil else { return }
-    let gone = houses.lastKnown(id)
-    throw .conflict("chores.houseGone", "\(gone?.name ?? "The house") is not there any more: the last one left it.") {
-      if let gone { name(gone, to: &$0) }
+    // Not how it was called: that may have been changed since whoever asks lived there.
+    throw .conflict("chores.houseGone", "The house is not there any more: the last one left it.") {
+      $0.member("id", id)
     }
   }
 
@@ -74,6 +80,9 @@ extension Chores {
     if let other = others.min().flatMap({ rooms[$0] }) { throw exists(other, moment) }
     guard rooms.index.count(in: room.house) <= House.mostRooms else {
       throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
+    }
+    guard rooms.index.countEver(in: room.house) <= House.mostEver else {
+      throw Self.tooMany("chores.tooMany", "rooms, removed ones among them,", House.mostEver)
     }
   }
 
@@ -102,8 +111,23 @@ extension Chores {
         name("room", task.room, roomName(task.room), to: &$0)
       }
     }
+    try checkName(of: task, change.before)
     guard tasks.index.count(in: task.house) <= House.mostTasks else {
       throw Self.tooMany("chores.tooMany", "tasks", House.mostTasks)
+    }
+    guard tasks.index.countEver(in: task.house) <= House.mostEver else {
+      throw Self.tooMany("chores.tooMany", "tasks, removed ones among them,", House.mostEver)
+    }
+  }
+
+  /// Two of one name may have been kept once: they go on until one of them is given another name or room.
+  private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
+    let key = NameKey(task.name)
+    if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }
+    let others = tasks.index.ids(named: key, in: task.house).filter { $0 != task.id && tasks[$0]?.room == task.room }
+    guard let other = others.min().flatMap({ tasks[$0] }) else { return }
+    throw .conflict("chores.taskExists", "There is a task \(other.name) in \(roomName(other.room)) already.") {
+      name("task", other.id, other.name, to: &$0)
     }
   }
 
@@ -124,6 +148,9 @@ extension Chores {
 
   private func check(_ pause: Pause) throws(Rejection) {
     try checkHouse(pause.house)
+    guard pauses.index.pauses(of: pause.house).line.count <= House.mostPauses else {
+      throw Self.tooMany("chores.tooMany", "pauses", House.mostPauses)
+    }
     let span = pause.from.seconds + 1...pause.to.seconds
     let others = pauses.index.pauses(of: pause.house).touching(span).filter {
       $0.id != pause.id && $0.key < pause.to.seconds

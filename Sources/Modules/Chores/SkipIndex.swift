@@ -25,6 +25,7 @@ package struct SkipIndex: RowIndex {
     if tasks[skip.task]?.isEmpty == true { tasks[skip.task] = nil }
   }
 
+  var houseIDs: some Sequence<Int> { houses.keys }
   func last(of task: Int) -> Skip? { tasks[task]?.last }
   func all(of task: Int) -> [Skip] { tasks[task] ?? [] }
   func ids(in house: Int) -> Set<Int> { houses[house] ?? [] }

@@ -10,26 +10,60 @@ extension Chores {
   static let listTasks = Method<Chores>.reads(
     "chores.tasks",
     "Lists the tasks of your house, with how pressing each is and whose turn it is. By priority, the most pressing first.",
-    params: [Params.inRoom, Params.at, Params.due, sort],
-    result: [Field("tasks", .array(.object(taskFields), 0...House.mostTasks))], reasons: [noHouseReason, roomReason]
+    params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams, result: Page.fields("tasks", taskFields),
+    reasons: [noHouseReason, roomReason],
+    isLong: { chores, call in
+      let house = chores.members.index.residence(of: call.user)?.house
+      return house.map { chores.tasks.index.count(in: $0) > 200 } ?? false
+    }
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
-    let moment = call[Params.at] ?? call.now
-    var ids = chores.tasks.index.ids(in: house.id)
+    let order = Order(rawValue: call[sort]) ?? .name
+    let last = try chores.place(of: order, call)
+    let moment = last?.moment ?? (call[Params.at] ?? call.now).seconds
+    let wanted = try chores.wantedTasks(of: house.id, at: moment, order, call).filter { task in
+      last.map { $0.task < task } ?? true
+    }
+    let residents = chores.members.index.residents(of: house.id).ranked(call.people)
+    var tasks = wanted.sorted().makeIterator()
+    Page.write("tasks", &tasks, call, to: &writer, limit: Page.longLimit) { task in
+      Cursor(order.rawValue, [moment, task.priority, task.name.id], texts: [task.name.name])
+    } show: { task, writer in
+      guard let row = chores.tasks[task.name.id] else { return }
+      chores.show(row, at: Instant(seconds: moment), call.people, ranked: residents, to: &writer)
+    }
+  }
+
+  /// A task's place in the list. By name all have the same priority.
+  private struct Listed: Comparable {
+    let priority: Int
+    let name: ListedName
+
+    static func < (left: Listed, right: Listed) -> Bool {
+      left.priority != right.priority ? left.priority > right.priority : left.name < right.name
+    }
+  }
+
+  private func place(of order: Order, _ call: Call) throws(Rejection) -> (moment: Int, task: Listed)? {
+    guard let text = call[Page.cursor] else { return nil }
+    let cursor = try Cursor(reading: text, kind: order.rawValue, count: 3, texts: 1)
+    let name = ListedName(cursor.texts[0], id: cursor.numbers[2])
+    let moment = max(Instant.earliest.seconds, min(cursor.numbers[0], Instant.latest.seconds))
+    return (moment, Listed(priority: cursor.numbers[1], name: name))
+  }
+
+  private func wantedTasks(of house: Int, at moment: Int, _ order: Order, _ call: Call) throws(Rejection) -> [Listed] {
+    var names = Array(tasks.index.names(in: house).elements())
     if let room = call[Params.inRoom] {
-      let inRoom = chores.tasks.index.ids(inRoom: try chores.room(room, call).id)
-      ids = ids.filter(inRoom.contains)
+      let inRoom = tasks.index.ids(inRoom: try self.room(room, call).id)
+      names = names.filter { inRoom.contains($0.id) }
     }
-    // Only what is listed is looked up.
-    var priorities = chores.priorities(of: ids, in: house.id, at: moment.seconds)
-    if let due = call[Params.due] { priorities = priorities.filter { ($0.value >= 100) == due } }
-    var tasks = ids.filter { priorities[$0] != nil }.compactMap { chores.tasks[$0] }
-    if Order(rawValue: call[sort]) == .priority {
-      tasks.sort { (priorities[$0.id] ?? 0) > (priorities[$1.id] ?? 0) }
+    let priorities = priorities(of: names.lazy.map(\.id), in: house, at: moment)
+    return names.compactMap { name in
+      guard let priority = priorities[name.id], call[Params.due].map({ (priority >= 100) == $0 }) ?? true else {
+        return nil
+      }
+      return Listed(priority: order == .priority ? priority : 0, name: name)
     }
-    writer.key("tasks")
-    writer.beginArray()
-    for task in tasks { chores.show(task, at: moment, call.people, to: &writer) }
-    writer.endArray()
   }
 }

@@ -8,12 +8,16 @@ extension Chores {
   static let tooManyReason = Reason(
     .conflict, "chores.tooMany", "The house has as many as it may have; `limit` is how many.", data: [limitField])
 
+  private static let taskExistsReason = Reason(
+    .conflict, "chores.taskExists", "The room has a task of that name, but for case; `task` is which.",
+    data: [Field("task", .object(goneFields))])
+
   static let limitField = Field("limit", .integer(1...Int.max))
 
   static let addTask = Method<Chores>.changes(
     "chores.task.add", "Adds a task to a room. It is due at once: nobody has done it yet.",
     params: [Params.taskRoom, Params.taskName, Params.everyDays, Params.points, Params.assign], result: [taskField],
-    reasons: [roomReason, memberReason, tooManyReason]
+    reasons: [roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
     let room = try chores.room(call[Params.taskRoom], call)
     let assignment = try chores.assignment(call[Params.assign], of: room.house, call.people)
@@ -28,7 +32,8 @@ extension Chores {
   static let editTask = Method<Chores>.changes(
     "chores.task.edit", "Changes a task. What was earned by it stays as it was earned.",
     params: [Params.task, Params.newRoom, Params.newName, Params.newEveryDays, Params.newPoints, Params.newAssignment],
-    result: [taskField], reasons: [taskReason, roomReason, memberReason]
+    result: [taskField],
+    reasons: [taskReason, ambiguousReason, roomReason, memberReason, tooManyReason, taskExistsReason]
   ) { chores, call, writer throws(Rejection) in
     var task = try chores.task(call[Params.task], call)
     if let room = call[Params.newRoom] { task.room = try chores.room(room, call).id }
@@ -46,7 +51,7 @@ extension Chores {
 
   static let removeTask = Method<Chores>.changes(
     "chores.task.remove", "Removes a task. What was done of it stays in the history, with its points.",
-    params: [Params.task], result: [taskField], reasons: [taskReason]
+    params: [Params.task], result: [taskField], reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     chores.reply(with: task, call, to: &writer)

@@ -2,23 +2,40 @@ package import ModuleKit
 import Wire
 
 extension Chores {
-  /// Somebody who has left a house may undo their leaving, but nothing else that they did there.
-  package func checkUndo(by account: Int, _ moment: Moment) throws(Rejection) {
-    let left = Set(members.changes.compactMap(\.before).filter { $0.user == account }.map(\.house))
-    for house in changedHouses where !left.contains(house) && !members.index.lives(account, in: house) {
-      throw .forbidden(
-        "chores.notHome", "You don't live in that house any more: what is done there is for others to undo.")
+  /// Who has left a house changes nothing in it any more by taking back what they did there. Their leaving they may take back, as
+  /// long as the house has the key that they had: with another one those who live there have said who may come in.
+  package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
+    if !undo.isAdmin { try checkHome(undo) }
+    // To leave as the last one takes all of it along; to take back that it was made must not.
+    guard undo.method == Self.createHouse.declaration.name else { return }
+    for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
+  }
+
+  private func checkHome(_ undo: UndoRequest) throws(Rejection) {
+    let mine = members.touched.filter { ($0.before ?? $0.after)?.user == undo.account }
+    let left = Set(mine.compactMap(\.before).map(\.house))
+    let back = Set(mine.compactMap { $0.before == nil ? $0.after?.house : nil })
+    for house in touchedHouses where !left.contains(house) {
+      let isHome = members.index.lives(undo.account, in: house)
+      guard isHome, !back.contains(house) || hasKey(house, since: undo.rev) else {
+        throw .forbidden(
+          "chores.notHome", "You don't live in that house any more: what is done there is for others to undo.")
+      }
     }
   }
 
-  private var changedHouses: Set<Int> {
-    var ids = Set(houses.changes.map(\.id))
-    ids.formUnion(Self.houses(of: members.changes, \.house))
-    ids.formUnion(Self.houses(of: rooms.changes, \.house))
-    ids.formUnion(Self.houses(of: tasks.changes, \.house))
-    ids.formUnion(Self.houses(of: completions.changes, \.house))
-    ids.formUnion(Self.houses(of: skips.changes, \.house))
-    ids.formUnion(Self.houses(of: pauses.changes, \.house))
+  private func hasKey(_ house: Int, since rev: Int) -> Bool {
+    houses.lastKnown(house).map { $0.keySince <= rev } ?? false
+  }
+
+  private var touchedHouses: Set<Int> {
+    var ids = Set(houses.touched.map(\.id))
+    ids.formUnion(Self.houses(of: members.touched, \.house))
+    ids.formUnion(Self.houses(of: rooms.touched, \.house))
+    ids.formUnion(Self.houses(of: tasks.touched, \.house))
+    ids.formUnion(Self.houses(of: completions.touched, \.house))
+    ids.formUnion(Self.houses(of: skips.touched, \.house))
+    ids.formUnion(Self.houses(of: pauses.touched, \.house))
     return ids
   }
 

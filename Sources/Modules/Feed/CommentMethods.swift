@@ -9,7 +9,10 @@ extension Feed {
 
   static let comment = Method<Feed>.changes(
     "feed.comment", "Says something to a post.", params: [PostParams.post, text],
-    result: [commentField, postField], reasons: [postReason]
+    result: [commentField, postField],
+    reasons: [
+      tooManyReason, postReason,
+    ]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let comment = Comment(
@@ -53,7 +56,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let last = try Page.place(call, "comments")?[0] ?? 0
-    var ids = feed.comments.index.answers.posts.list(post.id).ids(above: last).makeIterator()
+    var ids = feed.comments.index.answers.posts.list(post.id).ids(above: last)
     Page.write("comments", &ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { id, writer in
       if let comment = feed.comments[id] { feed.show(comment, call.viewer, to: &writer) }
     }

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Pictures on their way in and out.
@@ -8,7 +8,9 @@ extension Feed {
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
     // How large it is shows when it is decoded.
-    try pictures.index.room.check(data.field, bytes: 1, of: call.user, limit: call[Feed.pictureBytes])
+    try pictures.index.room.check(
+      data.field, bytes: 1, of: call.people.kin(of: call.user),
+      limit: call[Feed.pictureBytes])
     let (id, user) = (pictures.reserveID(), call.user)
     return Step(attachment: id) { files throws(Rejection) in
       Prepared(row: Picture(id: id, user: user, file: try PictureFile.keep(data, as: id, in: files)))
@@ -19,7 +21,8 @@ extension Feed {
   mutating func takePicture(_ field: String, _ call: Call) throws(Rejection) -> Int? {
     guard let picture = call.prepared?.row as? Picture else { return nil }
     try pictures.index.room.check(
-      field, bytes: picture.file.bytes, of: call.user, limit: call[Feed.pictureBytes])
+      field, bytes: picture.file.bytes, of: call.people.kin(of: call.user),
+      limit: call[Feed.pictureBytes])
     pictures.put(picture)
     return picture.id
   }
@@ -31,6 +34,12 @@ extension Feed {
     if case .keep = edit { return old }
     if let old { pictures.remove(old) }
     return try takePicture(field, call)
+  }
+
+  package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
+    let users = moment.surroundings.people.kin(of: account)
+    let limit = moment.surroundings.settings[Feed.pictureBytes]
+    return pictures.giveWay(users, room: limit - pictures.index.room.bytes(of: users))
   }
 
   // MARK: What callers see

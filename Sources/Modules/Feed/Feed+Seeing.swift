@@ -65,6 +65,7 @@ extension Feed {
     return account
   }
 
+  static let tooManyReason = Reason.tooMany("feed.tooMany")
   static let postReason = Reason(.notFound, "feed.postNotFound", "There is no such post that you may see.")
   static let userReason = Reason(.notFound, "feed.userNotFound", "There is nobody of that name.")
   static let ownerReason = Reason(.forbidden, "feed.notYours", "The post is another's.")

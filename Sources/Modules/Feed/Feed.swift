@@ -7,9 +7,16 @@ import Wire
 /// Who may see what is one question with one answer, `Feed+Seeing.swift`, for methods, counts, events and history alike.
 package struct Feed: Module {
   package static let name = "feed"
-  package static let settings = [pictureBytes]
+  package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
-    TableDescription("posts", \.posts, shown: postFields) { feed, post, viewer, writer in
+    TableDescription(
+      "posts", \.posts, shown: postFields,
+      // Whoever doesn't see a post any more, or sees it now, does so of its steps, likes and comments.
+      changesSight: { before, after, account in
+        guard let before, let after else { return false }
+        return before.audience != after.audience && after.author != account
+      }
+    ) { feed, post, viewer, writer in
       feed.tell(of: post, viewer, to: &writer)
     },
     TableDescription("steps", \.steps, shown: stepFields) { feed, step, viewer, writer in
@@ -27,7 +34,13 @@ package struct Feed: Module {
       feed.show(comment, viewer, to: &writer)
       return true
     },
-    TableDescription("friendships", \.friendships, shown: friendshipFields) { feed, friendship, viewer, writer in
+    TableDescription(
+      "friendships", \.friendships, shown: friendshipFields,
+      changesSight: { before, after, account in
+        guard let pair = before ?? after, pair.by == account || pair.to == account else { return false }
+        return (before?.isMutual ?? false) != (after?.isMutual ?? false)
+      }
+    ) { feed, friendship, viewer, writer in
       guard viewer.account == friendship.by || viewer.account == friendship.to else { return false }
       feed.show(friendship, viewer, to: &writer)
       return true
@@ -57,10 +70,23 @@ package struct Feed: Module {
   ]
   package static let methods: [Method<Feed>] = [
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,
-    comment, deleteComment, listComments,
+    comment, deleteComment, listComments, listEmojis,
     request, accept, decline, removeFriend, listFriends,
     showProfile, setProfile, heatmap, recommend, listRecommendations, notifications, markRead,
   ]
+
+  static let mostPosts = Setting(
+    "feed", "postsPerUser", "how many posts one user may have", 0...100_000_000, standard: 100_000)
+  static let mostFriends = Setting(
+    "feed", "friendsPerUser",
+    "how many friends one user may have, how many they may have asked, and how many may ask them",
+    0...10_000, standard: 1_000)
+  static let mostAnswers = Setting(
+    "feed", "answersPerPost", "how many likes, comments, recommendations and steps, of each, one post may have",
+    0...10_000, standard: 1_000)
+  static let mostRecommendations = Setting(
+    "feed", "recommendationsPerUser", "how many recommendations one user may have given", 0...1_000_000,
+    standard: 10_000)
 
   static let pictureBytes = Setting(
     "feed", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),
@@ -81,6 +107,8 @@ package struct Feed: Module {
   /// Likes, comments, requests and recommendations draw their ids from one sequence. So all that somebody is told of has an
   /// order and a place in it, and need not be written down a second time.
   var nextNews: Int {
-    max(likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID)
+    max(
+      likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID,
+      friendships.index.lastAcceptance.number + 1)
   }
 }

@@ -11,7 +11,7 @@ extension Feed {
     "feed.friend.request", "Asks somebody to be your friend. If they have asked you, you are friends.",
     params: [user], result: [friendshipField],
     reasons: [
-      userReason,
+      tooManyReason, userReason,
       Reason(
         .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
       Reason(
@@ -36,7 +36,7 @@ extension Feed {
     "feed.friend.accept", "Becomes the friend of somebody who has asked you.", params: [user],
     result: [friendshipField],
     reasons: [
-      userReason, requestReason,
+      tooManyReason, userReason, requestReason,
       Reason(
         .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
     ]
@@ -47,6 +47,7 @@ extension Feed {
     }
     var friendship = try feed.request(of: user, call)
     friendship.acceptedAt = call.now
+    friendship.acceptedNews = feed.nextNews
     feed.friendships.put(friendship)
     feed.reply(with: friendship, call, to: &writer)
   }
@@ -77,21 +78,46 @@ extension Feed {
   }
 
   static let listFriends = Method<Feed>.reads(
-    "feed.friends", "Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.",
-    params: [user.optional],
-    result: ["friends", "incoming", "outgoing"].map { Field($0, .array(.object(friendshipFields), 0...Int.max)) },
+    "feed.friends",
+    "Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.",
+    params: [user.optional] + Page.longParams,
+    result: sections.map { Field($0, .array(.object(friendshipFields), 0...1000)) } + [Page.next],
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let user = try call[user.optional].map { name throws(Rejection) in try feed.account(name, "user", call) }
-    let person = user ?? call.user
-    let index = feed.friendships.index
-    let friends = feed.isClose(person, call.user) ? index.friends.list(person).ids : []
-    let rows = friends.compactMap { index.rows[Pair(person, $0)] }
+    let last = try Page.place(call, "friends", count: 2)
+    let viewer = Viewer(account: user ?? call.user, moment: call.moment)
+    var left = call[Page.longLimit]
+    var (next, hasMore): (Cursor?, Bool) = (nil, false)
+    for (number, rows) in feed.circle(of: user ?? call.user, call).enumerated() {
+      writer.key(escaping: sections[number])
+      writer.beginArray()
+      for row in rows where last.map({ ($0[0], $0[1]) < (number, row) }) ?? true {
+        guard left > 0 else {
+          hasMore = true
+          break
+        }
+        if let friendship = feed.friendships[row] { feed.show(friendship, viewer, to: &writer) }
+        left -= 1
+        next = Cursor("friends", [number, row])
+      }
+      writer.endArray()
+    }
+    if hasMore, let next { writer.member("next", next.description) }
+  }
+
+  private static let sections = ["friends", "incoming", "outgoing"]
+
+  /// The rows between somebody and their friends, those who have asked them, and those whom they have asked, by id; as far as the
+  /// caller may know.
+  private func circle(of person: Int, _ call: Call) -> [[Int]] {
+    let index = friendships.index
+    let friends = isClose(person, call.user) ? index.friends.list(person).ids : []
     let isMine = person == call.user
-    let viewer = Viewer(account: person, moment: call.moment)
-    feed.writeFriendships("friends", rows, viewer, to: &writer)
-    feed.writeFriendships("incoming", isMine ? index.incoming.list(person).ids : [], viewer, to: &writer)
-    feed.writeFriendships("outgoing", isMine ? index.outgoing.list(person).ids : [], viewer, to: &writer)
+    return [
+      friends.compactMap { index.rows[Pair(person, $0)] }.sorted(), isMine ? index.incoming.list(person).ids : [],
+      isMine ? index.outgoing.list(person).ids : [],
+    ]
   }
 
   // MARK: Finding
@@ -138,13 +164,6 @@ extension Feed {
     reply.member("requestedAt", friendship.requestedAt, .time)
     reply.member("since", friendship.acceptedAt, .nullable(.time))
     reply.endObject()
-  }
-
-  private func writeFriendships(_ name: StaticString, _ ids: [Int], _ viewer: Viewer, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.beginArray()
-    for friendship in ids.compactMap({ friendships[$0] }) { show(friendship, viewer, to: &writer) }
-    writer.endArray()
   }
 
   private func reply(with friendship: Friendship, _ call: Call, to writer: inout JSONWriter) {

@@ -10,6 +10,8 @@ package struct Friendship: Row {
   var requestedAt: Instant
   /// Nil until the other accepts.
   var acceptedAt: Instant?
+  /// Under which id whoever asked is told that they said yes; nil where nobody kept one, or both had asked.
+  var acceptedNews: Int?
 
   package static func blank(_ id: Int) -> Friendship {
     Friendship(id: id, by: 0, to: 0, requestedAt: .earliest)
@@ -20,6 +22,7 @@ package struct Friendship: Row {
     try carrier.member("to", &to, .account)
     try carrier.member("requestedAt", &requestedAt, .time)
     try carrier.member("acceptedAt", &acceptedAt, .time)
+    try carrier.member("acceptedNews", &acceptedNews, .integer(1...Int.max))
     try carrier.require(by != to, "to")
   }
 

@@ -6,7 +6,10 @@ import Wire
 extension Feed {
   static let like = Method<Feed>.changes(
     "feed.like", "Says that you like a post. Once more changes nothing.", params: [PostParams.post],
-    result: [postField], reasons: [postReason]
+    result: [postField],
+    reasons: [
+      tooManyReason, postReason,
+    ]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     if feed.likes.index.holders[LikeIndex.Key(post: post.id, user: call.user)] == nil {
@@ -31,7 +34,7 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let last = try Page.place(call, "likes")?[0] ?? 0
-    var ids = feed.likes.index.answers.posts.list(post.id).ids(above: last).makeIterator()
+    var ids = feed.likes.index.answers.posts.list(post.id).ids(above: last)
     Page.write("likes", &ids, call, to: &writer, cursor: { Cursor("likes", [$0]) }) { id, writer in
       if let like = feed.likes[id] { feed.show(like, call.viewer, to: &writer) }
     }

@@ -10,7 +10,8 @@ extension Feed {
 
   static let notifications = Method<Feed>.reads(
     "feed.notifications",
-    "Lists likes and comments to your posts, requests and recommendations to you, the newest first, page by page.",
+    "Lists likes and comments to your posts, requests and recommendations to you, and who said yes to you, the newest first, page by "
+      + "page.",
     params: Page.params,
     result: Page.fields("notifications", notificationFields) + [Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer throws(Rejection) in
@@ -49,6 +50,7 @@ extension Feed {
   private func news(for user: Int) -> [IDList] {
     [
       likes.index.answers.told, comments.index.answers.told, friendships.index.told, recommendations.index.told,
+      friendships.index.accepted,
     ].map { $0.list(user) }
   }
 
@@ -94,6 +96,10 @@ extension Feed {
       return Notification(
         kind: .request, by: friendship.by, at: friendship.requestedAt, accepted: friendship.isMutual)
     }
+    if let friendship = friendships.index.acceptances[id].flatMap({ friendships[$0] }) {
+      return Notification(
+        kind: .accepted, by: friendship.to, at: friendship.acceptedAt ?? friendship.requestedAt)
+    }
     guard let recommendation = recommendations[id] else { return nil }
     let subject = subject(of: recommendation, viewer)
     return Notification(
@@ -104,7 +110,7 @@ extension Feed {
 
 /// What somebody is told: who did what, and when.
 private struct Notification {
-  enum Kind: String, CaseIterable { case like, comment, request, recommendation }
+  enum Kind: String, CaseIterable { case like, comment, request, accepted, recommendation }
 
   let kind: Kind
   let by: Int

@@ -1,10 +1,10 @@
 package import ModuleKit
 
 /// The picture of a post or of a profile, which says that it has it. Its bytes are a file of their own, named by its id.
-package struct Picture: Row {
+package struct Picture: PictureRow {
   package let id: Int
-  var user: Int
-  var file: PictureFile
+  package var user: Int
+  package var file: PictureFile
 
   package static func blank(_ id: Int) -> Picture {
     Picture(id: id, user: 0, file: .blank)

@@ -16,6 +16,8 @@ struct PostGroup: Hashable, Sendable {
     case activity(NameKey)
     /// A plan for that day.
     case day(Int)
+    /// This activity, planned for that day.
+    case activityOn(NameKey, Int)
   }
 
   enum State: CaseIterable, Hashable, Sendable {
@@ -37,4 +39,5 @@ extension PostGroup.State {
 
 extension PostGroup.Topic {
   static func activity(named name: String) -> Self { .activity(NameKey(name)) }
+  static func activity(named name: String, on day: Int) -> Self { .activityOn(NameKey(name), day) }
 }

@@ -5,15 +5,21 @@ import Time
 package struct PostIndex: RowIndex {
   private var groups: [PostGroup: IDList] = [:]
   private var diaries: [Diary.Owner: Diary] = [:]
+  private var counts: [Int: Int] = [:]
 
   package init() {}
 
+  func count(of author: Int) -> Int { counts[author] ?? 0 }
+
   package mutating func insert(_ post: Post) {
+    counts[post.author, default: 0] += 1
     for group in post.groups { groups[group, default: IDList()].insert(post.id) }
     if post.kind == .activity { diaries[Diary.Owner(post), default: Diary()].insert(post) }
   }
 
   package mutating func remove(_ post: Post) {
+    let left = counts[post.author, default: 1] - 1
+    counts[post.author] = left > 0 ? left : nil
     for group in post.groups {
       groups[group]?.remove(post.id)
       if groups[group]?.isEmpty == true { groups[group] = nil }
@@ -35,6 +41,7 @@ extension Post {
     var topics: [PostGroup.Topic] = [.all]
     if kind == .activity { topics.append(.activity(named: activity)) }
     if let day { topics.append(.day(day.ordinal)) }
+    if kind == .activity, let day { topics.append(.activity(named: activity, on: day.ordinal)) }
     let own = topics.map { group(.author(author), $0) }
     return audience == .everyone ? own + topics.map { group(.anyone, $0) } : own
   }

@@ -10,7 +10,10 @@ extension Feed {
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
       PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience,
-    ], result: [postField], reasons: [PictureFile.reason],
+    ], result: [postField],
+    reasons: [
+      tooManyReason, PictureFile.reason,
+    ],
     prepare: { feed, call throws(Rejection) in
       try Post(id: 0, call).check(progress: call[PostParams.progress])
       return try feed.keeping(call[PostParams.newImage], call)

@@ -15,7 +15,8 @@ extension Feed {
     "feed.progress", "Says how far you are with what you posted. Every step is kept.",
     params: [PostParams.post, to, by], result: [postField],
     reasons: [
-      postReason, ownerReason, Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
+      tooManyReason, postReason, ownerReason,
+      Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
     ]
   ) { feed, call, writer throws(Rejection) in
     var post = try feed.ownPost(call[PostParams.post], call)
@@ -48,7 +49,7 @@ extension Feed {
     feed.reply(with: post, call, to: &writer)
     writer.key("steps")
     writer.beginArray()
-    for id in feed.steps.index.posts.list(post.id).ids.suffix(mostSteps) {
+    for id in feed.steps.index.posts.list(post.id).last(mostSteps) {
       if let step = feed.steps[id] { feed.show(step, to: &writer) }
     }
     writer.endArray()

@@ -15,7 +15,7 @@ extension Feed {
     "feed.recommend", "Recommends an activity or a post to a friend.",
     params: [to, activity, post, note], result: [recommendationField],
     reasons: [
-      userReason, postReason, Reason(.forbidden, "feed.notFriends", "They are not your friend."),
+      tooManyReason, userReason, postReason, Reason(.forbidden, "feed.notFriends", "They are not your friend."),
       Reason(.forbidden, "feed.audience", "They may not see the post."),
     ]
   ) { feed, call, writer throws(Rejection) in

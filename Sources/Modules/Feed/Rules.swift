@@ -9,17 +9,46 @@ extension Feed {
     // What comes back together with its post was valid when both were deleted.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
-    for step in steps.changes.compactMap(\.after) { try requirePost(step.post) }
+    for post in changedPosts where post.before == nil { try checkCount(post.after, moment) }
+    for step in steps.changes.compactMap(\.after) {
+      try requirePost(step.post)
+      try check(steps.index.posts.list(step.post).count, Feed.mostAnswers, moment) {
+        "Post \(step.post) has \($0) steps"
+      }
+    }
     for like in likes.changes.compactMap(\.after) {
       try check(like, broughtBack, moment)
       try checkOne(likes.index.holders.rival(of: like.id, like.key), "feed.liked", "You like the post already.")
+      try check(likes.index.answers.posts.list(like.post).count, Feed.mostAnswers, moment) {
+        "Post \(like.post) has \($0) likes"
+      }
     }
-    for comment in comments.changes.compactMap(\.after) { try check(comment, broughtBack, moment) }
+    for comment in comments.changes.compactMap(\.after) {
+      try check(comment, broughtBack, moment)
+      try check(comments.index.answers.posts.list(comment.post).count, Feed.mostAnswers, moment) {
+        "Post \(comment.post) has \($0) comments"
+      }
+    }
     for friendship in friendships.changes.compactMap(\.after) { try check(friendship, moment) }
     for recommendation in recommendations.changes.compactMap(\.after) {
       try check(recommendation, broughtBack, moment)
     }
     try checkOwnThings(moment)
+  }
+
+  // MARK: How many
+
+  private func check(
+    _ count: Int, _ most: Setting, _ moment: Moment, _ what: (Int) -> String
+  ) throws(Rejection) {
+    let limit = moment.surroundings.settings[most]
+    guard count > limit else { return }
+    throw .tooMany("feed.tooMany", what(limit), limit)
+  }
+
+  private func checkCount(_ post: Post?, _ moment: Moment) throws(Rejection) {
+    guard let post else { return }
+    try check(posts.index.count(of: post.author), Feed.mostPosts, moment) { "You have \($0) posts" }
   }
 
   // MARK: Posts and what belongs to them
@@ -70,6 +99,19 @@ extension Feed {
   // MARK: Between people
 
   private func check(_ friendship: Friendship, _ moment: Moment) throws(Rejection) {
+    let index = friendships.index
+    let people = moment.surroundings.people
+    for user in friendship.isMutual ? [friendship.by, friendship.to] : [] {
+      try check(index.friends.list(user).count, Feed.mostFriends, moment) {
+        "\(people.name(of: user)) has \($0) friends"
+      }
+    }
+    if !friendship.isMutual {
+      try check(index.outgoing.list(friendship.by).count, Feed.mostFriends, moment) { "You have asked \($0) people" }
+      try check(index.incoming.list(friendship.to).count, Feed.mostFriends, moment) {
+        "\($0) people wait for an answer of theirs"
+      }
+    }
     guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
     else { return }
     // The first of the two rows that an undo put there is the one that was there already.
@@ -79,7 +121,13 @@ extension Feed {
   private func check(
     _ recommendation: Recommendation, _ broughtBack: Set<Int>, _ moment: Moment
   ) throws(Rejection) {
+    try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
+      "You have given \($0) recommendations"
+    }
     if let id = recommendation.post {
+      try check(recommendations.index.posts.list(id).count, Feed.mostAnswers, moment) {
+        "Post \(id) has \($0) recommendations"
+      }
       let post = try requirePost(id)
       if broughtBack.contains(id) { return }
       try check(post, isFor: recommendation.to, moment)
@@ -105,7 +153,8 @@ extension Feed {
     }
     let limit = moment.surroundings.settings[Feed.pictureBytes]
     for picture in pictures.changes.compactMap(\.after) {
-      try pictures.index.room.check(picture.user, limit: limit, reason: "feed.pictureQuota")
+      try pictures.index.room.check(
+        moment.surroundings.people.kin(of: picture.user), limit: limit, reason: "feed.pictureQuota")
     }
   }
 }

@@ -55,36 +55,27 @@ extension Feed {
   private func lists(in rooms: [(owner: PostGroup.Owner, audience: Audience)], _ call: Call) -> [IDList] {
     let states = Feed.states(call)
     let images = call[Feed.withImage].map { [$0] } ?? [false, true]
-    let topics = Feed.topics(call)
+    let topic = Feed.topic(call)
     var lists: [IDList] = []
     for room in rooms {
       for state in states {
         for hasImage in images {
-          let group = PostGroup(owner: room.owner, audience: room.audience, state: state, hasImage: hasImage)
-          if let list = list(group, topics) { lists.append(list) }
+          let group = PostGroup(
+            owner: room.owner, audience: room.audience, state: state, hasImage: hasImage, topic: topic)
+          if let list = posts.index[group] { lists.append(list) }
         }
       }
     }
     return lists
   }
 
-  /// What of a group is about all of these topics.
-  private func list(_ group: PostGroup, _ topics: [PostGroup.Topic]) -> IDList? {
-    var whole: IDList?
-    for topic in topics {
-      var part = group
-      part.topic = topic
-      guard let list = posts.index[part] else { return nil }
-      whole = whole?.intersection(list) ?? list
+  private static func topic(_ call: Call) -> PostGroup.Topic {
+    switch (call[activity], call[day]?.ordinal) {
+    case (let name?, let day?): .activity(named: name, on: day)
+    case (let name?, nil): .activity(named: name)
+    case (nil, let day?): .day(day)
+    case (nil, nil): .all
     }
-    return whole
-  }
-
-  private static func topics(_ call: Call) -> [PostGroup.Topic] {
-    var wanted: [PostGroup.Topic] = []
-    if let name = call[activity] { wanted.append(.activity(named: name)) }
-    if let day = call[day] { wanted.append(.day(day.ordinal)) }
-    return wanted.isEmpty ? [.all] : wanted
   }
 
   private static func states(_ call: Call) -> [PostGroup.State] {

@@ -6,7 +6,7 @@ import Wire
 /// Projects and who is on them are for everybody to see. What somebody logged is theirs, and the administrators'.
 package struct Hours: Module {
   package static let name = "hours"
-  package static let settings = [lockAfterDays]
+  package static let settings = [lockAfterDays, mostRecords, mostProjects, mostMemberships]
   package static let tables: [TableDescription<Hours>] = [
     TableDescription("projects", \.projects, shown: projectFields) { hours, project, viewer, writer in
       guard !project.isRemoved else { return false }
@@ -37,6 +37,14 @@ package struct Hours: Module {
     "hours", "lockAfterDays",
     "how many days back hours can be added, edited and deleted, by the daemon's time zone; 0: any", 0...100_000,
     standard: 0)
+
+  static let mostRecords = Setting(
+    "hours", "recordsPerUser", "how many records one user may have", 0...1_000_000_000, standard: 1_000_000)
+  static let mostProjects = Setting(
+    "hours", "projectsPerUser", "how many projects one user may create, removed ones among them", 0...1_000_000,
+    standard: 10_000)
+  static let mostMemberships = Setting(
+    "hours", "membershipsPerUser", "how many projects one user may be on at once", 0...1_000_000, standard: 2_000)
 
   var projects = Table<Project, ProjectIndex>()
   var members = Table<Member, MemberIndex>()

@@ -7,24 +7,30 @@ enum LogWarning: String, CaseIterable {
 }
 
 extension Hours {
-  /// All that would be odd about this record, which isn't there yet.
-  func warnings(about record: Record, _ call: Call) -> [Warning] {
+  /// All that would be odd about this record, which isn't there yet, or is to stand in place of another.
+  func warnings(about record: Record, insteadOf old: Record?, _ call: Call) -> [Warning] {
     LogWarning.allCases.compactMap { warning in
-      message(of: warning, about: record, call).map { Warning(warning.rawValue, $0) }
+      message(of: warning, about: record, insteadOf: old, call).map { Warning(warning.rawValue, $0) }
     }
   }
 
-  private func message(of warning: LogWarning, about record: Record, _ call: Call) -> String? {
+  private func message(
+    of warning: LogWarning, about record: Record, insteadOf old: Record?, _ call: Call
+  ) -> String? {
+    let isMoved = old?.date != record.date
     switch warning {
     case .duplicate:
       let there = records.index.tally(of: record.user, on: record.date, project: record.project)
-      guard there.records > 0 else { return nil }
+      guard isMoved, there.records > 0 else { return nil }
       return "You have \(there.hours) h on \(title(of: record.project)) for \(record.date) already."
     case .future:
       let today = call.timeZone.day(of: call.now)
-      return record.date > today ? "\(record.date) lies in the future: it is \(today) today." : nil
+      return isMoved && record.date > today ? "\(record.date) lies in the future: it is \(today) today." : nil
     case .over24:
-      let sum = records.index.tally(of: record.user, on: record.date).hours + record.hours
+      guard isMoved || old.map({ record.hours > $0.hours }) ?? true else { return nil }
+      let others =
+        records.index.tally(of: record.user, on: record.date).hours.halves - (isMoved ? 0 : old?.hours.halves ?? 0)
+      let sum = HalfHours(halves: others) + record.hours
       return sum > .day ? "\(record.date) would have \(sum) h, and a day has 24." : nil
     }
   }

@@ -4,18 +4,26 @@ import ModuleKit
 package struct MemberIndex: RowIndex {
   /// By project, then by user: one each. Between a change and its check there may be more.
   private var projects: [Int: [Int: Set<Int>]] = [:]
+  /// By user, the ids of the rows.
+  private var users: [Int: Set<Int>] = [:]
 
   package init() {}
 
   package mutating func insert(_ member: Member) {
     projects[member.project, default: [:]][member.user, default: []].insert(member.id)
+    users[member.user, default: []].insert(member.id)
   }
 
   package mutating func remove(_ member: Member) {
+    users[member.user]?.remove(member.id)
+    if users[member.user]?.isEmpty == true { users[member.user] = nil }
     projects[member.project]?[member.user]?.remove(member.id)
     if projects[member.project]?[member.user]?.isEmpty == true { projects[member.project]?[member.user] = nil }
     if projects[member.project]?.isEmpty == true { projects[member.project] = nil }
   }
+
+  /// Those of a user, in no order.
+  func ids(of user: Int) -> Set<Int> { users[user] ?? [] }
 
   func count(of project: Int) -> Int { projects[project]?.count ?? 0 }
 

@@ -10,7 +10,7 @@ enum Params {
   static let date = Param<Day>.workDate("date", "the day of the work")
   static let hours = Param<HalfHours>.hours("hours", "from 0.5 to 24 in steps of 0.5")
   static let comment = Param<String>.text("comment", "what was done", 0...300)
-  static let billable = Param<Bool>.flag("billable", "does the client pay for it?")
+  static let billable = Param<Bool>.payment("billable", "does the client pay for it?")
   static let employment = Param<Employment>.employment
   static let timeZone: Param<TimeZone?> = .timeZone
 
@@ -41,11 +41,26 @@ extension Param where Value == HalfHours {
   }
 }
 
+extension Param where Value == Bool {
+  /// True or false; `"1"` or `"0"` from clients of old.
+  static func payment(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .boolean) { json, _ throws(Violation) in
+      if let value = json.bool { return value }
+      if json.isString("1") { return true }
+      if json.isString("0") { return false }
+      throw Violation(name, "type", "must be true or false")
+    }
+  }
+}
+
 extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
+    // Clients of old say 1 for full, 0 for part.
     return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
-      guard let employment = json.string(atMost: 1000).flatMap(Employment.init) else {
+      if json.isString("1") { return .fullTime }
+      if json.isString("0") { return .partTime }
+      guard let employment = choices.first(where: { json.isString($0) }).flatMap(Employment.init) else {
         throw Violation("employment", "choice", "must be one of \(choices.joined(separator: ", "))")
       }
       return employment

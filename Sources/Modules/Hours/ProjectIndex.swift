@@ -38,12 +38,15 @@ package struct ProjectIndex: RowIndex {
   private(set) var names: [Int: Name] = [:]
   private var clients: [NameKey: [NameKey: Set<Int>]] = [:]
   private var projects: [NameKey: Set<Int>] = [:]
+  /// By whom so many were created, removed or not.
+  private var created: [Int: Int] = [:]
 
   package init() {}
 
   package mutating func insert(_ project: Project) {
     let name = Name(project)
     names[project.id] = name
+    created[project.createdBy, default: 0] += 1
     clients[name.key.client, default: [:]][name.key.project, default: []].insert(project.id)
     projects[name.key.project, default: []].insert(project.id)
     if !project.isRemoved { listed.insert(Listed(key: name.key, id: project.id)) }
@@ -51,6 +54,8 @@ package struct ProjectIndex: RowIndex {
 
   package mutating func remove(_ project: Project) {
     guard let name = names.removeValue(forKey: project.id) else { return }
+    let left = created[project.createdBy, default: 1] - 1
+    created[project.createdBy] = left > 0 ? left : nil
     let (client, title) = (name.key.client, name.key.project)
     if !project.isRemoved { listed.remove(Listed(key: name.key, id: project.id)) }
     clients[client]?[title]?.remove(project.id)
@@ -80,6 +85,21 @@ package struct ProjectIndex: RowIndex {
     let key = NameKey(client)
     let first = Listed(key: Key(client: key, project: NameKey(bytes: [])), id: 0)
     return listed.elements(from: max(first, place ?? first)).lazy.prefix { $0.key.client == key }
+  }
+
+  func count(createdBy user: Int) -> Int { created[user] ?? 0 }
+
+  /// Clients that have a project, A to Z, each with its first project; behind the one that is known.
+  func clients(after client: String?) -> some Sequence<Listed> {
+    var last = client.map { NameKey($0) }
+    return AnyIterator {
+      // Behind all of that client: no name has such a byte.
+      let start = last.map { Listed(key: Key(client: $0, project: NameKey(bytes: [0xFF])), id: 0) }
+      var rest = listed.elements(from: start)
+      let next = rest.next()
+      last = next?.key.client
+      return next
+    }
   }
 
   /// How the client is written already, if it has a project.

@@ -9,35 +9,47 @@ extension Hours {
     .optional
   private static let acknowledge = Param<[String]>.acknowledge(["affectsOthers"])
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
+  static let tooManyReason = Reason.tooMany("hours.tooMany")
   private static let pair: [any AnyParam] = [Params.client, Params.project]
-  private static let projectsField = Field("projects", .array(.object(projectFields), 0...Int.max))
+  private static let projectsField = Field("projects", .array(.object(projectFields), 0...3))
 
   static let listClients = Method<Hours>.reads(
-    "hours.clients", "Lists the clients that have projects, A to Z.",
-    result: [Field("clients", .array(.text(1...299), 0...Int.max))]
-  ) { hours, _, writer in
+    "hours.clients", "Lists the clients that have projects, A to Z, page by page.", params: Page.longParams,
+    result: Page.fields("clients", Schema.text(1...299))
+  ) { hours, call, writer throws(Rejection) in
     let index = hours.projects.index
-    var last: NameKey?
-    writer.key("clients")
-    writer.beginArray()
-    for project in index.listed.elements() where project.key.client != last {
-      if let name = index.names[project.id] { writer.string(name.client) }
-      last = project.key.client
+    let last = try Page.name(call, "clients")
+    var clients = index.clients(after: last?.name).lazy.compactMap { index.names[$0.id]?.client }.makeIterator()
+    Page.write("clients", &clients, call, to: &writer, limit: Page.longLimit) { name in
+      Cursor("clients", [0], texts: [name])
+    } show: { name, writer in
+      writer.string(name)
     }
-    writer.endArray()
   }
 
   static let listProjects = Method<Hours>.reads(
-    "hours.projects", "Lists projects, A to Z, each with what you logged on it last.",
-    params: [Params.inClient, joined], result: [projectsField]
-  ) { hours, call, writer in
-    hours.write(hours.listedProjects(call), call, to: &writer)
+    "hours.projects", "Lists projects, A to Z, each with what you logged on it last, page by page.",
+    params: [Params.inClient, joined] + Page.longParams, result: Page.fields("projects", projectFields)
+  ) { hours, call, writer throws(Rejection) in
+    let last = try call[Page.cursor].map { text throws(Rejection) in
+      let cursor = try Cursor(reading: text, kind: "projects", count: 1, texts: 2)
+      return ProjectIndex.Listed(
+        key: ProjectIndex.Key(client: cursor.texts[0], project: cursor.texts[1]), id: cursor.numbers[0])
+    }
+    let names = hours.projects.index.names
+    var projects = hours.listedProjects(call, after: last)
+    Page.write("projects", &projects, call, to: &writer, limit: Page.longLimit) { listed in
+      Cursor("projects", [listed.id], texts: [names[listed.id]?.client ?? "", names[listed.id]?.project ?? ""])
+    } show: { listed, writer in
+      if let project = hours.projects[listed.id] { hours.show(project, call.viewer, to: &writer) }
+    }
   }
 
   static let recent = Method<Hours>.reads(
-    "hours.recent", "Lists the last three projects that you logged hours on, and are on.", result: [projectsField]
+    "hours.recent", "Lists the last three projects that you logged hours on, and are on.", result: [projectsField],
+    isLong: { hours, call in hours.records.index.countOfProjects(of: call.user) > 10_000 }
   ) { hours, call, writer in
-    hours.write(hours.recentProjects(of: call.user).prefix(3), call, to: &writer)
+    hours.write(hours.recentProjects(of: call.user), call, to: &writer)
   }
 
   static let createProject = Method<Hours>.changes(
@@ -45,7 +57,8 @@ extension Hours {
     reasons: [
       Reason(
         .conflict, "hours.projectExists", "There is a project of that name; `project` is which.",
-        data: [briefProjectField])
+        data: [briefProjectField]),
+      tooManyReason,
     ]
   ) { hours, call, writer throws(Rejection) in
     let (client, name) = (call[Params.client], call[Params.project])
@@ -65,7 +78,7 @@ extension Hours {
     "hours.project.join", "Adds you to a project, so that you can log hours on it.", params: pair,
     result: [projectField],
     reasons: [
-      projectReason,
+      projectReason, tooManyReason,
       Reason(
         .conflict, "hours.alreadyMember", "You are on it already; `member` is since when.",
         data: [Field("member", .object(memberFields))]),
@@ -92,18 +105,25 @@ extension Hours {
   }
 
   static let listMembers = Method<Hours>.reads(
-    "hours.project.members", "Lists who is on a project, A to Z.", params: pair,
-    result: [Field("members", .array(.object(memberFields), 0...Int.max))], reasons: [projectReason]
+    "hours.project.members", "Lists who is on a project, A to Z, page by page.", params: pair + Page.longParams,
+    result: Page.fields("members", memberFields), reasons: [projectReason],
+    isLong: { hours, call in
+      let named = hours.projects.index.listed(client: call[Params.client], project: call[Params.project]).first
+      return named.map { hours.members.index.count(of: $0) > 1_000 } ?? false
+    }
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
-    let all = hours.members.index.ids(on: project.id).compactMap { hours.members[$0] }
-    let named = all.map { (name: call.people.key(of: $0.user), member: $0) }
-    writer.key("members")
-    writer.beginArray()
-    for (_, member) in named.sorted(by: { ($0.name, $0.member.id) < ($1.name, $1.member.id) }) {
-      hours.show(member, call.viewer, to: &writer)
+    let last = try Page.name(call, "members")
+    let names = hours.members.index.ids(on: project.id).compactMap { id -> ListedName? in
+      guard let user = hours.members[id]?.user else { return nil }
+      let name = ListedName(call.people.name(of: user), call.people.key(of: user), id: id)
+      return last.map { $0 < name } ?? true ? name : nil
     }
-    writer.endArray()
+    var members = names.sorted().makeIterator()
+    Page.write("members", &members, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("members", $0) }) {
+      name, writer in
+      if let member = hours.members[name.id] { hours.show(member, call.viewer, to: &writer) }
+    }
   }
 
   static let removeProject = Method<Hours>.changes(
@@ -129,17 +149,32 @@ extension Hours {
     hours.reply(with: project, call, to: &writer)
   }
 
-  private func listedProjects(_ call: Call) -> [Int] {
-    let all =
-      call[Params.inClient].map { projects.index.listed(of: $0).map(\.id) }
-      ?? projects.index.listed.elements().map(\.id)
-    guard let wanted = call[Hours.joined] else { return all }
-    return all.filter { members.index.contains(call.user, on: $0) == wanted }
+  /// Those that a call asks for, behind the last that it knows. Whoever asks is on few, so these are collected; and they stand in the
+  /// way of few.
+  private func listedProjects(_ call: Call, after last: ProjectIndex.Listed?) -> AnyIterator<ProjectIndex.Listed> {
+    let index = projects.index
+    let client = call[Params.inClient]
+    if call[Hours.joined] == true {
+      let key = client.map { NameKey($0) }
+      let mine = members.index.ids(of: call.user).compactMap { members[$0]?.project }.compactMap { id in
+        index.names[id].flatMap { $0.isRemoved ? nil : ProjectIndex.Listed(key: $0.key, id: id) }
+      }
+      let wanted = mine.filter { project in
+        (key == nil || project.key.client == key) && (last.map { $0 < project } ?? true)
+      }
+      return AnyIterator(wanted.sorted().makeIterator())
+    }
+    let isWanted = { call[Hours.joined] == nil || !members.index.contains(call.user, on: $0) }
+    if let client {
+      let listed = index.listed(of: client, from: last)
+      return AnyIterator(listed.lazy.filter { $0 != last && isWanted($0.id) }.makeIterator())
+    }
+    return AnyIterator(index.listed.elements(after: last).lazy.filter { isWanted($0.id) }.makeIterator())
   }
 
-  /// Those that one can still log hours on.
-  private func recentProjects(of user: Int) -> [Int] {
-    records.index.recentProjects(of: user).filter { id in
+  /// The last three that one can still log hours on.
+  func recentProjects(of user: Int) -> [Int] {
+    records.index.recentProjects(of: user, 3) { id in
       projects.index.names[id]?.isRemoved == false && members.index.contains(user, on: id)
     }
   }
@@ -149,9 +184,9 @@ extension Hours {
   }
 
   private func affects(_ others: [Int], of project: Project, _ people: People) -> Rejection {
-    let names = others.map(people.name(of:)).sorted()
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-    let who = names.prefix(5).joined(separator: ", ") + more
+    let names = others.sorted().prefix(5).map(people.name(of:))
+    let more = others.count > 5 ? " and \(others.count - 5) more" : ""
+    let who = names.joined(separator: ", ") + more
     return .wantsAcknowledgement([
       Warning("affectsOthers", "\(who) could log no more hours on \(project.title); what they logged stays.")
     ])

@@ -35,9 +35,23 @@ package struct RecordIndex: RowIndex {
   /// What a user added last on a project.
   func last(of user: Int, on project: Int) -> Int? { added[user]?[project]?.last }
 
-  /// The projects that a user has records of, what they added to last first.
-  func recentProjects(of user: Int) -> [Int] {
-    (added[user] ?? [:]).compactMap { project, ids in ids.last.map { (project, $0) } }.sorted { $0.1 > $1.1 }.map(\.0)
+  /// How many projects a user has records of.
+  func countOfProjects(of user: Int) -> Int { added[user]?.count ?? 0 }
+
+  /// The projects that a user has records of, what they added to last first: so many of those that are wanted.
+  func recentProjects(of user: Int, _ count: Int, where isWanted: (Int) -> Bool) -> [Int] {
+    var recent = Greatest<Recent>(count)
+    for (project, ids) in added[user] ?? [:] where isWanted(project) {
+      if let last = ids.last { recent.insert(Recent(record: last, project: project)) }
+    }
+    return recent.descending.map(\.project)
+  }
+
+  private struct Recent: Comparable {
+    let record: Int
+    let project: Int
+
+    static func < (left: Recent, right: Recent) -> Bool { left.record < right.record }
   }
 
   /// What a user has on a day, of one project or of all.

@@ -13,9 +13,11 @@ extension Hours {
     ])
   private static let recordReason = Reason(.notFound, "hours.recordNotFound", "You have no such record.")
   private static let loggingReasons = [
-    projectReason, Reason(.forbidden, "hours.notMember", "You aren't on that project."), lockedReason,
-    Reason(.wantsAcknowledgement, "rpc.wantsAcknowledgement", "It is odd; `warnings` say why: \(warningNames)."),
+    tooManyReason, projectReason, Reason(.forbidden, "hours.notMember", "You aren't on that project."), lockedReason,
+    oddReason,
   ]
+  private static let oddReason = Reason(
+    .wantsAcknowledgement, "rpc.wantsAcknowledgement", "It is odd; `warnings` say why: \(warningNames).")
   private static let warningNames = LogWarning.allCases.map(\.rawValue).joined(separator: ", ")
   private static let billable = Params.billable.or(true)
   private static let comment = Params.comment.or("")
@@ -62,8 +64,10 @@ extension Hours {
 
   static let edit = Method<Hours>.changes(
     "hours.edit", "Changes a record. Its client and project stay.",
-    params: [Params.id, newDate, newHours, newComment, newBillable, newEmployment], result: [recordField],
-    reasons: [recordReason, lockedReason]
+    params: [
+      Params.id, newDate, newHours, newComment, newBillable, newEmployment, Params.acknowledge, Params.timeZone,
+    ], result: [recordField],
+    reasons: [recordReason, lockedReason, oddReason]
   ) { hours, call, writer throws(Rejection) in
     let old = try hours.changeableRecord(call)
     try hours.requireOpen(old.date, old, call.moment)
@@ -73,6 +77,8 @@ extension Hours {
     if let billable = call[newBillable] { record.isBillable = billable }
     if let employment = call[newEmployment] { record.employment = employment }
     record.comment = call[newComment].applied(to: record.comment, empty: "")
+    try hours.requireOpen(record.date, old, call.moment)
+    try hours.ask(about: record, insteadOf: old, call)
     if !record.isWritten(like: old) {
       record.updatedAt = call.now
       hours.records.put(record)
@@ -101,10 +107,15 @@ extension Hours {
   /// Keeps a new record, unless there is something to ask about first. Errors are reported before warnings.
   private mutating func log(_ record: Record, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     try requireOpen(record.date, nil, call.moment)
-    let warnings = warnings(about: record, call)
-    let known = call[Params.acknowledge]
-    guard warnings.allSatisfy({ known.contains($0.name) }) else { throw .wantsAcknowledgement(warnings) }
+    try ask(about: record, insteadOf: nil, call)
     records.put(record)
     reply(with: record, call, to: &writer)
+  }
+
+  /// Refuses a record that there is something to ask about first. Of one that is edited only what wasn't odd before.
+  private func ask(about record: Record, insteadOf old: Record?, _ call: Call) throws(Rejection) {
+    let warnings = warnings(about: record, insteadOf: old, call)
+    let known = call[Params.acknowledge]
+    guard warnings.allSatisfy({ known.contains($0.name) }) else { throw .wantsAcknowledgement(warnings) }
   }
 }

@@ -7,8 +7,10 @@ import Wire
 extension Hours {
   package static let notices = [
     NoticeDeclaration(
-      "hours.reminder", "It is the time of your reminder on a working day without a record.",
-      fields: [Field("date", .date), Field("reminder", LocalTime.schema)])
+      "hours.reminder",
+      "It is the time of your reminder on a working day without a record. `last` is what you logged last on a project that you are on, "
+        + "and `again` the call that logs it once more.",
+      fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields)
   ]
 
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
@@ -17,14 +19,56 @@ extension Hours {
 
   /// Of several days that went by, as while the machine slept, the last alone.
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
-    preferences.index.users.compactMap { times, users in
-      guard let (day, at) = times.last(after: after, through: through, moment) else { return nil }
+    preferences.index.users.flatMap { times, users -> [Notice] in
+      guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
       let late = users.filter { records.index.users[$0]?.all.hasRecord(on: day) != true }
-      guard !late.isEmpty else { return nil }
-      return Notice("hours.reminder", to: late, at: at) { writer in
-        writer.member("date", day.description)
-        writer.member("reminder", times.time.description)
+      return late.map { reminder(to: $0, day, times.time, at) }
+    }
+  }
+
+  private func reminder(to user: Int, _ day: Day, _ time: LocalTime, _ at: Instant) -> Notice {
+    var writer = JSONWriter()
+    if let project = recentProjects(of: user).first.flatMap({ projects[$0] }),
+      let last = records.index.last(of: user, on: project.id).flatMap({ records[$0] })
+    {
+      Self.showRepeated(project, last, day, to: &writer)
+    }
+    // What it says is made now: the rows go on.
+    let shown = writer.bytes
+    return Notice("hours.reminder", to: [user], at: at) { writer in
+      writer.member("date", day.description)
+      writer.member("reminder", time.description)
+      if !shown.isEmpty { writer.raw(shown) }
+    }
+  }
+
+  private static let repeatedFields = Field.all {
+    $0.beginObject()
+    showRepeated(.blank(1), .blank(1), Record.blank(1).date, to: &$0)
+    $0.endObject()
+  }.map { Field($0.name, $0.schema, optional: true) }
+
+  /// The members `last` and `again`.
+  private static func showRepeated(_ project: Project, _ last: Record, _ day: Day, to reply: inout some Reply) {
+    reply.object("last") { reply in
+      reply.beginObject()
+      reply.member("client", project.client, .text(1...299))
+      reply.member("project", project.name, .text(1...299))
+      reply.member("date", last.date, .date)
+      last.showWork(to: &reply)
+      reply.endObject()
+    }
+    reply.object("again") { reply in
+      reply.beginObject()
+      reply.member("method", "hours.quick", .text(1...60))
+      reply.object("params") { reply in
+        reply.beginObject()
+        reply.member("client", project.client, .text(1...299))
+        reply.member("project", project.name, .text(1...299))
+        reply.member("date", day, .date)
+        reply.endObject()
       }
+      reply.endObject()
     }
   }
 }

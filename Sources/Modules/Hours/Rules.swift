@@ -7,6 +7,7 @@ import Wire
 extension Hours {
   package func check(_ moment: Moment) throws(Rejection) {
     for change in projects.changes {
+      if change.before == nil, let project = change.after { try checkCount(of: project, moment) }
       if let project = change.after { try checkName(project, moment) } else { try checkUnused(change, moment) }
     }
     for change in members.changes {
@@ -54,7 +55,8 @@ extension Hours {
 
   private func checkUnused(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.before else { return }
-    let people = members.index.users(on: project.id).map(moment.surroundings.people.name(of:)).sorted()
+    let some = members.index.users(on: project.id).sorted().prefix(20)
+    let people = some.map(moment.surroundings.people.name(of:)).sorted()
     if let first = people.first {
       throw .conflict("hours.projectInUse", "\(first) is on \(project.title): it can be removed, but not undone.") {
         project.name(to: &$0)
@@ -74,6 +76,22 @@ extension Hours {
     if let other = members.index.ids(member.user, on: member.project).filter({ $0 != member.id }).min() {
       throw alreadyMember(other, moment)
     }
+    let limit = moment.surroundings.settings[Hours.mostMemberships]
+    guard members.index.ids(of: member.user).count <= limit else {
+      throw .tooMany("hours.tooMany", "You are on \(limit) projects", limit)
+    }
+  }
+
+  private func checkCount(of project: Project, _ moment: Moment) throws(Rejection) {
+    let limit = moment.surroundings.settings[Hours.mostProjects]
+    guard projects.index.count(createdBy: project.createdBy) > limit else { return }
+    throw .tooMany("hours.tooMany", "You have created \(limit) projects", limit)
+  }
+
+  private func checkCount(of record: Record, _ moment: Moment) throws(Rejection) {
+    let limit = moment.surroundings.settings[Hours.mostRecords]
+    guard records.index.users[record.user].map({ $0.all.count > limit }) ?? false else { return }
+    throw .tooMany("hours.tooMany", "You have \(limit) records", limit)
   }
 
   func alreadyMember(_ id: Int, _ moment: Moment) -> Rejection {
@@ -107,6 +125,7 @@ extension Hours {
     for record in [change.before, change.after] {
       if let record { try requireOpen(record.date, record, moment) }
     }
+    if change.before == nil, let record = change.after { try checkCount(of: record, moment) }
     if let record = change.after { _ = try requireProject(record.project) }
   }
 }

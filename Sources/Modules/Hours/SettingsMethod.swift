@@ -13,7 +13,7 @@ extension Hours {
   static let chooseSettings = Method<Hours>.changes(
     "hours.settings", "Shows your settings, after setting those that are given.",
     params: [employment, workdays, reminder, timeZone],
-    result: [Field("settings", .object(Preferences.fields))]
+    result: [Field("settings", .object(Preferences.fields))], isReadIfNothingIsGiven: true
   ) { hours, call, writer in
     let old = hours.preferences(of: call.user)
     var new = old

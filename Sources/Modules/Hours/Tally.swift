@@ -29,6 +29,16 @@ struct Tally: Equatable {
     sum.weight += part.weight
     sum.records += part.records
   }
+
+  static func -= (sum: inout Tally, part: Tally) {
+    sum.weight -= part.weight
+    sum.records -= part.records
+  }
+
+  /// Of so many hours and nothing else that is known.
+  init(_ hours: HalfHours) {
+    weight = hours.halves
+  }
 }
 
 extension Timeline {

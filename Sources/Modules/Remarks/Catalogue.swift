@@ -1,6 +1,9 @@
 /// The cards and texts of all remarks, by id.
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []
+  private(set) var count = 0
+  /// How long all texts are.
+  private(set) var bytes = 0
 
   subscript(id: Int) -> Card? {
     let segment = id / Segment.size
@@ -13,12 +16,16 @@ struct Catalogue: Sendable, Equatable {
   }
 
   mutating func insert(_ card: Card, _ text: [UInt8]) {
+    count += 1
+    bytes += text.count
     let segment = card.id / Segment.size
     while segments.count <= segment { segments.append(Segment()) }
     segments[segment].insert(card, text, at: card.id % Segment.size)
   }
 
   mutating func remove(_ id: Int) {
+    count -= 1
+    bytes -= segments[id / Segment.size].length(at: id % Segment.size)
     segments[id / Segment.size].remove(at: id % Segment.size)
     while segments.last?.count == 0 { segments.removeLast() }
   }

@@ -9,7 +9,7 @@ extension Remarks {
 
   static let list = Method<Remarks>.reads(
     "remarks.list", "Lists the remarks that you may see, the newest first, page by page.", params: FilterParams.all,
-    result: Page.fields("remarks", Remark.fields)
+    result: Page.fields("remarks", Remark.fields), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
     try remarks.write(Filter(call), call, to: &writer)
   }
@@ -23,7 +23,8 @@ extension Remarks {
 
   static let search = Method<Remarks>.reads(
     "remarks.search", "Finds remarks by a part of their text or of their author's name, the newest first.",
-    params: [query, places] + FilterParams.all, result: Page.fields("remarks", Remark.fields)
+    params: [query, places] + FilterParams.all, result: Page.fields("remarks", Remark.fields),
+    isLong: { remarks, _ in remarks.areMany || remarks.remarks.index.cards.bytes > 1 << 20 }
   ) { remarks, call, writer throws(Rejection) in
     let text = Text.folded(call[query])
     guard !text.isEmpty else { throw .violation("query", "empty", "has nothing but accents to look for") }
@@ -31,6 +32,9 @@ extension Remarks {
     filter.needle = remarks.needle(text, SearchPlace(rawValue: call[places]) ?? .both, call)
     try remarks.write(filter, call, to: &writer)
   }
+
+  /// To look at so many takes a few milliseconds, and which of them a filter lets through shows only then.
+  private var areMany: Bool { remarks.index.cards.count > 20_000 }
 
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
@@ -66,7 +70,7 @@ extension Remarks {
     "remarks.near",
     "Lists the remarks around a place, the nearest first, with their `distance` in metres along the great circle.",
     params: [Params.lat, Params.lon, radius] + Page.params,
-    result: Page.fields("remarks", Remark.distantFields)
+    result: Page.fields("remarks", Remark.distantFields), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
     let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
     var items = Nearest(

@@ -7,10 +7,14 @@ package struct RemarkIndex: RowIndex {
   private(set) var cards = Catalogue()
   private(set) var publicShelf = Shelf()
   private(set) var privateShelves: [Int: Shelf] = [:]
+  private var counts: [Int: Int] = [:]
 
   package init() {}
 
+  func count(of user: Int) -> Int { counts[user] ?? 0 }
+
   package mutating func insert(_ remark: Remark) {
+    counts[remark.user, default: 0] += 1
     let card = Card(remark)
     cards.insert(card, Text.folded(remark.text))
     if card.isPrivate {
@@ -22,6 +26,8 @@ package struct RemarkIndex: RowIndex {
 
   package mutating func remove(_ remark: Remark) {
     guard let card = cards[remark.id] else { return }
+    let left = counts[card.user, default: 1] - 1
+    counts[card.user] = left > 0 ? left : nil
     cards.remove(card.id)
     guard card.isPrivate else { return publicShelf.remove(card) }
     privateShelves[card.user]?.remove(card)

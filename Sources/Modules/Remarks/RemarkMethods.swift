@@ -13,7 +13,7 @@ extension Remarks {
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"),
-    ], result: [Remark.field]
+    ], result: [Remark.field], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer in
     let remark = remarks.remarks.insert {
       Remark(

@@ -1,4 +1,5 @@
 package import ModuleKit
+import Time
 import Wire
 
 /// Notes at places: everybody's public ones, found again by area, distance, text and author, and one's own private ones.
@@ -13,9 +14,22 @@ package struct Remarks: Module {
       return true
     }
   ]
+  package static let settings = [mostRemarks]
   package static let methods: [Method<Remarks>] = [add, list, near, search, showRemark, edit, delete]
 
   var remarks = Table<Remark, RemarkIndex>()
 
+  static let mostRemarks = Setting(
+    "remarks", "remarksPerUser", "how many remarks one user may have", 0...100_000_000, standard: 1_000_000)
+
   package init() {}
+
+  package func check(_ moment: Moment) throws(Rejection) {
+    let limit = moment.surroundings.settings[Self.mostRemarks]
+    for change in remarks.changes where change.before == nil {
+      guard let user = change.after?.user, remarks.index.count(of: user) > limit else { continue }
+      throw .tooMany("remarks.tooMany", "You have \(limit) remarks", limit)
+    }
+  }
+
 }

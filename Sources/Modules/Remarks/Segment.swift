@@ -16,6 +16,8 @@ struct Segment: Sendable, Equatable {
 
   func hasText(at slot: Int, _ part: Pattern) -> Bool { part.isFound(in: texts[slot]) }
 
+  func length(at slot: Int) -> Int { texts[slot].count }
+
   mutating func insert(_ card: Card, _ text: [UInt8], at slot: Int) {
     if cards.isEmpty {
       cards = Array(repeating: nil, count: Self.size)

@@ -27,6 +27,10 @@ package struct Entry: Row {
     try carrier.member("tags", &tags, .tags(each: 1...60, count: 0...20), absent: [])
   }
 
+  static let mostTags = 20
+  /// What is added or edited has at most so many seconds. What ran longer was stopped all the same.
+  static let longest = 366 * 86_400
+
   var isRunning: Bool { stoppedAt == nil }
 
   /// How long it is, up to now if it runs. A clock that went back makes nothing negative.

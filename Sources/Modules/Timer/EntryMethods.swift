@@ -7,6 +7,7 @@ import Wire
 extension Timer {
   static let overlapReason = Reason(
     .conflict, "timer.overlap", "It would lie over another entry; `entry` is which.", data: [entryField])
+  static let tooManyReason = Reason.tooMany("timer.tooMany")
   static let entryReason = Reason(.notFound, "timer.entryNotFound", "You have no such entry.")
   static let notRunningReason = Reason(.conflict, "timer.notRunning", "Nothing is running.")
 
@@ -19,7 +20,7 @@ extension Timer {
   static let add = Method<Timer>.changes(
     "timer.add", "Adds an entry of the past.",
     params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags], result: [entryField],
-    reasons: [overlapReason]
+    reasons: [overlapReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     let start = call[Params.startedAt]
     let stop = call[Params.stoppedAt]
@@ -27,6 +28,7 @@ extension Timer {
     violations.refuse("startedAt", start, after: call.now)
     violations.refuse("stoppedAt", stop, after: call.now)
     violations.refuse("stoppedAt", stop, before: start)
+    violations.refuse(from: start, to: stop)
     try violations.check()
     let project = timer.projectForUse(call[Params.project], of: call.user)
     let entry = timer.entries.insert {
@@ -42,7 +44,8 @@ extension Timer {
     params: [Params.id, Params.newProject, Params.newStart, Params.editedStop, Params.editedNote, Params.editedTags],
     result: [entryField],
     reasons: [
-      entryReason, overlapReason, Reason(.conflict, "timer.running", "Another entry runs; `entry` is which."),
+      entryReason, overlapReason, tooManyReason,
+      Reason(.conflict, "timer.running", "Another entry runs; `entry` is which."),
     ]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.ownEntry(call[Params.id], call)
@@ -91,6 +94,7 @@ extension Entry {
       violations.refuse("stoppedAt", stop, before: start)
       stoppedAt = stop
     }
+    if newStart != nil || edit.isSet, let stoppedAt { violations.refuse(from: start, to: stoppedAt) }
     try violations.check()
     startedAt = start
   }

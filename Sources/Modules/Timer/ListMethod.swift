@@ -9,7 +9,7 @@ extension Timer {
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by when they started, page by page.",
     params: Window.params + [Params.inProject, Params.tag, sort, Params.timeZone] + Page.params,
-    result: Page.fields("entries", entryFields)
+    result: Page.fields("entries", entryFields), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds
     switch EntryOrder(rawValue: call[sort]) ?? .newest {
@@ -18,6 +18,13 @@ extension Timer {
     case .longest: try timer.writeLongest(call, span, to: &writer)
     case .project: try timer.writeByProject(call, span, to: &writer)
     }
+  }
+
+  /// To look for the longest, all are gone through; and there may be very many lines to merge.
+  private func hasLongList(_ call: Call) -> Bool {
+    guard let mine = entries.index.users[call.user] else { return false }
+    if call[Timer.sort] == EntryOrder.longest.rawValue, mine.all.count > 20_000 { return true }
+    return mine.projects.count > 500 && (call[Params.tag] != nil || call[Timer.sort] == EntryOrder.project.rawValue)
   }
 
   private func writeByTime(
@@ -31,18 +38,18 @@ extension Timer {
     writePage(call, &items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
   }
 
-  /// The lengths are those of the first page's time, or what runs could slip past the end of a page.
+  /// The lengths are those of the first page's time, and what ran then is in the cursor: else it could slip past the end of a page.
   private func writeLongest(_ call: Call, _ span: Range<Int>, to writer: inout JSONWriter) throws(Rejection) {
     let order = EntryOrder.longest
-    let place = try Page.place(call, order.rawValue, count: 4)
+    let place = try Page.place(call, order.rawValue, count: 5)
     let now = place?[0] ?? call.now.seconds
-    let last = place.map { LongestEntries.Rank(seconds: $0[1], start: $0[2], id: $0[3]) }
-    let running = running(of: call.user)?.id
+    let running = place?[1] ?? running(of: call.user)?.id ?? 0
+    let last = place.map { LongestEntries.Rank(seconds: $0[2], start: $0[3], id: $0[4]) }
     let ranking = LongestEntries(
       chosenLines(call), in: span, running: running, now: now, after: last, count: call[Page.limit] + 1)
     var items = ranking.items.makeIterator()
     writePage(call, &items, to: &writer) { item in
-      Cursor(order.rawValue, [now, ranking.seconds(item), item.key, item.id])
+      Cursor(order.rawValue, [now, running, ranking.seconds(item), item.key, item.id])
     }
   }
 

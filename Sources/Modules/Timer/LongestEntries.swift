@@ -22,10 +22,10 @@ struct LongestEntries {
   }
 
   private(set) var items: [Timeline.Item] = []
-  private let running: Int?
+  private let running: Int
   private let now: Int
 
-  init(_ lines: [Timeline], in span: Range<Int>, running: Int?, now: Int, after last: Rank?, count: Int) {
+  init(_ lines: [Timeline], in span: Range<Int>, running: Int, now: Int, after last: Rank?, count: Int) {
     self.running = running
     self.now = now
     var best = Greatest<Ranked>(count)
@@ -41,9 +41,7 @@ struct LongestEntries {
     items = best.descending.map(\.item)
   }
 
-  /// Its length at the time of the first page.
-  func seconds(_ item: Timeline.Item) -> Int {
-    let soFar = max(0, now - item.key)
-    return item.id == running ? soFar : min(item.weight, soFar)
-  }
+  /// Its length at the time of the first page, as entries show it: what ran then counts up to then, also if it was stopped since;
+  /// what was saved has the length that it has, also if the clock went back behind its end.
+  func seconds(_ item: Timeline.Item) -> Int { item.id == running ? max(0, now - item.key) : item.weight }
 }

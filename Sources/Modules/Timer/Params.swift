@@ -6,7 +6,7 @@ enum Params {
   static let id = Param<Int>.id("id", "which entry")
   static let project = Param<String>.name("project", "the project's name; a new one is made", 1...300)
   static let note = Param<String>.text("note", "what you are doing", 0...10_000)
-  static let tags = Param<[String]>.names("tags", "words to find it by", each: 1...60, count: 0...20)
+  static let tags = Param<[String]>.names("tags", "words to find it by", each: 1...60, count: 0...Entry.mostTags)
   static let at = Param<Instant>.time("at", "when; left out: now").optional
   static let startedAt = Param<Instant>.time("startedAt", "when it started")
   static let stoppedAt = Param<Instant>.time("stoppedAt", "when it stopped")
@@ -50,6 +50,13 @@ struct Violations {
   mutating func refuseStart(_ start: Instant, after stop: Instant) {
     guard start > stop else { return }
     found.append(Violation("startedAt", "order", "lies after the end, \(stop)"))
+  }
+
+  mutating func refuse(from start: Instant, to stop: Instant) {
+    guard stop - start > Entry.longest else { return }
+    found.append(
+      Violation(
+        "stoppedAt", "length", "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long"))
   }
 
   func check() throws(Rejection) {

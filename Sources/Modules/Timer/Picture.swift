@@ -1,7 +1,7 @@
 package import ModuleKit
 
 /// A picture that belongs to an entry. Its bytes are a file of their own, named by its id.
-package struct Picture: Row {
+package struct Picture: PictureRow {
   package let id: Int
   package var entry: Int
   package var user: Int

@@ -67,6 +67,7 @@ extension Timer {
         "data", "count",
         "is one too many: entry \(entry) has \(Picture.mostPerEntry) pictures, the most that it may have")
     }
-    try pictures.index.room.check("data", bytes: bytes, of: call.user, limit: call[Timer.pictureBytes])
+    try pictures.index.room.check(
+      "data", bytes: bytes, of: call.people.kin(of: call.user), limit: call[Timer.pictureBytes])
   }
 }

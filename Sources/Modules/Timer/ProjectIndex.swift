@@ -5,10 +5,13 @@ package struct ProjectIndex: RowIndex {
   /// Those that are not merged.
   private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
+  /// Of all that a user has, merged or not.
+  private var counts: [Int: Int] = [:]
 
   package init() {}
 
   package mutating func insert(_ project: Project) {
+    counts[project.user, default: 0] += 1
     if let whole = project.mergedInto {
       parts[whole, default: []].insert(project.id)
     } else {
@@ -17,6 +20,8 @@ package struct ProjectIndex: RowIndex {
   }
 
   package mutating func remove(_ project: Project) {
+    let left = counts[project.user, default: 1] - 1
+    counts[project.user] = left > 0 ? left : nil
     if let whole = project.mergedInto {
       parts[whole]?.remove(project.id)
       if parts[whole]?.isEmpty == true { parts[whole] = nil }
@@ -32,6 +37,8 @@ package struct ProjectIndex: RowIndex {
 
   /// All that a user has, A to Z.
   func listed(of user: Int) -> SortedList<ListedName> { users[user]?.listed ?? SortedList() }
+
+  func count(of user: Int) -> Int { counts[user] ?? 0 }
 
   /// Those that were merged into this one, not counting those merged into them.
   func parts(of project: Int) -> Set<Int> {

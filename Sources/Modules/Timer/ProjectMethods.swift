@@ -14,16 +14,22 @@ extension Timer {
 
   static let listProjects = Method<Timer>.reads(
     "timer.projects",
-    "Lists your projects by name, with their sums. Until you have one of your own, a few to start with, of id null.",
-    result: [Field("projects", .array(.object(projectFields), 0...Int.max))]
-  ) { timer, call, writer in
-    writer.key("projects")
-    writer.beginArray()
+    "Lists your projects by name, with their sums, page by page. Until you have one of your own, a few to start with, of id null.",
+    params: Page.longParams, result: Page.fields("projects", projectFields)
+  ) { timer, call, writer throws(Rejection) in
     let own = timer.projects.index.listed(of: call.user)
-    for name in own.elements() {
+    guard !own.isEmpty else { return timer.showFirstProjects(to: &writer) }
+    var names = own.elements(after: try Page.name(call, "projects"))
+    Page.write("projects", &names, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("projects", $0) }) {
+      name, writer in
       if let project = timer.projects[name.id] { timer.show(project, at: call.now, to: &writer) }
     }
-    if own.isEmpty { for name in firstProjects { showFirst(name, to: &writer) } }
+  }
+
+  private func showFirstProjects(to writer: inout JSONWriter) {
+    writer.key("projects")
+    writer.beginArray()
+    for name in Self.firstProjects { Self.showFirst(name, to: &writer) }
     writer.endArray()
   }
 
@@ -31,7 +37,8 @@ extension Timer {
     "timer.project.add", "Adds a project.", params: [named, color], result: [projectField],
     reasons: [
       Reason(
-        .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField])
+        .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField]),
+      tooManyReason,
     ]
   ) { timer, call, writer throws(Rejection) in
     if let existing = timer.project(named: call[named], of: call.user) { throw timer.exists(existing, call.moment) }
@@ -46,7 +53,7 @@ extension Timer {
     params: [named, newName, acknowledge],
     result: [projectField, Field("merged", .id, optional: true)],
     reasons: [
-      projectReason,
+      projectReason, tooManyReason,
       Reason(
         .wantsAcknowledgement, "rpc.wantsAcknowledgement",
         "There is a project of that name: the two would become one."),

@@ -42,28 +42,64 @@ struct Report {
     selection(lines).tally(in: span)
   }
 
-  /// A slice for each of these, the largest first, those without entries left out.
-  func slices(_ parts: some Sequence<(key: String, color: String?, lines: [Timeline])>) -> [Slice] {
-    let slices = parts.map { Slice(key: $0.key, tally: tally($0.lines), color: $0.color) }
-    return slices.filter { $0.tally.entries > 0 }.sorted { left, right in
-      left.tally.seconds != right.tally.seconds ? left.tally.seconds > right.tally.seconds : left.key < right.key
+  /// A slice for each of these, the largest first, those without entries left out: so many behind the last one that is known.
+  func slices(
+    _ parts: some Sequence<(key: String, color: String?, lines: [Timeline])>, after last: Slice? = nil, limit: Int
+  ) -> Part {
+    var largest = Greatest<Slice>(limit)
+    var all = Tally()
+    var count = 0
+    for part in parts {
+      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color)
+      guard slice.tally.entries > 0, last.map({ slice < $0 }) ?? true else { continue }
+      largest.insert(slice)
+      all += slice.tally
+      count += 1
     }
+    let slices = largest.descending
+    guard count > slices.count else { return Part(slices: slices) }
+    return Part(slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally })
   }
 
-  /// A slice for each day, week or month in which there is something, in order. Empty ones are jumped over.
-  func slices(by period: Period, _ lines: [Timeline], _ zone: TimeZone) -> [Slice] {
+  /// A slice for each day, week or month in which there is something, in order: so many from a moment on. Empty ones are jumped over.
+  func slices(by period: Period, _ lines: [Timeline], _ zone: TimeZone, from start: Int?, limit: Int) -> Part {
     let selection = selection(lines)
-    var slices: [Slice] = []
-    var place = span.lowerBound
+    var part = Part(slices: [])
+    var place = max(start ?? span.lowerBound, span.lowerBound)
     while let busy = selection.firstBusy(from: place), busy < span.upperBound {
+      guard part.slices.count < limit else {
+        part.rest = selection.tally(in: place..<span.upperBound)
+        part.next = place
+        break
+      }
       let first = period.first(of: zone.day(of: Instant(seconds: busy)))
       let start = zone.start(of: first).seconds
       // The last day of the calendar has no next one.
       let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
       let tally = selection.tally(in: (min(start, busy)..<end).clamped(to: span))
-      slices.append(Slice(key: period.key(first), tally: tally))
+      part.slices.append(Slice(key: period.key(first), tally: tally))
       place = end
     }
-    return slices
+    return part
+  }
+
+  /// Some of the slices, and what those behind them add up to.
+  struct Part {
+    var slices: [Slice]
+    var rest: Tally?
+    /// Where those in order of time go on.
+    var next: Int?
+  }
+}
+
+extension Report.Slice: Comparable {
+  /// The greater, the earlier it is listed.
+  static func < (left: Report.Slice, right: Report.Slice) -> Bool {
+    if left.tally.seconds != right.tally.seconds { return left.tally.seconds < right.tally.seconds }
+    return right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
+  }
+
+  static func == (left: Report.Slice, right: Report.Slice) -> Bool {
+    left.tally.seconds == right.tally.seconds && left.key.utf8.elementsEqual(right.key.utf8)
   }
 }

@@ -7,12 +7,14 @@ import Wire
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // Checked first: a project that is a part of itself has no name to report.
-    for project in changedProjects.compactMap(\.after) { try checkMerge(project) }
+    // First of all, since what has become a part of itself has no name to tell.
+    for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
+      if change.before == nil, let project = change.after { try checkCount(of: project, moment) }
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
     }
     for change in entries.changes {
+      if change.before == nil, let entry = change.after { try checkCount(of: entry, moment) }
       if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id) }
     }
     for change in pictures.changes {
@@ -22,8 +24,23 @@ extension Timer {
 
   // MARK: Projects
 
-  private func checkMerge(_ project: Project) throws(Rejection) {
-    guard let into = project.mergedInto else { return }
+  private func checkCount(of project: Project, _ moment: Moment) throws(Rejection) {
+    let limit = moment.surroundings.settings[Timer.mostProjects]
+    guard projects.index.count(of: project.user) > limit else { return }
+    throw .tooMany("timer.tooMany", "You have \(limit) projects, merged ones among them", limit)
+  }
+
+  private func checkCount(of entry: Entry, _ moment: Moment) throws(Rejection) {
+    let limit = moment.surroundings.settings[Timer.mostEntries]
+    guard entries.index.users[entry.user].map({ $0.all.count > limit }) ?? false else { return }
+    throw .tooMany("timer.tooMany", "You have \(limit) entries", limit)
+  }
+
+  /// A project has at most so many parts, those of its parts among them: for each question about it, all of them are asked.
+  private static let mostParts = 100
+
+  private func checkMerge(_ change: Change<Project>) throws(Rejection) {
+    guard let project = change.after, let into = project.mergedInto else { return }
     let target = try requireProject(into, of: project.user)
     var whole = target
     var steps = 1
@@ -37,6 +54,10 @@ extension Timer {
       whole = try requireProject(next, of: project.user)
       steps += 1
     }
+    guard change.before?.mergedInto != into, projects.index.family(of: whole.id).count > Self.mostParts + 1 else {
+      return
+    }
+    throw .tooMany("timer.tooMany", "\(Self.mostParts) projects have become parts of \(whole.name)", Self.mostParts)
   }
 
   @discardableResult
@@ -121,7 +142,8 @@ extension Timer {
         "Entry \(entry.id) has \(Picture.mostPerEntry) pictures already: remove one first.", moment)
     }
     try pictures.index.room.check(
-      picture.user, limit: moment.surroundings.settings[Timer.pictureBytes], reason: "timer.pictureQuota")
+      moment.surroundings.people.kin(of: picture.user), limit: moment.surroundings.settings[Timer.pictureBytes],
+      reason: "timer.pictureQuota")
   }
 }
 

@@ -7,6 +7,7 @@ import Wire
 extension Timer {
   private static let startReasons = [
     Reason(.conflict, "timer.running", "Something runs already; `entry` is what.", data: [entryField]), overlapReason,
+    tooManyReason,
   ]
 
   static let start = Method<Timer>.changes(
@@ -71,7 +72,7 @@ extension Timer {
   static let update = Method<Timer>.changes(
     "timer.update", "Changes the entry that runs.",
     params: [Params.newProject, Params.editedNote, Params.editedTags, Params.newStart], result: [entryField],
-    reasons: [notRunningReason, overlapReason]
+    reasons: [notRunningReason, overlapReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
     var violations = Violations()

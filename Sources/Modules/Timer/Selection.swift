@@ -10,6 +10,11 @@ struct Tally: Equatable {
     sum.seconds += part.seconds
     sum.entries += part.entries
   }
+
+  static func -= (sum: inout Tally, part: Tally) {
+    sum.seconds -= part.seconds
+    sum.entries -= part.entries
+  }
 }
 
 /// The entry that runs, as it counts at a moment: its place among others, and up to when.

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Finding pictures, and what they look like to callers.
@@ -31,5 +31,11 @@ extension Timer {
   func reply(with picture: Picture, to writer: inout JSONWriter) {
     writer.key("picture")
     show(picture, withEntry: true, to: &writer)
+  }
+
+  package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
+    let users = moment.surroundings.people.kin(of: account)
+    let limit = moment.surroundings.settings[Timer.pictureBytes]
+    return pictures.giveWay(users, room: limit - pictures.index.room.bytes(of: users))
   }
 }

@@ -6,7 +6,7 @@ import Wire
 /// Everything in it is private to its user.
 package struct Timer: Module {
   package static let name = "timer"
-  package static let settings = [pictureBytes]
+  package static let settings = [pictureBytes, mostEntries, mostProjects]
   package static let tables: [TableDescription<Timer>] = [
     TableDescription("projects", \.projects, shown: projectFields) { timer, project, viewer, writer in
       guard project.user == viewer.account else { return false }
@@ -30,6 +30,12 @@ package struct Timer: Module {
     listProjects, addProject, renameProject, archiveProject,
     addPicture, getPicture, removePicture,
   ]
+
+  static let mostEntries = Setting(
+    "timer", "entriesPerUser", "how many entries one user may have", 0...1_000_000_000, standard: 2_000_000)
+  static let mostProjects = Setting(
+    "timer", "projectsPerUser", "how many projects one user may have, those merged into others among them",
+    0...1_000_000, standard: 10_000)
 
   static let pictureBytes = Setting(
     "timer", "pictureBytesPerUser", "how many bytes the pictures of one user may have in all", 0...(1 << 50),

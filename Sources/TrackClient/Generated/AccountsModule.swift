@@ -13,6 +13,17 @@ public enum AccountsModule {
     }
   }
 
+  /// What `accounts.endSession` gives.
+  public struct SessionReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let session: Session
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      session = try json.member("session")
+    }
+  }
+
   /// What `accounts.issueReset` gives.
   public struct IssueResetReply: Equatable, Sendable, ReplyValue {
     /// An object.
@@ -75,6 +86,17 @@ public enum AccountsModule {
     }
   }
 
+  /// What `accounts.sessions` gives.
+  public struct SessionList: Equatable, Sendable, ReplyValue {
+    /// A list of up to 50, each an object.
+    public let sessions: [Session]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      sessions = try json.member("sessions")
+    }
+  }
+
   /// What `accounts.signIn` and `accounts.signUp` gives.
   public struct SignInReply: Equatable, Sendable, ReplyValue {
     /// An object.
@@ -113,6 +135,32 @@ public enum AccountsModule {
     }
   }
 
+  /// In what is given: `accounts.endSession.session` and `accounts.sessions.sessions`.
+  public struct Session: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// Text of up to 100 characters.
+    public let from: String
+    /// A time.
+    public let createdAt: Timestamp
+    /// A time.
+    public let lastUsedAt: Timestamp
+    /// A time.
+    public let expiresAt: Timestamp
+    /// True or false.
+    public let current: Bool
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      from = try json.member("from")
+      createdAt = try json.member("createdAt")
+      lastUsedAt = try json.member("lastUsedAt")
+      expiresAt = try json.member("expiresAt")
+      current = try json.member("current")
+    }
+  }
+
   /// The methods of `accounts`, by a ``Connection``.
   public struct Calls {
     let caller: Connection
@@ -148,6 +196,25 @@ public enum AccountsModule {
       var params = CallParams()
       params.set("password", password)
       return try caller.typed("accounts.close", params)
+    }
+
+    /// Ends one of your sessions, such as that of a lost phone: whatever acts by it acts as nobody from then on.
+    ///
+    /// - Parameter session: which session, by its number in accounts.sessions. A whole number from 1.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.sessionNotFound` (You have no such session).
+    @discardableResult
+    public func endSession(session: Int) throws(ClientError) -> SessionReply {
+      var params = CallParams()
+      params.set("session", session)
+      return try caller.typed("accounts.endSession", params)
+    }
+
+    /// Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by
+    /// it. For programs that hand their connection to others, such as a page's server.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func forgo() throws(ClientError) {
+      try caller.call("accounts.forgo")
     }
 
     /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.
@@ -223,6 +290,13 @@ public enum AccountsModule {
       return try caller.typed("accounts.resume", params)
     }
 
+    /// Lists where you are signed in, with the session that was used last first.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notFound` (Your account is not there any more).
+    public func sessions() throws(ClientError) -> SessionList {
+      try caller.typed("accounts.sessions")
+    }
+
     /// Lets this connection act as an account: with its rights alone, and its subscriptions go on with what it may see.
     ///
     /// For everybody who may connect, also without an account.
@@ -230,14 +304,17 @@ public enum AccountsModule {
     /// - Parameters:
     ///   - name: the account's name. Text of 1 to 299 characters.
     ///   - password: the account's password. A password of 1 to 511 characters.
+    ///   - from: where you sign in, for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
+    ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
     ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
     ///   again), `accounts.wrongPassword` (There is no account of that name with that password).
     @discardableResult
-    public func signIn(name: String, password: String) throws(ClientError) -> SignInReply {
+    public func signIn(name: String, password: String, from: String? = nil) throws(ClientError) -> SignInReply {
       var params = CallParams()
       params.set("name", name)
       params.set("password", password)
+      params.set("from", from)
       return try caller.typed("accounts.signIn", params)
     }
 
@@ -258,15 +335,18 @@ public enum AccountsModule {
     /// - Parameters:
     ///   - name: a name that nobody has or had; it begins with a letter. Text of 1 to 299 characters.
     ///   - password: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511 characters.
+    ///   - from: where you sign in, for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
+    ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
     ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
-    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
-    ///   machine).
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.tooMany` (There are as many as there may be;
+    ///   `limit` is how many), `accounts.nameIsLogin` (The name is a login of this machine).
     @discardableResult
-    public func signUp(name: String, password: String) throws(ClientError) -> SignInReply {
+    public func signUp(name: String, password: String, from: String? = nil) throws(ClientError) -> SignInReply {
       var params = CallParams()
       params.set("name", name)
       params.set("password", password)
+      params.set("from", from)
       return try caller.typed("accounts.signUp", params)
     }
   }
@@ -306,6 +386,25 @@ public enum AccountsModule {
       var params = CallParams()
       params.set("password", password)
       return try await caller.typed("accounts.close", params)
+    }
+
+    /// Ends one of your sessions, such as that of a lost phone: whatever acts by it acts as nobody from then on.
+    ///
+    /// - Parameter session: which session, by its number in accounts.sessions. A whole number from 1.
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.sessionNotFound` (You have no such session).
+    @discardableResult
+    public func endSession(session: Int) async throws(ClientError) -> SessionReply {
+      var params = CallParams()
+      params.set("session", session)
+      return try await caller.typed("accounts.endSession", params)
+    }
+
+    /// Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by
+    /// it. For programs that hand their connection to others, such as a page's server.
+    ///
+    /// For everybody who may connect, also without an account.
+    public func forgo() async throws(ClientError) {
+      try await caller.call("accounts.forgo")
     }
 
     /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.
@@ -381,6 +480,13 @@ public enum AccountsModule {
       return try await caller.typed("accounts.resume", params)
     }
 
+    /// Lists where you are signed in, with the session that was used last first.
+    ///
+    /// - Throws: ``ClientError/refused(_:)``, also for `accounts.notFound` (Your account is not there any more).
+    public func sessions() async throws(ClientError) -> SessionList {
+      try await caller.typed("accounts.sessions")
+    }
+
     /// Lets this connection act as an account: with its rights alone, and its subscriptions go on with what it may see.
     ///
     /// For everybody who may connect, also without an account.
@@ -388,14 +494,17 @@ public enum AccountsModule {
     /// - Parameters:
     ///   - name: the account's name. Text of 1 to 299 characters.
     ///   - password: the account's password. A password of 1 to 511 characters.
+    ///   - from: where you sign in, for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
+    ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManyAttempts` (Too many wrong passwords, codes or
     ///   tokens: wait for `retryAfter` seconds), `accounts.hashing` (There is no memory to work on a password now: try
     ///   again), `accounts.wrongPassword` (There is no account of that name with that password).
     @discardableResult
-    public func signIn(name: String, password: String) async throws(ClientError) -> SignInReply {
+    public func signIn(name: String, password: String, from: String? = nil) async throws(ClientError) -> SignInReply {
       var params = CallParams()
       params.set("name", name)
       params.set("password", password)
+      params.set("from", from)
       return try await caller.typed("accounts.signIn", params)
     }
 
@@ -416,15 +525,18 @@ public enum AccountsModule {
     /// - Parameters:
     ///   - name: a name that nobody has or had; it begins with a letter. Text of 1 to 299 characters.
     ///   - password: from 8 characters to 511 bytes, taken as they are. A password of 8 to 511 characters.
+    ///   - from: where you sign in, for accounts.sessions, such as "Firefox on the tablet". Text of up to 100
+    ///     characters; nil is "".
     /// - Throws: ``ClientError/refused(_:)``, also for `accounts.tooManySignUps` (One user makes no more than so many
     ///   accounts in a minute), `accounts.hashing` (There is no memory to work on a password now: try again),
-    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.nameIsLogin` (The name is a login of this
-    ///   machine).
+    ///   `accounts.nameTaken` (The name is or was somebody's), `accounts.tooMany` (There are as many as there may be;
+    ///   `limit` is how many), `accounts.nameIsLogin` (The name is a login of this machine).
     @discardableResult
-    public func signUp(name: String, password: String) async throws(ClientError) -> SignInReply {
+    public func signUp(name: String, password: String, from: String? = nil) async throws(ClientError) -> SignInReply {
       var params = CallParams()
       params.set("name", name)
       params.set("password", password)
+      params.set("from", from)
       return try await caller.typed("accounts.signUp", params)
     }
   }

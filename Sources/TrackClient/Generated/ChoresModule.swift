@@ -15,6 +15,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -26,6 +28,7 @@ public enum ChoresModule {
       total = try json.member("total")
       message = try json.member("message")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -35,7 +38,7 @@ public enum ChoresModule {
   public struct CompletionPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let completions: [Completion]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -52,6 +55,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -60,6 +65,7 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       house = try json.member("house")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -74,6 +80,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -83,6 +91,7 @@ public enum ChoresModule {
       house = try json.member("house")
       removed = try json.member("removed")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -117,6 +126,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -125,6 +136,7 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       pause = try json.member("pause")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -137,6 +149,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -145,6 +159,7 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       room = try json.member("room")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -179,6 +194,8 @@ public enum ChoresModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -187,19 +204,49 @@ public enum ChoresModule {
     public init(reading json: JSON) throws(ClientError) {
       task = try json.member("task")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
   }
 
   /// What `chores.tasks` gives.
-  public struct TaskList: Equatable, Sendable, ReplyValue {
+  public struct TaskPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let tasks: [Task]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       tasks = try json.member("tasks")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `chores.unpause` gives.
+  public struct UnpauseReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let pause: Pause
+    /// True or false.
+    public let removed: Bool
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      pause = try json.member("pause")
+      removed = try json.member("removed")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
     }
   }
 
@@ -445,14 +492,16 @@ public enum ChoresModule {
     /// Says that a task was done, by you or another member, now or earlier; earns its points.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - by: the member who did it; left out: you. Text of 1 to 299 characters.
     ///   - at: when; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task),
-    ///   `chores.memberNotFound` (Nobody of that name lives in your house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.tooMany` (The house has as many as it may have; `limit` is how many),
+    ///   `chores.taskNotFound` (Your house has no such task), `chores.memberNotFound` (Nobody of that name lives in
+    ///   your house).
     @discardableResult
     public func done(
       task: Int,
@@ -473,7 +522,7 @@ public enum ChoresModule {
     /// Lists what was done in your house, newest first, page by page.
     ///
     /// - Parameters:
-    ///   - room: only of this room. A whole number from 1.
+    ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - user: only what this user did. Text of 1 to 299 characters.
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
@@ -623,7 +672,8 @@ public enum ChoresModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.tooMany` (The
+    ///   house has as many as it may have; `limit` is how many).
     @discardableResult
     public func pause(
       from: TimeOrDay,
@@ -667,7 +717,7 @@ public enum ChoresModule {
     /// Removes a room with its tasks. What was done in it stays in the history, with its points.
     ///
     /// - Parameters:
-    ///   - room: which room. A whole number from 1.
+    ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -688,7 +738,7 @@ public enum ChoresModule {
     /// Renames a room.
     ///
     /// - Parameters:
-    ///   - room: which room. A whole number from 1.
+    ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: the room's name. Text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
@@ -740,12 +790,13 @@ public enum ChoresModule {
     /// again at the time that is named.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - until: when it is due; left out: as if it were done now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.taskNotFound` (Your house has no such task).
     @discardableResult
     public func skip(
       task: Int,
@@ -764,7 +815,7 @@ public enum ChoresModule {
     /// Adds a task to a room. It is due at once: nobody has done it yet.
     ///
     /// - Parameters:
-    ///   - room: the room that it is in. A whole number from 1.
+    ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: what is to be done. Text of 1 to 299 characters.
     ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
     ///   - points: what doing it earns. A whole number from 0 to 10000.
@@ -773,8 +824,9 @@ public enum ChoresModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `chores.tooMany` (The house has as many as it may have; `limit`
-    ///   is how many), `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that
-    ///   name lives in your house).
+    ///   is how many), `chores.taskExists` (The room has a task of that name, but for case; `task` is which),
+    ///   `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that name lives in
+    ///   your house).
     @discardableResult
     public func taskAdd(
       room: Int,
@@ -799,8 +851,8 @@ public enum ChoresModule {
     /// Changes a task. What was earned by it stays as it was earned.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
-    ///   - room: the room that it is in. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+    ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: what is to be done. Text of 1 to 299 characters.
     ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
     ///   - points: what doing it earns. A whole number from 0 to 10000.
@@ -808,9 +860,11 @@ public enum ChoresModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task),
-    ///   `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that name lives in
-    ///   your house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.tooMany` (The house has as many as it may have; `limit` is how many),
+    ///   `chores.taskExists` (The room has a task of that name, but for case; `task` is which), `chores.taskNotFound`
+    ///   (Your house has no such task), `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound`
+    ///   (Nobody of that name lives in your house).
     @discardableResult
     public func taskEdit(
       task: Int,
@@ -837,11 +891,12 @@ public enum ChoresModule {
     /// Removes a task. What was done of it stays in the history, with its points.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.taskNotFound` (Your house has no such task).
     @discardableResult
     public func taskRemove(
       task: Int,
@@ -859,24 +914,52 @@ public enum ChoresModule {
     /// first.
     ///
     /// - Parameters:
-    ///   - room: only of this room. A whole number from 1.
+    ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - at: as of when; left out: now. A time.
     ///   - due: true: only what is due; false: only what is not. True or false.
     ///   - sort: in which order. One of name, priority; nil is "name".
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.roomNotFound`
     ///   (Your house has no such room).
     public func tasks(
       room: Int? = nil,
       at: Timestamp? = nil,
       due: Bool? = nil,
-      sort: Sort? = nil
-    ) throws(ClientError) -> TaskList {
+      sort: Sort? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> TaskPage {
       var params = CallParams()
       params.set("room", room)
       params.set("at", at)
       params.set("due", due)
       params.set("sort", sort)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("chores.tasks", params)
+    }
+
+    /// Ends a pause now; one that has not begun is taken away.
+    ///
+    /// - Parameters:
+    ///   - pause: which pause; left out: the one that is under way. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.notPaused`
+    ///   (Your house isn't paused now), `chores.pauseNotFound` (Your house has no such pause that is not over).
+    @discardableResult
+    public func unpause(
+      pause: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> UnpauseReply {
+      var params = CallParams()
+      params.set("pause", pause)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("chores.unpause", params)
     }
   }
 
@@ -887,14 +970,16 @@ public enum ChoresModule {
     /// Says that a task was done, by you or another member, now or earlier; earns its points.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - by: the member who did it; left out: you. Text of 1 to 299 characters.
     ///   - at: when; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task),
-    ///   `chores.memberNotFound` (Nobody of that name lives in your house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.tooMany` (The house has as many as it may have; `limit` is how many),
+    ///   `chores.taskNotFound` (Your house has no such task), `chores.memberNotFound` (Nobody of that name lives in
+    ///   your house).
     @discardableResult
     public func done(
       task: Int,
@@ -915,7 +1000,7 @@ public enum ChoresModule {
     /// Lists what was done in your house, newest first, page by page.
     ///
     /// - Parameters:
-    ///   - room: only of this room. A whole number from 1.
+    ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - user: only what this user did. Text of 1 to 299 characters.
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
@@ -1071,7 +1156,8 @@ public enum ChoresModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.tooMany` (The
+    ///   house has as many as it may have; `limit` is how many).
     @discardableResult
     public func pause(
       from: TimeOrDay,
@@ -1115,7 +1201,7 @@ public enum ChoresModule {
     /// Removes a room with its tasks. What was done in it stays in the history, with its points.
     ///
     /// - Parameters:
-    ///   - room: which room. A whole number from 1.
+    ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1136,7 +1222,7 @@ public enum ChoresModule {
     /// Renames a room.
     ///
     /// - Parameters:
-    ///   - room: which room. A whole number from 1.
+    ///   - room: which room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: the room's name. Text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
@@ -1188,12 +1274,13 @@ public enum ChoresModule {
     /// again at the time that is named.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - until: when it is due; left out: as if it were done now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.taskNotFound` (Your house has no such task).
     @discardableResult
     public func skip(
       task: Int,
@@ -1212,7 +1299,7 @@ public enum ChoresModule {
     /// Adds a task to a room. It is due at once: nobody has done it yet.
     ///
     /// - Parameters:
-    ///   - room: the room that it is in. A whole number from 1.
+    ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: what is to be done. Text of 1 to 299 characters.
     ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
     ///   - points: what doing it earns. A whole number from 0 to 10000.
@@ -1221,8 +1308,9 @@ public enum ChoresModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `chores.tooMany` (The house has as many as it may have; `limit`
-    ///   is how many), `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that
-    ///   name lives in your house).
+    ///   is how many), `chores.taskExists` (The room has a task of that name, but for case; `task` is which),
+    ///   `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that name lives in
+    ///   your house).
     @discardableResult
     public func taskAdd(
       room: Int,
@@ -1247,8 +1335,8 @@ public enum ChoresModule {
     /// Changes a task. What was earned by it stays as it was earned.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
-    ///   - room: the room that it is in. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
+    ///   - room: the room that it is in: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - name: what is to be done. Text of 1 to 299 characters.
     ///   - everyDays: every how many days; 0: when somebody feels like it. A whole number from 0 to 3650.
     ///   - points: what doing it earns. A whole number from 0 to 10000.
@@ -1256,9 +1344,11 @@ public enum ChoresModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task),
-    ///   `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound` (Nobody of that name lives in
-    ///   your house).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.tooMany` (The house has as many as it may have; `limit` is how many),
+    ///   `chores.taskExists` (The room has a task of that name, but for case; `task` is which), `chores.taskNotFound`
+    ///   (Your house has no such task), `chores.roomNotFound` (Your house has no such room), `chores.memberNotFound`
+    ///   (Nobody of that name lives in your house).
     @discardableResult
     public func taskEdit(
       task: Int,
@@ -1285,11 +1375,12 @@ public enum ChoresModule {
     /// Removes a task. What was done of it stays in the history, with its points.
     ///
     /// - Parameters:
-    ///   - task: which task. A whole number from 1.
+    ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `chores.taskNotFound` (Your house has no such task).
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.ambiguous` (Several rooms have a task of that name;
+    ///   `tasks` are those), `chores.taskNotFound` (Your house has no such task).
     @discardableResult
     public func taskRemove(
       task: Int,
@@ -1307,24 +1398,52 @@ public enum ChoresModule {
     /// first.
     ///
     /// - Parameters:
-    ///   - room: only of this room. A whole number from 1.
+    ///   - room: only of this room: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - at: as of when; left out: now. A time.
     ///   - due: true: only what is due; false: only what is not. True or false.
     ///   - sort: in which order. One of name, priority; nil is "name".
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.roomNotFound`
     ///   (Your house has no such room).
     public func tasks(
       room: Int? = nil,
       at: Timestamp? = nil,
       due: Bool? = nil,
-      sort: Sort? = nil
-    ) async throws(ClientError) -> TaskList {
+      sort: Sort? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> TaskPage {
       var params = CallParams()
       params.set("room", room)
       params.set("at", at)
       params.set("due", due)
       params.set("sort", sort)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("chores.tasks", params)
+    }
+
+    /// Ends a pause now; one that has not begun is taken away.
+    ///
+    /// - Parameters:
+    ///   - pause: which pause; left out: the one that is under way. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `chores.noHouse` (You live in no house), `chores.notPaused`
+    ///   (Your house isn't paused now), `chores.pauseNotFound` (Your house has no such pause that is not over).
+    @discardableResult
+    public func unpause(
+      pause: Int? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> UnpauseReply {
+      var params = CallParams()
+      params.set("pause", pause)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("chores.unpause", params)
     }
   }
 }

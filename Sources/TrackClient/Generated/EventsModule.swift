@@ -16,6 +16,22 @@ public enum EventsModule {
     }
   }
 
+  /// A name in `events.subscribe(shape:)`.
+  public struct Shape: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `objects`
+    public static let objects = Shape(rawValue: "objects")
+    /// `rows`
+    public static let rows = Shape(rawValue: "rows")
+  }
+
   /// The methods of `events`, by a ``Connection``.
   public struct Calls {
     let caller: Connection
@@ -27,12 +43,23 @@ public enum EventsModule {
     ///     topic of 1 to 100 characters.
     ///   - since: by module, the revision up to which you have been told, like {"timer": 41}. An object, for each
     ///     module a whole number from 0.
+    ///   - snapshot: begin with all rows that you may see, as notifications events.snapshot, and go on from there. True
+    ///     or false; nil is false.
+    ///   - shape: objects, as methods reply with them, or rows, as x-tables of rpc.discover says they are stored. One
+    ///     of objects, rows; nil is "objects".
     /// - Throws: ``ClientError/refused(_:)``, also for `events.limit` (The connection has as many subscriptions as it
     ///   may).
-    public func subscribe(topics: [String]? = nil, since: [String: Int]? = nil) throws(ClientError) -> SubscribeReply {
+    public func subscribe(
+      topics: [String]? = nil,
+      since: [String: Int]? = nil,
+      snapshot: Bool? = nil,
+      shape: Shape? = nil
+    ) throws(ClientError) -> SubscribeReply {
       var params = CallParams()
       params.set("topics", topics)
       params.set("since", since)
+      params.set("snapshot", snapshot)
+      params.set("shape", shape)
       return try caller.typed("events.subscribe", params)
     }
 
@@ -59,15 +86,23 @@ public enum EventsModule {
     ///     topic of 1 to 100 characters.
     ///   - since: by module, the revision up to which you have been told, like {"timer": 41}. An object, for each
     ///     module a whole number from 0.
+    ///   - snapshot: begin with all rows that you may see, as notifications events.snapshot, and go on from there. True
+    ///     or false; nil is false.
+    ///   - shape: objects, as methods reply with them, or rows, as x-tables of rpc.discover says they are stored. One
+    ///     of objects, rows; nil is "objects".
     /// - Throws: ``ClientError/refused(_:)``, also for `events.limit` (The connection has as many subscriptions as it
     ///   may).
     public func subscribe(
       topics: [String]? = nil,
-      since: [String: Int]? = nil
+      since: [String: Int]? = nil,
+      snapshot: Bool? = nil,
+      shape: Shape? = nil
     ) async throws(ClientError) -> SubscribeReply {
       var params = CallParams()
       params.set("topics", topics)
       params.set("since", since)
+      params.set("snapshot", snapshot)
+      params.set("shape", shape)
       return try await caller.typed("events.subscribe", params)
     }
 

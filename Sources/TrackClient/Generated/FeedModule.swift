@@ -11,6 +11,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -20,6 +22,7 @@ public enum FeedModule {
       comment = try json.member("comment")
       post = try json.member("post")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -32,6 +35,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -40,6 +45,7 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       comment = try json.member("comment")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -49,7 +55,7 @@ public enum FeedModule {
   public struct CommentPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let comments: [Comment]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -66,6 +72,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -74,8 +82,20 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       post = try json.member("post")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `feed.emojis` gives.
+  public struct KindList: Equatable, Sendable, ReplyValue {
+    /// A list of 1 to 100, each an object.
+    public let kinds: [Kind]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      kinds = try json.member("kinds")
     }
   }
 
@@ -86,6 +106,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -94,6 +116,7 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       friendship = try json.member("friendship")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -101,18 +124,21 @@ public enum FeedModule {
 
   /// What `feed.friends` gives.
   public struct FriendsReply: Equatable, Sendable, ReplyValue {
-    /// A list, each an object.
+    /// A list of up to 1000, each an object.
     public let friends: [Friendship]
-    /// A list, each an object.
+    /// A list of up to 1000, each an object.
     public let incoming: [Friendship]
-    /// A list, each an object.
+    /// A list of up to 1000, each an object.
     public let outgoing: [Friendship]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       friends = try json.member("friends")
       incoming = try json.member("incoming")
       outgoing = try json.member("outgoing")
+      next = try json.member("next")
     }
   }
 
@@ -137,7 +163,7 @@ public enum FeedModule {
   public struct LikePage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let likes: [Like]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -156,6 +182,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -165,6 +193,7 @@ public enum FeedModule {
       upTo = try json.member("upTo")
       unread = try json.member("unread")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -174,7 +203,7 @@ public enum FeedModule {
   public struct NotificationsReply: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let notifications: [Notification]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
     /// A whole number from 0.
     public let unread: Int
@@ -219,6 +248,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -227,6 +258,7 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       profile = try json.member("profile")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -239,6 +271,8 @@ public enum FeedModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -247,6 +281,7 @@ public enum FeedModule {
     public init(reading json: JSON) throws(ClientError) {
       recommendation = try json.member("recommendation")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -256,7 +291,7 @@ public enum FeedModule {
   public struct RecommendationPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let recommendations: [Recommendation]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -284,7 +319,7 @@ public enum FeedModule {
   public struct PostPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let posts: [Post]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -378,6 +413,20 @@ public enum FeedModule {
     }
   }
 
+  /// In what is given: `feed.emojis.kinds`.
+  public struct Kind: Equatable, Sendable, ReplyValue {
+    /// Text of 1 to 60 characters.
+    public let kind: String
+    /// A list of 1 to 100, each text like ^([0-9#*]\uFE0F?\u20E3|[^\u0000-\u007F]{1,32})$.
+    public let emojis: [String]
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      kind = try json.member("kind")
+      emojis = try json.member("emojis")
+    }
+  }
+
   /// In what is given: `feed.likes.likes`.
   public struct Like: Identifiable, Equatable, Sendable, ReplyValue {
     /// A whole number from 1.
@@ -402,7 +451,7 @@ public enum FeedModule {
   public struct Notification: Identifiable, Equatable, Sendable, ReplyValue {
     /// A whole number from 1.
     public let id: Int
-    /// One of like, comment, request, recommendation.
+    /// One of like, comment, request, accepted, recommendation.
     public let kind: NotificationKind
     /// Text of 1 to 299 characters.
     public let by: String
@@ -446,7 +495,7 @@ public enum FeedModule {
     /// Text of 1 to 299 characters.
     public let author: String
     /// One of activity, quote.
-    public let kind: Kind
+    public let kind: PostKind
     /// Text of up to 60 characters.
     public let activity: String
     /// Text of up to 5000 characters.
@@ -624,22 +673,6 @@ public enum FeedModule {
     public static let imageWebp = ImageType(rawValue: "image/webp")
   }
 
-  /// A name in `feed.comment.post.kind`, `feed.delete.post.kind`, `feed.edit.post.kind` and others.
-  public struct Kind: NamedChoice, Hashable, Sendable {
-    /// As the daemon spells it.
-    public let rawValue: String
-
-    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// `activity`
-    public static let activity = Kind(rawValue: "activity")
-    /// `quote`
-    public static let quote = Kind(rawValue: "quote")
-  }
-
   /// A name in `feed.notifications.notifications.kind`.
   public struct NotificationKind: NamedChoice, Hashable, Sendable {
     /// As the daemon spells it.
@@ -656,8 +689,26 @@ public enum FeedModule {
     public static let comment = NotificationKind(rawValue: "comment")
     /// `request`
     public static let request = NotificationKind(rawValue: "request")
+    /// `accepted`
+    public static let accepted = NotificationKind(rawValue: "accepted")
     /// `recommendation`
     public static let recommendation = NotificationKind(rawValue: "recommendation")
+  }
+
+  /// A name in `feed.comment.post.kind`, `feed.delete.post.kind`, `feed.edit.post.kind` and others.
+  public struct PostKind: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `activity`
+    public static let activity = PostKind(rawValue: "activity")
+    /// `quote`
+    public static let quote = PostKind(rawValue: "quote")
   }
 
   /// A name in `feed.timeline(scope:)`.
@@ -690,7 +741,8 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.postNotFound` (There is no such post that you may see).
     @discardableResult
     public func comment(
       post: Int,
@@ -808,6 +860,11 @@ public enum FeedModule {
       return try caller.typed("feed.edit", params)
     }
 
+    /// Lists emoji for posts by kind, to choose from.
+    public func emojis() throws(ClientError) -> KindList {
+      try caller.typed("feed.emojis")
+    }
+
     /// Becomes the friend of somebody who has asked you.
     ///
     /// - Parameters:
@@ -815,8 +872,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
-    ///   when), `feed.userNotFound` (There is nobody of that name), `feed.requestNotFound` (They have not asked you).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.friends` (You are friends already; `friendship` says since when), `feed.userNotFound` (There
+    ///   is nobody of that name), `feed.requestNotFound` (They have not asked you).
     @discardableResult
     public func friendAccept(
       user: String,
@@ -881,9 +939,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
-    ///   when), `feed.requested` (You have asked them already; `friendship` says when), `feed.userNotFound` (There is
-    ///   nobody of that name).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.friends` (You are friends already; `friendship` says since when), `feed.requested` (You have
+    ///   asked them already; `friendship` says when), `feed.userNotFound` (There is nobody of that name).
     @discardableResult
     public func friendRequest(
       user: String,
@@ -897,13 +955,22 @@ public enum FeedModule {
       return try caller.typed("feed.friend.request", params)
     }
 
-    /// Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.
+    /// Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.
     ///
-    /// - Parameter user: who. Text of 1 to 299 characters.
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
-    public func friends(user: String? = nil) throws(ClientError) -> FriendsReply {
+    public func friends(
+      user: String? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> FriendsReply {
       var params = CallParams()
       params.set("user", user)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("feed.friends", params)
     }
 
@@ -933,7 +1000,8 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.postNotFound` (There is no such post that you may see).
     @discardableResult
     public func like(post: Int, idempotencyKey: String? = nil, dryRun: Bool? = nil) throws(ClientError) -> PostChange {
       var params = CallParams()
@@ -978,7 +1046,8 @@ public enum FeedModule {
       return try caller.typed("feed.markRead", params)
     }
 
-    /// Lists likes and comments to your posts, requests and recommendations to you, the newest first, page by page.
+    /// Lists likes and comments to your posts, requests and recommendations to you, and who said yes to you, the newest
+    /// first, page by page.
     ///
     /// - Parameters:
     ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
@@ -1021,7 +1090,7 @@ public enum FeedModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
-    ///   read).
+    ///   read), `feed.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func post(
       activity: String? = nil,
@@ -1031,7 +1100,7 @@ public enum FeedModule {
       image: [UInt8]? = nil,
       day: CalendarDay? = nil,
       progress: Int? = nil,
-      kind: Kind? = nil,
+      kind: PostKind? = nil,
       audience: Audience? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
@@ -1101,8 +1170,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.quote` (It is a quote, of which there is nothing to do),
-    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.quote` (It is a quote, of which there is nothing to do), `feed.postNotFound` (There is no
+    ///   such post that you may see), `feed.notYours` (The post is another's).
     @discardableResult
     public func progress(
       post: Int,
@@ -1130,9 +1200,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
-    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notFriends` (They are not your friend),
-    ///   `feed.audience` (They may not see the post).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.userNotFound` (There is nobody of that name), `feed.postNotFound` (There is no such post that
+    ///   you may see), `feed.notFriends` (They are not your friend), `feed.audience` (They may not see the post).
     @discardableResult
     public func recommend(
       to: String,
@@ -1198,7 +1268,7 @@ public enum FeedModule {
       scope: Scope? = nil,
       user: String? = nil,
       activity: String? = nil,
-      kind: Kind? = nil,
+      kind: PostKind? = nil,
       day: CalendarDay? = nil,
       completed: Bool? = nil,
       withImage: Bool? = nil,
@@ -1252,7 +1322,8 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.postNotFound` (There is no such post that you may see).
     @discardableResult
     public func comment(
       post: Int,
@@ -1370,6 +1441,11 @@ public enum FeedModule {
       return try await caller.typed("feed.edit", params)
     }
 
+    /// Lists emoji for posts by kind, to choose from.
+    public func emojis() async throws(ClientError) -> KindList {
+      try await caller.typed("feed.emojis")
+    }
+
     /// Becomes the friend of somebody who has asked you.
     ///
     /// - Parameters:
@@ -1377,8 +1453,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
-    ///   when), `feed.userNotFound` (There is nobody of that name), `feed.requestNotFound` (They have not asked you).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.friends` (You are friends already; `friendship` says since when), `feed.userNotFound` (There
+    ///   is nobody of that name), `feed.requestNotFound` (They have not asked you).
     @discardableResult
     public func friendAccept(
       user: String,
@@ -1443,9 +1520,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.friends` (You are friends already; `friendship` says since
-    ///   when), `feed.requested` (You have asked them already; `friendship` says when), `feed.userNotFound` (There is
-    ///   nobody of that name).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.friends` (You are friends already; `friendship` says since when), `feed.requested` (You have
+    ///   asked them already; `friendship` says when), `feed.userNotFound` (There is nobody of that name).
     @discardableResult
     public func friendRequest(
       user: String,
@@ -1459,13 +1536,22 @@ public enum FeedModule {
       return try await caller.typed("feed.friend.request", params)
     }
 
-    /// Lists your friends, who has asked you, and whom you have asked; or the friends of a friend.
+    /// Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.
     ///
-    /// - Parameter user: who. Text of 1 to 299 characters.
+    /// - Parameters:
+    ///   - user: who. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name).
-    public func friends(user: String? = nil) async throws(ClientError) -> FriendsReply {
+    public func friends(
+      user: String? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> FriendsReply {
       var params = CallParams()
       params.set("user", user)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("feed.friends", params)
     }
 
@@ -1495,7 +1581,8 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.postNotFound` (There is no such post that you may see).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.postNotFound` (There is no such post that you may see).
     @discardableResult
     public func like(
       post: Int,
@@ -1544,7 +1631,8 @@ public enum FeedModule {
       return try await caller.typed("feed.markRead", params)
     }
 
-    /// Lists likes and comments to your posts, requests and recommendations to you, the newest first, page by page.
+    /// Lists likes and comments to your posts, requests and recommendations to you, and who said yes to you, the newest
+    /// first, page by page.
     ///
     /// - Parameters:
     ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
@@ -1590,7 +1678,7 @@ public enum FeedModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `storage.attachment` (The picture's file can't be written or
-    ///   read).
+    ///   read), `feed.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func post(
       activity: String? = nil,
@@ -1600,7 +1688,7 @@ public enum FeedModule {
       image: [UInt8]? = nil,
       day: CalendarDay? = nil,
       progress: Int? = nil,
-      kind: Kind? = nil,
+      kind: PostKind? = nil,
       audience: Audience? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
@@ -1670,8 +1758,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.quote` (It is a quote, of which there is nothing to do),
-    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notYours` (The post is another's).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.quote` (It is a quote, of which there is nothing to do), `feed.postNotFound` (There is no
+    ///   such post that you may see), `feed.notYours` (The post is another's).
     @discardableResult
     public func progress(
       post: Int,
@@ -1699,9 +1788,9 @@ public enum FeedModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `feed.userNotFound` (There is nobody of that name),
-    ///   `feed.postNotFound` (There is no such post that you may see), `feed.notFriends` (They are not your friend),
-    ///   `feed.audience` (They may not see the post).
+    /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `feed.userNotFound` (There is nobody of that name), `feed.postNotFound` (There is no such post that
+    ///   you may see), `feed.notFriends` (They are not your friend), `feed.audience` (They may not see the post).
     @discardableResult
     public func recommend(
       to: String,
@@ -1767,7 +1856,7 @@ public enum FeedModule {
       scope: Scope? = nil,
       user: String? = nil,
       activity: String? = nil,
-      kind: Kind? = nil,
+      kind: PostKind? = nil,
       day: CalendarDay? = nil,
       completed: Bool? = nil,
       withImage: Bool? = nil,

@@ -6,7 +6,7 @@ public enum HistoryModule {
   public struct TransactionPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let transactions: [Transaction]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -123,8 +123,8 @@ public enum HistoryModule {
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `history.nothingToUndo` (There is nothing of yours to undo),
     ///   `history.undone` (The transaction is undone already), `history.touched` (A row was changed since),
-    ///   `history.module` (No module of that name keeps a history here), `history.notFound` (No such transaction of
-    ///   yours is kept).
+    ///   `history.pictureGone` (A picture has given way to another since), `history.module` (No module of that name
+    ///   keeps a history here), `history.notFound` (No such transaction of yours is kept).
     @discardableResult
     public func undo(
       module: String? = nil,
@@ -174,8 +174,8 @@ public enum HistoryModule {
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `history.nothingToUndo` (There is nothing of yours to undo),
     ///   `history.undone` (The transaction is undone already), `history.touched` (A row was changed since),
-    ///   `history.module` (No module of that name keeps a history here), `history.notFound` (No such transaction of
-    ///   yours is kept).
+    ///   `history.pictureGone` (A picture has given way to another since), `history.module` (No module of that name
+    ///   keeps a history here), `history.notFound` (No such transaction of yours is kept).
     @discardableResult
     public func undo(
       module: String? = nil,

@@ -3,13 +3,16 @@
 /// The module `hours`: its calls, and what they take and give.
 public enum HoursModule {
   /// What `hours.clients` gives.
-  public struct ClientList: Equatable, Sendable, ReplyValue {
-    /// A list, each text of 1 to 299 characters.
+  public struct ClientPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each text of 1 to 299 characters.
     public let clients: [String]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       clients = try json.member("clients")
+      next = try json.member("next")
     }
   }
 
@@ -20,6 +23,8 @@ public enum HoursModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -28,6 +33,7 @@ public enum HoursModule {
     public init(reading json: JSON) throws(ClientError) {
       record = try json.member("record")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -37,7 +43,7 @@ public enum HoursModule {
   public struct RecordPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let records: [Record]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -65,6 +71,8 @@ public enum HoursModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -73,25 +81,43 @@ public enum HoursModule {
     public init(reading json: JSON) throws(ClientError) {
       project = try json.member("project")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
   }
 
   /// What `hours.project.members` gives.
-  public struct MemberList: Equatable, Sendable, ReplyValue {
-    /// A list, each an object.
+  public struct MemberPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
     public let members: [Member]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       members = try json.member("members")
+      next = try json.member("next")
     }
   }
 
-  /// What `hours.projects` and `hours.recent` gives.
+  /// What `hours.projects` gives.
+  public struct ProjectPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let projects: [Project]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      projects = try json.member("projects")
+      next = try json.member("next")
+    }
+  }
+
+  /// What `hours.recent` gives.
   public struct ProjectList: Equatable, Sendable, ReplyValue {
-    /// A list, each an object.
+    /// A list of up to 3, each an object.
     public let projects: [Project]
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -102,7 +128,7 @@ public enum HoursModule {
 
   /// What `hours.report` gives.
   public struct ReportReply: Equatable, Sendable, ReplyValue {
-    /// A list, each an object.
+    /// A list of up to 1000, each an object.
     public let rows: [Row]
     /// A number from 0.0 in steps of 0.5.
     public let total: Double
@@ -112,6 +138,10 @@ public enum HoursModule {
     public let unbillable: Double
     /// A whole number from 0.
     public let records: Int
+    /// An object; not always there.
+    public let rest: Rest?
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -120,6 +150,8 @@ public enum HoursModule {
       billable = try json.member("billable")
       unbillable = try json.member("unbillable")
       records = try json.member("records")
+      rest = try json.member("rest")
+      next = try json.member("next")
     }
   }
 
@@ -130,6 +162,8 @@ public enum HoursModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -138,6 +172,7 @@ public enum HoursModule {
     public init(reading json: JSON) throws(ClientError) {
       settings = try json.member("settings")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -267,6 +302,26 @@ public enum HoursModule {
     }
   }
 
+  /// In what is given: `hours.report.rest`.
+  public struct Rest: Equatable, Sendable, ReplyValue {
+    /// A number from 0.0 in steps of 0.5.
+    public let hours: Double
+    /// A number from 0.0 in steps of 0.5.
+    public let billable: Double
+    /// A number from 0.0 in steps of 0.5.
+    public let unbillable: Double
+    /// A whole number from 0.
+    public let records: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      hours = try json.member("hours")
+      billable = try json.member("billable")
+      unbillable = try json.member("unbillable")
+      records = try json.member("records")
+    }
+  }
+
   /// In what is given: `hours.report.rows`.
   public struct Row: Equatable, Sendable, ReplyValue {
     /// Text of 1 to 599 characters.
@@ -310,7 +365,7 @@ public enum HoursModule {
     }
   }
 
-  /// A name in `hours.quick(acknowledge:)` and `hours.submit(acknowledge:)`.
+  /// A name in `hours.edit(acknowledge:)`, `hours.quick(acknowledge:)` and `hours.submit(acknowledge:)`.
   public struct Acknowledge: NamedChoice, Hashable, Sendable {
     /// As the daemon spells it.
     public let rawValue: String
@@ -412,9 +467,16 @@ public enum HoursModule {
   public struct Calls {
     let caller: Connection
 
-    /// Lists the clients that have projects, A to Z.
-    public func clients() throws(ClientError) -> ClientList {
-      try caller.typed("hours.clients")
+    /// Lists the clients that have projects, A to Z, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func clients(limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> ClientPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("hours.clients", params)
     }
 
     /// Deletes a record.
@@ -449,11 +511,15 @@ public enum HoursModule {
     ///   - comment: what was done. Text of up to 300 characters.
     ///   - billable: does the client pay for it?. True or false.
     ///   - employment: in which capacity. One of full-time, part-time.
+    ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
+    ///     [].
+    ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.recordNotFound` (You have no such record).
+    ///   is which), `hours.recordNotFound` (You have no such record), `rpc.wantsAcknowledgement` (It is odd; `warnings`
+    ///   say why: duplicate, future, over24).
     @discardableResult
     public func edit(
       id: Int,
@@ -462,6 +528,8 @@ public enum HoursModule {
       comment: Edit<String> = .keep,
       billable: Bool? = nil,
       employment: Employment? = nil,
+      acknowledge: [Acknowledge]? = nil,
+      timeZone: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> RecordChange {
@@ -472,6 +540,8 @@ public enum HoursModule {
       params.set("comment", comment)
       params.set("billable", billable)
       params.set("employment", employment)
+      params.set("acknowledge", acknowledge)
+      params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("hours.edit", params)
@@ -532,7 +602,7 @@ public enum HoursModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.projectExists` (There is a project of that name;
-    ///   `project` is which).
+    ///   `project` is which), `hours.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func projectCreate(
       client: String,
@@ -556,8 +626,9 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.alreadyMember` (You are on it already; `member` is since
-    ///   when), `hours.projectNotFound` (There is no such project).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.alreadyMember` (You are on it already; `member` is since when), `hours.projectNotFound`
+    ///   (There is no such project).
     @discardableResult
     public func projectJoin(
       client: String,
@@ -598,16 +669,25 @@ public enum HoursModule {
       return try caller.typed("hours.project.leave", params)
     }
 
-    /// Lists who is on a project, A to Z.
+    /// Lists who is on a project, A to Z, page by page.
     ///
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.projectNotFound` (There is no such project).
-    public func projectMembers(client: String, project: String) throws(ClientError) -> MemberList {
+    public func projectMembers(
+      client: String,
+      project: String,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> MemberPage {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("hours.project.members", params)
     }
 
@@ -639,15 +719,24 @@ public enum HoursModule {
       return try caller.typed("hours.project.remove", params)
     }
 
-    /// Lists projects, A to Z, each with what you logged on it last.
+    /// Lists projects, A to Z, each with what you logged on it last, page by page.
     ///
     /// - Parameters:
     ///   - client: only of this client. Text of 1 to 299 characters.
     ///   - joined: true: only those that you are on; false: only the others. True or false.
-    public func projects(client: String? = nil, joined: Bool? = nil) throws(ClientError) -> ProjectList {
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func projects(
+      client: String? = nil,
+      joined: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) throws(ClientError) -> ProjectPage {
       var params = CallParams()
       params.set("client", client)
       params.set("joined", joined)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("hours.projects", params)
     }
 
@@ -664,10 +753,11 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.nothingToRepeat` (You logged nothing on it yet), `hours.projectNotFound` (There is no such
-    ///   project), `hours.notMember` (You aren't on that project), `rpc.wantsAcknowledgement` (It is odd; `warnings`
-    ///   say why: duplicate, future, over24).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.locked` (The day lies too far back to be changed; `date` is which), `hours.nothingToRepeat`
+    ///   (You logged nothing on it yet), `hours.projectNotFound` (There is no such project), `hours.notMember` (You
+    ///   aren't on that project), `rpc.wantsAcknowledgement` (It is odd; `warnings` say why: duplicate, future,
+    ///   over24).
     @discardableResult
     public func quick(
       client: String,
@@ -694,26 +784,33 @@ public enum HoursModule {
       try caller.typed("hours.recent")
     }
 
-    /// Adds up hours by client, project (`client/project`), user, day, week or month: the most first, times in order.
+    /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first,
+    /// times in order. What lies on later pages adds up to `rest`.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
     ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
     ///   - by: into what it is cut. One of client, project, user, day, week, month; nil is "project".
     ///   - user: whose, for administrators; *: everybody's; left out: yours. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.othersRecords` (Records of others are for
     ///   administrators), `hours.userNotFound` (There is no such account).
     public func report(
       from: CalendarDay? = nil,
       to: CalendarDay? = nil,
       by: By? = nil,
-      user: String? = nil
+      user: String? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
     ) throws(ClientError) -> ReportReply {
       var params = CallParams()
       params.set("from", from)
       params.set("to", to)
       params.set("by", by)
       params.set("user", user)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("hours.report", params)
     }
 
@@ -765,9 +862,10 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.projectNotFound` (There is no such project), `hours.notMember` (You aren't on that project),
-    ///   `rpc.wantsAcknowledgement` (It is odd; `warnings` say why: duplicate, future, over24).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.locked` (The day lies too far back to be changed; `date` is which), `hours.projectNotFound`
+    ///   (There is no such project), `hours.notMember` (You aren't on that project), `rpc.wantsAcknowledgement` (It is
+    ///   odd; `warnings` say why: duplicate, future, over24).
     @discardableResult
     public func submit(
       client: String,
@@ -802,9 +900,16 @@ public enum HoursModule {
   public struct AsyncCalls: Sendable {
     let caller: Client
 
-    /// Lists the clients that have projects, A to Z.
-    public func clients() async throws(ClientError) -> ClientList {
-      try await caller.typed("hours.clients")
+    /// Lists the clients that have projects, A to Z, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func clients(limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> ClientPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("hours.clients", params)
     }
 
     /// Deletes a record.
@@ -839,11 +944,15 @@ public enum HoursModule {
     ///   - comment: what was done. Text of up to 300 characters.
     ///   - billable: does the client pay for it?. True or false.
     ///   - employment: in which capacity. One of full-time, part-time.
+    ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
+    ///     [].
+    ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.recordNotFound` (You have no such record).
+    ///   is which), `hours.recordNotFound` (You have no such record), `rpc.wantsAcknowledgement` (It is odd; `warnings`
+    ///   say why: duplicate, future, over24).
     @discardableResult
     public func edit(
       id: Int,
@@ -852,6 +961,8 @@ public enum HoursModule {
       comment: Edit<String> = .keep,
       billable: Bool? = nil,
       employment: Employment? = nil,
+      acknowledge: [Acknowledge]? = nil,
+      timeZone: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> RecordChange {
@@ -862,6 +973,8 @@ public enum HoursModule {
       params.set("comment", comment)
       params.set("billable", billable)
       params.set("employment", employment)
+      params.set("acknowledge", acknowledge)
+      params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("hours.edit", params)
@@ -926,7 +1039,7 @@ public enum HoursModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.projectExists` (There is a project of that name;
-    ///   `project` is which).
+    ///   `project` is which), `hours.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func projectCreate(
       client: String,
@@ -950,8 +1063,9 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.alreadyMember` (You are on it already; `member` is since
-    ///   when), `hours.projectNotFound` (There is no such project).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.alreadyMember` (You are on it already; `member` is since when), `hours.projectNotFound`
+    ///   (There is no such project).
     @discardableResult
     public func projectJoin(
       client: String,
@@ -992,16 +1106,25 @@ public enum HoursModule {
       return try await caller.typed("hours.project.leave", params)
     }
 
-    /// Lists who is on a project, A to Z.
+    /// Lists who is on a project, A to Z, page by page.
     ///
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.projectNotFound` (There is no such project).
-    public func projectMembers(client: String, project: String) async throws(ClientError) -> MemberList {
+    public func projectMembers(
+      client: String,
+      project: String,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> MemberPage {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("hours.project.members", params)
     }
 
@@ -1033,15 +1156,24 @@ public enum HoursModule {
       return try await caller.typed("hours.project.remove", params)
     }
 
-    /// Lists projects, A to Z, each with what you logged on it last.
+    /// Lists projects, A to Z, each with what you logged on it last, page by page.
     ///
     /// - Parameters:
     ///   - client: only of this client. Text of 1 to 299 characters.
     ///   - joined: true: only those that you are on; false: only the others. True or false.
-    public func projects(client: String? = nil, joined: Bool? = nil) async throws(ClientError) -> ProjectList {
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func projects(
+      client: String? = nil,
+      joined: Bool? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
+    ) async throws(ClientError) -> ProjectPage {
       var params = CallParams()
       params.set("client", client)
       params.set("joined", joined)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("hours.projects", params)
     }
 
@@ -1058,10 +1190,11 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.nothingToRepeat` (You logged nothing on it yet), `hours.projectNotFound` (There is no such
-    ///   project), `hours.notMember` (You aren't on that project), `rpc.wantsAcknowledgement` (It is odd; `warnings`
-    ///   say why: duplicate, future, over24).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.locked` (The day lies too far back to be changed; `date` is which), `hours.nothingToRepeat`
+    ///   (You logged nothing on it yet), `hours.projectNotFound` (There is no such project), `hours.notMember` (You
+    ///   aren't on that project), `rpc.wantsAcknowledgement` (It is odd; `warnings` say why: duplicate, future,
+    ///   over24).
     @discardableResult
     public func quick(
       client: String,
@@ -1088,26 +1221,33 @@ public enum HoursModule {
       try await caller.typed("hours.recent")
     }
 
-    /// Adds up hours by client, project (`client/project`), user, day, week or month: the most first, times in order.
+    /// Adds up hours by client, project (`client/project`), user, day, week or month, page by page: the most first,
+    /// times in order. What lies on later pages adds up to `rest`.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
     ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
     ///   - by: into what it is cut. One of client, project, user, day, week, month; nil is "project".
     ///   - user: whose, for administrators; *: everybody's; left out: yours. Text of 1 to 299 characters.
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     /// - Throws: ``ClientError/refused(_:)``, also for `hours.othersRecords` (Records of others are for
     ///   administrators), `hours.userNotFound` (There is no such account).
     public func report(
       from: CalendarDay? = nil,
       to: CalendarDay? = nil,
       by: By? = nil,
-      user: String? = nil
+      user: String? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
     ) async throws(ClientError) -> ReportReply {
       var params = CallParams()
       params.set("from", from)
       params.set("to", to)
       params.set("by", by)
       params.set("user", user)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("hours.report", params)
     }
 
@@ -1159,9 +1299,10 @@ public enum HoursModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `hours.locked` (The day lies too far back to be changed; `date`
-    ///   is which), `hours.projectNotFound` (There is no such project), `hours.notMember` (You aren't on that project),
-    ///   `rpc.wantsAcknowledgement` (It is odd; `warnings` say why: duplicate, future, over24).
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `hours.locked` (The day lies too far back to be changed; `date` is which), `hours.projectNotFound`
+    ///   (There is no such project), `hours.notMember` (You aren't on that project), `rpc.wantsAcknowledgement` (It is
+    ///   odd; `warnings` say why: duplicate, future, over24).
     @discardableResult
     public func submit(
       client: String,

@@ -9,6 +9,8 @@ public enum RemarksModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -17,6 +19,7 @@ public enum RemarksModule {
     public init(reading json: JSON) throws(ClientError) {
       remark = try json.member("remark")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -26,7 +29,7 @@ public enum RemarksModule {
   public struct RemarkPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let remarks: [Remark]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -40,7 +43,7 @@ public enum RemarksModule {
   public struct NearReply: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let remarks: [NearRemark]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -194,6 +197,8 @@ public enum RemarksModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `remarks.tooMany` (There are as many as there may be; `limit` is
+    ///   how many).
     @discardableResult
     public func add(
       text: String,
@@ -419,6 +424,8 @@ public enum RemarksModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `remarks.tooMany` (There are as many as there may be; `limit` is
+    ///   how many).
     @discardableResult
     public func add(
       text: String,

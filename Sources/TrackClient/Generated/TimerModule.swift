@@ -9,6 +9,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -17,6 +19,7 @@ public enum TimerModule {
     public init(reading json: JSON) throws(ClientError) {
       entry = try json.member("entry")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -31,6 +34,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -40,6 +45,7 @@ public enum TimerModule {
       entry = try json.member("entry")
       discarded = try json.member("discarded")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -49,7 +55,7 @@ public enum TimerModule {
   public struct EntryPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
     public let entries: [Entry]
-    /// Text of 1 to 200 characters; not always there.
+    /// Text of 1 to 4096 characters; not always there.
     public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
@@ -68,6 +74,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -77,6 +85,7 @@ public enum TimerModule {
       picture = try json.member("picture")
       entry = try json.member("entry")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -103,6 +112,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -111,6 +122,7 @@ public enum TimerModule {
     public init(reading json: JSON) throws(ClientError) {
       project = try json.member("project")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -125,6 +137,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -134,19 +148,23 @@ public enum TimerModule {
       project = try json.member("project")
       merged = try json.member("merged")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
   }
 
   /// What `timer.projects` gives.
-  public struct ProjectList: Equatable, Sendable, ReplyValue {
-    /// A list, each an object.
+  public struct ProjectPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
     public let projects: [Project]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       projects = try json.member("projects")
+      next = try json.member("next")
     }
   }
 
@@ -158,8 +176,12 @@ public enum TimerModule {
     public let to: Timestamp
     /// A length of time, in seconds.
     public let total: Duration
-    /// A list, each an object.
+    /// A list of up to 1000, each an object.
     public let slices: [Slice]
+    /// An object; not always there.
+    public let rest: Rest?
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -167,6 +189,8 @@ public enum TimerModule {
       to = try json.member("to")
       total = try json.member("total")
       slices = try json.member("slices")
+      rest = try json.member("rest")
+      next = try json.member("next")
     }
   }
 
@@ -190,6 +214,8 @@ public enum TimerModule {
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
     public let dryRun: Bool?
     /// True or false; not always there.
     public let replayed: Bool?
@@ -199,6 +225,7 @@ public enum TimerModule {
       entry = try json.member("entry")
       stopped = try json.member("stopped")
       rev = try json.member("rev")
+      changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
     }
@@ -336,6 +363,20 @@ public enum TimerModule {
     }
   }
 
+  /// In what is given: `timer.report.rest`.
+  public struct Rest: Equatable, Sendable, ReplyValue {
+    /// A length of time, in seconds.
+    public let seconds: Duration
+    /// A whole number from 0.
+    public let entries: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      seconds = try json.member("seconds")
+      entries = try json.member("entries")
+    }
+  }
+
   /// In what is given: `timer.report.slices`.
   public struct Slice: Equatable, Sendable, ReplyValue {
     /// Text of up to 300 characters.
@@ -468,7 +509,7 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
-    ///   which).
+    ///   which), `timer.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func add(
       project: String,
@@ -499,8 +540,9 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.running` (Something runs already; `entry` is what),
-    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.nothingToContinue` (There is no
-    ///   entry yet), `timer.entryNotFound` (You have no such entry).
+    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as
+    ///   there may be; `limit` is how many), `timer.nothingToContinue` (There is no entry yet), `timer.entryNotFound`
+    ///   (You have no such entry).
     @discardableResult
     public func `continue`(
       id: Int? = nil,
@@ -561,8 +603,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
-    ///   which), `timer.running` (Another entry runs; `entry` is which), `timer.entryNotFound` (You have no such
-    ///   entry).
+    ///   which), `timer.tooMany` (There are as many as there may be; `limit` is how many), `timer.running` (Another
+    ///   entry runs; `entry` is which), `timer.entryNotFound` (You have no such entry).
     @discardableResult
     public func edit(
       id: Int,
@@ -685,7 +727,7 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.projectExists` (You have a project of that name;
-    ///   `project` is which).
+    ///   `project` is which), `timer.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func projectAdd(
       name: String,
@@ -734,8 +776,9 @@ public enum TimerModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `timer.projectNotFound` (You have no project of that name),
-    ///   `rpc.wantsAcknowledgement` (There is a project of that name: the two would become one).
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `timer.projectNotFound` (You have no project of that name), `rpc.wantsAcknowledgement` (There is a
+    ///   project of that name: the two would become one).
     @discardableResult
     public func projectRename(
       name: String,
@@ -753,12 +796,21 @@ public enum TimerModule {
       return try caller.typed("timer.project.rename", params)
     }
 
-    /// Lists your projects by name, with their sums. Until you have one of your own, a few to start with, of id null.
-    public func projects() throws(ClientError) -> ProjectList {
-      try caller.typed("timer.projects")
+    /// Lists your projects by name, with their sums, page by page. Until you have one of your own, a few to start with,
+    /// of id null.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func projects(limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> ProjectPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("timer.projects", params)
     }
 
-    /// Adds up your time by project, tag, day, week or month. What runs counts up to now.
+    /// Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on
+    /// later pages adds up to `rest`.
     ///
     /// - Parameters:
     ///   - from: not before this time, or this day. A time, or a date.
@@ -768,13 +820,17 @@ public enum TimerModule {
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - within: clip: of entries that reach out of the range the part inside; whole: only entries wholly inside. One
     ///     of clip, whole; nil is "clip".
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     public func report(
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       by: By? = nil,
       project: String? = nil,
       timeZone: String? = nil,
-      within: Within? = nil
+      within: Within? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
     ) throws(ClientError) -> ReportReply {
       var params = CallParams()
       params.set("from", from)
@@ -783,6 +839,8 @@ public enum TimerModule {
       params.set("project", project)
       params.set("timeZone", timeZone)
       params.set("within", within)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try caller.typed("timer.report", params)
     }
 
@@ -808,7 +866,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.running` (Something runs already; `entry` is what),
-    ///   `timer.overlap` (It would lie over another entry; `entry` is which).
+    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as
+    ///   there may be; `limit` is how many).
     @discardableResult
     public func start(
       project: String,
@@ -877,7 +936,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running), `timer.overlap` (It
-    ///   would lie over another entry; `entry` is which).
+    ///   would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as there may be; `limit`
+    ///   is how many).
     @discardableResult
     public func update(
       project: String? = nil,
@@ -914,7 +974,7 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
-    ///   which).
+    ///   which), `timer.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func add(
       project: String,
@@ -945,8 +1005,9 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.running` (Something runs already; `entry` is what),
-    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.nothingToContinue` (There is no
-    ///   entry yet), `timer.entryNotFound` (You have no such entry).
+    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as
+    ///   there may be; `limit` is how many), `timer.nothingToContinue` (There is no entry yet), `timer.entryNotFound`
+    ///   (You have no such entry).
     @discardableResult
     public func `continue`(
       id: Int? = nil,
@@ -1011,8 +1072,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
-    ///   which), `timer.running` (Another entry runs; `entry` is which), `timer.entryNotFound` (You have no such
-    ///   entry).
+    ///   which), `timer.tooMany` (There are as many as there may be; `limit` is how many), `timer.running` (Another
+    ///   entry runs; `entry` is which), `timer.entryNotFound` (You have no such entry).
     @discardableResult
     public func edit(
       id: Int,
@@ -1135,7 +1196,7 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.projectExists` (You have a project of that name;
-    ///   `project` is which).
+    ///   `project` is which), `timer.tooMany` (There are as many as there may be; `limit` is how many).
     @discardableResult
     public func projectAdd(
       name: String,
@@ -1184,8 +1245,9 @@ public enum TimerModule {
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `timer.projectNotFound` (You have no project of that name),
-    ///   `rpc.wantsAcknowledgement` (There is a project of that name: the two would become one).
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `timer.projectNotFound` (You have no project of that name), `rpc.wantsAcknowledgement` (There is a
+    ///   project of that name: the two would become one).
     @discardableResult
     public func projectRename(
       name: String,
@@ -1203,12 +1265,21 @@ public enum TimerModule {
       return try await caller.typed("timer.project.rename", params)
     }
 
-    /// Lists your projects by name, with their sums. Until you have one of your own, a few to start with, of id null.
-    public func projects() async throws(ClientError) -> ProjectList {
-      try await caller.typed("timer.projects")
+    /// Lists your projects by name, with their sums, page by page. Until you have one of your own, a few to start with,
+    /// of id null.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func projects(limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> ProjectPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("timer.projects", params)
     }
 
-    /// Adds up your time by project, tag, day, week or month. What runs counts up to now.
+    /// Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on
+    /// later pages adds up to `rest`.
     ///
     /// - Parameters:
     ///   - from: not before this time, or this day. A time, or a date.
@@ -1218,13 +1289,17 @@ public enum TimerModule {
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - within: clip: of entries that reach out of the range the part inside; whole: only entries wholly inside. One
     ///     of clip, whole; nil is "clip".
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
     public func report(
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       by: By? = nil,
       project: String? = nil,
       timeZone: String? = nil,
-      within: Within? = nil
+      within: Within? = nil,
+      limit: Int? = nil,
+      cursor: String? = nil
     ) async throws(ClientError) -> ReportReply {
       var params = CallParams()
       params.set("from", from)
@@ -1233,6 +1308,8 @@ public enum TimerModule {
       params.set("project", project)
       params.set("timeZone", timeZone)
       params.set("within", within)
+      params.set("limit", limit)
+      params.set("cursor", cursor)
       return try await caller.typed("timer.report", params)
     }
 
@@ -1258,7 +1335,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.running` (Something runs already; `entry` is what),
-    ///   `timer.overlap` (It would lie over another entry; `entry` is which).
+    ///   `timer.overlap` (It would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as
+    ///   there may be; `limit` is how many).
     @discardableResult
     public func start(
       project: String,
@@ -1327,7 +1405,8 @@ public enum TimerModule {
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running), `timer.overlap` (It
-    ///   would lie over another entry; `entry` is which).
+    ///   would lie over another entry; `entry` is which), `timer.tooMany` (There are as many as there may be; `limit`
+    ///   is how many).
     @discardableResult
     public func update(
       project: String? = nil,

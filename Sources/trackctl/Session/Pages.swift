@@ -3,7 +3,7 @@ import Wire
 
 /// A list that the daemon gives page by page, read up to a limit.
 struct Pages {
-  private static let largestPage = 1000
+  static let largestPage = 1000
 
   let elements: [JSON]
   /// What a single call would have replied.

@@ -108,6 +108,11 @@ struct MethodDeclaration {
     return result.members.first { $0.value["type"]?.isString("array") == true }?.key.string
   }
 
+  /// Is its list wanted whole, so that a page has as much as a page can? A report's is not: what lies behind the largest is summed up.
+  var isListWhole: Bool {
+    pagedList != nil && result["rest"] == nil && params.first { $0.name == "limit" }?.standard?.int == Pages.largestPage
+  }
+
   /// The member of its result that is a file's content in base64, if there is one.
   var content: String? {
     result.members.first { $0.value["contentEncoding"] != nil }?.key.string

@@ -12,6 +12,8 @@ struct MethodParam {
   let example: String?
   /// How long a text must be at least.
   let leastLength: Int
+  /// What it is if it is left out.
+  let standard: JSON?
 
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
@@ -26,6 +28,7 @@ struct MethodParam {
     let element = if case .list = kind { value?[0] } else { value }
     example = element.map { Self.typed($0, kind) }
     leastLength = schema["minLength"]?.int ?? 0
+    standard = schema["default"]
   }
 
   private static func typed(_ example: JSON, _ kind: ParamKind) -> String {

@@ -47,7 +47,7 @@ struct VerbRun {
   private func reply() throws(Failure) -> JSON {
     let (name, params) = (call.method.name, call.params)
     do throws(Failure) {
-      guard call.method.changes else { return try session.call(name, params) }
+      guard call.method.changes else { return try WholeList(session, call.method).read(params) }
       return try session.change(name, params, takesKey: call.method.takesKey)
     } catch {
       guard error.refusal?.reason == "timer.projectNotFound" else { throw error }
@@ -79,8 +79,9 @@ struct VerbRun {
     let name = call.method.words.joined(separator: " ")
     let sentence = VerbSentences.sentence(call.method.name)
     if reply.says("dryRun") {
-      session.output.print("\(name): would do this")
-      return false
+      let changes = reply["changed"]?.bool ?? true
+      session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
+      return !changes
     }
     // With a key of our own it was this very command.
     if reply.says("replayed"), CallKey.isIn(call.params) {

@@ -71,6 +71,7 @@ enum Preparations {
     "accounts.resetPassword": [
       ann([]), "trackctl accounts issue-reset Ann --json | " + member("code") + " > code",
     ],
+    "accounts.sessions": signedIn, "accounts.endSession": signedIn,
     "accounts.resume": [ann([]) + " | " + member("token") + " > token"],
   ]
 
@@ -91,7 +92,8 @@ enum Preparations {
     "trackctl call chores.task.add room:=1 name=Windows everyDays:=2 points:=5",
   ]
   private static let chores: [String: [String]] = [
-    "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"]
+    "chores.unpause": home + ["trackctl chores pause -1h tomorrow"],
+    "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"],
   ]
 
   private static let post = "trackctl feed post --activity Running --image photo.jpg"

@@ -20,7 +20,7 @@ struct DocumentTests {
       if method["x-changes"] == true { #expect(codes.contains(-32006), "\(name) writes") }
     }
     let notifications = document["x-notifications"]?.elements.compactMap { $0["name"]?.string }
-    #expect(notifications == ["events.event", "events.mark", "events.overrun"])
+    #expect(notifications == ["events.event", "events.snapshot", "events.reset", "events.mark", "events.overrun"])
   }
 
   /// A rule that nothing can break is none.

@@ -27,6 +27,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget(name: "templates", longest: 512, run: TemplateTarget.run),
     FuzzTarget(name: "texts", longest: 128, run: TextTarget.run),
     FuzzTarget(name: "calls", longest: 1024, run: CallsTarget.run),
+    FuzzTarget(name: "web", longest: 512, run: WebTarget.run),
   ]
 }
 

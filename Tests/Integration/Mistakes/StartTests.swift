@@ -141,7 +141,7 @@ extension IntegrationTests {
         saying: """
           @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
           \(level)
-          @/conf:4: there is no section [kitchen]; there are daemon, limits, timer, hours, feed
+          @/conf:4: there is no section [kitchen]; there are daemon, limits, chores, timer, remarks, hours, feed
           \(batch)
           """)
       try expect("--config @/conf --state @/s --socket @/k", exits: 78, saying: "\(level)\n\(batch)")
@@ -151,7 +151,9 @@ extension IntegrationTests {
     @Test("a configuration whose only mistake is a key that nobody knows: refused by --check-config, told by a start")
     func unknownKey() throws {
       try TestFiles.write(Array("[timer]\nsomethingNew = 1\n".utf8), to: folder.path + "/conf")
-      let finding = "@/conf:2: there is no key 'somethingNew' in [timer]; there are pictureBytesPerUser"
+      let finding =
+        "@/conf:2: there is no key 'somethingNew' in [timer]; there are "
+        + "pictureBytesPerUser, entriesPerUser, projectsPerUser"
       try expect("--config @/conf --check-config", exits: 78, saying: finding)
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
       try daemon.start()

@@ -68,8 +68,8 @@ extension IntegrationTests {
       try bob.call("feed.comment", ["post": post, "text": "save me a slice"])
       #expect(try ann.call("feed.comments", ["post": post])["comments"]?[0]?["text"]?.string == "save me a slice")
       let news = try ann.call("feed.notifications")
-      #expect(news["unread"]?.int == 2)
-      #expect(news["notifications"]?.elements.compactMap { $0["kind"]?.string } == ["comment", "like"])
+      #expect(news["unread"]?.int == 3)
+      #expect(news["notifications"]?.elements.compactMap { $0["kind"]?.string } == ["comment", "like", "accepted"])
       try ann.call("feed.markRead", ["upTo": try #require(news["notifications"]?[0]?["id"])])
       #expect(try ann.call("feed.notifications")["unread"]?.int == 0)
     }

@@ -82,11 +82,14 @@ struct IdleExitTests {
     defer { gate.open() }
     let harness = try LoopHarness(in: folder, storage: disk, passedBy: try passed(), exitWhenIdle: Self.idle)
     let client = try harness.connectAndGreet()
+    // With its rows behind it, a file is worth another compaction though no transaction is dropped.
+    client.call(1, "system.compact")
+    try harness.turns { client.lines.count == 2 }
     let text = JSON(String(repeating: "x", count: 100_000))
-    for id in 1...40 { client.call(id, "marks.add", ["text": text]) }
+    for id in 1...39 { client.call(id, "marks.add", ["text": text]) }
     try harness.turns { client.lines.count == 41 }
     disk.failCalls { call in
-      if call.kind == .synchronize, call.name == "marks.journal.new" { gate.pass() }
+      if call.kind == .open, call.name == "marks.journal.new" { gate.pass() }
       return nil
     }
     // With these it is over 4 MiB, and compacted.

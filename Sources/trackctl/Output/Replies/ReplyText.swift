@@ -17,7 +17,7 @@ struct ReplyText {
   }
 
   /// What says nothing to people who know what they asked for.
-  private static let hidden: Set<String> = ["next", "dryRun", "replayed", "rev"]
+  private static let hidden: Set<String> = ["next", "dryRun", "replayed", "changed", "rev"]
 
   func print(_ reply: JSON) {
     var facts: [Fact] = []

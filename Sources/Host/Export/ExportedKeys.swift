@@ -1,0 +1,43 @@
+/// The idempotency keys of one module in an export, page by page: to make rows of all of them at once would take too long.
+struct ExportedKeys: Sendable {
+  private let keys: KeyMemory
+  private let now: Int
+  private let accounts: [Int]
+  /// Where the keys of each account begin, and behind them where all end.
+  private let starts: [Int]
+
+  init(_ keys: KeyMemory, now: Int) {
+    self.keys = keys
+    self.now = now
+    let pieces = keys.pieces
+    accounts = pieces.map(\.account)
+    starts = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  /// Some of the places have none by now.
+  var places: Int { starts[starts.count - 1] }
+
+  /// The key at this place as a row, and the place behind it; nil if there is none from there on.
+  func row(at place: inout Int) -> (number: Int, row: [UInt8])? {
+    var number = account(at: place)
+    while place < places {
+      while place >= starts[number + 1] { number += 1 }
+      defer { place += 1 }
+      if let (key, call) = keys.call(accounts[number], at: place - starts[number], now: now) {
+        return (place + 1, call.row(account: accounts[number], key: key))
+      }
+    }
+    return nil
+  }
+
+  /// The account whose keys a place lies among.
+  private func account(at place: Int) -> Int {
+    var low = 0
+    var high = accounts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

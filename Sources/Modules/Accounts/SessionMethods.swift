@@ -1,0 +1,60 @@
+import ModuleKit
+package import Time
+import Wire
+
+// Methods about sessions: where somebody is signed in, and how a connection stops acting.
+
+extension Accounts {
+  private static let session = Param<Int>.id("session", "which session, by its number in accounts.sessions")
+
+  static let listSessions = Method<Accounts>.reads(
+    "accounts.sessions", "Lists where you are signed in, with the session that was used last first.",
+    result: [Field("sessions", .array(.object(SignedIn.fields), 0...SignedIn.mostPerAccount))], reasons: [notThere]
+  ) { accounts, call, writer throws(Rejection) in
+    _ = try accounts.own(call)
+    let mine = (accounts.sessions.index.byAccount[call.user] ?? []).compactMap { accounts.sessions[$0] }
+    let good = mine.filter { $0.expiresAt > call.now }
+    writer.key("sessions")
+    writer.beginArray()
+    for session in good.sorted(by: { ($0.lastUsedAt, $0.id) > ($1.lastUsedAt, $1.id) }) {
+      session.show(isOwn: session.id == call.session, to: &writer)
+    }
+    writer.endArray()
+  }
+
+  static let endSession = Method<Accounts>.changes(
+    "accounts.endSession",
+    "Ends one of your sessions, such as that of a lost phone: whatever acts by it acts as nobody from then on.",
+    params: [session], result: [Field("session", .object(SignedIn.fields))],
+    reasons: [Reason(.notFound, "accounts.sessionNotFound", "You have no such session.")]
+  ) { accounts, call, writer throws(Rejection) in
+    guard let found = accounts.sessions[call[session]], found.account == call.user else {
+      throw .notFound(
+        "accounts.sessionNotFound",
+        "You have no session \(call[session]): accounts.sessions lists those that you have.",
+        field: "session", id: call[session])
+    }
+    writer.key("session")
+    found.show(isOwn: found.id == call.session, to: &writer)
+    accounts.sessions.remove(found.id)
+  }
+
+  static let forgo = Method<Accounts>.remembers(
+    "accounts.forgo",
+    "Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by it."
+      + " For programs that hand their connection to others, such as a page's server.",
+    access: .anyone
+  ) { accounts, _, _ in
+    accounts.turn = .forgone
+  }
+
+  /// Notes that a session is used, if the last time isn't of late.
+  /// - Returns: whether there was something to note.
+  package mutating func use(_ session: Int, now: Instant) -> Bool {
+    guard let known = sessions[session], now.seconds - known.lastUsedAt.seconds >= SignedIn.noticedSeconds else {
+      return false
+    }
+    sessions.update(session) { $0.lastUsedAt = now }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import ModuleKit
+import Wire
+
+/// What a call names: by its id, or by its name as people say it.
+enum Named: Sendable {
+  case id(Int)
+  case name(String)
+}
+
+extension Param where Value == Named {
+  static func named(_ name: String, _ summary: String) -> Param {
+    Param(name, summary + ": its id or its name", .either([.id, .text(1...299)])) { json, _ throws(Violation) in
+      if let id = json.int, id > 0 { return .id(id) }
+      guard json.kind == .string else {
+        throw Violation(name, "type", "must be a name, or an id, a whole number from 1")
+      }
+      return .name(try Text.read(json, name, 1...299, lines: false))
+    }.example(1)
+  }
+}
+
+extension Named {
+  /// The id that it is, also where somebody wrote one as text.
+  var id: Int? {
+    switch self {
+    case .id(let id): id
+    case .name(let name): Int(name).flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ModuleKit
+
+// Nothing stays of a house in which nobody lives. Its row goes with the last one out; what was in it goes piece by piece, when nothing
+// that is kept brings the house back.
+
+extension Chores {
+  package mutating func sweep(_ most: Int) -> Bool {
+    guard sweptTo != houses.forgotten else { return false }
+    var left = most
+    for house in furnished where houses.lastKnown(house) == nil {
+      clear(house, &left)
+      if left == 0 { return true }
+    }
+    sweptTo = houses.forgotten
+    return false
+  }
+
+  /// The houses that something belongs to.
+  private var furnished: Set<Int> {
+    var ids = Set(completions.index.houses.keys)
+    ids.formUnion(skips.index.houseIDs)
+    ids.formUnion(pauses.index.houseIDs)
+    ids.formUnion(tasks.index.houseIDs)
+    ids.formUnion(rooms.index.houseIDs)
+    return ids
+  }
+
+  private mutating func clear(_ house: Int, _ left: inout Int) {
+    for id in completions.index.houses[house]?.all.items.prefix(left).map(\.id) ?? [] {
+      completions.remove(id)
+      left -= 1
+    }
+    for id in skips.index.ids(in: house).prefix(left) {
+      skips.remove(id)
+      left -= 1
+    }
+    for id in pauses.index.pauses(of: house).line.items.prefix(left).map(\.id) {
+      pauses.remove(id)
+      left -= 1
+    }
+    for id in (tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house)).prefix(left) {
+      tasks.remove(id)
+      left -= 1
+    }
+    for id in (rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house)).prefix(left) {
+      rooms.remove(id)
+      left -= 1
+    }
+  }
+}

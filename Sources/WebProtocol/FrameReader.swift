@@ -1,0 +1,163 @@
+/// Reads what a browser sends over a WebSocket (RFC 6455, section 5), from bytes that come in pieces of any size. A state
+/// machine without I/O: bytes in, events out.
+///
+/// Text is all that is taken. A message is put together from its frames, checked to be UTF-8, and handed out whole; what breaks
+/// a rule ends the connection with the code that the RFC names, and nothing is read behind it.
+package struct FrameReader: Sendable {
+  package enum Event: Equatable, Sendable {
+    case message([UInt8])
+    /// To be answered with a pong of the same payload.
+    case ping([UInt8])
+    /// The browser is through; nil where it gave no reason. To be answered, and to be closed.
+    case closed(CloseCode?)
+    /// It broke a rule: to be told, and to be closed.
+    case failed(CloseCode, String)
+  }
+
+  private enum State {
+    case head
+    case payload(Head)
+    case ended
+  }
+
+  private struct Head {
+    let kind: FrameKind
+    let isFinal: Bool
+    let length: Int
+    let mask: [UInt8]
+  }
+
+  private let limit: Int
+  private var state = State.head
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// The frames of a message that is not whole yet; nil between messages.
+  private var message: [UInt8]?
+
+  /// - Parameter limit: how many bytes a message may have.
+  package init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// How many bytes are held of what isn't whole.
+  package var unfinished: Int { bytes.count - start + (message?.count ?? 0) }
+
+  package mutating func feed(_ new: ArraySlice<UInt8>) {
+    if case .ended = state { return }
+    if start > 0 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes.append(contentsOf: new)
+  }
+
+  /// The next event; nil until more is fed.
+  package mutating func next() -> Event? {
+    while true {
+      switch state {
+      case .ended: return nil
+      case .head:
+        switch readHead() {
+        case .unfinished: return nil
+        case .head(let head): state = .payload(head)
+        case .failed(let code, let why): return fail(code, why)
+        }
+      case .payload(let head):
+        guard bytes.count - start >= head.length else { return nil }
+        state = .head
+        if let event = take(head, payload(of: head)) { return event }
+      }
+    }
+  }
+
+  private mutating func fail(_ code: CloseCode, _ why: String) -> Event {
+    state = .ended
+    (bytes, start, message) = ([], 0, nil)
+    return .failed(code, why)
+  }
+
+  // MARK: Heads
+
+  private enum HeadReading {
+    case unfinished
+    case head(Head)
+    case failed(CloseCode, String)
+  }
+
+  private mutating func readHead() -> HeadReading {
+    guard bytes.count - start >= 2 else { return .unfinished }
+    let (first, second) = (bytes[start], bytes[start + 1])
+    guard first & 0x70 == 0 else { return .failed(.protocolError, "no extension was agreed on") }
+    guard let kind = FrameKind(rawValue: first & 0x0F) else { return .failed(.protocolError, "no such kind of frame") }
+    guard second & 0x80 != 0 else { return .failed(.protocolError, "a browser's frame is masked") }
+    let isFinal = first & 0x80 != 0
+    if let fault = fault(kind, isFinal: isFinal, second & 0x7F) { return fault }
+    let lengthBytes = second & 0x7F == 126 ? 2 : second & 0x7F == 127 ? 8 : 0
+    guard bytes.count - start >= 2 + lengthBytes + 4 else { return .unfinished }
+    guard let length = length(second & 0x7F, lengthBytes) else {
+      return .failed(.protocolError, "a length is written as short as it can be")
+    }
+    guard length <= limit - (kind.isControl ? 0 : message?.count ?? 0) else {
+      return .failed(.tooLarge, "a message has at most \(limit) bytes")
+    }
+    let mask = Array(bytes[start + 2 + lengthBytes..<start + 6 + lengthBytes])
+    start += 6 + lengthBytes
+    return .head(Head(kind: kind, isFinal: isFinal, length: length, mask: mask))
+  }
+
+  private func fault(_ kind: FrameKind, isFinal: Bool, _ length: UInt8) -> HeadReading? {
+    if kind.isControl {
+      if isFinal, length <= 125 { return nil }
+      return .failed(.protocolError, "a control frame is whole and short")
+    }
+    if kind == .binary { return .failed(.unsupported, "a message is text") }
+    if (kind == .continuation) == (message != nil) { return nil }
+    return .failed(.protocolError, message == nil ? "there is nothing to go on with" : "the last message isn't whole")
+  }
+
+  /// Nil for one that is longer than it has to be, or that no memory holds.
+  private func length(_ short: UInt8, _ count: Int) -> Int? {
+    guard count > 0 else { return Int(short) }
+    let number = bytes[start + 2..<start + 2 + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard number > (count == 2 ? 125 : 0xFFFF), number >> 63 == 0 else { return nil }
+    return Int(number)
+  }
+
+  // MARK: Payloads
+
+  private mutating func payload(of head: Head) -> [UInt8] {
+    var payload = Array(bytes[start..<start + head.length])
+    start += head.length
+    if start == bytes.count { (bytes, start) = ([], 0) }
+    for place in payload.indices { payload[place] ^= head.mask[place & 3] }
+    return payload
+  }
+
+  private mutating func take(_ head: Head, _ payload: [UInt8]) -> Event? {
+    switch head.kind {
+    case .ping: return .ping(payload)
+    case .pong: return nil
+    case .close: return close(payload)
+    case .binary: preconditionFailure("a frame's head was let through that isn't taken")
+    case .text, .continuation:
+      message = (message ?? []) + payload
+      guard head.isFinal, let whole = message else { return nil }
+      message = nil
+      guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }
+      return .message(whole)
+    }
+  }
+
+  private mutating func close(_ payload: [UInt8]) -> Event {
+    guard payload.count != 1 else { return fail(.protocolError, "a reason has a code of two bytes") }
+    guard payload.count > 1 else {
+      state = .ended
+      return .closed(nil)
+    }
+    let code = CloseCode(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1]))
+    guard code.isSayable else { return fail(.protocolError, "that code can't be said") }
+    guard UTF8Check.isValid(Array(payload[2...]).span) else { return fail(.notUTF8, "a reason is UTF-8") }
+    state = .ended
+    return .closed(code)
+  }
+}

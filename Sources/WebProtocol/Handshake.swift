@@ -1,0 +1,40 @@
+import Wire
+
+/// The beginning of a WebSocket (RFC 6455, section 4): whether a request asks for one, and the answer to it.
+package enum Handshake {
+  /// Why the request is no good beginning; nil if it is one.
+  package static func fault(of head: RequestHead) -> Response? {
+    guard head.list("upgrade", holds: "websocket"), head.list("connection", holds: "upgrade") else {
+      return Response(
+        .upgradeRequired,
+        headers: [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Content-Type", "text/plain; charset=utf-8")],
+        body: Array("Here a WebSocket is spoken: JSON-RPC 2.0, a message each.\n".utf8), closes: true)
+    }
+    guard head.header("sec-websocket-version") == "13" else {
+      return Response(.upgradeRequired, headers: [("Sec-WebSocket-Version", "13")], closes: true)
+    }
+    guard let key = head.header("sec-websocket-key"), Base64.decode(Array(key.utf8))?.count == 16 else {
+      return .refusal(.badRequest, "A WebSocket begins with a key of 16 bytes in base64.")
+    }
+    return nil
+  }
+
+  /// The answer with which the WebSocket begins. Extensions and sub-protocols that were offered are not taken up.
+  package static func answer(to head: RequestHead) -> [UInt8] {
+    let text = """
+      HTTP/1.1 101 Switching Protocols\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      Sec-WebSocket-Accept: \(acceptance(of: head.header("sec-websocket-key") ?? ""))\r
+      \r
+
+      """
+    return Array(text.utf8)
+  }
+
+  static func acceptance(of key: String) -> String {
+    var text: [UInt8] = []
+    Base64.append(SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)), to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

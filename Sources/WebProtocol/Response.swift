@@ -1,0 +1,49 @@
+/// An answer to a request for a file, or a refusal in a sentence.
+package struct Response: Sendable {
+  package let status: Status
+  package var headers: [(name: String, value: String)]
+  package let body: [UInt8]
+  /// Does the connection end behind it?
+  package let closes: Bool
+
+  package init(
+    _ status: Status, headers: [(name: String, value: String)] = [], body: [UInt8] = [], closes: Bool = false
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.closes = closes
+  }
+
+  /// Says in a sentence what is wrong. The connection ends: who sends what isn't understood may not mean what follows either.
+  package static func refusal(_ status: Status, _ sentence: String) -> Response {
+    Response(
+      status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8),
+      closes: true)
+  }
+
+  /// What every answer says, so that a page that is opened here can be nothing but ours: no other's script, style, picture
+  /// or frame, no guess at what a file might be, no trace of where one was.
+  package static let protection: [(name: String, value: String)] = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+        + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"),
+  ]
+
+  /// The bytes to send; without the body for HEAD.
+  package func bytes(withBody: Bool = true) -> [UInt8] {
+    var text = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
+    for (name, value) in headers + Self.protection { text += "\(name): \(value)\r\n" }
+    if status != .notModified { text += "Content-Length: \(body.count)\r\n" }
+    text += closes ? "Connection: close\r\n\r\n" : "\r\n"
+    return Array(text.utf8) + (withBody && status != .notModified ? body : [])
+  }
+}

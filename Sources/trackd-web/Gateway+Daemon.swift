@@ -1,0 +1,75 @@
+import System
+import WebProtocol
+import Wire
+
+// The daemon's side of a visit.
+
+extension Gateway {
+  func takeDaemon(_ event: PollEvent, _ visit: Visit) throws(Errno) {
+    guard let daemon = visit.daemon else { return }
+    if event.isWritable {
+      try daemon.flush()
+      // There is room again for what the browser has sent meanwhile.
+      try takeFrames(visit)
+    }
+    if event.isReadable || event.isReadEnded || event.isHungUp || event.isFailed { try readDaemon(visit, daemon) }
+  }
+
+  private func readDaemon(_ visit: Visit, _ daemon: Stream) throws(Errno) {
+    let count: Int
+    do throws(Errno) {
+      guard let received = try daemon.receive(into: &chunk) else { return }
+      count = received
+    } catch {
+      count = 0
+    }
+    // The page knows how to come again, and goes on where it was.
+    guard count > 0 else { return try end(visit, saying: FrameWriter.close(.tryAgainLater, "trackd has gone")) }
+    switch visit.stage {
+    case .joining(var joined):
+      visit.stage = .ending
+      joined.lines.feed(chunk, count: count)
+      let frame = joined.lines.next()
+      joined.lines.settle()
+      visit.stage = .joining(joined)
+      if let frame { try begin(frame, visit, joined) }
+    case .joined(var joined):
+      visit.stage = .ending
+      joined.lines.feed(chunk, count: count)
+      try pass(&joined.lines, visit)
+      joined.lines.settle()
+      visit.stage = .joined(joined)
+    case .reading, .ending: break
+    }
+  }
+
+  /// The daemon has said whether nobody acts on the connection now.
+  private func begin(_ frame: Frame, _ visit: Visit, _ joined: Visit.Joined) throws(Errno) {
+    guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
+      reply["result"] != nil
+    else {
+      return try end(visit, saying: FrameWriter.close(.policy, "this trackd can't forget who connects: it is too old"))
+    }
+    visit.stage = .joined(joined)
+    deadlines[visit.browser.token] = nil
+    try takeFrames(visit)
+  }
+
+  private func pass(_ lines: inout Framer, _ visit: Visit) throws(Errno) {
+    while let frame = lines.next() {
+      guard case .line(let bytes, let range) = frame else { throw .invalid }
+      if !visit.guesses.isEmpty { settleGuesses(bytes, range, visit) }
+      try visit.browser.write(FrameWriter.text(bytes[range]))
+    }
+  }
+
+  /// Was a secret that was tried the right one?
+  private func settleGuesses(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) {
+    guard let message = try? JSON(parsing: bytes, in: range) else { return }
+    for reply in message.kind == .array ? Array(message.elements) : [message] {
+      guard let id = reply["id"].flatMap(RequestID.init), visit.guesses.remove(id.description) != nil else { continue }
+      let isWrong = reply["error"]?["code"]?.int == RPCCode.notSignedIn.rawValue
+      guesses.end(from: visit.address, failed: isWrong, now: Self.now)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import System
+import WebProtocol
+
+/// The page's files, read once at the start: what isn't among them isn't there, whatever path is asked for.
+struct PageFiles {
+  private struct File {
+    let bytes: [UInt8]
+    let type: String
+    let tag: String
+  }
+
+  private static let most = 64
+  private static let largest = 1 << 20
+  private static let types = [
+    "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8",
+    "json": "application/json", "webmanifest": "application/manifest+json", "svg": "image/svg+xml", "png": "image/png",
+    "txt": "text/plain; charset=utf-8", "ico": "image/x-icon",
+  ]
+
+  private var files: [String: File] = [:]
+
+  /// - Throws: where there is no page in the directory.
+  init(in path: String) throws(Problem) {
+    do throws(Errno) {
+      let directory = try Directory.openForInspection(path)
+      for name in try directory.names().sorted().prefix(Self.most) {
+        guard let ending = name.split(separator: ".").last, let type = Self.types[String(ending)] else { continue }
+        let bytes = try System.File.contents(path: "\(path)/\(name)", limit: Self.largest)
+        files["/" + name] = File(bytes: bytes, type: type, tag: Self.tag(bytes))
+      }
+    } catch {
+      throw Problem(.noFiles, "the page's files in \(path): \(error); say where they are with --files")
+    }
+    guard let index = files["/index.html"] else {
+      throw Problem(.noFiles, "there is no index.html in \(path): say where the page's files are with --files")
+    }
+    files["/"] = index
+  }
+
+  /// The answer to a request for a file.
+  func answer(to head: RequestHead) -> Response {
+    guard head.method == "GET" || head.method == "HEAD" else {
+      return Response(.methodNotAllowed, headers: [("Allow", "GET, HEAD")], closes: true)
+    }
+    guard let file = files[head.path] else {
+      return Response(
+        .notFound, headers: [("Content-Type", "text/plain; charset=utf-8")],
+        body: Array("There is no such page.\n".utf8))
+    }
+    // The browser asks each time, and is told that nothing has changed: so a new version is there at once.
+    let common = [("ETag", file.tag), ("Cache-Control", "no-cache")]
+    if head.list("if-none-match", holds: file.tag) { return Response(.notModified, headers: common) }
+    return Response(.ok, headers: [("Content-Type", file.type)] + common, body: file.bytes)
+  }
+
+  /// Names its content: what has changed has another.
+  private static func tag(_ bytes: [UInt8]) -> String {
+    "\"\(String(crc32c(0, bytes: bytes, range: 0..<bytes.count), radix: 16))-\(bytes.count)\""
+  }
+}

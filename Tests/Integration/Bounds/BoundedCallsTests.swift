@@ -1,0 +1,100 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Whatever there is, and whatever somebody asks for, a call has the loop for a moment and no longer: every method that the daemon
+  /// has, as `rpc.discover` tells, over journals that are as full as they may be. It takes a while, and is part of long runs.
+  @Suite("A call holds the loop")
+  struct BoundedCallsTests {
+    private static let mostMilliseconds = 20.0
+    /// What is compiled for tests takes many times as long: then the figures are there to be looked at.
+    private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
+    private static let tries = 3
+    /// No reply but a picture is longer.
+    private static let longestReply = 4 << 20
+
+    private struct Figure {
+      let call: String
+      let milliseconds: Double
+    }
+
+    @Test(
+      "for a moment and no longer, by every method, with the most to do", .enabled(if: TestLength.isLong),
+      .timeLimit(.minutes(20)))
+    func everyMethod() throws {
+      let daemon = DaemonProcess()
+      try FullState().write(to: daemon.state)
+      try daemon.start()
+      let client = try daemon.connect()
+      for module in try client.call("system.status")["modules"]?.elements.map(\.self) ?? [] {
+        #expect(module["state"]?.string == "ready", "\(module)")
+      }
+      let time = LoopTime(of: daemon)
+      var figures: [Figure] = []
+      for method in try Self.methods(client) {
+        let name = method["name"]?.string ?? ""
+        for call in WorstParams(method).calls {
+          figures.append(try Self.measure(name, call, changes: method["x-changes"]?.bool == true, client, time))
+        }
+      }
+      figures.sort { $0.milliseconds > $1.milliseconds }
+      for figure in figures.prefix(10) { print("held the loop: \(figure.call): \(figure.milliseconds) ms") }
+      #expect(figures.count > 100)
+      guard Self.isOptimized else { return }
+      for figure in figures where figure.milliseconds > Self.mostMilliseconds {
+        Issue.record("\(figure.call) held the loop for \(figure.milliseconds) ms")
+      }
+    }
+
+    /// What takes much away comes last; what concerns the connection or the machine isn't asked for at all.
+    private static func methods(_ client: DaemonClient) throws -> [JSON] {
+      let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
+      let spared = ["accounts.", "system.reload", "events.unsubscribe"]
+      let chosen = all.filter { method in !spared.contains { method["name"]?.string?.hasPrefix($0) == true } }
+      let last = ["remove", "delete", "leave", "discard", "stop", "undo", "compact"]
+      func rank(_ method: JSON) -> Int { last.contains { method["name"]?.string?.contains($0) == true } ? 1 : 0 }
+      return chosen.filter { rank($0) == 0 } + chosen.filter { rank($0) == 1 }
+    }
+
+    /// The least of a few tries: what is measured is the call, and not what else goes on. A change is tried out dry.
+    private static func measure(
+      _ name: String, _ call: JSON, changes: Bool, _ client: DaemonClient, _ time: LoopTime
+    ) throws -> Figure {
+      let params = changes ? WorstParams.dry(call) : call
+      var least = Int.max
+      for _ in 1...tries {
+        let before = try time.nanoseconds
+        let id = try client.send(name, params)
+        let line = try reply(to: id, client)
+        least = min(least, try time.nanoseconds - before)
+        if !name.contains("picture") {
+          #expect(line.count <= longestReply, "\(name) \(short(call)): \(line.count) bytes")
+        }
+      }
+      if changes {
+        let before = try time.nanoseconds
+        _ = try reply(to: try client.send(name, call), client)
+        least = max(least, try time.nanoseconds - before)
+      }
+      return Figure(call: "\(name) \(short(call))", milliseconds: Double(least / 10_000) / 100)
+    }
+
+    /// Notifications that come before it are left out.
+    private static func reply(to id: Int, _ client: DaemonClient) throws -> [UInt8] {
+      let head = Array(#"{"jsonrpc":"2.0","method""#.utf8)
+      while true {
+        let line = try client.nextLine()
+        if !line.starts(with: head) { return line }
+      }
+    }
+
+    private static func short(_ call: JSON) -> String {
+      call.members.map { member in
+        let value = member.value.description
+        return "\(member.key.string ?? "")=\(value.utf8.count > 30 ? String(value.prefix(12)) + "…" : value)"
+      }.joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Glibc
+import TestSupport
+import Time
+
+/// Journals of all modules, each at its limits, with the worst that names, tags, texts, members and chains can be. All of it is, or
+/// concerns, the first account, which is that of the user who runs the tests.
+struct FullState {
+  /// As many as a user or a house may have, or a tenth of it where nothing grows with the number but memory.
+  static let entries = TestLength.isLong ? 1_000_000 : 60_000
+  static let projects = 9_900
+  static let members = 100
+  static let rooms = 200
+  static let tasks = 1_000
+  static let accounts = 1_100
+  static let friends = 999
+  static let answers = 999
+  static let posts = TestLength.isLong ? 99_000 : 20_000
+  static let remarks = TestLength.isLong ? 20_000 : 3_000
+  static let chain = TestLength.isLong ? 40_000 : 4_000
+
+  /// 299 characters that no two of share less than they can, of which each has to be folded, and which sort by their last ones.
+  static func name(_ id: Int) -> String {
+    let digits = String(1_000_000 + id)
+    return "A" + String(repeating: "Ж", count: 291) + digits
+  }
+
+  /// Each a letter and a mark, by turns above and below.
+  static let marks = String(repeating: "a\u{301}\u{323}", count: 3_333)
+  static let project = "B" + String(repeating: "Ж", count: 291) + "0000001"
+
+  func write(to state: String) throws {
+    try writeAccounts(to: state)
+    try writeTimer(to: state)
+    try writeHours(to: state)
+    try writeChores(to: state)
+    try writeRemarks(to: state)
+    try writeFeed(to: state)
+  }
+
+  private static let day = "2020-01-01T00:00:00Z"
+
+  private func writeAccounts(to state: String) throws {
+    let login = unsafe getpwuid(getuid()).map { unsafe String(cString: $0.pointee.pw_name) } ?? "uid\(getuid())"
+    var pen = try JournalPen(module: "accounts", next: #""accounts":\#(Self.accounts + 1),"sessions":1"#, in: state)
+    try pen.row("accounts", 1, #""name":"\#(login)","login":"\#(login)","uid":\#(getuid()),"createdAt":"\#(Self.day)""#)
+    for id in 2...Self.accounts {
+      try pen.row("accounts", id, #""name":"\#(Self.name(id))","createdAt":"\#(Self.day)""#)
+    }
+    try pen.finish()
+  }
+
+  private func writeTimer(to state: String) throws {
+    let count = Self.entries
+    let next = #""projects":\#(Self.projects + 2),"entries":\#(count + 2),"pictures":1"#
+    var pen = try JournalPen(module: "timer", next: next, in: state)
+    try pen.row("projects", 1, ##""user":1,"name":"\##(Self.project)","color":"#112233""##)
+    for id in 2...Self.projects {
+      // A hundred have become parts of the first, each of the one before.
+      let merged = id <= 100 ? #","mergedInto":\#(id - 1)"# : ""
+      try pen.row("projects", id, ##""user":1,"name":"B\##(Self.name(id).dropFirst())","color":"#112233"\##(merged)"##)
+    }
+    for id in 1...count {
+      let start = Instant(seconds: 1_000_000_000 + id * 600)
+      let tags = id <= 5_000 ? #","tags":[\#((1...20).map { #""t\#(id)-\#($0)""# }.joined(separator: ","))]"# : ""
+      let project = id % 3 == 0 ? id % 100 + 1 : id % (Self.projects - 101) + 101
+      try pen.row(
+        "entries", id,
+        #""user":1,"project":\#(project),"startedAt":"\#(start)","stoppedAt":"\#(start + 300)"\#(tags)"#)
+    }
+    // One that has run for two thousand years.
+    try pen.row(
+      "entries", count + 1, #""user":1,"project":1,"startedAt":"2026-01-01T00:00:00Z","note":"\#(Self.marks)""#)
+    try pen.finish(transactions: chainOfUndos)
+  }
+
+  /// One change, and what was taken back and taken back.
+  private var chainOfUndos: [String] {
+    (1...Self.chain).map { rev in
+      func row(_ archived: Bool) -> String {
+        ##"{"101":{"user":1,"name":"x","color":"#112233"\##(archived ? #","archived":true"# : "")}}"##
+      }
+      let (put, was) = (row(rev % 2 == 1), row(rev % 2 == 0))
+      let head = #""at":"2026-11-20T00:00:00Z","by":1,"do":"\#(rev == 1 ? "timer.project.archive" : "history.undo")""#
+      let undoes = rev == 1 ? "" : #","undoes":\#(rev - 1)"#
+      return #"\#(head),"put":{"projects":\#(put)},"was":{"projects":\#(was)}\#(undoes)"#
+    }
+  }
+
+  private func writeHours(to state: String) throws {
+    let count = Self.entries
+    let next = #""projects":\#(Self.projects + 1),"members":3001,"records":\#(count + 1),"settings":2"#
+    var pen = try JournalPen(module: "hours", next: next, in: state)
+    for id in 1...Self.projects {
+      let client = Self.name(id % 3 == 0 ? 0 : id)
+      try pen.row(
+        "projects", id, #""client":"\#(client)","project":"\#(Self.name(id))","createdBy":1,"createdAt":"\#(Self.day)""#
+      )
+    }
+    for id in 1...1_900 { try pen.row("members", id, #""project":\#(id),"user":1,"joinedAt":"\#(Self.day)""#) }
+    for id in 2...Self.accounts {
+      try pen.row("members", 1_900 + id, #""project":1,"user":\#(id),"joinedAt":"\#(Self.day)""#)
+    }
+    for id in 1...count {
+      let date = Day(ordinal: 720_000 + id % 18_000)
+      try pen.row(
+        "records", id,
+        #""user":1,"project":\#(id % Self.projects + 1),"date":"\#(date)","halves":1,"createdAt":"\#(Self.day)""#)
+    }
+    try pen.finish()
+  }
+
+  private func writeChores(to state: String) throws {
+    let count = Self.entries
+    let next =
+      #""houses":2,"members":\#(Self.members + 1),"rooms":\#(Self.rooms + 1),"tasks":\#(Self.tasks + 1),"#
+      + #""completions":\#(count + 1),"skips":1,"pauses":1001"#
+    var pen = try JournalPen(module: "chores", next: next, in: state)
+    try pen.row("houses", 1, #""name":"\#(Self.name(1))","key":"00000012""#)
+    for id in 1...Self.members { try pen.row("members", id, #""house":1,"user":\#(id),"joinedAt":"\#(Self.day)""#) }
+    for id in 1...Self.rooms { try pen.row("rooms", id, #""house":1,"name":"\#(Self.name(id))","addedBy":1"#) }
+    for id in 1...Self.tasks {
+      try pen.row("tasks", id, #""house":1,"room":1,"name":"\#(Self.name(id))","everyDays":\#(id % 9 + 1),"points":5"#)
+    }
+    for id in 1...count {
+      let member = id % Self.members + 1
+      let at = Instant(seconds: 1_600_000_000 + id * 60)
+      try pen.row(
+        "completions", id,
+        #""house":1,"task":\#(id / Self.members % Self.tasks + 1),"room":1,"member":\#(member),"user":\#(member),"points":5,"at":"\#(at)""#
+      )
+    }
+    for id in 1...999 {
+      let from = Instant(seconds: 1_900_000_000 + id * 7200)
+      try pen.row("pauses", id, #""house":1,"from":"\#(from)","to":"\#(from + 3600)""#)
+    }
+    try pen.finish()
+  }
+
+  private func writeRemarks(to state: String) throws {
+    var pen = try JournalPen(module: "remarks", next: #""remarks":\#(Self.remarks + 1)"#, in: state)
+    // Nearly what is looked for, at every place.
+    let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
+    for id in 1...Self.remarks {
+      try pen.row(
+        "remarks", id,
+        #""user":\#(id % 2 + 1),"text":"\#(text)","lat":52.5,"lon":13.4,"at":"\#(Instant(seconds: 1_600_000_000 + id))""#
+      )
+    }
+    try pen.finish()
+  }
+
+  private func writeFeed(to state: String) throws {
+    let (posts, answers) = (Self.posts, Self.answers)
+    let next =
+      #""posts":\#(posts + 1),"steps":\#(answers + 1),"likes":1001,"comments":2001,"friendships":3001,"recommendations":4001,"#
+      + #""profiles":1,"pictures":1,"readMarks":1"#
+    var pen = try JournalPen(module: "feed", next: next, in: state)
+    for id in 1...posts {
+      let author = id % 10 == 1 ? 1 : id % Self.friends + 2
+      let caption = id % 50 == 0 ? Self.marks.prefix(1_500) : ""
+      try pen.row(
+        "posts", id,
+        ##""author":\##(author),"createdAt":"\##(Instant(seconds: 1_600_000_000 + id))","activity":"Run \##(id % 7)","caption":"\##(caption)","color":"#112233","day":"2026-01-01""##
+      )
+    }
+    for id in 1...answers { try pen.row("steps", id, #""post":1,"at":"\#(Self.day)","from":0,"to":1"#) }
+    for id in 1...answers {
+      try pen.row("likes", id, #""post":1,"user":\#(id + 1),"author":1,"at":"\#(Self.day)""#)
+    }
+    let text = String(repeating: "Ж", count: 500)
+    for id in 1...answers {
+      try pen.row(
+        "comments", 1_000 + id, #""post":1,"user":\#(id + 1),"author":1,"at":"\#(Self.day)","text":"\#(text)""#)
+    }
+    for id in 1...Self.friends {
+      try pen.row(
+        "friendships", 2_000 + id, #""by":1,"to":\#(id + 1),"requestedAt":"\#(Self.day)","acceptedAt":"\#(Self.day)""#)
+    }
+    for id in 1...answers {
+      try pen.row(
+        "recommendations", 3_000 + id, #""by":1,"to":\#(id + 1),"at":"\#(Self.day)","post":1,"note":"\#(text)""#)
+    }
+    try pen.finish()
+  }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Wire
+
+/// Makes of what `rpc.discover` says of a method the calls of it that have most to do: each choice, each param that may be left out,
+/// at the limits that its schema tells. What has to name something that is there is known by the param's name; a param of a new name
+/// gets the longest or largest that it may be.
+struct WorstParams {
+  private let params: [JSON]
+
+  init(_ method: JSON) {
+    params = method["params"]?.elements.map(\.self) ?? []
+  }
+
+  /// All calls to try.
+  var calls: [JSON] {
+    let must = params.filter { $0["required"]?.bool == true }
+    let may = params.filter { $0["required"]?.bool != true && !Self.isOfEveryChange($0) }
+    var calls = variants(of: must)
+    for call in calls.prefix(1) {
+      for param in may { calls += Self.values(of: param).map { Self.adding(param, $0, to: call) } }
+      calls.append(
+        may.reduce(call) { call, param in Self.values(of: param).first.map { Self.adding(param, $0, to: call) } ?? call
+        })
+    }
+    return calls
+  }
+
+  private func variants(of must: [JSON]) -> [JSON] {
+    let first = must.reduce([:] as JSON) { call, param in
+      Self.adding(param, Self.values(of: param).first ?? .null, to: call)
+    }
+    return [first]
+      + must.flatMap { param in Self.values(of: param).dropFirst().map { Self.adding(param, $0, to: first) } }
+  }
+
+  static func dry(_ call: JSON) -> JSON { adding(["name": "dryRun"], true, to: call) }
+
+  private static func isOfEveryChange(_ param: JSON) -> Bool {
+    ["dryRun", "idempotencyKey", "cursor"].contains(param["name"]?.string)
+  }
+
+  private static func adding(_ param: JSON, _ value: JSON, to call: JSON) -> JSON {
+    let name = param["name"]?.string ?? ""
+    return JSON { writer in
+      writer.beginObject()
+      for member in call.members where member.key.string != name {
+        writer.key(escaping: member.key.string ?? "")
+        writer.json(member.value)
+      }
+      writer.key(escaping: name)
+      writer.json(value)
+      writer.endObject()
+    }
+  }
+
+  // MARK: Values
+
+  private static func values(of param: JSON) -> [JSON] {
+    let schema = param["schema"] ?? [:]
+    switch param["name"]?.string {
+    case "project": return [JSON(FullState.project), JSON(FullState.name(1))]
+    case "client",
+      "name" where schema["examples"] == nil, "title":
+      return [JSON(FullState.name(1)), JSON(FullState.project)]
+    case "user",
+      "by" where schema["enum"] == nil && schema["anyOf"] == nil && schema["type"]?.string == "string",
+      "author", "assign":
+      return [JSON(FullState.name(2))]
+    case "to" where schema["maxLength"]?.int == 299: return [JSON(FullState.name(2))]
+    case "query": return [JSON(String(repeating: "a", count: 299) + "b")]
+    case "module": return ["timer", "feed", "chores"]
+    case "since": return [["timer": 0, "feed": 0, "chores": 0]]
+    case "text", "note", "caption", "comment": return [longest(schema)]
+    case "radius": return [20_100_000]
+    case "room", "task", "post", "id", "picture", "pause", "remark", "entry": return [1]
+    case "rev": return [JSON(FullState.chain), 1]
+    default: return made(of: schema)
+    }
+  }
+
+  private static func made(of schema: JSON) -> [JSON] {
+    if let choices = schema["enum"] { return choices.elements.filter { !$0.isNull } }
+    for name in ["anyOf", "oneOf"] {
+      if let alternatives = schema[name] { return alternatives.elements.flatMap(made) }
+    }
+    if let examples = schema["examples"]?.elements.first(where: { _ in true }) { return [examples] }
+    switch kind(of: schema) {
+    case "boolean": return [true, false]
+    case "integer": return [schema["maximum"] ?? 1, schema["minimum"] ?? 1]
+    case "number": return [schema["maximum"] ?? 1]
+    case "array": return [list(schema)]
+    case "string": return text(schema)
+    default: return []
+    }
+  }
+
+  private static func kind(of schema: JSON) -> String {
+    if let kind = schema["type"]?.string { return kind }
+    return schema["type"]?.elements.compactMap(\.string).first { $0 != "null" } ?? ""
+  }
+
+  private static func text(_ schema: JSON) -> [JSON] {
+    switch schema["format"]?.string {
+    case "date-time": return ["2026-01-01T00:00:00Z", "2000-01-01T00:00:00Z"]
+    case "date": return ["2026-01-01", "2000-01-01"]
+    default: return [longest(schema)]
+    }
+  }
+
+  /// Letters and marks by turns, as long as it may be.
+  private static func longest(_ schema: JSON) -> JSON {
+    let length = schema["maxLength"]?.int ?? 100
+    return JSON(
+      String(decoding: Array(String(FullState.marks.unicodeScalars.prefix(max(1, length))).utf8), as: UTF8.self))
+  }
+
+  private static func list(_ schema: JSON) -> JSON {
+    let count = min(schema["maxItems"]?.int ?? 1, 100)
+    let elements = schema["items"].map(made) ?? []
+    return JSON { writer in
+      writer.beginArray()
+      for element in elements.prefix(count) { writer.json(element) }
+      writer.endArray()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+"""What tests of the page share: one browser for all of them, people who sign in, and where the pictures go."""
+
+import atexit
+import functools
+import unittest
+
+from browser import Browser
+from household import PASSWORD, ROOT, Household
+
+SHOTS = ROOT / "build/web"
+VIEWS = ["today", "time", "hours", "chores", "places", "feed", "history", "account"]
+
+
+@functools.cache
+def browser():
+    started = Browser()
+    atexit.register(started.close)
+    return started
+
+
+def sign_in(tab, house, name="Anna", stay=False):
+    tab.open(house.address)
+    tab.wait("document.querySelector('.signin form')")
+    tab.fill("name", name)
+    tab.fill("password", PASSWORD)
+    if stay:
+        tab.tick("This device stays signed in")
+    tab.key("Enter")
+    tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+    tab.settled()
+
+
+class PageTest(unittest.TestCase):
+    """A household of its own for each test, and tabs in it that are closed behind it."""
+
+    def setUp(self):
+        self.house = Household()
+        self.addCleanup(self.house.close)
+
+    def blank(self, **options):
+        tab = browser().tab(**options)
+        self.addCleanup(tab.close)
+        return tab
+
+    def tab(self, name="Anna", stay=False, **options):
+        """A page on which somebody has signed in."""
+        self.house.person(name)
+        tab = self.blank(**options)
+        sign_in(tab, self.house, name, stay)
+        return tab

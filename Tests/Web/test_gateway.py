@@ -1,0 +1,364 @@
+"""What trackd-web promises to browsers, to proxies and to strangers: real programs, real sockets."""
+
+import asyncio
+import json
+import os
+import socket
+import statistics
+import subprocess
+import time
+import unittest
+
+from household import Household, TRACKD_WEB, wait
+from websocket import Refused, frame, read_answer
+
+
+class Files(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = Household()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.house.close()
+
+    def test_page_is_served_with_its_protection(self):
+        status, headers, body = self.house.request("/")
+        self.assertEqual(status, 200)
+        self.assertIn(b"<!doctype html>", body.lower())
+        self.assertIn("default-src 'none'", headers["content-security-policy"])
+        self.assertIn("frame-ancestors 'none'", headers["content-security-policy"])
+        self.assertEqual(headers["x-content-type-options"], "nosniff")
+        self.assertNotIn("set-cookie", headers)
+
+    def test_every_file_has_its_type(self):
+        for name in os.listdir(self.house.files):
+            status, headers, body = self.house.request("/" + name)
+            self.assertEqual(status, 200, name)
+            self.assertEqual(len(body), os.path.getsize(os.path.join(self.house.files, name)))
+            self.assertNotIn("octet", headers["content-type"])
+
+    def test_what_is_known_is_not_sent_again(self):
+        _, headers, _ = self.house.request("/")
+        status, _, body = self.house.request("/", headers=[f"If-None-Match: {headers['etag']}"])
+        self.assertEqual((status, body), (304, b""))
+        self.assertEqual(self.house.request("/", method="HEAD")[0], 200)
+
+    def test_other_paths_and_tricks_find_nothing(self):
+        for path in ["/x", "/../trackd.sock", "/..%2f..%2fetc/passwd", "/./", "//", "/index.html/", "/%00", "/web",
+                     "/....//....//etc/passwd", "/index.html%00.js", "/INDEX.HTML", "/etc/passwd", "/.git/config"]:
+            self.assertEqual(self.house.request(path)[0], 404, path)
+
+    def test_other_methods_are_refused(self):
+        for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]:
+            self.assertEqual(self.house.request("/", method=method)[0], 405, method)
+        self.assertEqual(self.house.request("/", method="POST", headers=["Content-Length: 3"], body="abc")[0], 413)
+        self.assertEqual(self.house.request("/", headers=["Transfer-Encoding: chunked"])[0], 413)
+
+    def test_names_that_are_not_ours_are_refused(self):
+        for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "10.1.2.3", "home.example"]:
+            self.assertEqual(self.house.request("/", host=host)[0], 421, host)
+            with self.assertRaises(Refused) as caught:
+                self.house.websocket(host=host)
+            self.assertEqual(caught.exception.args[0], 421)
+        self.assertEqual(self.house.request("/", host=f"localhost:{self.house.port}")[0], 200)
+
+    def test_two_requests_that_come_at_once_are_both_answered(self):
+        with self.house.connect() as plug:
+            plug.sendall(f"GET /x HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            self.assertEqual(read_answer(plug)[0], 404)
+            self.assertEqual(read_answer(plug)[0], 200)
+
+    def test_request_smuggling_is_refused(self):
+        for text in ["GET / HTTP/1.1\nHost: localhost\n\n", "GET / HTTP/1.1\r\nHost : localhost\r\n\r\n",
+                     "GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n",
+                     "GET / HTTP/1.1\r\nHost: localhost\r\nX:\r\n folded\r\n\r\n", "\x16\x03\x01\x02\r\n\r\n"]:
+            with self.house.connect() as plug:
+                plug.sendall(text.encode() + b"\r\n\r\n")
+                self.assertEqual(read_answer(plug)[0], 400, text)
+
+
+class Calls(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = Household()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.house.close()
+
+    def test_browser_acts_as_nobody_until_it_signs_in(self):
+        with self.house.websocket() as page:
+            for method in ["timer.status", "accounts.list", "system.compact", "events.subscribe", "system.export"]:
+                self.assertEqual(page.call(method)["error"]["code"], -32004, method)
+            page.call("accounts.signUp", name="Ann", password="correct horse", **{"from": "a test"})
+            self.assertEqual(page.call("accounts.me")["result"]["account"]["name"], "Ann")
+            self.assertFalse(page.call("system.hello")["result"]["admin"])
+            self.assertEqual(page.call("system.compact")["error"]["code"], -32003)
+            token = page.call("accounts.signIn", name="Ann", password="correct horse")["result"]["token"]
+        with self.house.websocket() as again:
+            self.assertEqual(again.call("accounts.resume", token=token)["result"]["account"]["name"], "Ann")
+            sessions = again.call("accounts.sessions")["result"]["sessions"]
+            self.assertEqual(len(sessions), 2)
+            self.assertIn("a test", [session["from"] for session in sessions])
+            again.call("accounts.signOut")
+            self.assertEqual(again.call("timer.status")["error"]["code"], -32004)
+        with self.house.websocket() as ended:
+            self.assertEqual(ended.call("accounts.resume", token=token)["error"]["code"], -32004)
+
+    def test_message_is_a_line_and_a_line_a_message(self):
+        with self.house.websocket() as page:
+            page.send('{"jsonrpc":"2.0",\n"id":1,\r\n"method":"system.ping"}')
+            self.assertEqual(json.loads(page.receive()), {"jsonrpc": "2.0", "id": 1, "result": {}})
+            page.send('[{"jsonrpc":"2.0","id":1,"method":"system.ping"},{"jsonrpc":"2.0","id":2,"method":"nosuch"}]')
+            self.assertEqual(len(json.loads(page.receive())), 2)
+            page.send("no JSON")
+            self.assertEqual(json.loads(page.receive())["error"]["code"], -32700)
+
+    def test_events_follow(self):
+        with self.house.websocket() as one, self.house.websocket() as other:
+            one.call("accounts.signUp", name="Eve", password="correct horse")
+            other.call("accounts.signIn", name="Eve", password="correct horse")
+            other.call("events.subscribe")
+            began = time.monotonic()
+            one.call("timer.start", project="Work")
+            event = json.loads(other.receive())
+            self.assertLess(time.monotonic() - began, 0.5)
+            self.assertEqual(event["params"]["method"], "timer.start")
+
+    def test_another_page_is_refused(self):
+        for origin in ["http://evil.example", "null", f"http://localhost:{self.house.port + 1}", "", "http://evil.example:80"]:
+            with self.assertRaises(Refused) as caught:
+                self.house.websocket(origin=origin)
+            self.assertEqual(caught.exception.args[0], 403, origin)
+        self.house.websocket(origin=f"http://{self.house.host}").close()
+
+    def test_frames_that_break_a_rule_end_their_connection_alone(self):
+        bystander = self.house.websocket()
+        cases = [
+            (frame(0x81, b"{}", masked=False), 1002), (frame(0xC1, b"{}"), 1002), (frame(0x83, b"{}"), 1002),
+            (frame(0x82, b"{}"), 1003), (frame(0x81, b"\xff"), 1007), (frame(0x80, b"{}"), 1002),
+            (frame(0x89, b"x" * 126), 1002), (frame(0x09, b""), 1002), (frame(0x88, b"\x03"), 1002),
+            (frame(0x88, b"\x03\xed"), 1002), (frame(0x81, b"", length=b"\x7f" + b"\x00\x00\x00\x01" + bytes(4)), 1009),
+            (frame(0x81, b"", length=b"\x7f" + b"\xff" * 8), 1002), (frame(0x81, b"ab", length=b"\x7e\x00\x02"), 1002),
+        ]
+        for bytes_, code in cases:
+            with self.house.websocket() as page:
+                page.plug.sendall(bytes_)
+                self.assertEqual(page.receive()[0], code, bytes_)
+                self.assertEqual(page.plug.recv(1), b"")
+        self.assertIn("result", bystander.call("system.ping"))
+        bystander.close()
+
+    def test_pings_are_answered_and_closes_echoed(self):
+        with self.house.websocket() as page:
+            page.plug.sendall(frame(0x89, b"are you there"))
+            self.assertEqual(page.receive(), b"are you there")
+            page.plug.sendall(frame(0x88, b"\x03\xe8bye"))
+            self.assertEqual(page.receive()[0], 1000)
+
+    def test_real_client_of_another_make(self):
+        try:
+            import websockets
+        except ImportError:
+            self.skipTest("python3-websockets is not installed")
+
+        async def talk():
+            async with websockets.connect(f"ws://{self.house.host}/rpc", max_size=None) as page:
+                await page.send(["{\"jsonrpc\":\"2.0\",", "\"id\":7,", "\"method\":\"rpc.discover\"}"])
+                reply = json.loads(await page.recv())
+                await (await page.ping())
+                return len(reply["result"]["methods"])
+
+        self.assertGreater(asyncio.run(talk()), 80)
+
+    def test_guesses_are_counted_by_address_below_the_daemons_count(self):
+        with Household("--behind-proxy") as house:
+            def page(address):
+                return house.websocket(headers=[f"X-Forwarded-For: 9.9.9.9, {address}"])
+
+            with page("1.1.1.1") as ann:
+                ann.call("accounts.signUp", name="Ann", password="correct horse")
+            with page("2.2.2.2") as stranger:
+                codes = [
+                    stranger.call("accounts.signIn", name="Ann", password=f"wrong {number}")["error"]["code"]
+                    for number in range(6)]
+                self.assertEqual(codes, [-32004] * 4 + [-32000] * 2)
+                error = stranger.call("accounts.signIn", name="Ann", password="correct horse")["error"]
+                self.assertEqual(error["data"]["reason"], "web.tooManyAttempts")
+                self.assertGreater(error["data"]["retryAfter"], 0)
+                self.assertIn("result", stranger.call("system.ping"), "all else goes on")
+            with page("2.2.2.2") as again:
+                hidden = '{"jsonrpc":"2.0","id":1,"method":"accounts\\u002esignIn","params":{"name":"Ann","password":"x"}}'
+                again.send(hidden)
+                self.assertEqual(json.loads(again.receive())["error"]["code"], -32000)
+                again.send(hidden.replace('"id":1,', ""))
+                self.assertEqual(json.loads(again.receive())["error"]["code"], -32000)
+            with page("1.1.1.1") as ann:
+                self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
+
+
+class Lives(unittest.TestCase):
+    def test_private_page_wants_its_secret_which_is_good_once(self):
+        with Household("--private") as house:
+            for query in ["", "?secret=", "?secret=0" * 2, f"?key={house.secret}"]:
+                with self.assertRaises(Refused):
+                    house.websocket(query)
+            with house.websocket(f"?secret={house.secret}") as page:
+                key = json.loads(page.receive())["params"]["key"]
+                self.assertIn("result", page.call("timer.status"), "it acts as who started it")
+            with self.assertRaises(Refused):
+                house.websocket(f"?secret={house.secret}")
+            with house.websocket(f"?key={key}") as again:
+                self.assertIn("result", again.call("timer.status"))
+
+    def test_daemon_that_goes_takes_nobody_with_it(self):
+        with Household() as house:
+            page = house.websocket()
+            page.call("accounts.signUp", name="Ann", password="correct horse")
+            house.daemon.kill()
+            house.daemon.wait()
+            self.assertEqual(page.receive()[0], 1013)
+            with self.assertRaises(Refused) as caught:
+                house.websocket()
+            self.assertEqual(caught.exception.args[0], 503)
+            self.assertEqual(house.request("/")[0], 200)
+            house.start_daemon()
+            with house.websocket() as back:
+                self.assertIn("result", back.call("accounts.signIn", name="Ann", password="correct horse"))
+
+    def test_unix_socket_behind_a_proxy(self):
+        with Household() as house:
+            path = str(house.folder / "web.sock")
+            web = subprocess.Popen(
+                [TRACKD_WEB, "--listen", path, "--socket", house.path, "--files", house.files, "--host",
+                 "home.example", "--behind-proxy"])
+            try:
+                wait(lambda: os.path.exists(path))
+                for host, expected in [("home.example", 200), ("HOME.example", 200), ("evil.example", 421)]:
+                    with socket.socket(socket.AF_UNIX) as plug:
+                        plug.connect(path)
+                        plug.sendall(f"GET / HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: 1.2.3.4\r\n\r\n".encode())
+                        self.assertEqual(read_answer(plug)[0], expected, host)
+            finally:
+                web.terminate()
+                web.wait()
+            self.assertFalse(os.path.exists(path), "it takes its socket with it")
+
+    def test_slow_heads_and_half_messages_hold_nobody_up(self):
+        with Household() as house:
+            slow = [house.connect() for _ in range(100)]
+            for plug in slow:
+                plug.sendall(b"GET / HTTP/1.1\r\nHost: local")
+            half = house.websocket()
+            half.plug.sendall(frame(0x81, b"x" * 70_000)[:1000])
+            with house.websocket() as page:
+                times = []
+                for _ in range(200):
+                    began = time.monotonic()
+                    page.call("system.ping")
+                    times.append(time.monotonic() - began)
+                self.assertLess(statistics.median(times), 0.02)
+            wait(lambda: is_closed(slow[0]), 20, "a head that never ends is waited for")
+            self.assertTrue(all(is_closed(plug) for plug in slow))
+            for plug in slow:
+                plug.close()
+            half.close()
+
+    def test_who_does_not_read_is_dropped_and_costs_little(self):
+        with Household() as house:
+            with house.websocket() as page:
+                page.call("accounts.signUp", name="Ann", password="correct horse")
+                for number in range(300):
+                    page.call("timer.project.add", name=f"{number} " + "x" * 250)
+            deaf = []
+            for _ in range(20):
+                browser = house.websocket()
+                browser.call("accounts.signIn", name="Ann", password="correct horse")
+                for _ in range(200):
+                    browser.send('{"jsonrpc":"2.0","id":1,"method":"timer.projects"}')
+                deaf.append(browser)
+            with house.websocket() as page:
+                page.call("accounts.signIn", name="Ann", password="correct horse")
+                began = time.monotonic()
+                for _ in range(50):
+                    page.call("timer.status")
+                self.assertLess((time.monotonic() - began) / 50, 0.1)
+            self.assertLess(private_bytes(house.gateway.pid), 150 << 20)
+            for browser in deaf:
+                browser.close()
+
+    def test_two_hundred_browsers_with_events_hold_little(self):
+        with Household() as house:
+            pages = []
+            with house.websocket() as first:
+                first.call("accounts.signUp", name="Ann", password="correct horse")
+                token = first.call("accounts.signIn", name="Ann", password="correct horse")["result"]["token"]
+                for _ in range(200):
+                    page = house.websocket()
+                    page.call("accounts.resume", token=token)
+                    page.call("events.subscribe")
+                    pages.append(page)
+                began = time.monotonic()
+                first.call("timer.start", project="Work")
+                for page in pages:
+                    self.assertIn("timer.start", page.receive())
+                print(f"an event reaches 200 browsers within {(time.monotonic() - began) * 1000:.0f} ms")
+                held = private_bytes(house.gateway.pid)
+                print(f"200 browsers hold {held / (1 << 20):.1f} MiB in trackd-web")
+                self.assertLess(held, 60 << 20)
+            for page in pages:
+                page.close()
+
+    def test_ten_thousand_connections_are_survived(self):
+        with Household() as house:
+            with house.websocket() as page:
+                crowd = []
+                for _ in range(10_000):
+                    plug = socket.socket()
+                    plug.setblocking(False)
+                    try:
+                        plug.connect(("127.0.0.1", house.port))
+                    except BlockingIOError:
+                        pass
+                    crowd.append(plug)
+                    if len(crowd) == 500:
+                        for old in crowd[:250]:
+                            old.close()
+                        crowd = crowd[250:]
+                self.assertIn("result", page.call("system.ping"))
+                for plug in crowd:
+                    plug.close()
+            wait(lambda: house.request("/")[0] == 200)
+            self.assertIsNone(house.gateway.poll())
+
+    def test_nothing_wakes_it_while_nothing_happens(self):
+        with Household() as house, house.websocket():
+            time.sleep(0.5)
+            before = switches(house.gateway.pid)
+            time.sleep(3)
+            self.assertLessEqual(switches(house.gateway.pid) - before, 1)
+
+
+def is_closed(plug):
+    plug.setblocking(False)
+    try:
+        return plug.recv(1000) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def private_bytes(pid):
+    with open(f"/proc/{pid}/smaps_rollup") as file:
+        return sum(int(line.split()[1]) << 10 for line in file if line.startswith("Private_"))
+
+
+def switches(pid):
+    with open(f"/proc/{pid}/status") as file:
+        return sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,119 @@
+"""`trackctl web`: one's own record in one's own browser."""
+
+import os
+import pathlib
+import re
+import stat
+import subprocess
+import tempfile
+import time
+import unittest
+
+from browser import Browser
+from household import TRACKCTL, TRACKD_WEB, Household, wait
+from websocket import Refused, WebSocket
+
+
+class Command(unittest.TestCase):
+    def setUp(self):
+        self.house = Household()
+        self.addCleanup(self.house.close)
+        self.folder = pathlib.Path(tempfile.mkdtemp(dir=self.house.folder))
+        self.folder.chmod(0o700)
+        self.seen = self.folder / "opened"
+        opener = self.folder / "xdg-open"
+        opener.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >{self.seen}.new && mv {self.seen}.new {self.seen}\n')
+        opener.chmod(0o755)
+
+    def web(self, *options):
+        environment = {**os.environ, "PATH": f"{self.folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": str(self.folder)}
+        command = [TRACKCTL, "--socket", self.house.path, "web", *options]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        url = done.stdout.strip()
+        self.assertRegex(url, r"^http://127\.0\.0\.1:\d+/#secret=[0-9a-f]{32}$")
+        self.addCleanup(self.end, url)
+        return url
+
+    def servers(self):
+        """The numbers of the page's servers that serve this daemon to one user."""
+        found = []
+        for folder in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                words = (folder / "cmdline").read_bytes().decode().split("\0")
+            except OSError:
+                continue
+            if words[:2] == [TRACKD_WEB, "--private"] and self.house.path in words:
+                found.append((int(folder.name), words))
+        return found
+
+    def end(self, _):
+        for number, _ in self.servers():
+            os.kill(number, 15)
+
+    def test_it_prints_where_the_page_is_and_leaves_a_server_behind(self):
+        url = self.web("--no-open")
+        self.assertFalse(self.seen.exists())
+        [(number, words)] = self.servers()
+        secret = url.partition("#secret=")[2]
+        self.assertNotIn(secret, " ".join(words), "others see what programs are started with")
+        self.assertNotIn(secret.encode(), pathlib.Path(f"/proc/{number}/environ").read_bytes())
+        browser = Browser()
+        self.addCleanup(browser.close)
+        tab = browser.tab()
+        tab.open(url)
+        tab.says("Nothing runs")
+        self.assertNotIn("secret", tab.js("location.href"))
+        self.assertIsNone(tab.js("document.querySelector('.signin')"))
+        tab.reload()
+        tab.says("Nothing runs")
+        self.assertEqual(tab.errors, [])
+        second = browser.tab()
+        second.open(url.partition("#")[0])
+        time.sleep(1)
+        self.assertNotIn("Nothing runs", second.js("document.body.innerText"), "who has no secret sees nothing")
+
+    def test_it_opens_the_browser_by_a_file_that_only_this_user_can_read(self):
+        url = self.web()
+        wait(self.seen.exists)
+        path = pathlib.Path(self.seen.read_text().strip())
+        self.assertEqual(stat.S_IMODE(path.stat().st_mode) & 0o077, 0)
+        self.assertIn(url, path.read_text())
+
+    def test_it_shows_the_record_of_who_started_it(self):
+        url = self.web("--no-open")
+        host, secret = re.match(r"http://([^/]*)/#secret=(.*)", url).groups()
+        self.house.port = int(host.rpartition(":")[2])
+        with WebSocket(self.house.connect(), host, f"?secret={secret}") as page:
+            page.receive()
+            page.call("timer.start", project="Mine")
+        done = subprocess.run([TRACKCTL, "--socket", self.house.path, "status"], capture_output=True, text=True, timeout=20)
+        self.assertIn("Mine", done.stdout)
+
+
+class End(unittest.TestCase):
+    def test_it_ends_when_the_last_page_has_gone(self):
+        with Household("--private", "--linger", "1") as house:
+            first = house.websocket(f"?secret={house.secret}")
+            key = re.search(r'"key":"(\w+)"', first.receive())[1]
+            second = house.websocket(f"?key={key}")
+            first.close()
+            time.sleep(1.6)
+            self.assertIsNone(house.gateway.poll(), "a page is open")
+            second.close()
+            house.gateway.wait(5)
+            self.assertEqual(house.gateway.returncode, 0)
+
+    def test_it_waits_for_the_first_page_and_not_for_ever(self):
+        with Household("--private", "--linger", "2") as house:
+            time.sleep(1)
+            self.assertIsNone(house.gateway.poll())
+            for _ in range(3):
+                with self.assertRaises(Refused):
+                    house.websocket("?secret=" + "0" * 32)
+            house.gateway.wait(5)
+            self.assertEqual(house.gateway.returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,255 @@
+"""What people do on the page, module by module, in Debian's Chromium."""
+
+import datetime
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+import checks
+from household import PASSWORD
+from page import SHOTS, VIEWS, PageTest, browser, sign_in
+from record import png
+
+
+class Stories(PageTest):
+    def each_look(self, story):
+        for width, dark in ((360, True), (1400, False)):
+            with self.subTest(width=width, dark=dark):
+                tab = self.tab(f"Anna{width}", width=width, dark=dark)
+                story(tab, f"Anna{width}")
+                checks.all_well(tab, self, "at the end")
+                tab.picture(f"{SHOTS}/stories/{self._testMethodName[5:]}-{width}.png", whole=False)
+
+    def test_sign_up(self):
+        tab = self.blank()
+        tab.open(self.house.address)
+        tab.press("New account")
+        tab.fill("name", "Dora")
+        tab.fill("new password", "short")
+        tab.key("Enter")
+        tab.wait("document.querySelector('.problem:not([hidden])')")
+        tab.fill("new password", PASSWORD)
+        tab.key("Enter")
+        tab.says("Nothing runs")
+        self.assertEqual(tab.js("[localStorage.getItem('token'), sessionStorage.getItem('token')]"), [None, None])
+        checks.all_well(tab, self, "an empty record")
+        for view in VIEWS[1:]:
+            tab.view(view)
+            tab.picture(f"{SHOTS}/empty/{view}.png")
+            checks.all_well(tab, self, f"empty {view}")
+        tab.reload()
+        tab.wait("document.querySelector('.signin form')")
+
+    def test_a_device_stays_signed_in_only_where_asked_and_until_signed_out(self):
+        self.house.person("Anna")
+        tab = self.blank()
+        sign_in(tab, self.house, stay=True)
+        tab.reload()
+        tab.says("Nothing runs")
+        tab.view("account")
+        tab.press("Sign out")
+        tab.wait("document.querySelector('.signin form')")
+        self.assertIsNone(tab.js("localStorage.getItem('token')"))
+
+    def test_timer(self):
+        def story(tab, name):
+            tab.press("Study")
+            tab.says("Running")
+            tab.fill("note", "chapter three")
+            tab.js("document.activeElement.blur()")
+            tab.says("Entry changed")
+            folder = pathlib.Path(tempfile.mkdtemp())
+            (folder / "desk.png").write_bytes(png())
+            tab.choose_file("document.querySelector('.now .picker input')", folder / "desk.png")
+            tab.wait("document.querySelector('.now .thumbnails img[src^=\"blob:\"]')")
+            shutil.rmtree(folder)
+            tab.fill("project", "Work")
+            tab.press("Start")
+            tab.wait("document.querySelector('.now strong').textContent.includes('Work')")
+            tab.press("Stop")
+            tab.says("Nothing runs")
+            tab.click("document.querySelector('.toast:last-child button')")
+            tab.says("Taken back")
+            tab.wait("document.querySelector('.now.runs')")
+            tab.press("Stop")
+            tab.wait("!document.querySelector('.now.runs')")
+
+        self.each_look(story)
+
+    def test_an_edge_is_dragged_and_moved_by_keys_and_a_gap_is_filled(self):
+        tab = self.tab()
+        anna = self.house.person("Anna")
+        # The day before yesterday, so that it is over in every zone.
+        day = (datetime.datetime.now() - datetime.timedelta(days=2)).strftime("%Y-%m-%d")
+        for start, stop in (("09:00:00", "10:00:00"), ("11:00:00", "12:00:00")):
+            anna("timer.add", project="Study", startedAt=f"{day}T{start}Z", stoppedAt=f"{day}T{stop}Z")
+        first = lambda: anna("timer.list", sort="oldest")["entries"][0]
+        tab.view("today", f"?day={day}")
+        end = "document.querySelectorAll('.block')[0].querySelector('.stoppedAt')"
+        width = tab.js("document.querySelector('.strip').getBoundingClientRect().width")
+        tab.drag(end, width / 24 / 2)
+        tab.says("Entry changed")
+        self.assertEqual(first()["stoppedAt"], f"{day}T10:30:00Z")
+        tab.js(f"{end}.focus()")
+        tab.key("ArrowLeft")
+        tab.key("ArrowLeft")
+        tab.wait("document.querySelectorAll('.toast').length === 2")
+        self.assertEqual(first()["stoppedAt"], f"{day}T10:20:00Z")
+        # It is drawn anew when the daemon has told of the change, which is after it has answered.
+        tab.wait("document.querySelector('.gap').title.includes('11:20')")
+        tab.click("document.querySelector('.gap')")
+        tab.fill("project", "Eat")
+        tab.press("Add")
+        tab.wait("document.querySelectorAll('.block').length === 3")
+        eat = anna("timer.list", sort="oldest")["entries"][1]
+        self.assertEqual((eat["project"], eat["startedAt"], eat["stoppedAt"]), ("Eat", f"{day}T10:20:00Z", f"{day}T11:00:00Z"))
+        self.assertEqual(tab.errors, [])
+
+    def test_hours(self):
+        def story(tab, name):
+            tab.view("hours")
+            tab.fill("client", "Aurora")
+            tab.fill("project", "Website " + name)
+            tab.press("Create")
+            tab.wait("document.querySelector('[data-form=log]')")
+            tab.press("Log")
+            tab.says("Hours logged")
+            # The same again on the same day: the daemon warns, and it is done only when that was read.
+            tab.press("Log")
+            tab.says("Are you sure?")
+            tab.press("Do it anyway")
+            tab.wait("document.querySelectorAll('.view > .columns > .card .length').length === 2")
+
+        self.each_look(story)
+
+    def test_chores(self):
+        def story(tab, name):
+            tab.view("chores")
+            tab.fill("name", f"House of {name}")
+            tab.press("Found it")
+            tab.press("Add a room")
+            tab.fill("name", "Kitchen")
+            tab.press("Add")
+            tab.press("Add a task to Kitchen")
+            tab.fill("name", "Dishes")
+            tab.press("Add")
+            tab.says("your turn")
+            self.assertEqual(tab.js("document.querySelector('.task').className"), "task level high")
+            tab.press("Dishes: done")
+            tab.wait("document.querySelector('.task.low')")
+            tab.click("document.querySelector('.toast:last-child button')")
+            tab.wait("document.querySelector('.task.high')")
+            tab.press("Dishes: done")
+            tab.wait("document.querySelector('.scores strong')")
+            tab.press("Invite")
+            tab.wait("document.querySelector('dialog .qr')")
+
+        self.each_look(story)
+
+    def test_the_invitation_can_be_read_by_a_camera(self):
+        anna = self.house.person("Anna")
+        key = anna("chores.house.create", name="Linden")["house"]["key"]
+        tab = self.tab()
+        tab.view("chores")
+        tab.press("Invite")
+        tab.wait("document.querySelector('dialog .qr')")
+        tab.picture(f"{SHOTS}/stories/invite.png", whole=False)
+        seen = subprocess.run(["zbarimg", "--quiet", "--raw", f"{SHOTS}/stories/invite.png"], capture_output=True, text=True, check=True).stdout.strip()
+        self.assertEqual(seen, f"{self.house.address}#chores?key={key}")
+        ben = self.tab("Ben")
+        ben.open(seen.replace("/#", "/?scanned#"))
+        ben.wait("document.querySelector('.signin form')")
+        ben.fill("name", "Ben")
+        ben.fill("password", PASSWORD)
+        ben.key("Enter")
+        ben.press("Look who lives there")
+        ben.says("Join Linden?")
+        ben.press("Move in")
+        ben.says("Scoreboard")
+        tab.key("Escape")
+        tab.says("Ben")
+
+    def test_places(self):
+        def story(tab, name):
+            browser().call("Browser.grantPermissions", permissions=["geolocation"], origin=self.house.address.rstrip("/"), browserContextId=tab.context)
+            tab.call("Emulation.setGeolocationOverride", latitude=52.52, longitude=13.405, accuracy=10)
+            tab.view("places")
+            box = "document.querySelector('.map')"
+            tab.click(box, 0.35, 0.3 if tab.width < 600 else 0.6)
+            tab.fill("remark", f"Seen by {name}")
+            tab.press("Save")
+            tab.says(f"Seen by {name}")
+            self.assertEqual(tab.js("document.querySelectorAll('.pin.own').length"), 1)
+            tab.press("Near me")
+            tab.wait("location.hash.includes('near=')")
+            tab.settled()
+            tab.press("Add a remark in the middle")
+            tab.fill("remark", f"Right here, {name}")
+            tab.press("Save")
+            tab.says(f"Right here, {name}")
+            tab.press("Everywhere")
+            tab.fill("Search", f"HERE, {name}")
+            tab.wait("document.querySelectorAll('.remark').length === 1")
+
+        self.each_look(story)
+
+    def test_feed(self):
+        ben = self.house.person("Ben")
+
+        def story(tab, name):
+            ben("feed.friend.request", user=name)
+            tab.view("feed")
+            tab.press("Accept: Ben")
+            tab.press("Post something")
+            tab.fill("activity", f"Bake {name}")
+            tab.press("Post")
+            tab.says("Posted")
+            post = f"[...document.querySelectorAll('.post')].find((node) => node.textContent.includes('Bake {name}'))"
+            tab.wait(post)
+            for label in (f"10 % more: Bake {name}", f"Finish Bake {name}"):
+                tab.press(label)
+            tab.wait(f"{post}.querySelector('[aria-valuenow=\"100\"]')")
+            number = [one for one in ben("feed.timeline")["posts"] if name in one["activity"]][0]["id"]
+            ben("feed.like", post=number)
+            ben("feed.comment", post=number, text="Save me a slice!")
+            tab.wait(f"{post}.textContent.includes('one comment')")
+            tab.click(f"{post}.querySelector('[aria-expanded]')")
+            tab.says("Save me a slice!")
+            tab.wait("document.querySelector('.heat .some')")
+
+        self.each_look(story)
+
+    def test_history(self):
+        tab = self.tab()
+        tab.press("Study")
+        tab.says("Running")
+        tab.view("history", "?module=timer")
+        tab.says("Timer started")
+        tab.click("document.querySelector('.change button')")
+        tab.says("taken back")
+        tab.view("today")
+        tab.says("Nothing runs")
+
+    def test_a_module_is_shown_by_what_it_declares(self):
+        # Any module will do: nothing of the view knows which it is.
+        tab = self.tab()
+        tab.view("module-remarks")
+        tab.fill("text", "By a form that nobody wrote")
+        tab.fill("latitude", "1.5")
+        tab.fill("longitude", "2.5")
+        tab.press("Add")
+        tab.wait("document.querySelector('tbody').textContent.includes('nobody wrote')")
+        tab.press("Edit")
+        tab.fill("text", "By another")
+        tab.press("Save")
+        tab.wait("document.querySelector('tbody').textContent.includes('By another')")
+        tab.picture(f"{SHOTS}/stories/outside.png")
+        tab.press("Delete")
+        tab.says("Nothing here yet.")
+        checks.all_well(tab, self, "a module from outside")
+
+
+if __name__ == "__main__":
+    unittest.main()
