@@ -16,7 +16,8 @@ public struct ListedName: Comparable, Sendable {
   }
 
   public static func < (left: ListedName, right: ListedName) -> Bool {
-    if left.key != right.key { return left.key < right.key }
+    let keys = left.key.order(right.key)
+    if keys != 0 { return keys < 0 }
     let (one, other) = (left.name.utf8, right.name.utf8)
     if !one.elementsEqual(other) { return one.lexicographicallyPrecedes(other) }
     return left.id < right.id

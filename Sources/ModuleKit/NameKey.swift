@@ -15,15 +15,26 @@ public struct NameKey: Hashable, Comparable, Sendable {
     self.bytes = bytes
   }
 
-  public static func < (left: NameKey, right: NameKey) -> Bool {
-    let (left, right) = (left.bytes.span, right.bytes.span)
-    let shared = min(left.count, right.count)
+  public static func < (left: NameKey, right: NameKey) -> Bool { left.order(right) < 0 }
+
+  /// Below zero where this name comes first, zero where the two are one. Eight bytes at a time: names that sort by their last letters
+  /// would else take a microsecond at each comparison.
+  public func order(_ other: NameKey) -> Int {
+    let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
+    let shared = min(left.byteCount, right.byteCount)
     var place = 0
+    while place + 8 <= shared {
+      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if one != two { return one.bigEndian < two.bigEndian ? -1 : 1 }
+      place += 8
+    }
     while place < shared {
-      if left[place] != right[place] { return left[place] < right[place] }
+      let (one, two) = (bytes[place], other.bytes[place])
+      if one != two { return one < two ? -1 : 1 }
       place += 1
     }
-    return left.count < right.count
+    return left.byteCount - right.byteCount
   }
 }
 

@@ -89,3 +89,26 @@ func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
 func needsEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
+
+/// How many bytes from the first on need no escape: eight at a time, for texts are long and few of them have one.
+func plainCount(_ text: Span<UInt8>) -> Int {
+  let raw = unsafe text.bytes
+  var place = 0
+  while place + 8 <= text.count {
+    // As many bytes are there, as was just checked.
+    let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+    if needsEscape(eight: word) { break }
+    place += 8
+  }
+  while place < text.count, !needsEscape(text[place]) { place += 1 }
+  return place
+}
+
+/// Whether one of eight bytes does. A byte below a limit borrows from its own highest bit when the limit is taken off.
+private func needsEscape(eight word: UInt64) -> Bool {
+  let (each, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+  let quotes = word ^ each &* UInt64(UInt8(ascii: "\""))
+  let slashes = word ^ each &* UInt64(UInt8(ascii: "\\"))
+  let controls = (word &- each &* 0x20) & ~word
+  return (controls | ((quotes &- each) & ~quotes) | ((slashes &- each) & ~slashes)) & highest != 0
+}

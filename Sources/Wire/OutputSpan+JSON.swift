@@ -57,12 +57,9 @@ extension OutputSpan<UInt8> {
   /// closing quote is appended.
   mutating func append(plainString text: Span<UInt8>) -> Int {
     append(UInt8(ascii: "\""))
-    var place = 0
-    while place < text.count, !needsEscape(text[place]) {
-      append(text[place])
-      place += 1
-    }
-    if place == text.count { append(UInt8(ascii: "\"")) }
-    return place
+    let plain = plainCount(text)
+    append(text.extracting(first: plain))
+    if plain == text.count { append(UInt8(ascii: "\"")) }
+    return plain
   }
 }

@@ -27,6 +27,24 @@ struct NameKeyTests {
     #expect(names.shuffled().sorted { NameKey($0) < NameKey($1) } == names)
   }
 
+  /// Names that differ at any place of any length, so that a comparison by words of eight bytes is as one by bytes.
+  @Test("are in the order of their bytes, wherever they differ")
+  func bytes() {
+    for length in 0...20 {
+      let one = (0..<length).map { UInt8($0 * 37 & 255) }
+      for place in 0..<length {
+        for byte: UInt8 in [0, 36, 127, 128, 255] {
+          var other = one
+          other[place] = byte
+          let precedes = one.lexicographicallyPrecedes(other)
+          #expect((NameKey(bytes: one) < NameKey(bytes: other)) == precedes, "\(one) \(other)")
+          #expect((NameKey(bytes: one).order(NameKey(bytes: other)) == 0) == (one == other))
+        }
+        #expect(NameKey(bytes: Array(one.prefix(place))) < NameKey(bytes: one))
+      }
+    }
+  }
+
   @Test("that are spelled in two ways find the one person, by either")
   func people() {
     var people = People()

@@ -9,6 +9,25 @@ struct JSONWriterTests {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
+  /// Each byte of ASCII at each place of strings of each length, as words of eight bytes are looked at together.
+  @Test("whatever has to be is escaped, wherever it stands, and nothing else")
+  func escapes() throws {
+    for length in 0...18 {
+      for place in 0..<max(1, length) {
+        for value in UInt8(0)...127 where length > 0 {
+          var bytes = [UInt8](repeating: 0x7E, count: length)
+          bytes[place] = value
+          let text = String(decoding: bytes, as: UTF8.self)
+          let written = written { $0.string(text) }
+          #expect(try JSON(parsing: written).string == text)
+          let isPlain = value >= 0x20 && value != 0x22 && value != 0x5C
+          #expect((written == "\"\(text)\"") == isPlain)
+        }
+      }
+    }
+    #expect(written { $0.string("ééééééé\"日本語🥖") } == #""ééééééé\"日本語🥖""#)
+  }
+
   @Test("values of each kind are written, commas between them")
   func values() {
     let text = written { writer in

@@ -18,7 +18,12 @@ package struct ProjectIndex: RowIndex {
     let project: NameKey
 
     static func < (left: Key, right: Key) -> Bool {
-      left.client != right.client ? left.client < right.client : left.project < right.project
+      left.order(right) < 0
+    }
+
+    func order(_ other: Key) -> Int {
+      let clients = client.order(other.client)
+      return clients != 0 ? clients : project.order(other.project)
     }
   }
 
@@ -28,7 +33,8 @@ package struct ProjectIndex: RowIndex {
     let id: Int
 
     static func < (left: Listed, right: Listed) -> Bool {
-      left.key != right.key ? left.key < right.key : left.id < right.id
+      let keys = left.key.order(right.key)
+      return keys != 0 ? keys < 0 : left.id < right.id
     }
   }
 

@@ -5,10 +5,15 @@ import Wire
 
 extension IntegrationTests {
   /// Whatever there is, and whatever somebody asks for, a call has the loop for a moment and no longer: every method that the daemon
-  /// has, as `rpc.discover` tells, over journals that are as full as they may be. It takes a while, and is part of long runs.
+  /// has, as `rpc.discover` tells, over journals that are as full as they may be; in a short run those that grow with the years have a
+  /// tenth of that.
+  ///
+  /// Seen to fail with names that are compared byte by byte (`hours.projects joined=true`).
   @Suite("A call holds the loop")
   struct BoundedCallsTests {
     private static let mostMilliseconds = 20.0
+    /// Of the one try in earnest, which what else the machine does may have hit.
+    private static let mostInEarnest = 50.0
     /// What is compiled for tests takes many times as long: then the figures are there to be looked at.
     private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
     private static let tries = 3
@@ -18,11 +23,11 @@ extension IntegrationTests {
     private struct Figure {
       let call: String
       let milliseconds: Double
+      var most = BoundedCallsTests.mostMilliseconds
     }
 
     @Test(
-      "for a moment and no longer, by every method, with the most to do", .enabled(if: TestLength.isLong),
-      .timeLimit(.minutes(20)))
+      "for a moment and no longer, by every method, with the most to do", .timeLimit(.minutes(20)))
     func everyMethod() throws {
       let daemon = DaemonProcess()
       try FullState().write(to: daemon.state)
@@ -36,14 +41,14 @@ extension IntegrationTests {
       for method in try Self.methods(client) {
         let name = method["name"]?.string ?? ""
         for call in WorstParams(method).calls {
-          figures.append(try Self.measure(name, call, changes: method["x-changes"]?.bool == true, client, time))
+          figures += try Self.measure(name, call, changes: method["x-changes"]?.bool == true, client, time)
         }
       }
       figures.sort { $0.milliseconds > $1.milliseconds }
       for figure in figures.prefix(10) { print("held the loop: \(figure.call): \(figure.milliseconds) ms") }
       #expect(figures.count > 100)
       guard Self.isOptimized else { return }
-      for figure in figures where figure.milliseconds > Self.mostMilliseconds {
+      for figure in figures where figure.milliseconds > figure.most {
         Issue.record("\(figure.call) held the loop for \(figure.milliseconds) ms")
       }
     }
@@ -61,7 +66,7 @@ extension IntegrationTests {
     /// The least of a few tries: what is measured is the call, and not what else goes on. A change is tried out dry.
     private static func measure(
       _ name: String, _ call: JSON, changes: Bool, _ client: DaemonClient, _ time: LoopTime
-    ) throws -> Figure {
+    ) throws -> [Figure] {
       let params = changes ? WorstParams.dry(call) : call
       var least = Int.max
       for _ in 1...tries {
@@ -73,13 +78,18 @@ extension IntegrationTests {
           #expect(line.count <= longestReply, "\(name) \(short(call)): \(line.count) bytes")
         }
       }
+      let title = "\(name) \(short(call))"
+      var figures = [Figure(call: title, milliseconds: milliseconds(least))]
       if changes {
         let before = try time.nanoseconds
         _ = try reply(to: try client.send(name, call), client)
-        least = max(least, try time.nanoseconds - before)
+        let once = milliseconds(try time.nanoseconds - before)
+        figures.append(Figure(call: title + " in earnest", milliseconds: once, most: mostInEarnest))
       }
-      return Figure(call: "\(name) \(short(call))", milliseconds: Double(least / 10_000) / 100)
+      return figures
     }
+
+    private static func milliseconds(_ nanoseconds: Int) -> Double { Double(nanoseconds / 10_000) / 100 }
 
     /// Notifications that come before it are left out.
     private static func reply(to id: Int, _ client: DaemonClient) throws -> [UInt8] {
