@@ -1,15 +1,4 @@
-// The line to the daemon, through a gateway. What the gateway gives:
-// * The page at `/`, the files of this folder beside it, nothing else; 404 for every other path.
-// * A WebSocket at `/rpc` of the same origin. Each text message is one JSON-RPC message (a request, a batch, a reply or a
-//   notification), without its newline; the gateway sends it to the daemon's socket as one line, and each line of the daemon back
-//   as one message. A connection to the daemon belongs to one WebSocket and ends with it.
-// * Content-Security-Policy on every answer: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;
-//   connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'.
-//   So there is no inline script and no inline style here: styles that depend on data are set through the CSSOM.
-// * `trackctl web` opens `/#secret=…`. The page takes the secret out of the address at once and shows it at its first handshake,
-//   `/rpc?secret=…`. It is good once: the gateway answers with a notification `web.key {key}`, and from then on this tab comes as
-//   `/rpc?key=…`. Such a connection acts as the user who started the gateway; every other acts as nobody (`accounts.forgo`) until
-//   accounts.signIn, signUp or resume.
+// The line to the daemon, through trackd-web; ARCHITECTURE.md says what that gives.
 //
 // What this file promises to the page: a call is answered or refused, once. One that was under way when the line broke goes out
 // again when it is back: reads as they are, changes with the idempotencyKey that they had from the start, so they are done once.

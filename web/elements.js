@@ -149,7 +149,7 @@ export const editTool = (what, onclick) => tool("edit", t`Edit ${what}|${what} �
 export const deleteTool = (what, onclick) => tool("trash", t`Delete ${what}|${what} löschen`, onclick);
 
 // Two arrows, through days, months or years; none goes on behind the last.
-export const turner = (turn, isLast) => [tool("left", t`Earlier|Früher`, () => turn(-1)), tool("right", t`Later|Später`, () => turn(1), {disabled: isLast})];
+export const turner = (turn, isLast) => h("span.actions", tool("left", t`Earlier|Früher`, () => turn(-1)), tool("right", t`Later|Später`, () => turn(1), {disabled: isLast}));
 
 export const quiet = (...children) => h("span.quiet", children);
 export const line = (key, ...children) => h("li.line", {key}, children);
@@ -429,12 +429,13 @@ const sumOf = parts => parts.reduce((sum, {value}) => sum + value, 0);
 
 // Drawings. To a screen reader each is one picture whose name has its numbers.
 
-// A ring of one line a part: each is drawn from where the one before it ended.
+// A ring of one line a part: each is drawn from where the one before it ended. The units are small, or Chromium measures the
+// circle as the square in it.
 export function pie(slices) {
 	const total = sumOf(slices) || 1;
 	let from = 0;
-	return h("svg.pie", {viewBox: "-1 -1 2 2", role: "img", label: slices.map(({name}) => name).join(", ")}, slices.map(({value, color, name}) => {
-		const part = h("circle", {r: 0.75, pathLength: 1, "stroke-dasharray": `${value / total} 1`, "stroke-dashoffset": -from, style: {stroke: color}}, h("title", name));
+	return h("svg.pie", {viewBox: "-100 -100 200 200", role: "img", label: slices.map(({name}) => name).join(", ")}, slices.map(({value, color, name}) => {
+		const part = h("circle", {r: 75, pathLength: 1, "stroke-dasharray": `${value / total} 1`, "stroke-dashoffset": -from, style: {stroke: color}}, h("title", name));
 		from += value / total;
 		return part;
 	}));

@@ -96,7 +96,7 @@ function profileCard(profile, mine) {
 	const {user, displayName, status, safeAt, posts, completed, unfinished, friends} = profile;
 	return h("section.card", {key: "profile"},
 		h("div.headline", face(user, profile.picture), h("div.grow", h("h2", {dir: "auto"}, displayName || user), status && words(status, "div"), safeAt && h("span.badge.low", t`safe since ${stamp(safeAt)}|in Sicherheit seit ${stamp(safeAt)}`))),
-		h("p.legend.quiet", [[posts, t`posts|Beiträge`], [completed, t`finished|fertig`], [unfinished, t`unfinished|offen`], [friends, t`friends|Freunde`]].map(([number, name]) => h("span", h("strong", formatNumber(number)), " ", name))),
+		h("p.legend.quiet", [[posts, t`posts|Beiträge`], [completed, t`finished|fertig`], [unfinished, t`unfinished|offen`], [friends, t`friends|Freunde`]].map(([number, name]) => h("span", name, " ", h("strong", formatNumber(number))))),
 		mine ? h("div.actions",
 			asking(t`Edit profile|Profil ändern`, {fields: [f("displayName", displayName), f("status", status), f("picture")], submit: async ({picture: [file], ...values}) => change("feed.profile.set", {displayName: values.displayName || null, status: values.status || null, ...(file && {picture: await encode(file)})})}, {glyph: "edit"}),
 			button(safeAt ? t`Not safe any more|Nicht mehr in Sicherheit` : t`I am safe|Ich bin in Sicherheit`, () => act("feed.profile.set", {safe: !safeAt}), {glyph: "check"})) : null);

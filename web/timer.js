@@ -79,7 +79,7 @@ function now({running: runs, entry}, projects) {
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
 		runs && h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
-		runs && h("p.quiet", t`since ${clock(entry.startedAt)}|seit ${clock(entry.startedAt)}`, entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+		runs && h("p.quiet", t`since ${clock(entry.startedAt)}|seit ${clock(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
 		runs && noteField(entry),
 		runs && thumbnails(entry),
 		runs && h("div.actions",
@@ -123,6 +123,14 @@ function strip(start, entries) {
 	const gaps = sorted.slice(1).map((one, at) => [Math.max(begin, to(sorted[at])), from(one)]);
 	const last = sorted.at(-1);
 	if (last?.stoppedAt) gaps.push([Math.max(begin, to(last)), now]);
+	// What happens first is in sight, wherever the day is wider than the screen.
+	const first = percent(Math.min(now, ...sorted.map(from)) - 30 * MINUTE);
+	requestAnimationFrame(() => {
+		const node = document.querySelector(".strips");
+		if (!node || node.$day === begin) return;
+		node.$day = begin;
+		node.scrollLeft = (node.scrollWidth * parseFloat(first)) / 100;
+	});
 	const hours = [0, 3, 6, 9, 12, 15, 18, 21].map(hour => new Date(start).setHours(hour));
 	return h("div.scroll.strips", {tabIndex: 0, role: "region", label: t`The day as a strip|Der Tag als Streifen`},
 		h("div.strip", {key: isoDay(start), "data-begin": begin, "data-end": end},

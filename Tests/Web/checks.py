@@ -49,6 +49,16 @@ CONTRAST = """
 })()
 """
 
+# What would be drawn over its neighbour: a control that reaches out of the card or dialog that it is in.
+LOOSE = """
+[...document.querySelectorAll("button, input, select, textarea, .dot")].filter((node) => {
+  const box = node.closest(".card, dialog"), { left, right, width } = node.getBoundingClientRect();
+  if (!box || node.closest(".scroll, .bars, .map, .hidden, .picker")) return false;
+  const around = box.getBoundingClientRect();
+  return node.getClientRects().length && (width === 0 || left < around.left - 1 || right > around.right + 1);
+}).slice(0, 4).map((node) => node.outerHTML.slice(0, 120))
+"""
+
 WIDE = """
 (() => {
   const wide = [...document.querySelectorAll("body *")].filter((node) => {
@@ -69,4 +79,5 @@ def all_well(tab, test, where):
     test.assertEqual(nameless(tab), [], f"{where}: without a name")
     test.assertEqual(tab.js(CONTRAST), [], f"{where}: contrast")
     test.assertEqual(tab.js(WIDE), [], f"{where}: wider than the screen")
+    test.assertEqual(tab.js(LOOSE), [], f"{where}: out of its card")
     test.assertEqual(tab.errors, [], f"{where}: in the console")

@@ -157,6 +157,14 @@ class Calls(unittest.TestCase):
             page.plug.sendall(frame(0x88, b"\x03\xe8bye"))
             self.assertEqual(page.receive()[0], 1000)
 
+    def test_nothing_is_compressed_so_that_nothing_can_burst(self):
+        with self.house.websocket(headers=["Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"]) as page:
+            self.assertNotIn("sec-websocket-extensions", page.headers)
+            page.plug.sendall(frame(0xC1, b"\xaa\x56\x2a"))
+            self.assertEqual(page.receive()[0], 1002)
+        _, headers, _ = self.house.request("/app.js", headers=["Accept-Encoding: gzip, br"])
+        self.assertNotIn("content-encoding", headers)
+
     def test_real_client_of_another_make(self):
         try:
             import websockets

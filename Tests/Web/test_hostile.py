@@ -1,6 +1,8 @@
 """What others wrote, and what others want of the page."""
 
 import datetime
+import pathlib
+import tempfile
 import unittest
 
 import checks
@@ -40,6 +42,55 @@ class Hostile(PageTest):
                     self.assertIn("onerror", tab.js("document.querySelector('main').textContent"))
                 self.assertEqual(tab.js(checks.WIDE), [])
                 self.assertEqual(tab.errors, [])
+
+    def test_a_drawing_that_could_run_is_no_picture(self):
+        folder = pathlib.Path(tempfile.mkdtemp(dir=self.house.folder))
+        evil = "<svg xmlns='http://www.w3.org/2000/svg'><script>document.title='had'</script></svg>"
+        for name in ("evil.svg", "evil.png"):
+            (folder / name).write_text(evil)
+        tab = self.tab()
+        tab.press("Study")
+        for name in ("evil.svg", "evil.png"):
+            tab.wait("document.querySelector('.now .picker input')")
+            tab.choose_file("document.querySelector('.now .picker input')", folder / name)
+            tab.wait("document.querySelector('.toast.bad')")
+            tab.js("document.querySelectorAll('.toast.bad button').forEach((node) => node.click())")
+        self.assertEqual(tab.js("document.querySelectorAll('main img').length"), 0)
+        # Nor one from a daemon that lies: what isn't among the four kinds never gets an address.
+        tab.js("""import("/elements.js").then(({picture}) => document.querySelector("main").append(
+            picture("lie", async () => ({picture: {type: "image/svg+xml"}, data: btoa("<svg/>")}), "a lie")))""")
+        tab.js("new Promise((done) => setTimeout(done, 300))")
+        self.assertFalse(tab.js("document.querySelector('main img[alt=\"a lie\"]').hasAttribute('src')"))
+        self.assertNotEqual(tab.js("document.title"), "had")
+
+    def test_a_session_that_is_ended_elsewhere_ends_on_the_page(self):
+        tab = self.tab(stay=True)
+        anna = self.house.person("Anna")
+        tab.view("account")
+        for session in anna("accounts.sessions")["sessions"]:
+            if not session.get("current"):
+                anna("accounts.endSession", session=session["id"])
+        tab.js("document.querySelector('nav a').click()")
+        tab.wait("document.querySelector('.signin form')")
+        self.assertIsNone(tab.js("localStorage.getItem('token')"))
+        self.assertNotIn("Nothing runs", tab.js("document.body.innerText"), "nothing of the record is left to see")
+
+    def test_no_frame_and_no_other_page_has_it(self):
+        tab = self.tab()
+        frame = tab.js("""new Promise((done) => {
+            const frame = document.createElement("iframe");
+            frame.onload = () => { try { done(frame.contentDocument?.body.innerText ?? "none") } catch { done("none") } };
+            frame.src = "/";
+            document.body.append(frame);
+        })""")
+        self.assertNotIn("Today", frame)
+        script = tab.js("""new Promise((done) => {
+            const script = document.createElement("script");
+            script.textContent = "window.had = true";
+            document.body.append(script);
+            setTimeout(() => done(Boolean(window.had)), 50);
+        })""")
+        self.assertFalse(script, "a script in the page runs")
 
 
 if __name__ == "__main__":

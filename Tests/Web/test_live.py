@@ -1,8 +1,12 @@
 """Two browsers beside each other, and lines that break."""
 
+import json
+import subprocess
 import unittest
 
-from page import PageTest
+from household import TRACKCTL
+from page import PageTest, sign_in
+from relay import Relay
 
 
 class Live(PageTest):
@@ -10,8 +14,8 @@ class Live(PageTest):
         super().setUp()
         self.anna = self.house.person("Anna")
 
-    def tab(self, **options):
-        return super().tab(stay=True, **options)
+    def tab(self, name="Anna", **options):
+        return super().tab(name, stay=True, **options)
 
     def test_two_browsers_show_the_same(self):
         one, two = self.tab(), self.tab()
@@ -23,6 +27,61 @@ class Live(PageTest):
         late = two.js("window.came") - one.js("window.went")
         print(f"\nfrom the click in one browser to the sight in another: {late} ms")
         self.assertLess(late, 100)
+
+    def test_the_command_and_two_browsers_see_what_each_other_does(self):
+        self.house.person("Ben")
+        command = subprocess.Popen([TRACKCTL, "--socket", self.house.path, "watch", "remarks"], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(command.stdout.close)
+        self.addCleanup(command.wait)
+        self.addCleanup(command.terminate)
+        anna, ben = self.tab(), self.tab("Ben")
+        for tab in (anna, ben):
+            tab.view("places")
+        anna.press("Add a remark in the middle")
+        anna.fill("remark", "Written on a page")
+        anna.press("Save")
+        ben.says("Written on a page")
+        self.assertEqual(json.loads(command.stdout.readline())["method"], "remarks.add")
+        subprocess.run([TRACKCTL, "--socket", self.house.path, "remarks", "add", "Written in a shell", "52,13"], check=True, capture_output=True)
+        for tab in (anna, ben):
+            tab.says("Written in a shell")
+
+    def test_a_line_that_fell_silent_is_given_up_when_somebody_looks(self):
+        relay = Relay(self.house.port)
+        self.addCleanup(relay.close)
+        tab = self.blank()
+        self.house.address = f"http://127.0.0.1:{relay.port}/"
+        sign_in(tab, self.house, stay=True)
+        relay.suspend()
+        # What happens meanwhile, for an hour or a moment, isn't told.
+        self.anna("timer.start", project="Study")
+        tab.js("new Promise((done) => setTimeout(done, 500))")
+        self.assertFalse(tab.holds("document.querySelector('.now.runs')"))
+        tab.js("document.dispatchEvent(new Event('visibilitychange'))")
+        tab.wait("document.querySelector('.now.runs')", 8)
+        self.anna("timer.stop")
+        tab.wait("!document.querySelector('.now.runs')")
+        self.assertEqual([one for one in tab.errors if "WebSocket" not in one], [])
+
+    def test_an_edit_goes_on_over_the_death_of_both_programs(self):
+        entry = self.anna("timer.add", project="Study", startedAt="2026-01-05T09:00:00Z", stoppedAt="2026-01-05T10:00:00Z")["entry"]
+        tab = self.tab()
+        tab.view("time", "?range=custom&from=2026-01-01&to=2026-01-31")
+        tab.press("Edit Study")
+        tab.fill("note", "half a th")
+        self.house.kill(self.house.daemon)
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.call("Input.insertText", text="ought")
+        tab.press("Save")
+        tab.says("One change waits.")
+        self.house.start_daemon()
+        self.house.start_gateway()
+        tab.wait("!document.querySelector('.edited')", 20)
+        anna = self.house.person("Anna")
+        self.assertEqual(anna("timer.show", id=entry["id"])["entry"]["note"], "half a thought")
+        changes = anna("history.list", module="timer")["transactions"]
+        self.assertEqual([one["method"] for one in changes].count("timer.edit"), 1)
 
     def test_nothing_typed_or_sent_is_lost_when_the_daemon_dies(self):
         tab = self.tab()

@@ -232,6 +232,40 @@ class Stories(PageTest):
         tab.view("today")
         tab.says("Nothing runs")
 
+    def test_everything_can_be_done_by_keys(self):
+        tab = self.tab()
+        reached = """(() => {
+            const at = document.activeElement, {outlineStyle, outlineWidth} = getComputedStyle(at.closest(".picker") ?? at);
+            const seen = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && at.getClientRects().length > 0;
+            return [at === document.body ? null : at.outerHTML.slice(0, 100), seen];
+        })()"""
+        wanted = """[...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+            .filter((node) => node.getClientRects().length && !node.disabled && node.checkVisibility({visibilityProperty: true}))"""
+        for view in VIEWS:
+            with self.subTest(view=view):
+                tab.view(view)
+                tab.js("window.found = new Set(), document.getElementById('skip').focus()")
+                # A field for a date has several stops.
+                for _ in range(3 * tab.js(f"{wanted}.length")):
+                    at, seen = tab.js(reached)
+                    if at is None:
+                        break
+                    self.assertTrue(seen, f"nothing shows that the focus is at {at}")
+                    tab.js("found.add(document.activeElement) && 1")
+                    tab.key("Tab")
+                self.assertEqual(tab.js(f"{wanted}.filter((node) => !found.has(node)).map((node) => node.outerHTML.slice(0, 100))"), [])
+        tab.view("today")
+        tab.js("document.querySelector('nav a').focus()")
+        tab.key("Tab")
+        tab.key("Enter")
+        tab.wait("document.querySelector('.view.time')")
+        tab.press("Add an entry")
+        tab.wait("document.querySelector('dialog[open]')")
+        self.assertTrue(tab.js("document.querySelector('dialog').contains(document.activeElement)"))
+        tab.key("Escape")
+        tab.wait("!document.querySelector('dialog')")
+        self.assertEqual(tab.js("document.activeElement.textContent"), "Add an entry")
+
     def test_a_module_is_shown_by_what_it_declares(self):
         # Any module will do: nothing of the view knows which it is.
         tab = self.tab()

@@ -23,12 +23,12 @@ class WebSocket:
         if origin is not None:
             lines.append(f"Origin: {origin}")
         self.plug.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-        status, headers, _ = read_answer(self.plug, "HEAD")
+        status, self.headers, _ = read_answer(self.plug, "HEAD")
         if status != 101:
             self.plug.close()
             raise Refused(status)
         guid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-        assert headers["sec-websocket-accept"] == base64.b64encode(hashlib.sha1((key + guid).encode()).digest()).decode()
+        assert self.headers["sec-websocket-accept"] == base64.b64encode(hashlib.sha1((key + guid).encode()).digest()).decode()
         self.last = 0
 
     def close(self):
