@@ -240,6 +240,9 @@ function heard(method, params) {
 	}
 }
 
+// How the list of sessions calls this one.
+const device = () => [/Firefox|Edg|OPR|Chrome|Safari/, /Android|iPhone|iPad|Windows|Mac OS|Linux/].map(one => one.exec(navigator.userAgent)?.[0]).filter(Boolean).join(", ");
+
 let signing = "in";
 
 function signIn() {
@@ -267,7 +270,7 @@ async function enter(kind, values) {
 		signing = "in";
 		return redraw();
 	}
-	const reply = await urgent(kind === "up" ? "accounts.signUp" : "accounts.signIn", {name: values.name, password: values.password ?? values.new});
+	const reply = await urgent(kind === "up" ? "accounts.signUp" : "accounts.signIn", {name: values.name, password: values.password ?? values.new, from: device()});
 	token = reply.token;
 	if (values.stay) localStorage.setItem("token", token);
 	page.notice = "";

@@ -86,6 +86,10 @@ class Browser:
                         self.answers[message["id"]] = message
                     elif message.get("sessionId") in self.tabs:
                         self.tabs[message["sessionId"]]._heard(message["method"], message["params"])
+                    elif message["method"] == "Tracing.dataCollected":
+                        self.events += message["params"]["value"]
+                    elif message["method"] == "Tracing.tracingComplete":
+                        self.traced = True
                     self.changed.notify_all()
 
     def call(self, method, session=None, **params):
@@ -109,6 +113,17 @@ class Browser:
         tab = self.tabs[session] = Tab(self, session, context, **options)
         tab.start()
         return tab
+
+    def trace(self, play):
+        """What Chromium notes of all its threads while play() runs."""
+        self.events, self.traced = [], False
+        self.call("Tracing.start", traceConfig={"includedCategories": ["toplevel", "devtools.timeline"]}, transferMode="ReportEvents")
+        play()
+        self.call("Tracing.end")
+        with self.changed:
+            if not self.changed.wait_for(lambda: self.traced, 60):
+                raise TimeoutError("the trace never ended")
+        return self.events
 
     def close(self):
         self.process.terminate()
