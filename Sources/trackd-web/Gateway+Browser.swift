@@ -87,7 +87,7 @@ extension Gateway {
   private func know(_ head: RequestHead, _ visit: Visit) throws(Errno) -> Bool {
     guard options.isBehindProxy else { return true }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
-    let address = String(said?.filter { $0 != " " && $0 != "\t" } ?? "").lowercased()
+    let address = Neighbourhood.of(String(said?.filter { $0 != " " && $0 != "\t" } ?? "").lowercased())
     guard address != visit.address else { return true }
     if !visit.address.isEmpty { crowd.leave(visit.address, bytes: visit.charged) }
     visit.address = address

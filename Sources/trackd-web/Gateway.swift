@@ -124,7 +124,7 @@ final class Gateway {
   private func welcome(_ socket: consuming Descriptor) throws(Errno) {
     let peer = TCPSockets.peer(of: socket.raw)
     if peer != nil { try TCPSockets.endWhenSilent(socket.raw) }
-    let address = options.isBehindProxy ? "" : peer?.address ?? ""
+    let address = options.isBehindProxy ? "" : Neighbourhood.of(peer?.address ?? "")
     // A proxy's address says nothing of who comes: that is counted when the request is read.
     guard options.isBehindProxy || crowd.enter(address) else { return }
     let visit = Visit(Stream(nextToken, socket), from: address)

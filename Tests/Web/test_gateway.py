@@ -9,7 +9,7 @@ import subprocess
 import time
 import unittest
 
-from household import Household, TRACKD_WEB, wait
+from household import TRACKCTL, TRACKD, TRACKD_WEB, Household, wait
 from websocket import Refused, frame, read_answer
 
 
@@ -179,6 +179,21 @@ class Calls(unittest.TestCase):
                 return len(reply["result"]["methods"])
 
         self.assertGreater(asyncio.run(talk()), 80)
+
+    def test_a_network_of_ipv6_counts_as_one_address(self):
+        with Household("--behind-proxy") as house:
+            def answer(address):
+                with house.websocket(headers=[f"X-Forwarded-For: {address}"]) as page:
+                    return page.call("accounts.signIn", name="Nobody", password="wrong")["error"]["code"]
+
+            self.assertEqual([answer(f"2001:db8:1:2::{number}") for number in range(6)], [-32004] * 4 + [-32000] * 2)
+            self.assertEqual(answer("2001:db8:1:2:ffff:1:2:3"), -32000)
+            self.assertEqual(answer("2001:db8:1:3::1"), -32004)
+            self.assertEqual(answer("::ffff:192.0.2.7"), -32004)
+
+    def test_all_programs_are_of_one_version(self):
+        said = {subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1] for program in (TRACKD, TRACKCTL, TRACKD_WEB)}
+        self.assertEqual(len(said), 1, said)
 
     def test_guesses_are_counted_by_address_below_the_daemons_count(self):
         with Household("--behind-proxy") as house:
