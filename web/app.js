@@ -3,8 +3,8 @@
 
 import { Connection, Lost } from "./connection.js";
 import {
-  ask, asking, bars, button, called, card, choice, count, dialog, empty, encode, f, field, fieldName, form, formatNumber, h,
-  icon, language, length, line, morph, options, pick, quiet, range, rangeBar, search, showMore, stamp, t, table, tool, when,
+  ask, asking, bars, button, called, card, choice, count, dialog, empty, encode, f, fieldName, form, formatNumber, h,
+  icon, language, length, line, morph, pick, quiet, range, rangeBar, search, showMore, stamp, t, table, tool, when,
   wide, words, zone,
 } from "./elements.js";
 
@@ -80,7 +80,7 @@ const VIEWS = {
 const FIRST = ["today", "time", "chores", "feed"];
 
 const outsiders = () => page.modules.filter(name => !BUILT_IN.includes(name));
-const title = name => VIEWS[name]?.[0] ?? name.replace(/^module-/, "").replace(/^./, first => first.toUpperCase());
+const title = name => VIEWS[name]?.[0] ?? capital(name.replace(/^module-/, ""));
 
 export const address = (name, query = {}) => {
 	const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value != null && value !== "")).toString();
@@ -379,12 +379,14 @@ const plain = schema => {
 	return {...schema, ...(some.find(({type}) => type === "number") ?? some[0])};
 };
 
-function fieldOf(param, old) {
+// `names` has the names of rows of the module's own tables by id, for each column that refers to one.
+function fieldOf(param, old, names = {}) {
 	const schema = plain(param.schema);
 	const {format: kind, type: is, maximum: max, minimum: min, maxLength} = schema;
 	const {name, summary: help, required} = param;
 	const common = {name, label: fieldName(name), help, required, value: old?.[name] ?? undefined};
-	if (schema.enum) return {...common, type: "select", options: [...(required ? [] : [["", "–"]]), ...schema.enum.map(one => [one, String(one)])]};
+	const few = names[name] ? [...names[name]] : schema.enum?.map(one => [one, String(one)]);
+	if (few) return {...common, type: "select", options: [...(required ? [] : [["", "–"]]), ...few]};
 	if (is === "boolean") return {...common, type: "check", required: false, value: common.value ?? schema.default};
 	if (is === "integer" || is === "number") return {...common, type: "number", min, max, step: is === "integer" ? 1 : "any"};
 	const kinds = { "date-time": "time", date: "date", password: "password"};
@@ -394,36 +396,43 @@ function fieldOf(param, old) {
 // What a form says, as params: what was left empty is left out, or null in an edit where something stood.
 async function paramsOf(method, values, old) {
 	const params = {};
-	for (const param of method.params) {
-		let it = values[param.name];
+	for (const {name, schema} of method.params) {
+		let it = values[name];
 		if (it === undefined) continue;
 		if (Array.isArray(it) && it[0] instanceof File) it = await encode(it[0]);
 		if (it === "" || it === null || (Array.isArray(it) && !it.length)) {
-			if (old?.[param.name] == null || !param.schema.anyOf?.some(({type}) => type === "null")) continue;
+			if (old?.[name] == null || !schema.anyOf?.some(({type}) => type === "null")) continue;
 			it = null;
-		}
-		if (old && JSON.stringify(old[param.name]) === JSON.stringify(it)) continue;
-		params[param.name] = it;
+		} else if (plain(schema).type === "integer") it = Number(it); // One of a list is chosen as a text.
+		if (old && JSON.stringify(old[name]) === JSON.stringify(it)) continue;
+		params[name] = it;
 	}
 	return params;
 }
 
 const takes = (method, name) => method?.params.some(param => param.name === name);
 const zoned = (method, params) => (takes(method, "timeZone") ? {...params, timeZone: zone} : params);
+const capital = text => text.replace(/^./, first => first.toUpperCase());
 
 function outside(module) {
 	return {
 		topics: [module],
 		async load(query) {
-			const {methods} = await discover();
+			const {methods, "x-tables": stored} = await discover();
 			const own = methods.filter(({name}) => name.startsWith(module + "."));
 			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
 			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query)));
 			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));
-			return {module, parts, rest: own.filter(({name}) => !verbs.has(name))};
+			const names = {};
+			for (const {columns} of Object.values(stored?.[module] ?? {})) for (const [column, {"x-references": to}] of Object.entries(columns)) {
+				// The first table has the module's own verbs.
+				const rows = (parts.find(({path}) => path === to) ?? (to?.startsWith(module + ".") && parts.find(({path}) => path === module)))?.rows;
+				if (rows) names[column] = new Map(rows.map(row => [String(row.id), row.name ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
+			}
+			return {module, parts, names, rest: own.filter(({name}) => !verbs.has(name))};
 		},
-		draw: ({module, parts, rest}, query) =>
-			h("div.columns", parts.map(part => drawOutside(module, part, query)), rest.map(method => outsideCall(module, method)),
+		draw: ({module, parts, names, rest}, query) =>
+			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method)),
 				!parts.length && !rest.length && empty(t`This module declares nothing to show.|Dieses Modul hat nichts zu zeigen.`)),
 	};
 }
@@ -439,41 +448,45 @@ async function outsideTable(path, own, query) {
 	return {path, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: Boolean(rows.next), report, sums, kinds, by, days};
 }
 
-function drawOutside(module, {path, method, list, rows, more, report, sums, kinds, by, days}, query) {
-	const name = path.includes(".") ? fieldName(path.split(".").at(-1)) : title(module);
+function drawOutside(module, {path, method, list, rows, more, report, sums, kinds, by, days}, names, query) {
+	const name = capital(fieldName(path.split(".").at(-1)));
 	const again = changes => go("module-" + module, {...query, ...changes});
 	const add = method("add"), edit = method("edit"), remove = method("delete");
 	const keys = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(key => key !== "id" && key !== "own");
 	const groups = sums?.groups ?? sums?.rows ?? sums?.slices;
+	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
+	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
+	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
 	return [
-		add && card(t`Add|Hinzufügen`, h("p.quiet", add.summary), form({id: add.name, fields: fieldsOf(add), action: t`Add|Hinzufügen`, glyph: "plus",
+		// A form stays as it is, but one with other rows to choose from.
+		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", add.summary), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
 			submit: async values => change(add.name, await paramsOf(add, values))})),
 		wide(path, h("h2", {dir: "auto"}, name),
 			takes(list, "query") && search(query, query => again({query})),
-			rows.length ? table([...keys.map(fieldName), t`Actions|Aktionen`], rows.map(row => [...keys.map(key => value(row[key], key)), h("span.actions",
-				edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row)),
-				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))]), {caption: name}) : empty(t`Nothing here yet.|Hier ist noch nichts.`),
+			rows.length ? table([...keys.map(fieldName), t`Actions|Aktionen`], rows.map(row => [...keys.map(key => shown(row[key], key)), h("span.actions",
+				edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names)),
+				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))]), {caption: name}) : none(),
 			more && h("p.quiet", t`Only the first 200 are shown.|Nur die ersten 200 sind zu sehen.`),
 		),
-		groups && card(t`Report|Auswertung`,
-			h("div.row", takes(report, "from") && rangeBar(days, again), kinds && pick(t`By|Nach`, by, called(kinds), by => again({by}))),
-			h("p.total", sums.sum !== undefined ? `${formatNumber(Number(sums.sum), 6)} (${sums.count})` : ""),
-			groups.length ? [
-				bars(groups.slice(0, 31).map(group => ({name: String(group.key), parts: [{value: Number(group.sum ?? group.count ?? 0), color: "var(--accent)", name: String(group.key)}]})), t`Report|Auswertung`, it => formatNumber(it, 2)),
-				table([fieldName(by ?? "key"), t`count|Anzahl`, t`sum|Summe`], groups.map(group => [value(group.key), value(group.count), value(group.sum == null ? null : Number(group.sum))]), {caption: t`Report|Auswertung`, numeric: [1, 2]}),
-			] : empty(t`Nothing here yet.|Hier ist noch nichts.`)),
+		all && wide(report.name,
+			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again), kinds && pick(t`By|Nach`, by, called(kinds), by => again({by}))),
+			sums.sum !== undefined && h("p.big", h("strong", formatNumber(Number(sums.sum), 6)), " ", quiet(`${sums.count} ×`)),
+			all.length ? h("div.figures",
+				h("figure", bars(all.slice(0, 31).map(([key, , sum]) => ({name: String(key), parts: [{value: sum, color: "var(--accent)", name: String(key)}]})), title, it => formatNumber(it, 2))),
+				table([fieldName(by ?? "key"), t`count|Anzahl`, t`sum|Summe`], all.map(group => group.map(it => value(it))), {caption: title, numeric: [1, 2]}),
+			) : none()),
 	];
 }
 
-const fieldsOf = (method, old) => method.params.filter(({name}) => !HIDDEN.has(name) || (name === "id" && !old && method.name.split(".").at(-1) !== "add")).map(param => fieldOf(param, old));
+const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDEN.has(name) || (name === "id" && !old)).map(param => fieldOf(param, old, names));
 
-const editOutside = (method, row) =>
-	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row).map(field => ({...field, required: false})), submit: async values => change(method.name, {id: row.id, ...(await paramsOf(method, values, row))})});
+const editOutside = (method, row, names) =>
+	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => change(method.name, {id: row.id, ...(await paramsOf(method, values, row))})});
 
 // A method that a program answers: its params as a form, its result as a table.
 function outsideCall(module, method) {
 	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
-	return card(method.name.slice(module.length + 1), h("p.quiet", method.summary),
+	return card(capital(fieldName(method.name.slice(module.length + 1))), h("p.quiet", method.summary),
 		form({id: method.name, fields: fieldsOf(method), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
 			const params = await paramsOf(method, values);
 			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));
@@ -486,7 +499,7 @@ function outsideCall(module, method) {
 const account = {
 	topics: [],
 	load() {
-		return call("accounts.sessions").catch(() => ({sessions: []})); // An older daemon doesn't list them.
+		return call("accounts.sessions");
 	},
 	draw({sessions}) {
 		const {me} = page;

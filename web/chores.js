@@ -1,9 +1,9 @@
 // Chores: the house as a board of rooms, who has done how much, and a key that lets others in.
 
-import { act, address, call, change, discover, go, page, toast, value } from "./app.js";
+import { act, address, call, change, go, page, toast } from "./app.js";
 import {
   addDays, ago, ask, asking, button, card, choice, count, dialog, differing, editTool, empty, f, form, formatNumber, h,
-  isoDay, items, length, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
+  isoDay, items, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
 
 const LEVELS = ["now", "high", "medium", "low"];
@@ -23,10 +23,9 @@ export const chores = {
 		const since = days && {from: isoDay(addDays(new Date(), -days)), to: isoDay(new Date()), timeZone: zone};
 		const [{rooms}, {tasks}, {members}, {completions}] = await Promise.all([
 			call("chores.rooms"), call("chores.tasks", {sort: "priority"}), call("chores.scoreboard", since), call("chores.history", {limit: 12})]);
-		const ends = house.pauses.length && (await discover()).methods.some(({name}) => name === "chores.unpause");
-		return {house, rooms, tasks, members, completions, ends};
+		return {house, rooms, tasks, members, completions};
 	},
-	draw({house, rooms, tasks, members, completions, ends}, query) {
+	draw({house, rooms, tasks, members, completions}, query) {
 		if (!house) return moveIn(query.key);
 		const paused = house.pauses.filter(({from, to}) => Date.parse(from) <= Date.now() && Date.now() < Date.parse(to));
 		return [
@@ -41,7 +40,7 @@ export const chores = {
 						h("div.line", strong(user), h("span.grow"), h("span.number", t`${formatNumber(points)} points|${formatNumber(points)} Punkte`, quiet(" · ", count(completions, "one task|eine Aufgabe", "{n} tasks|{n} Aufgaben")))),
 						h("div.meter", h("div", {style: {width: `${(points / Math.max(1, members[0].points)) * 100}%`}})))))),
 				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName))), quiet(`+${points} · `, when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`)),
-				houseCard(house, ends)),
+				houseCard(house)),
 		];
 	},
 };
@@ -90,10 +89,10 @@ const moreOf = (task, house, rooms) => dialog(task.name, close => [
 	}}),
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);
 
-function houseCard(house, ends) {
+function houseCard(house) {
 	return card(t`House|Haus`,
 		h("ul.plain", house.members.map(({user, joinedAt}) => line(user, strong(user), quiet(t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`)))),
-		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), ends && button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
+		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
 			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.pause", {...values, timeZone: zone})}, {glyph: "pause"}),
 			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => change("chores.house.rename", values)}, {glyph: "edit"}),

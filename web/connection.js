@@ -1,9 +1,8 @@
 // The line to the daemon, through trackd-web; ARCHITECTURE.md says what that gives.
 //
-// What this file promises to the page: a call is answered or refused, once. One that was under way when the line broke goes out
-// again when it is back: reads as they are, changes with the idempotencyKey that they had from the start, so they are done once.
-// Only calls of accounts, which take no key, are given up. Events come in order, and a line that is back goes on after the last
-// revision that was seen.
+// A call is answered or refused, once. What was under way when the line broke goes out again: reads as they are, changes with the
+// idempotencyKey that they had from the start, so they are done once; only calls of accounts, which take none, are given up. Events
+// come in order, and go on after the last revision that was seen.
 
 const PING_EVERY = 25_000;
 const ANSWER_WITHIN = 8_000;

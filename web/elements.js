@@ -28,7 +28,7 @@ const locale = () => navigator.languages.find(name => name.startsWith(language))
 
 const SHAPES = new Set(["svg", "path", "circle", "rect", "g", "text", "line", "title", "polyline"]);
 export const TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
-const PROPERTIES = new Set(["checked", "selected", "disabled", "hidden", "required", "multiple", "readOnly", "open", "tabIndex"]);
+const PROPERTIES = new Set(["checked", "disabled", "hidden", "required", "multiple", "open", "tabIndex"]);
 
 // h("button.primary", {onclick}, "Start"): an element with classes, properties and children. `key` names it among its siblings, so
 // that morph() finds it again; `still` keeps morph() out of it; `label` is what it is called where nothing is written on it.
@@ -238,9 +238,9 @@ for (const [keys, text] of Object.entries({
 	progress: "progress|Fortschritt", entries: "entry|Eintrag", records: "record|Eintrag", houses: "house|Haus",
 	completions: "done|erledigt", remarks: "remark|Bemerkung", posts: "post|Beitrag", likes: "likes|Gefällt",
 	amount: "amount|Betrag", key: "key|Schlüssel", password: "password|Passwort", old: "old password|altes Passwort",
-	new: "new password|neues Passwort", kind: "what is it|was ist es", emoji: "emoji|Emoji", "image picture": "picture|Bild",
+	new: "new password|neues Passwort", kind: "kind|Art", emoji: "emoji|Emoji", "image picture": "picture|Bild",
 	displayName: "shown as|angezeigt als", status: "status|Status", lat: "latitude|Breite", lon: "longitude|Länge",
-	from: "from|von", to: "to|bis", reminder: "remind me at|erinnere mich um", code: "code|Code",
+	from: "from|von", to: "to|bis", code: "code|Code",
 })) for (const key of keys.split(" ")) NAMES[key] = t(text);
 export const fieldName = key => NAMES[key] ?? key.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
 
@@ -249,7 +249,6 @@ const KINDS = {};
 for (const [type, keys] of Object.entries({
 	area: "note comment text caption", tags: "tags", time: "startedAt stoppedAt at", date: "date day from to", picture: "image picture", color: "color",
 	number: "hours everyDays points progress lat lon", check: "billable", select: "employment audience visibility assign room kind", password: "password old new",
-	clock: "reminder",
 })) for (const key of keys.split(" ")) KINDS[key] = type;
 const LIMITS = {
 	hours: {min: 0.5, max: 24, step: 0.5}, everyDays: {min: 0, max: 3650}, points: {min: 0, max: 10000}, progress: {min: 0, max: 100}, lat: {step: "any"}, lon: {step: "any"},
@@ -268,7 +267,7 @@ export function f(name, value, props) {
 
 let nextID = 1;
 
-const INPUTS = {check: "checkbox", picture: "file", time: "datetime-local", tags: "text", clock: "time"};
+const INPUTS = {check: "checkbox", picture: "file", time: "datetime-local", tags: "text"};
 
 export function field(spec, draft = {}) {
 	const {name, label, type = "text", help, required, min, max, step, placeholder, suggest, autocomplete = "off", multiple, hidden} = spec;
@@ -294,7 +293,7 @@ function read({$type: type, value, checked, files}) {
 	if (type === "check") return checked;
 	if (type === "picture") return [...files];
 	if (type === "tags") return value.split(/[,\s]+/).map(tag => tag.replace(/^#/, "")).filter(Boolean);
-	if (value === "") return /number|time|date|clock|select/.test(type) ? null : "";
+	if (value === "") return /number|time|date|select/.test(type) ? null : "";
 	return type === "number" ? Number(value) : type === "time" ? isoTime(new Date(value)) : value;
 }
 

@@ -1,6 +1,6 @@
 // Feed: what friends are doing, how far they are, and a year of it.
 
-import { act, call, change, go, page, refresh, value } from "./app.js";
+import { act, call, change, go, page, refresh } from "./app.js";
 import {
   addDays, ask, asking, button, card, choice, count, dayOf, deleteTool, editTool, empty, encode, f, form, formatNumber, h,
   icon, isoDay, items, line, mondayOf, picture, quiet, shortDay, showMore, stamp, strong, t, tint, tool, turner, when, words,

@@ -1,6 +1,6 @@
 // Hours: what was worked for which client and project, what is missing, reports.
 
-import { act, call, change, go, page, toast, value } from "./app.js";
+import { act, call, change, go, page, toast } from "./app.js";
 import {
   addDays, ask, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
   formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,

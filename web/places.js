@@ -2,7 +2,7 @@
 
 import { act, call, change, go, toast } from "./app.js";
 import {
-  ask, button, choice, deleteTool, editTool, f, formatNumber, h, items, language, line, quiet, search, strong, t, tool, when,
+  ask, button, choice, deleteTool, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
   wide, words,
 } from "./elements.js";
 

@@ -1,6 +1,6 @@
 // Today: what runs, the day as a strip, what is due in the house. Time: entries by day, reports over ranges.
 
-import { act, call, change, go, page, redraw, refresh, value } from "./app.js";
+import { act, call, change, go, page, redraw, refresh } from "./app.js";
 import {
   TYPES, addDays, ask, bars, button, called, card, choice, clock, dayName, dayOf, deleteTool, dialog, differing, editTool,
   empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, monthName, pick, picture, pie, quiet,

@@ -49,11 +49,11 @@ class Person:
 class Household:
     """Runs trackd and trackd-web; `with`, or close(), ends both."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, daemon=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
         self.path = str(self.folder / "trackd.sock")
         self.files = ROOT / "web"
-        self.options = options
+        self.options, self.daemon_options = options, daemon
         self.people = []
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
@@ -68,7 +68,7 @@ class Household:
         self.close()
 
     def start_daemon(self):
-        self.daemon = subprocess.Popen([TRACKD, "--user", "--socket", self.path, "--state", str(self.folder / "state")], stderr=subprocess.DEVNULL)
+        self.daemon = subprocess.Popen([TRACKD, "--user", "--socket", self.path, "--state", str(self.folder / "state"), *self.daemon_options], stderr=subprocess.DEVNULL)
         wait(lambda: connects(self.path))
 
     def start_gateway(self):

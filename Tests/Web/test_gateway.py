@@ -237,11 +237,10 @@ class Lives(unittest.TestCase):
 
     def test_daemon_that_goes_takes_nobody_with_it(self):
         with Household() as house:
-            page = house.websocket()
-            page.call("accounts.signUp", name="Ann", password="correct horse")
-            house.daemon.kill()
-            house.daemon.wait()
-            self.assertEqual(page.receive()[0], 1013)
+            with house.websocket() as page:
+                page.call("accounts.signUp", name="Ann", password="correct horse")
+                house.kill(house.daemon)
+                self.assertEqual(page.receive()[0], 1013)
             with self.assertRaises(Refused) as caught:
                 house.websocket()
             self.assertEqual(caught.exception.args[0], 503)

@@ -8,9 +8,11 @@ import tempfile
 import unittest
 
 import checks
-from household import PASSWORD
+from household import PASSWORD, ROOT, Household
 from page import SHOTS, VIEWS, PageTest, browser, sign_in
 from record import png
+
+MODULES = ROOT / "examples/modules"
 
 
 class Stories(PageTest):
@@ -265,6 +267,36 @@ class Stories(PageTest):
         tab.key("Escape")
         tab.wait("!document.querySelector('dialog')")
         self.assertEqual(tab.js("document.activeElement.textContent"), "Add an entry")
+
+    @unittest.skipUnless(MODULES.exists(), "there are no modules from outside yet")
+    def test_modules_from_outside_have_their_pages_for_nothing(self):
+        self.house.close()
+        self.house = Household(daemon=["--modules-path", str(MODULES)])
+        self.addCleanup(self.house.close)
+
+        def story(tab, name):
+            tab.view("module-expenses")
+            for amount, kind in (("3.50", "food"), ("12", "fun"), ("4.25", "food")):
+                tab.fill("amount", amount)
+                tab.fill("what", f"Something for {amount}")
+                tab.fill("kind", kind)
+                tab.press("Add")
+                tab.wait(f"document.querySelector('tbody').textContent.includes('Something for {amount}')")
+            tab.wait("document.querySelector('.big strong').textContent === '19.75'")
+            tab.wait("[...document.querySelectorAll('.figures tbody tr')].some((row) => row.textContent === 'food27.75')")
+            tab.view("module-inventory")
+            place = "document.querySelector('[data-form=\"inventory.places.add\"]')"
+            tab.js(f"{place}.querySelector('input').value = 'Shed {name}', {place}.requestSubmit()")
+            tab.wait(f"document.querySelector('[data-form=\"inventory.add\"] select')?.textContent.includes('Shed {name}')")
+            tab.fill("name", "Ladder")
+            number = tab.js(f"[...document.querySelectorAll('[data-form=\"inventory.add\"] option')].find((one) => one.textContent === 'Shed {name}').value")
+            tab.fill("place", number)
+            tab.press("Add")
+            tab.wait(f"[...document.querySelectorAll('tbody tr')].some((row) => row.textContent.includes('LadderShed {name}'))")
+            tab.click("[...document.querySelectorAll('.toast button')].find((node) => node.textContent === 'Undo')")
+            tab.says("Taken back")
+
+        self.each_look(story)
 
     def test_a_module_is_shown_by_what_it_declares(self):
         # Any module will do: nothing of the view knows which it is.
