@@ -106,9 +106,10 @@ class Browser:
             raise RuntimeError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
-    def tab(self, **options):
-        context = self.call("Target.createBrowserContext")["browserContextId"]
-        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+    def tab(self, apart=True, **options):
+        """A page; apart from all others, as in a browser of its own."""
+        context = self.call("Target.createBrowserContext")["browserContextId"] if apart else None
+        target = self.call("Target.createTarget", url="about:blank", **({"browserContextId": context} if apart else {}))["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         tab = self.tabs[session] = Tab(self, session, context, **options)
         tab.start()
@@ -273,5 +274,8 @@ class Tab:
         return [(node["role"]["value"], node.get("name", {}).get("value", ""), node) for node in nodes if not node.get("ignored")]
 
     def close(self):
-        self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
+        if self.context:
+            self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
+        else:
+            self.call("Page.close")
         self.browser.tabs.pop(self.session, None)

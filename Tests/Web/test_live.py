@@ -125,6 +125,13 @@ class Live(PageTest):
         tab.wait("document.querySelector('.entries').textContent.includes('Eat')")
         self.assertEqual(tab.js("[document.activeElement.name, document.activeElement.value]"), ["note", "half"])
 
+    def test_it_can_be_installed(self):
+        # Chromium installs nothing from a window that forgets all.
+        tab = self.blank(apart=False)
+        tab.open(self.house.address)
+        self.assertEqual(tab.call("Page.getAppManifest")["errors"], [])
+        self.assertEqual(tab.call("Page.getInstallabilityErrors")["installabilityErrors"], [])
+
     def test_the_shell_opens_without_a_server_and_says_so(self):
         tab = self.tab()
         tab.wait("navigator.serviceWorker.controller", 20)

@@ -61,6 +61,17 @@ class Looks(unittest.TestCase):
                     self.assertLess(tab.js("window.shift"), 0.02, tab.js("window.shifts"))
             tab.close()
 
+    def test_a_ring_is_whole(self):
+        tab = browser().tab()
+        sign_in(tab, self.house)
+        tab.view("time")
+        # How long Chromium takes a part's circle to be, by which it measures the parts.
+        lengths = tab.js("[...document.querySelectorAll('.pie circle')].map((one) => one.getTotalLength() / (2 * Math.PI * one.r.baseVal.value))")
+        self.assertGreater(len(lengths), 3)
+        for length in lengths:
+            self.assertAlmostEqual(length, 1, delta=0.01)
+        tab.close()
+
     def test_german(self):
         for width in (360, 1400):
             tab = browser().tab(width=width, language="de-DE")

@@ -126,6 +126,19 @@ class Stories(PageTest):
 
         self.each_look(story)
 
+    def test_hours_are_saved_as_a_table_that_runs_nothing(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="=1+2", project='Said "so", and went')
+        anna("hours.submit", client="=1+2", project='Said "so", and went', date=str(datetime.date.today()), hours=2.5, comment="@home")
+        tab = self.tab()
+        tab.view("hours")
+        tab.js("URL.createObjectURL = (blob) => ((window.saved = blob), '#'), 1")
+        tab.press("Save as CSV")
+        tab.wait("window.saved")
+        head, line = tab.js("saved.text()").split("\r\n")[:2]
+        self.assertEqual(head, "date,client,project,hours,billable,employment,comment")
+        self.assertEqual(line, f"{datetime.date.today()},'=1+2,\"Said \"\"so\"\", and went\",2.5,true,full-time,'@home")
+
     def test_chores(self):
         def story(tab, name):
             tab.view("chores")
@@ -206,8 +219,11 @@ class Stories(PageTest):
             tab.press("Accept: Ben")
             tab.press("Post something")
             tab.fill("activity", f"Bake {name}")
+            (self.house.folder / "bread.png").write_bytes(png())
+            tab.choose_file("document.querySelector('[data-form=post] [type=file]')", self.house.folder / "bread.png")
             tab.press("Post")
             tab.says("Posted")
+            tab.wait("document.querySelector('.photo img[src^=\"blob:\"]')")
             post = f"[...document.querySelectorAll('.post')].find((node) => node.textContent.includes('Bake {name}'))"
             tab.wait(post)
             for label in (f"10 % more: Bake {name}", f"Finish Bake {name}"):
