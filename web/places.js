@@ -70,7 +70,7 @@ export const places = {
 		return h("div.columns",
 			wide("map", map(remarks, here),
 				h("p.legend.quiet", h("span", h("span.pindot.own"), t`yours|deine`), h("span", h("span.pindot.other"), t`others’|von anderen`), h("span", t`Tap the map to add a remark.|Tippe auf die Karte, um eine Bemerkung hinzuzufügen.`))),
-			h("section.card", {key: "list"},
+			wide("list",
 				search(query, query => again({query, near: ""})),
 				h("div.row",
 					choice(t`Whose|Wessen`, [["", t`All|Alle`], ["1", t`Mine|Meine`]], query.mine ?? "", mine => again({mine})),
