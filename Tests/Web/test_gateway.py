@@ -3,13 +3,14 @@
 import asyncio
 import json
 import os
+import re
 import socket
 import statistics
 import subprocess
 import time
 import unittest
 
-from household import TRACKCTL, TRACKD, TRACKD_WEB, Household, wait
+from household import ROOT, TRACKCTL, TRACKD, TRACKD_WEB, Household, wait
 from websocket import Refused, frame, read_answer
 
 
@@ -76,6 +77,31 @@ class Files(unittest.TestCase):
             with self.house.connect() as plug:
                 plug.sendall(text.encode() + b"\r\n\r\n")
                 self.assertEqual(read_answer(plug)[0], 400, text)
+
+
+class CommandLine(unittest.TestCase):
+    def run_with(self, *words):
+        done = subprocess.run([TRACKD_WEB, *words], capture_output=True, text=True, timeout=20, env={})
+        return done.returncode, done.stdout, done.stderr
+
+    def test_what_is_wrong_is_said_in_a_sentence_with_a_status(self):
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            place = f"127.0.0.1:{taken.getsockname()[1]}"
+            for status, *words in [
+                (64, "--nonsense"), (64, "page"), (64, "--listen"), (64, "--listen="), (64, "--listen", "8080"), (64, "--linger", "0"), (64, "--private=yes"),
+                (66, "--listen", "127.0.0.1:0", "--files", "/nowhere"), (69, "--listen", place), (69, "--listen", "example.org:0"), (69,),
+            ]:
+                code, output, errors = self.run_with(*words)
+                self.assertEqual((code, output), (status, ""), words)
+                self.assertRegex(errors, r"^trackd-web: [^\n]+\n$", words)
+
+    def test_help_and_manual_have_every_option(self):
+        code, output, errors = self.run_with("--help")
+        self.assertEqual((code, errors), (0, ""))
+        manual = (ROOT / "man/trackd-web.8").read_text()
+        options = set(re.findall(r"^ +--(\w[\w-]*)", output, re.M))
+        self.assertEqual(options - {"version"}, set(re.findall(r"^\.It Fl -([\w-]+)", manual, re.M)))
+        self.assertIn(".Fl -version | Fl -help", manual)
 
 
 class Calls(unittest.TestCase):
