@@ -380,6 +380,22 @@ class Lives(unittest.TestCase):
             wait(lambda: house.request("/")[0] == 200)
             self.assertIsNone(house.gateway.poll())
 
+    def test_one_address_has_256_connections_and_another_its_own(self):
+        with Household("--behind-proxy") as house:
+            def visit(address):
+                plug = house.connect()
+                plug.sendall(f"GET /x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n\r\n".encode())
+                return plug, read_answer(plug)[0]
+
+            crowd = [visit("192.0.2.1") for _ in range(256)]
+            self.assertEqual({status for _, status in crowd}, {404})
+            crowd += [visit("192.0.2.1"), visit("192.0.2.2")]
+            self.assertEqual([status for _, status in crowd[256:]], [429, 404])
+            crowd.pop(0)[0].close()
+            wait(lambda: crowd.append(visit("192.0.2.1")) or crowd[-1][1] == 404)
+            for plug, _ in crowd:
+                plug.close()
+
     def test_nothing_wakes_it_while_nothing_happens(self):
         with Household() as house, house.websocket():
             time.sleep(0.5)
