@@ -23,7 +23,7 @@ class Root:
         copied.write_bytes(self.package.read_bytes())
         # That of the page is for the case that is about it.
         beside = self.package.with_name(self.package.name.replace("trackd_", "trackd-web_"))
-        copied.with_name("trackd-web.deb").write_bytes(beside.read_bytes())
+        copied.with_name("page.deb").write_bytes(beside.read_bytes())
         subprocess.run(["mount", "-t", "proc", "proc", where / "proc"], check=True)
         result = subprocess.run(
             ["chroot", where, "env", "-i", f"PATH={PATH}", "dpkg", "--install", "/var/tmp/trackd.deb"],

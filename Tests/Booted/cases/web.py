@@ -5,7 +5,7 @@ import re
 
 from checks import check, equal, expect
 
-PACKAGE = "/var/tmp/trackd-web.deb"
+PACKAGE = "/var/tmp/page.deb"
 UNIT = "trackd-web.service"
 MOST_EXPOSED = 0.6
 WEBSOCKET = (pathlib.Path(__file__).parents[2] / "Web/websocket.py").read_text()
