@@ -43,6 +43,32 @@ class Hostile(PageTest):
                 self.assertEqual(tab.js(checks.WIDE), [])
                 self.assertEqual(tab.errors, [])
 
+    def test_a_name_that_is_long_breaks_nothing(self):
+        anna, ben = self.house.person("Anna"), self.house.person("B" * 100)
+        words = ("W" * 250, "مرحبا بالعالم " * 8 + "!")
+        for word in words:
+            anna("timer.start", project=word, note=word * 3, tags=["t" * 50], switch=True)
+            anna("hours.project.create", client=word, project=word)
+            anna("hours.submit", client=word, project=word, date=str(datetime.date.today()), hours=8, comment=word, acknowledge=["duplicate"])
+            anna("remarks.add", text=word * 4, lat=1, lon=1, place=word)
+            anna("feed.post", activity=word[:60], caption=word * 3, audience="everyone")
+        ben("chores.house.join", key=anna("chores.house.create", name=words[0])["house"]["key"])
+        for word in words:
+            room = anna("chores.room.add", name=word)["room"]["id"]
+            ben("chores.done", task=anna("chores.task.add", room=room, name=word, everyDays=1, points=9999)["task"]["id"])
+        ben("feed.friend.request", user="Anna")
+        anna("feed.profile.set", displayName="W" * 60, status="W" * 140)
+        for width in (320, 1400):
+            tab = self.tab(width=width)
+            for view in [*VIEWS, "module-remarks"]:
+                with self.subTest(view=view, width=width):
+                    tab.view(view)
+                    tab.js("document.querySelectorAll('details').forEach((node) => node.open = true)")
+                    tab.settled()
+                    self.assertLessEqual(tab.js("document.documentElement.scrollWidth - innerWidth"), 0)
+                    self.assertEqual(tab.js(checks.WIDE), [])
+                    self.assertEqual(tab.js(checks.LOOSE), [])
+
     def test_a_drawing_that_could_run_is_no_picture(self):
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.house.folder))
         evil = "<svg xmlns='http://www.w3.org/2000/svg'><script>document.title='had'</script></svg>"
