@@ -19,7 +19,7 @@ extension Chores {
   }
 
   func show(_ house: House, _ viewer: Viewer, to reply: inout some Reply) {
-    let residents = members.index.residents(of: house.id).lazy.compactMap { members[$0.member] }
+    let residents = members.index.residents(of: house.id).compactMap { members[$0.member] }
     let going = pauses.index.pauses(of: house.id).notOver(at: viewer.now.seconds).compactMap { pauses[$0.id] }
     reply.beginObject()
     reply.member("id", house.id, .id)

@@ -38,7 +38,8 @@ extension Timer {
 
   func show(_ entry: Entry, _ viewer: Viewer, to reply: inout some Reply) {
     let seconds = entry.seconds(at: viewer.now)
-    let shown = pictures.index.ids(of: entry.id).lazy.compactMap { pictures[$0] }
+    // Not lazily: what is kept for later would copy all of the timer, at each entry.
+    let shown = pictures.index.ids(of: entry.id).compactMap { pictures[$0] }
     reply.beginObject()
     reply.member("id", entry.id, .id)
     reply.member("user", viewer.people.name(of: entry.user), .accountName)
