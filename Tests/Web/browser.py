@@ -129,7 +129,12 @@ class Browser:
     def close(self):
         self.process.terminate()
         self.process.wait(20)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        # Its children write for a moment longer.
+        for _ in range(50):
+            shutil.rmtree(self.folder, ignore_errors=True)
+            time.sleep(0.1)
+            if not os.path.exists(self.folder):
+                break
 
 
 class Tab:
