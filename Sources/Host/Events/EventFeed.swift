@@ -214,7 +214,7 @@ final class EventFeed {
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
     guard share.isLeft else { return .more }
-    switch snapshot.tell(subscription, for: viewer, to: session.sink) {
+    switch snapshot.tell(subscription, for: subscription.viewer(viewer), to: session.sink) {
     case .full(let wanted):
       subscription.roomWanted[module] = wanted
       return .full
@@ -257,7 +257,8 @@ final class EventFeed {
     writer.member("module", modules[module].ledger.module)
     guard
       TransactionView.write(
-        kept, record, modules[module], as: subscription.shape, for: viewer, limit: limits.eventBytes, into: &writer)
+        kept, record, modules[module], as: subscription.shape, for: subscription.viewer(viewer, ofWhatWasDoneBy: kept.by),
+        limit: limits.eventBytes, into: &writer)
     else { return nil }
     writer.endObject()
     writer.endNotification()
@@ -358,6 +359,13 @@ final class EventFeed {
   }
 }
 
+extension Viewer {
+  /// What administrators may change of others' they see as things where they have.
+  func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
+    account == self.account ? self : Viewer(account: self.account, moment: moment)
+  }
+}
+
 /// A transaction as somebody may see it: in events and in history alike.
 enum TransactionView {
   /// Writes the members `rev`, `at`, `by`, `method`, `changes`; false if the viewer may see nothing of it.
@@ -370,8 +378,6 @@ enum TransactionView {
     writer.member("by", viewer.people.name(of: kept.by))
     writer.member("method", record["do"]?.string ?? "")
     writer.key("changes")
-    // What administrators may change of others' they see where they have.
-    let viewer = kept.by == viewer.account ? viewer : Viewer(account: viewer.account, moment: viewer.moment)
     // Of a large one it is enough to know whether there is something to see.
     let most = kept.body.count > limit ? -1 : 3 * limit
     switch module.writeChanges(record, as: shape, for: viewer, limit: most, into: &writer) {

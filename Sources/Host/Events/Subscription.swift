@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// What a session wants to be told, and how far it has been told.
 ///
 /// The place in each module is a revision: events are made from the kept transactions behind it. So coming back with `since`,
@@ -40,6 +42,12 @@ final class Subscription {
 
   /// Are there modules whose rows have not begun to be told?
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
+
+  /// For whom is written: rows for a copy of all that an administrator may look up, things for somebody who wants to know what
+  /// concerns them. So a snapshot and what follows it tell of the same rows.
+  func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
+    shape == .rows ? viewer : viewer.looking(atWhatWasDoneBy: account)
+  }
 
   /// Is it about this, and up to date?
   func wants(_ method: String, of ledger: Ledger) -> Bool {

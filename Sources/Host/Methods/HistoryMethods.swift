@@ -135,7 +135,8 @@ extension Host {
     let mark = writer.count
     writer.beginObject()
     guard
-      TransactionView.write(kept, record, module, for: viewer, limit: limits.eventBytes, into: &writer)
+      TransactionView.write(
+        kept, record, module, for: viewer.looking(atWhatWasDoneBy: kept.by), limit: limits.eventBytes, into: &writer)
     else {
       writer.truncate(to: mark)
       return false
