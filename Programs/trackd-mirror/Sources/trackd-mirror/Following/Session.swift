@@ -7,7 +7,7 @@ import TrackClient
 final class Session {
   /// How often it is noted that nothing is left to write, and how often is asked for what the daemon doesn't tell by itself.
   private static let seenSeconds = 10
-  private static let askSeconds = 60
+  private static let askSeconds = 20
 
   let daemon: Connection
   let store: Store

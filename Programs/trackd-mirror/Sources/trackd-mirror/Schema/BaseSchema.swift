@@ -137,6 +137,7 @@ enum BaseSchema {
       DO $body$ BEGIN
         IF to_regprocedure('trackd.guard(regclass)') IS NOT NULL THEN
           PERFORM trackd.guard(oid) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind = 'r';
+          GRANT EXECUTE ON FUNCTION trackd.take_table(text, text, jsonb) TO trackd_machine;
         END IF;
       END $body$;
 
