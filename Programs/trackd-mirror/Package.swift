@@ -20,10 +20,11 @@ let package = Package(
   dependencies: [.package(name: "trackd", path: "../..")],
   targets: [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(name: "Platform", swiftSettings: strict),
     .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: strict),
     .executableTarget(
       name: "trackd-mirror",
-      dependencies: ["Postgres", .product(name: "TrackClient", package: "trackd")],
+      dependencies: ["Platform", "Postgres", .product(name: "TrackClient", package: "trackd")],
       swiftSettings: strict
     ),
   ]

@@ -52,6 +52,24 @@ struct VisibilityTests {
     #expect(events(0) == open + ["records 1 ++", "projects 1 +-"])
   }
 
+  @Test(
+    "an administrator's copy of rows has everybody's, in the snapshot and in what follows; of things it has their own")
+  func copies() throws {
+    try bench.create("Acme", "Site")
+    try bench.log("2026-11-17")
+    try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true, "shape": "rows"], as: 0)
+    try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true], as: 1001)
+    let open = ["projects 1 -+", "members 1 -+"]
+    #expect(events(0) == open + ["records 1 -+"])
+    #expect(events(1001) == open)
+    try bench.log("2026-11-18")
+    try bench.call("hours.edit", ["id": 1, "hours": 4])
+    #expect(events(0) == ["records 2 -+", "records 1 ++"])
+    #expect(events(1001) == [])
+    try bench.call("events.subscribe", ["topics": ["hours"], "snapshot": true], as: 0)
+    #expect(events(0) == open)
+  }
+
   @Test("what another logged is in no reply, event or transaction that one gets")
   func secret() throws {
     try bench.call("events.subscribe", [:], as: 1001)

@@ -257,7 +257,8 @@ final class EventFeed {
     writer.member("module", modules[module].ledger.module)
     guard
       TransactionView.write(
-        kept, record, modules[module], as: subscription.shape, for: subscription.viewer(viewer, ofWhatWasDoneBy: kept.by),
+        kept, record, modules[module], as: subscription.shape,
+        for: subscription.viewer(viewer, ofWhatWasDoneBy: kept.by),
         limit: limits.eventBytes, into: &writer)
     else { return nil }
     writer.endObject()

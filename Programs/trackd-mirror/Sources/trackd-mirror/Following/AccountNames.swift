@@ -23,7 +23,8 @@ struct AccountNames {
     while true {
       let page = try daemon.call("accounts.list", params)
       for account in page["accounts"]?.elements.map(\.self) ?? [] {
-        guard let id = account["id"]?.int, known.updateValue(Array(account.raw), forKey: id) != Array(account.raw) else {
+        guard let id = account["id"]?.int, known.updateValue(Array(account.raw), forKey: id) != Array(account.raw)
+        else {
           continue
         }
         changed.append((id, account))

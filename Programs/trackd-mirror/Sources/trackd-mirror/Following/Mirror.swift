@@ -1,3 +1,4 @@
+import Platform
 import Postgres
 import TrackClient
 
@@ -38,7 +39,7 @@ struct Mirror {
   private func isAlone(_ store: Store) throws(DatabaseFailure) -> Bool {
     for _ in 0..<Self.lockPatienceMilliseconds / 100 {
       if try store.lock() { return true }
-      Machine.sleep(milliseconds: 100)
+      Platform.sleep(milliseconds: 100)
     }
     return try store.lock()
   }

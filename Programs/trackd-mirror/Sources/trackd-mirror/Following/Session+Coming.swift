@@ -44,7 +44,8 @@ extension Session {
   func beginLife(of module: String, at where: String) throws(Interruption) {
     guard let place = followed[module]?.place else { return }
     Report.say(
-      .warning, "\(module): this machine went back: it has another history at \(`where`) than what was written up to "
+      .warning,
+      "\(module): this machine went back: it has another history at \(`where`) than what was written up to "
         + "revision \(place.rev). It was restored from a backup, or is another machine. Life \(place.life + 1) of "
         + "\(store.machine) begins; rows of the one before are in trackd.past")
     try copy(module, life: place.life + 1)

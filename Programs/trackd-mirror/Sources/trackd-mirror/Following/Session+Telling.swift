@@ -57,7 +57,8 @@ extension Session {
   // MARK: Copies
 
   private func takePage(_ page: JSON, of module: String) throws(Interruption) {
-    guard let rev = page["rev"]?.int, let followed = followed[module], case .copying(let life, let isBegun) = followed.stage
+    guard let rev = page["rev"]?.int, let followed = followed[module],
+      case .copying(let life, let isBegun) = followed.stage
     else { return }
     if !isBegun { try beginCopy(of: followed, life: life) }
     try apply(page["changes"], rev, of: module)
@@ -130,7 +131,8 @@ extension Session {
     switch (followed.stage, followed.place) {
     case (.copying(let life, _), _): try copy(module, life: life)
     case (.following(let start), let place?) where start == place.rev:
-      Report.say(.notice, "\(module): what came after revision \(place.rev) is no longer kept, so all rows are copied anew")
+      Report.say(
+        .notice, "\(module): what came after revision \(place.rev) is no longer kept, so all rows are copied anew")
       try copy(module, life: place.life)
     case (_, let place?): try follow(module, from: place.rev)
     case (_, nil): try copy(module, life: 1)

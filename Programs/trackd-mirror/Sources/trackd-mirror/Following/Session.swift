@@ -1,3 +1,4 @@
+import Platform
 import Postgres
 import TrackClient
 
@@ -22,7 +23,7 @@ final class Session {
   /// Members that nothing is declared of, which were told.
   var undeclared: Set<String> = []
   private var seenAt = 0
-  private var askedAt = Machine.now
+  private var askedAt = Platform.now
   private var lateToldAt = 0
 
   init(with server: Server, into store: Store) throws(Interruption) {
@@ -69,20 +70,20 @@ final class Session {
 
   /// Is it time to note that nothing is left to write?
   private var isSeenDue: Bool {
-    Machine.now - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
+    Platform.now - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
   }
 
   /// Nothing more has come.
   private func rest() throws(Interruption) {
-    if Machine.now - askedAt >= Self.askSeconds {
-      askedAt = Machine.now
+    if Platform.now - askedAt >= Self.askSeconds {
+      askedAt = Platform.now
       accounts.growOld()
       let hello = try atDaemon { () throws(ClientError) in try daemon.call("system.hello") }
       if hello["modules"] != modules { throw .newModules }
     }
     try nameAccounts()
     if isSeenDue {
-      seenAt = Machine.now
+      seenAt = Platform.now
       batch.add(Statement("UPDATE trackd.machine SET seen = now() WHERE machine = $1", store.machine))
     }
     try flush()
@@ -101,9 +102,9 @@ final class Session {
 
   /// An administrator wants to know of a mirror that doesn't keep up, and not once a second.
   private func tellLag(_ last: Timestamp?) {
-    guard let last, Machine.now - last.secondsSince1970 > 60, Machine.now - lateToldAt > 60 else { return }
-    lateToldAt = Machine.now
-    let lag = Report.length(seconds: Machine.now - last.secondsSince1970)
+    guard let last, Platform.now - last.secondsSince1970 > 60, Platform.now - lateToldAt > 60 else { return }
+    lateToldAt = Platform.now
+    let lag = Report.length(seconds: Platform.now - last.secondsSince1970)
     Report.say(.notice, "catching up: what is written now happened \(lag) ago")
   }
 

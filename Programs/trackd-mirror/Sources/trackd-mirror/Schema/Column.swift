@@ -23,7 +23,8 @@ struct Column: Equatable {
   /// As `take_table` wants it.
   func described(as type: ColumnType) -> String {
     let members: JSON = [
-      "name": JSON(name), "type": JSON(type.rawValue), "default": standard.map { JSON($0) } ?? .null, "about": JSON(about),
+      "name": JSON(name), "type": JSON(type.rawValue), "default": standard.map { JSON($0) } ?? .null,
+      "about": JSON(about),
     ]
     return members.description
   }
@@ -36,7 +37,9 @@ struct Column: Equatable {
       let table = names.count == 2 ? Names.table(names[1], of: names[0]) : target
       parts.append("(machine, this) is (machine, id) of trackd.\(table), which may be gone")
     }
-    if let choices = schema["enum"] { parts.append("one of " + choices.elements.compactMap(\.string).joined(separator: ", ")) }
+    if let choices = schema["enum"] {
+      parts.append("one of " + choices.elements.compactMap(\.string).joined(separator: ", "))
+    }
     return parts.joined(separator: "; ")
   }
 }

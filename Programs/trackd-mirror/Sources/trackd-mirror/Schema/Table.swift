@@ -45,7 +45,8 @@ final class Table {
   lazy var put: String = {
     let names = columns.map { Names.quoted($0.name) }
     let values = columns.indices.map { index in
-      columns[index].standard.map { "coalesce(x.c\(index), \(Self.literal($0))::\(types[index].rawValue))" } ?? "x.c\(index)"
+      columns[index].standard.map { "coalesce(x.c\(index), \(Self.literal($0))::\(types[index].rawValue))" }
+        ?? "x.c\(index)"
     }
     let sources = columns.indices.map { ", c\($0) \(types[$0].rawValue)" }.joined()
     return """

@@ -1,3 +1,4 @@
+import Platform
 import Postgres
 import TrackClient
 
@@ -7,19 +8,19 @@ enum Main {
   private static let usualServices = "/etc/trackd/mirror.conf"
 
   static func main() {
-    Machine.letWritesFail()
+    Platform.letWritesFail()
     do throws(Problem) {
-      Machine.exit(try run(try Options(arguments: Array(CommandLine.arguments.dropFirst()))))
+      Platform.exit(try run(try Options(arguments: Array(CommandLine.arguments.dropFirst()))))
     } catch {
-      Machine.write("trackd-mirror: \(error.message)\n", to: 2)
-      Machine.exit(error.status.rawValue)
+      Platform.write("trackd-mirror: \(error.message)\n", to: 2)
+      Platform.exit(error.status.rawValue)
     }
   }
 
   private static func run(_ options: Options) throws(Problem) -> Int32 {
     switch options.action {
-    case .showHelp: Machine.write(Options.help, to: 1)
-    case .showVersion: Machine.write("trackd-mirror 0.1.0\n", to: 1)
+    case .showHelp: Platform.write(Options.help, to: 1)
+    case .showVersion: Platform.write("trackd-mirror 0.1.0\n", to: 1)
     case .status: return try StatusTable.show(try conninfo(options), machine: options.machine)
     case .prepare: try prepare(options)
     case .follow: try Mirror(try conninfo(options), options.machine ?? "", server(options)).run()
@@ -31,8 +32,8 @@ enum Main {
 
   private static func conninfo(_ options: Options) throws(Problem) -> String {
     guard let conninfo = options.conninfo else {
-      if Machine.environment("PGSERVICEFILE") == nil, Machine.isReadable(usualServices) {
-        Machine.setEnvironment("PGSERVICEFILE", usualServices)
+      if Platform.environment("PGSERVICEFILE") == nil, Platform.isReadable(usualServices) {
+        Platform.setEnvironment("PGSERVICEFILE", usualServices)
       }
       return "service=trackd"
     }

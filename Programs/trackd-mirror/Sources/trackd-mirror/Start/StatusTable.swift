@@ -1,3 +1,4 @@
+import Platform
 import Postgres
 
 /// `status`: what the database knows of each machine.
@@ -10,7 +11,7 @@ enum StatusTable {
     let rows: [[String?]]
     do throws(DatabaseFailure) {
       rows = try Store.connect(conninfo).query(Statement(query, machine))
-    } catch where error.state == "42P01" || error.state == "3F000" {
+    } catch  where error.state == "42P01" || error.state == "3F000" {
       throw Problem(.unavailable, "no mirror has ever written to this database")
     } catch {
       throw Problem(.unavailable, error.description)
@@ -18,7 +19,7 @@ enum StatusTable {
     let lines = rows.map { row in
       [row[0] ?? "", lag(row[1]), row[2] ?? "", row[3] ?? ""]
     }
-    Machine.write(table([["MACHINE", "LAG", "TRACKD", "UP TO REVISION"]] + lines), to: 1)
+    Platform.write(table([["MACHINE", "LAG", "TRACKD", "UP TO REVISION"]] + lines), to: 1)
     let isLate = rows.contains { $0[1].flatMap { Int($0) } ?? .max > lateSeconds }
     return rows.isEmpty || isLate ? 1 : 0
   }

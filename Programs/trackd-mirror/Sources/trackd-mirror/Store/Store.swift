@@ -43,9 +43,10 @@ final class Store {
       try database.run("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('trackd schema', 0))")
       if try edition(database) < BaseSchema.edition { try database.run(BaseSchema.sql) }
       try database.run("COMMIT")
-    } catch where error.state == "42501" {
+    } catch  where error.state == "42501" {
       throw DatabaseFailure(
-        state: error.state, "the schema trackd is missing or older than this program, and not ours to make "
+        state: error.state,
+        "the schema trackd is missing or older than this program, and not ours to make "
           + "(\(error)): have its owner run trackd-mirror prepare")
     }
   }

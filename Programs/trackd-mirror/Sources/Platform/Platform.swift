@@ -1,27 +1,27 @@
 internal import Glibc
 
 /// What this program asks of the system: nobody else here makes a system call.
-enum Machine {
-  static func sleep(milliseconds: Int) {
+public enum Platform {
+  public static func sleep(milliseconds: Int) {
     var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
     _ = unsafe nanosleep(&time, nil)
   }
 
   /// Whole seconds since 1970.
-  static var now: Int { time(nil) }
+  public static var now: Int { time(nil) }
 
-  static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+  public static func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  static func environment(_ name: String) -> String? {
+  public static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
+  public static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
 
   /// A reader that has gone is no reason to end.
-  static func letWritesFail() { _ = signal(SIGPIPE, SIG_IGN) }
+  public static func letWritesFail() { _ = signal(SIGPIPE, SIG_IGN) }
 
-  static func write(_ text: String, to stream: Int32) {
+  public static func write(_ text: String, to stream: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(stream, $0.baseAddress, $0.count) }
@@ -30,5 +30,5 @@ enum Machine {
     }
   }
 
-  static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+  public static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 }
