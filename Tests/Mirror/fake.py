@@ -20,6 +20,7 @@ class FakeDaemon:
         self.folder, self.socket = folder, folder + "/socket"
         # By module: tables by title, of columns by name.
         self.tables = {"accounts": {"accounts": {"name": STRING}}}
+        self.states = {}
         self.rows = {}
         self.revs = {}
         self.plug = None
@@ -69,8 +70,8 @@ class FakeDaemon:
     def answer(self, request, after):
         params = request.get("params", {})
         method = request["method"]
-        if method == "system.hello":
-            return {"version": "0", "modules": list(self.tables)}
+        if method == "system.status":
+            return {"version": "0", "modules": [{"name": m, "state": self.states.get(m, "ready")} for m in self.tables]}
         if method == "rpc.discover":
             return {"x-tables": {m: {t: {"columns": c} for t, c in tables.items()} for m, tables in self.tables.items()},
                     "methods": [{"name": f"{m}.add", "x-changes": True, "params": [{"name": "what", "summary": "what it's about"}]} for m in self.tables]}

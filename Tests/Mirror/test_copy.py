@@ -1,5 +1,6 @@
 """The first copy, what follows it, and what it looks like."""
 
+import os
 import subprocess
 import time
 
@@ -157,7 +158,11 @@ class Copy(Case):
         said = subprocess.run(status, capture_output=True, text=True).stdout
         self.assertRegex(said, r"(?m)^m1 +\d+ s +\d\S* .*timer 1")
         self.database.run("UPDATE trackd.machine SET seen = now() - interval '1 day'")
-        late = subprocess.run(status, capture_output=True, text=True)
+        # Where the database is may stand in libpq's service file.
+        with open(self.folder + "/services", "w") as file:
+            file.write(f"[trackd]\nhost={self.database.folder}\nuser=postgres\ndbname=postgres\n")
+        environment = {**os.environ, "PGSERVICEFILE": self.folder + "/services"}
+        late = subprocess.run([MIRROR, "status", "--machine", "m1"], capture_output=True, text=True, env=environment)
         self.assertEqual(late.returncode, 1)
         self.assertIn("24 h", late.stdout)
 

@@ -142,3 +142,18 @@ class Names(Case):
         self.is_at("m", 0)
         daemon.module("n", {"t": {"a": column("integer")}}, [("t", 1, {"a": 1})], rev=1)
         wait_until(lambda: self.places().get("n") == 1, 90)
+
+    def test_a_module_that_has_failed_has_not_gone_back(self):
+        daemon = self.fake()
+        daemon.module("m", {"t": {"a": column("integer")}}, [("t", 1, {"a": 1})], rev=7)
+        mirror = self.mirror(daemon)
+        self.is_at("m", 7)
+        mirror.kill()
+        daemon.states["m"], daemon.revs["m"] = "failed", 0
+        mirror.start()
+        mirror.has_said("m is failed in trackd: what was written of it stays as it is")
+        self.assertEqual((self.places()["m"], self.database.value("SELECT sum(a) FROM trackd.m_t")), (7, 1))
+        # It is asked again and again whether it is well.
+        daemon.states["m"], daemon.revs["m"] = "ready", 7
+        wait_until(lambda: "m from revision 7" in self.told(), 60)
+        self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)

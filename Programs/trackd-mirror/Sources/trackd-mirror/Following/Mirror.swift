@@ -7,8 +7,9 @@ import TrackClient
 /// While the database is away there is no connection to the daemon either, so nothing heaps up here: the place in the database says
 /// where to go on, and the daemon keeps what comes after it.
 struct Mirror {
-  /// So long the connection of a mirror that was killed may live on in the database.
-  private static let lockPatienceMilliseconds = 5000
+  /// So long the connection of a mirror that was killed may live on in the database, doing nothing, or at work.
+  private static let idlePatienceTries = 50
+  private static let workingPatienceTries = 600
 
   private let conninfo: String
   private let machine: String
@@ -37,11 +38,13 @@ struct Mirror {
   }
 
   private func isAlone(_ store: Store) throws(DatabaseFailure) -> Bool {
-    for _ in 0..<Self.lockPatienceMilliseconds / 100 {
+    for tries in 1... {
       if try store.lock() { return true }
+      if tries >= Self.workingPatienceTries { break }
+      if tries >= Self.idlePatienceTries, !(try store.isHolderAtWork()) { break }
       Platform.sleep(milliseconds: 100)
     }
-    return try store.lock()
+    return false
   }
 
   /// Follows the daemon through its restarts, until the database fails.

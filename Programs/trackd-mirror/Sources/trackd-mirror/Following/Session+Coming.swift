@@ -7,10 +7,20 @@ extension Session {
   /// So many events are compared with those that were written: a machine that was restored from a backup has others.
   private static let comparedEvents = 20
 
+  /// States of a module's storage in which its rows are none.
+  private static let unusable: Set = ["failed", "absent"]
+
   /// Follows all modules from where the database has them.
   func come() throws(Interruption) {
     let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
-    for (module, durable) in try modulesThere() { try come(module, places[module], durable) }
+    for (module, durable) in try modulesThere() {
+      // One that has lost its journal would seem to have gone back to the beginning.
+      if let state = modules[module], Self.unusable.contains(state) {
+        Report.say(.warning, "\(module) is \(state) in trackd: what was written of it stays as it is")
+      } else {
+        try come(module, places[module], durable)
+      }
+    }
     let told = followed.values.sorted { $0.module < $1.module }.map { followed in
       followed.isCopying ? "\(followed.module) anew" : "\(followed.module) from revision \(followed.place?.rev ?? 0)"
     }

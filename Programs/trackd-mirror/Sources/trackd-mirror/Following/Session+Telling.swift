@@ -105,10 +105,14 @@ extension Session {
 
   /// By its last transactions the machine's history is known again, should it be another one some day.
   private func addHistory(of module: String, upTo rev: Int) throws(Interruption) {
-    let history = try atDaemon { () throws(ClientError) in
-      try daemon.call("history.list", ["module": JSON(module), "limit": 20])
+    let history = try atDaemon { () throws(ClientError) -> JSON? in
+      do throws(ClientError) {
+        return try daemon.call("history.list", ["module": JSON(module), "limit": 20])
+      } catch .refused {
+        return nil
+      }
     }
-    for transaction in history["transactions"]?.elements.map(\.self) ?? [] {
+    for transaction in history?["transactions"]?.elements.map(\.self) ?? [] {
       if let its = transaction["rev"]?.int, its <= rev { batch.add(transaction, of: module) }
     }
   }

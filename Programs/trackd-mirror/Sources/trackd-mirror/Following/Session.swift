@@ -13,7 +13,8 @@ final class Session {
   let daemon: Connection
   let store: Store
   let version: String
-  private let modules: JSON?
+  /// By module, how its storage was when the session began.
+  let modules: [String: String]
   var declared: Declared
   var batch = Batch()
   var followed: [String: Followed] = [:]
@@ -30,9 +31,9 @@ final class Session {
     self.store = store
     (daemon, version, modules, declared) = try atDaemon { () throws(ClientError) in
       let daemon = try Connection(to: server)
-      let hello = try daemon.call("system.hello")
+      let status = try daemon.call("system.status")
       let declared = Declared(try daemon.call("rpc.discover"))
-      return (daemon, hello["version"]?.string ?? "", hello["modules"], declared)
+      return (daemon, status["version"]?.string ?? "", Self.states(status), declared)
     }
     try inDatabase { () throws(DatabaseFailure) in
       try store.prepare(declared.all)
@@ -43,6 +44,14 @@ final class Session {
       ])
     }
     try come()
+  }
+
+  private static func states(_ status: JSON) -> [String: String] {
+    var states: [String: String] = [:]
+    for module in status["modules"]?.elements.map(\.self) ?? [] {
+      if let name = module["name"]?.string { states[name] = module["state"]?.string }
+    }
+    return states
   }
 
   /// Goes on until the daemon or the database fails.
@@ -78,8 +87,8 @@ final class Session {
     if Platform.now - askedAt >= Self.askSeconds {
       askedAt = Platform.now
       accounts.growOld()
-      let hello = try atDaemon { () throws(ClientError) in try daemon.call("system.hello") }
-      if hello["modules"] != modules { throw .newModules }
+      let status = try atDaemon { () throws(ClientError) in try daemon.call("system.status") }
+      if Self.states(status) != modules { throw .newModules }
     }
     try nameAccounts()
     if isSeenDue {
@@ -110,7 +119,13 @@ final class Session {
 
   private func nameAccounts() throws(Interruption) {
     guard accounts.isStale, let table = declared.ofAccounts else { return }
-    let changed = try atDaemon { () throws(ClientError) in try accounts.refresh(from: daemon) }
+    let changed = try atDaemon { () throws(ClientError) in
+      do throws(ClientError) {
+        return try accounts.refresh(from: daemon)
+      } catch .refused {
+        return []
+      }
+    }
     for (id, account) in changed {
       let outcome = RowEncoder.encode(account, id: id, rev: 0, of: table, leavingOut: ["id"]) { _ in }
       if case .row(let row) = outcome { batch.change(table) { $0.put(id, row) } }

@@ -64,6 +64,18 @@ final class Store {
     return locked.first?.first == "t"
   }
 
+  /// Whether whoever has the lock is in the midst of a statement: of a mirror that was killed, the database ends that first.
+  func isHolderAtWork() throws(DatabaseFailure) -> Bool {
+    let states = try database.query(
+      Statement(
+        """
+        SELECT a.state FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+        WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+          AND (l.classid::bigint << 32) | l.objid::bigint = hashtextextended('trackd machine ' || $1, 0)
+        """, machine))
+    return states.contains { $0.first == "active" }
+  }
+
   // MARK: Places
 
   func places() throws(DatabaseFailure) -> [String: Place] {
