@@ -1,5 +1,7 @@
 """Names that are SQL, columns that come, go and change, and what a daemon might say that none says today."""
 
+import time
+
 from fake import STRING, FakeDaemon, column
 from fleet import Case, wait_until
 
@@ -123,6 +125,28 @@ class Names(Case):
         daemon.rows["m"] = []
         daemon.send(daemon.notification("events.reset", daemon.name("m"), module="m"))
         wait_until(lambda: self.database.value("SELECT count(*) FROM trackd.m_t") == 0)
+
+    def test_a_copy_that_begins_anew_counts_when_it_is_whole(self):
+        daemon = self.fake()
+        for module in ("a", "b"):
+            daemon.module(module, {"t": {"n": column("integer")}}, [("t", 1, {"n": 1}), ("t", 2, {"n": 2})], rev=1)
+        mirror = self.mirror(daemon)
+        self.is_at("b", 1)
+        self.is_at("a", 1)
+        daemon.revs = {"a": 5, "b": 5}
+        daemon.rows = {"a": [("t", 1, {"n": 9})], "b": [("t", 1, {"n": 7})]}
+        a, b = daemon.name("a"), daemon.name("b")
+        daemon.send(daemon.notification("events.reset", a, module="a"))
+        daemon.send(daemon.page(a, "a", done=False))
+        daemon.send(daemon.notification("events.reset", a, module="a"))
+        daemon.send(daemon.notification("events.reset", b, module="b"))
+        daemon.send(daemon.page(b, "b"))
+        wait_until(lambda: sum(m == "history.list" and p["module"] == "b" for m, p in daemon.asked) == 2)
+        time.sleep(1)
+        mirror.kill()
+        # Neither of the two: what was gone of one was in the same transaction.
+        wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
+        self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
 
     def test_a_place_moves_by_marks(self):
         daemon = self.fake()

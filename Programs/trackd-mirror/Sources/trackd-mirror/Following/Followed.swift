@@ -18,7 +18,4 @@ struct Followed {
   var place: Place?
 
   var isCopying: Bool { if case .copying = stage { true } else { false } }
-
-  /// Are rows on their way that count when all of them are there?
-  var hasBegunCopy: Bool { if case .copying(_, isBegun: true) = stage { true } else { false } }
 }

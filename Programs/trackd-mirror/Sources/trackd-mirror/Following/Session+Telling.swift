@@ -84,6 +84,7 @@ extension Session {
     for table in declared.tables(of: old.module) { batch.add(Statement(table.clear, store.machine)) }
     // Before any row: a later one may be written by the same statement as an earlier one.
     try flush()
+    unfinished.insert(old.module)
     followed[old.module]?.stage = .copying(life: life, isBegun: true)
   }
 
@@ -98,9 +99,8 @@ extension Session {
         """, store.machine, module, String(place.rev), String(place.life)))
     try addHistory(of: module, upTo: place.rev)
     try flush()
-    if !followed.values.contains(where: \.hasBegunCopy) {
-      try inDatabase { () throws(DatabaseFailure) in try store.commit() }
-    }
+    unfinished.remove(module)
+    if unfinished.isEmpty { try inDatabase { () throws(DatabaseFailure) in try store.commit() } }
   }
 
   /// By its last transactions the machine's history is known again, should it be another one some day.

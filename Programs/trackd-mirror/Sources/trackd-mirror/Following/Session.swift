@@ -18,6 +18,8 @@ final class Session {
   var declared: Declared
   var batch = Batch()
   var followed: [String: Followed] = [:]
+  /// Modules whose old rows are gone in a transaction that is open, and whose new ones aren't all there.
+  var unfinished: Set<String> = []
   /// Modules by the names of their subscriptions.
   var subscriptions: [String: String] = [:]
   var accounts = AccountNames()
