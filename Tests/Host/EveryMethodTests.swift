@@ -125,6 +125,8 @@ struct EveryMethodTests {
       Step(method: "remarks.edit", params: ["id": 1, "visibility": "private"], changes: false),
       Step(method: "remarks.edit", params: ["id": 2, "lat": 1.3, "place": .null, "at": "2017-10-24T03:51:02Z"]),
       Step(method: "remarks.delete", params: ["id": 1]),
+      Step(method: "remarks.add", params: ["text": "Bench", "lat": 1, "lon": 2, "source": "gpx:1"]),
+      Step(method: "remarks.add", params: ["text": "Bank", "lat": 3, "lon": 4, "source": "gpx:1"], changes: false),
     ])
 
   static let hours = Script(
@@ -144,6 +146,13 @@ struct EveryMethodTests {
         method: "hours.settings", params: ["reminder": "17:30", "employment": "part-time", "timeZone": "Europe/Berlin"]),
       Step(method: "hours.settings", params: [:], changes: false),
       Step(method: "hours.settings", params: ["reminder": .null, "workdays": ["monday"]]),
+      Step(
+        method: "hours.submit",
+        params: ["client": "acme", "project": "site", "date": "2026-11-12", "hours": 1, "source": "sheet:1"]),
+      Step(
+        method: "hours.submit",
+        params: ["client": "acme", "project": "site", "date": "2026-11-13", "hours": 2, "source": "sheet:1"],
+        changes: false),
       Step(method: "hours.project.leave", params: ["client": "Acme", "project": "Site"]),
       Step(method: "hours.project.join", params: ["client": "Acme", "project": "Site"]),
       Step(method: "hours.delete", params: ["id": 2]),
@@ -212,6 +221,23 @@ struct EveryMethodTests {
       Step(method: "timer.project.archive", params: ["name": "Garden"]),
       Step(method: "timer.picture.remove", params: ["picture": 1]),
       Step(method: "timer.delete", params: ["id": 1]),
+      Step(
+        method: "timer.import.add",
+        params: [
+          "entries": [
+            [
+              "project": "Bread", "startedAt": "2026-10-01T08:00:00Z", "stoppedAt": "2026-10-01T09:00:00Z",
+              "source": "watson:1",
+            ], ["project": "Yeast", "startedAt": "2026-10-02T08:00:00Z", "stoppedAt": "2026-10-02T09:00:00Z"],
+          ], "projects": [["name": "Salt", "archived": true]],
+        ]),
+      Step(
+        method: "timer.add",
+        params: [
+          "project": "Bread", "startedAt": "2026-10-01T18:00:00Z", "stoppedAt": "2026-10-01T19:00:00Z",
+          "source": "watson:1",
+        ], changes: false),
+      Step(method: "timer.import.remove", params: ["import": 1]),
     ])
 
   static let chores = Script(

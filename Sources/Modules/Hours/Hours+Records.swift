@@ -15,6 +15,12 @@ extension Hours {
     return record
   }
 
+  /// The record that came from there under that name.
+  func record(from source: SourceID, of user: Int) -> Record? {
+    records.index.sources.candidates(source, of: user).lazy.compactMap { records[$0] }
+      .first { $0.source == source && $0.user == user }
+  }
+
   static let employmentSchema = Schema.oneOf(Employment.self)
 
   static let recordFields = Field.all { Hours().show(Record.blank(1), .nobody, to: &$0) }
@@ -32,6 +38,7 @@ extension Hours {
     record.showWork(to: &reply)
     reply.member("createdAt", record.createdAt, .time)
     reply.member("updatedAt", record.updatedAt, .time)
+    reply.member("source", ifAny: record.source?.name, .text(SourceID.lengths))
     reply.member("locked", isLocked(record.date, viewer.moment), .derived(.boolean))
     reply.endObject()
   }

@@ -12,6 +12,7 @@ enum Params {
   static let comment = Param<String>.text("comment", "what was done", 0...300)
   static let billable = Param<Bool>.payment("billable", "does the client pay for it?")
   static let employment = Param<Employment>.employment
+  static let source: Param<String?> = .source
   static let timeZone: Param<TimeZone?> = .timeZone
 
   static let inClient = Param<String>.name("client", "only of this client").example("Acme").optional

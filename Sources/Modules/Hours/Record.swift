@@ -13,6 +13,8 @@ package struct Record: Row {
   var employment = Employment.fullTime
   package var createdAt: Instant
   package var updatedAt: Instant
+  /// What it was called where it came from.
+  package var source: SourceID?
 
   package static func blank(_ id: Int) -> Record {
     Record(
@@ -30,6 +32,7 @@ package struct Record: Row {
     try carrier.member("partTime", &employment.isPartTime, .boolean, absent: false)
     try carrier.member("createdAt", &createdAt, .time)
     try carrier.member("updatedAt", &updatedAt, .time, sameAs: createdAt)
+    try carrier.member("source", &source, SourceID.kind)
   }
 
   /// Its place among others: by day, and on a day by when it was added. What it weighs is two sums in one.

@@ -7,6 +7,7 @@ package struct RecordIndex: RowIndex {
   private(set) var users: [Int: RecordLines] = [:]
   /// By user and project, the ids in order: the last is what was added last.
   private var added: [Int: [Int: SortedIDs]] = [:]
+  private(set) var sources = SourceIndex()
 
   package init() {}
 
@@ -14,6 +15,7 @@ package struct RecordIndex: RowIndex {
     everybody.insert(record)
     users[record.user, default: RecordLines()].insert(record)
     added[record.user, default: [:]][record.project, default: SortedIDs()].insert(record.id)
+    sources.insert(record.source, of: record.user, id: record.id)
   }
 
   package mutating func remove(_ record: Record) {
@@ -23,11 +25,14 @@ package struct RecordIndex: RowIndex {
     added[record.user]?[record.project]?.remove(record.id)
     if added[record.user]?[record.project]?.isEmpty == true { added[record.user]?[record.project] = nil }
     if added[record.user]?.isEmpty == true { added[record.user] = nil }
+    sources.remove(record.source, of: record.user, id: record.id)
   }
 
   /// A comment that changes leaves all of it as it is.
   package mutating func replace(_ old: Record, with new: Record) {
-    if old.item == new.item, old.project == new.project, old.user == new.user { return }
+    let isSame =
+      old.item == new.item && old.project == new.project && old.user == new.user && old.source == new.source
+    if isSame { return }
     remove(old)
     insert(new)
   }

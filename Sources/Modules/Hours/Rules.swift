@@ -126,7 +126,14 @@ extension Hours {
       if let record { try requireOpen(record.date, record, moment) }
     }
     if change.before == nil, let record = change.after { try checkCount(of: record, moment) }
-    if let record = change.after { _ = try requireProject(record.project) }
+    guard let record = change.after else { return }
+    _ = try requireProject(record.project)
+    guard let source = record.source else { return }
+    let others = records.index.sources.candidates(source, of: record.user).filter { $0 != record.id }
+    guard let other = others.lazy.compactMap({ records[$0] }).first(where: { $0.source == source }) else { return }
+    throw .conflict(
+      "hours.sourceTaken", "Record \(other.id) came from there since: undo or delete that first."
+    ) { $0.member("id", other.id) }
   }
 }
 

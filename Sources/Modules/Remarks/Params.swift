@@ -14,6 +14,7 @@ enum Params {
   static let newAt = Param<Instant>.time("at", "when; left out: now").optional
   static let accuracy = Param<Double>.metres("accuracy", "how far off the place may be, in metres", 0...100_000_000)
   static let place = Param<String>.name("place", "what the place is called").example("Monbijou Park")
+  static let source: Param<String?> = .source
   static let visibility = Param<String>.choice(
     "visibility", "who may see it: everybody, or you alone", Visibility.allCases.map(\.rawValue))
 }

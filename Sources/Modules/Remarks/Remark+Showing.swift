@@ -22,6 +22,10 @@ extension Remark {
     reply.member("accuracy", ifAny: accuracy, .number(0...100_000_000))
     reply.member("place", ifAny: placeName, .text(1...299))
     reply.member("visibility", (isPrivate ? Visibility.private : .public).rawValue, .oneOf(Visibility.self))
+    // What somebody else called it elsewhere is nobody's business.
+    if user == viewer.account {
+      reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
+    }
     reply.member("own", user == viewer.account, .boolean)
     if let millimetres {
       reply.member("distance", Double(millimetres) / 1000, .number(0...Direction.earthRadius * .pi + 1))

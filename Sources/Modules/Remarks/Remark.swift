@@ -13,6 +13,8 @@ package struct Remark: Row {
   /// What the place is called.
   package var placeName: String?
   package var isPrivate = false
+  /// What it was called where it came from.
+  package var source: SourceID?
 
   package static func blank(_ id: Int) -> Remark {
     Remark(id: id, user: 0, text: "", place: Place(latitude: 0, longitude: 0), at: .earliest)
@@ -26,6 +28,7 @@ package struct Remark: Row {
     try carrier.member("accuracy", &accuracy, .decimal(0...100_000_000))
     try carrier.member("place", &placeName, .string(1...299))
     try carrier.member("private", &isPrivate, .boolean, absent: false)
+    try carrier.member("source", &source, SourceID.kind)
   }
 
   /// Private ones are seen by nobody else.

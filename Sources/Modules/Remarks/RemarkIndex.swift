@@ -8,6 +8,7 @@ package struct RemarkIndex: RowIndex {
   private(set) var publicShelf = Shelf()
   private(set) var privateShelves: [Int: Shelf] = [:]
   private var counts: [Int: Int] = [:]
+  private(set) var sources = SourceIndex()
 
   package init() {}
 
@@ -15,6 +16,7 @@ package struct RemarkIndex: RowIndex {
 
   package mutating func insert(_ remark: Remark) {
     counts[remark.user, default: 0] += 1
+    sources.insert(remark.source, of: remark.user, id: remark.id)
     let card = Card(remark)
     cards.insert(card, Text.folded(remark.text))
     if card.isPrivate {
@@ -25,6 +27,7 @@ package struct RemarkIndex: RowIndex {
   }
 
   package mutating func remove(_ remark: Remark) {
+    sources.remove(remark.source, of: remark.user, id: remark.id)
     guard let card = cards[remark.id] else { return }
     let left = counts[card.user, default: 1] - 1
     counts[card.user] = left > 0 ? left : nil

@@ -12,16 +12,20 @@ extension Remarks {
     "remarks.add", "Leaves a remark at a place.",
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
-      Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"),
+      Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.source,
     ], result: [Remark.field], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer in
+    let source = call[Params.source].map { SourceID($0) }
+    if let known = source.flatMap({ remarks.remark(from: $0, of: call.user) }) {
+      return known.reply(call, to: &writer)
+    }
     let remark = remarks.remarks.insert {
       Remark(
         id: $0, user: call.user, text: call[Params.text],
         place: Place(latitude: call[Params.lat], longitude: call[Params.lon]),
         at: call[Params.newAt] ?? call.now, accuracy: call[Params.accuracy.optional],
         placeName: call[Params.place.optional],
-        isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue)
+        isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue, source: source)
     }
     remark.reply(call, to: &writer)
   }
@@ -56,6 +60,12 @@ extension Remarks {
     }
     remark.reply(call, to: &writer)
     remarks.remarks.remove(remark.id)
+  }
+
+  /// The remark that came from there under that name.
+  private func remark(from source: SourceID, of user: Int) -> Remark? {
+    remarks.index.sources.candidates(source, of: user).lazy.compactMap { remarks[$0] }
+      .first { $0.source == source && $0.user == user }
   }
 
   /// The remark of this id, if the caller may see it.

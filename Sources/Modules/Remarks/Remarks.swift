@@ -26,10 +26,19 @@ package struct Remarks: Module {
 
   package func check(_ moment: Moment) throws(Rejection) {
     let limit = moment.surroundings.settings[Self.mostRemarks]
+    for change in remarks.changes { try checkSource(change.after) }
     for change in remarks.changes where change.before == nil {
       guard let user = change.after?.user, remarks.index.count(of: user) > limit else { continue }
       throw .tooMany("remarks.tooMany", "You have \(limit) remarks", limit)
     }
   }
 
+  private func checkSource(_ remark: Remark?) throws(Rejection) {
+    guard let remark, let source = remark.source else { return }
+    let others = remarks.index.sources.candidates(source, of: remark.user).filter { $0 != remark.id }
+    guard let other = others.lazy.compactMap({ remarks[$0] }).first(where: { $0.source == source }) else { return }
+    throw .conflict(
+      "remarks.sourceTaken", "Remark \(other.id) came from there since: undo or delete that first."
+    ) { $0.member("id", other.id) }
+  }
 }

@@ -10,8 +10,27 @@ package struct Entry: Row {
   package var startedAt: Instant
   /// Nil while it runs.
   package var stoppedAt: Instant?
-  package var note = ""
-  package var tags: [String] = []
+  /// The import that brought it, 0 where none did. It stands where there is room anyway: most entries were made here.
+  private var importNumber: UInt32 = 0
+  package var note: String
+  package var tags: [String]
+  /// What it was called where it came from.
+  package var source: SourceID?
+
+  init(
+    id: Int, user: Int, project: Int, startedAt: Instant, stoppedAt: Instant? = nil, note: String = "",
+    tags: [String] = [], source: SourceID? = nil, importID: Int? = nil
+  ) {
+    self.id = id
+    self.user = user
+    self.project = project
+    self.startedAt = startedAt
+    self.stoppedAt = stoppedAt
+    self.note = note
+    self.tags = tags
+    self.source = source
+    self.importID = importID
+  }
 
   package static func blank(_ id: Int) -> Entry {
     Entry(id: id, user: 0, project: 0, startedAt: .earliest)
@@ -25,6 +44,14 @@ package struct Entry: Row {
     try carrier.require(stoppedAt ?? startedAt >= startedAt, "stoppedAt")
     try carrier.member("note", &note, .text(0...10_000), absent: "")
     try carrier.member("tags", &tags, .tags(each: 1...60, count: 0...20), absent: [])
+    try carrier.member("source", &source, SourceID.kind)
+    try carrier.member("import", &importID, .reference("imports"))
+  }
+
+  /// The import that brought it.
+  package var importID: Int? {
+    get { importNumber == 0 ? nil : Int(importNumber) }
+    set { importNumber = UInt32(clamping: newValue ?? 0) }
   }
 
   static let mostTags = 20

@@ -4,23 +4,34 @@ import ModuleKit
 /// rows.
 package struct EntryIndex: RowIndex {
   private(set) var users: [Int: UserEntries] = [:]
+  private(set) var sources = SourceIndex()
+  private var imports: [Int: SortedList<Int>] = [:]
 
   package init() {}
 
   package mutating func insert(_ entry: Entry) {
     users[entry.user, default: UserEntries()].insert(entry)
+    sources.insert(entry.source, of: entry.user, id: entry.id)
+    if let importID = entry.importID { imports[importID, default: SortedList()].insert(entry.id) }
   }
 
   package mutating func remove(_ entry: Entry) {
     users[entry.user]?.remove(entry)
     if users[entry.user]?.all.isEmpty == true { users[entry.user] = nil }
+    sources.remove(entry.source, of: entry.user, id: entry.id)
+    guard let importID = entry.importID else { return }
+    imports[importID]?.remove(entry.id)
+    if imports[importID]?.isEmpty == true { imports[importID] = nil }
   }
+
+  /// The entries that an import brought, by id.
+  func ids(ofImport importID: Int) -> SortedList<Int> { imports[importID] ?? SortedList() }
 
   /// A note that changes leaves all of it as it is.
   package mutating func replace(_ old: Entry, with new: Entry) {
     let isSame =
       old.item == new.item && old.project == new.project && old.tags == new.tags && old.isRunning == new.isRunning
-      && old.user == new.user
+      && old.user == new.user && old.source == new.source && old.importID == new.importID
     if isSame { return }
     remove(old)
     insert(new)

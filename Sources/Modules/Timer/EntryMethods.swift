@@ -19,7 +19,8 @@ extension Timer {
 
   static let add = Method<Timer>.changes(
     "timer.add", "Adds an entry of the past.",
-    params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags], result: [entryField],
+    params: [Params.project, Params.startedAt, Params.stoppedAt, Params.newNote, Params.newTags, Params.source],
+    result: [entryField],
     reasons: [overlapReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     let start = call[Params.startedAt]
@@ -30,11 +31,15 @@ extension Timer {
     violations.refuse("stoppedAt", stop, before: start)
     violations.refuse(from: start, to: stop)
     try violations.check()
+    let source = call[Params.source].map { SourceID($0) }
+    if let known = source.flatMap({ timer.entry(from: $0, of: call.user) }) {
+      return timer.reply(with: known, call, to: &writer)
+    }
     let project = timer.projectForUse(call[Params.project], of: call.user)
     let entry = timer.entries.insert {
       Entry(
         id: $0, user: call.user, project: project.id, startedAt: start, stoppedAt: stop, note: call[Params.newNote],
-        tags: call[Params.newTags].distinct)
+        tags: call[Params.newTags].distinct, source: source)
     }
     timer.reply(with: entry, call, to: &writer)
   }

@@ -21,6 +21,7 @@ enum Params {
 
   static let tag = Param<String>.name("tag", "only entries with this tag", 1...60).optional
   static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
+  static let source: Param<String?> = .source
   static let timeZone: Param<TimeZone?> = .timeZone
 }
 
@@ -36,27 +37,31 @@ extension [String] {
 struct Violations {
   private var found: [Violation] = []
 
+  /// Names fields of one thing among several.
+  var prefix = ""
+
   /// No time may lie in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
     guard let instant, instant > now else { return }
-    found.append(Violation(field, "future", "lies in the future: it is \(now) now"))
+    found.append(Violation(prefix + field, "future", "lies in the future: it is \(now) now"))
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, before start: Instant) {
     guard instant < start else { return }
-    found.append(Violation(field, "order", "lies before the start, \(start)"))
+    found.append(Violation(prefix + field, "order", "lies before the start, \(start)"))
   }
 
   mutating func refuseStart(_ start: Instant, after stop: Instant) {
     guard start > stop else { return }
-    found.append(Violation("startedAt", "order", "lies after the end, \(stop)"))
+    found.append(Violation(prefix + "startedAt", "order", "lies after the end, \(stop)"))
   }
 
   mutating func refuse(from start: Instant, to stop: Instant) {
     guard stop - start > Entry.longest else { return }
     found.append(
       Violation(
-        "stoppedAt", "length", "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long"))
+        prefix + "stoppedAt", "length",
+        "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long"))
   }
 
   func check() throws(Rejection) {

@@ -10,6 +10,8 @@ package struct Project: Row {
   /// The project that this one has become a part of. Its entries keep its id, so that a merge writes one row and can be
   /// undone; its name is free again.
   package var mergedInto: Int?
+  /// The import that brought it.
+  package var importID: Int?
 
   package static func blank(_ id: Int) -> Project {
     Project(id: id, user: 0, name: "", color: "")
@@ -21,5 +23,6 @@ package struct Project: Row {
     try carrier.member("color", &color, .color)
     try carrier.member("archived", &isArchived, .boolean, absent: false)
     try carrier.member("mergedInto", &mergedInto, .reference("projects"))
+    try carrier.member("import", &importID, .reference("imports"))
   }
 }

@@ -5,6 +5,7 @@ package struct ProjectIndex: RowIndex {
   /// Those that are not merged.
   private var users: [Int: Names] = [:]
   private var parts: [Int: Set<Int>] = [:]
+  private var imports: [Int: Set<Int>] = [:]
   /// Of all that a user has, merged or not.
   private var counts: [Int: Int] = [:]
 
@@ -12,6 +13,7 @@ package struct ProjectIndex: RowIndex {
 
   package mutating func insert(_ project: Project) {
     counts[project.user, default: 0] += 1
+    if let importID = project.importID { imports[importID, default: []].insert(project.id) }
     if let whole = project.mergedInto {
       parts[whole, default: []].insert(project.id)
     } else {
@@ -22,6 +24,10 @@ package struct ProjectIndex: RowIndex {
   package mutating func remove(_ project: Project) {
     let left = counts[project.user, default: 1] - 1
     counts[project.user] = left > 0 ? left : nil
+    if let importID = project.importID {
+      imports[importID]?.remove(project.id)
+      if imports[importID]?.isEmpty == true { imports[importID] = nil }
+    }
     if let whole = project.mergedInto {
       parts[whole]?.remove(project.id)
       if parts[whole]?.isEmpty == true { parts[whole] = nil }
@@ -39,6 +45,9 @@ package struct ProjectIndex: RowIndex {
   func listed(of user: Int) -> SortedList<ListedName> { users[user]?.listed ?? SortedList() }
 
   func count(of user: Int) -> Int { counts[user] ?? 0 }
+
+  /// Those that an import brought.
+  func ids(ofImport importID: Int) -> Set<Int> { imports[importID] ?? [] }
 
   /// Those that were merged into this one, not counting those merged into them.
   func parts(of project: Int) -> Set<Int> {

@@ -20,6 +20,7 @@ extension Timer {
     for change in pictures.changes {
       if let picture = change.after { try check(picture, moment) }
     }
+    for change in imports.changes where change.after == nil { try checkUnused(change.id) }
   }
 
   // MARK: Projects
@@ -98,6 +99,7 @@ extension Timer {
 
   private func check(_ entry: Entry, _ moment: Moment) throws(Rejection) {
     try requireProject(entry.project, of: entry.user)
+    try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
     if let other = mine.running.filter({ $0 != entry.id }).min().flatMap({ entries[$0] }) {
       if entry.isRunning { throw alreadyRunning(other, Viewer(account: entry.user, moment: moment)) }
@@ -105,6 +107,27 @@ extension Timer {
     }
     let neighbour = entry.isRunning ? mine.all.last(reachingOver: entry.item) : mine.all.neighbour(over: entry.item)
     if let other = neighbour.flatMap({ entries[$0.id] }) { throw overlap(other, moment) }
+  }
+
+  private func checkOrigin(of entry: Entry, _ moment: Moment) throws(Rejection) {
+    if let id = entry.importID, imports[id]?.user != entry.user {
+      throw .conflict("timer.importGone", "Import \(id) is not there any more: undo that first.") {
+        $0.member("import", id)
+      }
+    }
+    guard let source = entry.source else { return }
+    let others = entries.index.sources.candidates(source, of: entry.user).filter { $0 != entry.id }
+    guard let other = others.lazy.compactMap({ entries[$0] }).first(where: { $0.source == source }) else { return }
+    throw inTheWay(
+      other, "timer.sourceTaken", "Entry \(other.id) came from there since: undo or delete that first.", moment)
+  }
+
+  private func checkUnused(_ importID: Int) throws(Rejection) {
+    guard entries.index.ids(ofImport: importID).isEmpty else {
+      throw .conflict("timer.importInUse", "Import \(importID) has entries: undo or remove those first.") {
+        $0.member("import", importID)
+      }
+    }
   }
 
   private func overlap(_ entry: Entry, _ moment: Moment) -> Rejection {

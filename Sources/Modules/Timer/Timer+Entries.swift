@@ -14,6 +14,12 @@ extension Timer {
     return entry
   }
 
+  /// The entry that came from there under that name.
+  func entry(from source: SourceID, of user: Int) -> Entry? {
+    entries.index.sources.candidates(source, of: user).lazy.compactMap { entries[$0] }
+      .first { $0.source == source && $0.user == user }
+  }
+
   func running(of user: Int) -> Entry? {
     entries.index.users[user]?.running.first.flatMap { entries[$0] }
   }
@@ -52,6 +58,8 @@ extension Timer {
     reply.list("pictures", shown, 0...Picture.mostPerEntry, blank: .blank(1)) { picture, reply in
       show(picture, withEntry: false, to: &reply)
     }
+    reply.member("source", ifAny: entry.source?.name, .text(SourceID.lengths))
+    reply.member("import", ifAny: entry.importID, .id)
     reply.member("long", seconds > 24 * 3600, .derived(.boolean))
     reply.endObject()
   }

@@ -82,6 +82,7 @@ extension Timer {
     reply.member("lastUsedAt", lastUsedAt, .derived(.nullable(.time)))
     reply.member("archived", project.isArchived, .boolean)
     reply.member("mergedInto", ifAny: project.mergedInto, .id)
+    reply.member("import", ifAny: project.importID, .id)
     reply.endObject()
   }
 }

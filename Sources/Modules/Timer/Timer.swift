@@ -18,6 +18,11 @@ package struct Timer: Module {
       timer.show(entry, viewer, to: &writer)
       return true
     },
+    TableDescription("imports", \.imports, shown: importFields) { timer, row, viewer, writer in
+      guard row.user == viewer.account else { return false }
+      timer.show(row, to: &writer)
+      return true
+    },
     TableDescription("pictures", \.pictures, attachment: \.id, shown: pictureFields) { timer, picture, viewer, writer in
       guard picture.user == viewer.account else { return false }
       timer.show(picture, withEntry: true, to: &writer)
@@ -29,6 +34,7 @@ package struct Timer: Module {
     list, showEntry, add, edit, delete, report,
     listProjects, addProject, renameProject, archiveProject,
     addPicture, getPicture, removePicture,
+    listImports, addImport, removeImport,
   ]
 
   static let mostEntries = Setting(
@@ -43,6 +49,7 @@ package struct Timer: Module {
 
   var projects = Table<Project, ProjectIndex>()
   var entries = Table<Entry, EntryIndex>()
+  var imports = Table<Import, ImportIndex>()
   var pictures = Table<Picture, PictureIndex>()
 
   package init() {}

@@ -282,6 +282,8 @@ public enum HoursModule {
     public let createdAt: Timestamp
     /// A time.
     public let updatedAt: Timestamp
+    /// Text of 1 to 200 characters; not always there.
+    public let source: String?
     /// True or false.
     public let locked: Bool
 
@@ -298,6 +300,7 @@ public enum HoursModule {
       employment = try json.member("employment")
       createdAt = try json.member("createdAt")
       updatedAt = try json.member("updatedAt")
+      source = try json.member("source")
       locked = try json.member("locked")
     }
   }
@@ -856,6 +859,8 @@ public enum HoursModule {
     ///   - comment: what was done. Text of up to 300 characters; nil is "".
     ///   - billable: does the client pay for it?. True or false; nil is true.
     ///   - employment: in which capacity. One of full-time, part-time.
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
     ///     [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -875,6 +880,7 @@ public enum HoursModule {
       comment: String? = nil,
       billable: Bool? = nil,
       employment: Employment? = nil,
+      source: String? = nil,
       acknowledge: [Acknowledge]? = nil,
       timeZone: String? = nil,
       idempotencyKey: String? = nil,
@@ -888,6 +894,7 @@ public enum HoursModule {
       params.set("comment", comment)
       params.set("billable", billable)
       params.set("employment", employment)
+      params.set("source", source)
       params.set("acknowledge", acknowledge)
       params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)
@@ -1293,6 +1300,8 @@ public enum HoursModule {
     ///   - comment: what was done. Text of up to 300 characters; nil is "".
     ///   - billable: does the client pay for it?. True or false; nil is true.
     ///   - employment: in which capacity. One of full-time, part-time.
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
     ///     [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -1312,6 +1321,7 @@ public enum HoursModule {
       comment: String? = nil,
       billable: Bool? = nil,
       employment: Employment? = nil,
+      source: String? = nil,
       acknowledge: [Acknowledge]? = nil,
       timeZone: String? = nil,
       idempotencyKey: String? = nil,
@@ -1325,6 +1335,7 @@ public enum HoursModule {
       params.set("comment", comment)
       params.set("billable", billable)
       params.set("employment", employment)
+      params.set("source", source)
       params.set("acknowledge", acknowledge)
       params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)

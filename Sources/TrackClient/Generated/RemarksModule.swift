@@ -84,6 +84,8 @@ public enum RemarksModule {
     public let place: String?
     /// One of public, private.
     public let visibility: Visibility
+    /// Text of 1 to 200 characters; not always there.
+    public let source: String?
     /// True or false.
     public let own: Bool
     /// A number from 0.0 to 20015115.442035925.
@@ -100,6 +102,7 @@ public enum RemarksModule {
       accuracy = try json.member("accuracy")
       place = try json.member("place")
       visibility = try json.member("visibility")
+      source = try json.member("source")
       own = try json.member("own")
       distance = try json.member("distance")
     }
@@ -125,6 +128,8 @@ public enum RemarksModule {
     public let place: String?
     /// One of public, private.
     public let visibility: Visibility
+    /// Text of 1 to 200 characters; not always there.
+    public let source: String?
     /// True or false.
     public let own: Bool
 
@@ -139,6 +144,7 @@ public enum RemarksModule {
       accuracy = try json.member("accuracy")
       place = try json.member("place")
       visibility = try json.member("visibility")
+      source = try json.member("source")
       own = try json.member("own")
     }
   }
@@ -194,6 +200,8 @@ public enum RemarksModule {
     ///   - accuracy: how far off the place may be, in metres. A number from 0.0 to 100000000.0.
     ///   - place: what the place is called. Text of 1 to 299 characters.
     ///   - visibility: who may see it: everybody, or you alone. One of public, private; nil is "public".
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -208,6 +216,7 @@ public enum RemarksModule {
       accuracy: Double? = nil,
       place: String? = nil,
       visibility: Visibility? = nil,
+      source: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> RemarkChange {
@@ -219,6 +228,7 @@ public enum RemarksModule {
       params.set("accuracy", accuracy)
       params.set("place", place)
       params.set("visibility", visibility)
+      params.set("source", source)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("remarks.add", params)
@@ -421,6 +431,8 @@ public enum RemarksModule {
     ///   - accuracy: how far off the place may be, in metres. A number from 0.0 to 100000000.0.
     ///   - place: what the place is called. Text of 1 to 299 characters.
     ///   - visibility: who may see it: everybody, or you alone. One of public, private; nil is "public".
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -435,6 +447,7 @@ public enum RemarksModule {
       accuracy: Double? = nil,
       place: String? = nil,
       visibility: Visibility? = nil,
+      source: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> RemarkChange {
@@ -446,6 +459,7 @@ public enum RemarksModule {
       params.set("accuracy", accuracy)
       params.set("place", place)
       params.set("visibility", visibility)
+      params.set("source", source)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("remarks.add", params)

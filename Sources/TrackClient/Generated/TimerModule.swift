@@ -51,6 +51,81 @@ public enum TimerModule {
     }
   }
 
+  /// What `timer.import.add` gives.
+  public struct ImportAddReply: Equatable, Sendable, ReplyValue {
+    /// An object; not always there.
+    public let `import`: Import?
+    /// A whole number from 0.
+    public let added: Int
+    /// A list of up to 500, each a whole number from 0 to 500.
+    public let known: [Int]
+    /// A list of up to 500, each a whole number from 0 to 500.
+    public let left: [Int]
+    /// A list of up to 500, each a whole number from 0 to 500.
+    public let cut: [Int]
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      `import` = try json.member("import")
+      added = try json.member("added")
+      known = try json.member("known")
+      left = try json.member("left")
+      cut = try json.member("cut")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `timer.import.remove` gives.
+  public struct ImportRemoveReply: Equatable, Sendable, ReplyValue {
+    /// A whole number from 0.
+    public let removed: Int
+    /// A whole number from 0.
+    public let left: Int
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      removed = try json.member("removed")
+      left = try json.member("left")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
+  /// What `timer.imports` gives.
+  public struct ImportPage: Equatable, Sendable, ReplyValue {
+    /// A list of up to 1000, each an object.
+    public let imports: [Import]
+    /// Text of 1 to 4096 characters; not always there.
+    public let next: String?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      imports = try json.member("imports")
+      next = try json.member("next")
+    }
+  }
+
   /// What `timer.list` gives.
   public struct EntryPage: Equatable, Sendable, ReplyValue {
     /// A list of up to 1000, each an object.
@@ -274,6 +349,10 @@ public enum TimerModule {
     public let tags: [String]
     /// A list of up to 20, each an object.
     public let pictures: [Picture]
+    /// Text of 1 to 200 characters; not always there.
+    public let source: String?
+    /// A whole number from 1; not always there.
+    public let `import`: Int?
     /// True or false.
     public let long: Bool
 
@@ -288,7 +367,29 @@ public enum TimerModule {
       note = try json.member("note")
       tags = try json.member("tags")
       pictures = try json.member("pictures")
+      source = try json.member("source")
+      `import` = try json.member("import")
       long = try json.member("long")
+    }
+  }
+
+  /// In what is given: `timer.import.add.import` and `timer.imports.imports`.
+  public struct Import: Identifiable, Equatable, Sendable, ReplyValue {
+    /// A whole number from 1.
+    public let id: Int
+    /// A time.
+    public let at: Timestamp
+    /// Text of up to 40 characters.
+    public let format: String
+    /// A whole number from 0.
+    public let entries: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      id = try json.member("id")
+      at = try json.member("at")
+      format = try json.member("format")
+      entries = try json.member("entries")
     }
   }
 
@@ -349,6 +450,8 @@ public enum TimerModule {
     public let archived: Bool
     /// A whole number from 1; not always there.
     public let mergedInto: Int?
+    /// A whole number from 1; not always there.
+    public let `import`: Int?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -360,6 +463,7 @@ public enum TimerModule {
       lastUsedAt = try json.member("lastUsedAt")
       archived = try json.member("archived")
       mergedInto = try json.member("mergedInto")
+      `import` = try json.member("import")
     }
   }
 
@@ -436,6 +540,24 @@ public enum TimerModule {
     public static let month = By(rawValue: "month")
   }
 
+  /// A name in `timer.import.add(overlap:)`.
+  public struct Overlap: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `refuse`
+    public static let refuse = Overlap(rawValue: "refuse")
+    /// `cut`
+    public static let cut = Overlap(rawValue: "cut")
+    /// `keepFirst`
+    public static let keepFirst = Overlap(rawValue: "keepFirst")
+  }
+
   /// A name in `timer.add.entry.pictures.type`, `timer.continue.entry.pictures.type`,
   /// `timer.delete.entry.pictures.type` and others.
   public struct PictureType: NamedChoice, Hashable, Sendable {
@@ -505,6 +627,8 @@ public enum TimerModule {
     ///   - stoppedAt: when it stopped. A time.
     ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
     ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -517,6 +641,7 @@ public enum TimerModule {
       stoppedAt: Timestamp,
       note: String? = nil,
       tags: [String]? = nil,
+      source: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> EntryChange {
@@ -526,6 +651,7 @@ public enum TimerModule {
       params.set("stoppedAt", stoppedAt)
       params.set("note", note)
       params.set("tags", tags)
+      params.set("source", source)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("timer.add", params)
@@ -626,6 +752,78 @@ public enum TimerModule {
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("timer.edit", params)
+    }
+
+    /// Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one
+    /// that is there, is not added again.
+    ///
+    /// - Parameters:
+    ///   - entries: what to add, in any order. A list of up to 500, each an object; nil is [].
+    ///   - projects: projects to make unless they are there, for what entries don't say of them. A list of up to 500,
+    ///     each an object; nil is [].
+    ///   - import: the import that this is a further part of; left out: a new one. A whole number from 1.
+    ///   - format: what they were read from. Text of 1 to 40 characters.
+    ///   - overlap: what becomes of an entry over another: nothing is added at all, it is cut, or it is left out. One
+    ///     of refuse, cut, keepFirst; nil is "refuse".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.importOverlap` (Entries would lie over others; `overlaps`
+    ///   says which: the place in `entries`, and what is in the way), `timer.tooMany` (There are as many as there may
+    ///   be; `limit` is how many), `timer.importNotFound` (You have no such import).
+    @discardableResult
+    public func importAdd(
+      entries: [JSON]? = nil,
+      projects: [JSON]? = nil,
+      import: Int? = nil,
+      format: String? = nil,
+      overlap: Overlap? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> ImportAddReply {
+      var params = CallParams()
+      params.set("entries", entries)
+      params.set("projects", projects)
+      params.set("import", `import`)
+      params.set("format", format)
+      params.set("overlap", overlap)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("timer.import.add", params)
+    }
+
+    /// Takes back what an import brought, at most 500 entries at a time: again until none are left. The import and its
+    /// projects that nothing else uses go with the last.
+    ///
+    /// - Parameters:
+    ///   - import: which import. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.importNotFound` (You have no such import).
+    @discardableResult
+    public func importRemove(
+      import: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> ImportRemoveReply {
+      var params = CallParams()
+      params.set("import", `import`)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("timer.import.remove", params)
+    }
+
+    /// Lists your imports, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func imports(limit: Int? = nil, cursor: String? = nil) throws(ClientError) -> ImportPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try caller.typed("timer.imports", params)
     }
 
     /// Lists your entries by when they started, page by page.
@@ -970,6 +1168,8 @@ public enum TimerModule {
     ///   - stoppedAt: when it stopped. A time.
     ///   - note: what you are doing. Text of up to 10000 characters; nil is "".
     ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
+    ///     1 to 200 characters.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -982,6 +1182,7 @@ public enum TimerModule {
       stoppedAt: Timestamp,
       note: String? = nil,
       tags: [String]? = nil,
+      source: String? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> EntryChange {
@@ -991,6 +1192,7 @@ public enum TimerModule {
       params.set("stoppedAt", stoppedAt)
       params.set("note", note)
       params.set("tags", tags)
+      params.set("source", source)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("timer.add", params)
@@ -1095,6 +1297,78 @@ public enum TimerModule {
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("timer.edit", params)
+    }
+
+    /// Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one
+    /// that is there, is not added again.
+    ///
+    /// - Parameters:
+    ///   - entries: what to add, in any order. A list of up to 500, each an object; nil is [].
+    ///   - projects: projects to make unless they are there, for what entries don't say of them. A list of up to 500,
+    ///     each an object; nil is [].
+    ///   - import: the import that this is a further part of; left out: a new one. A whole number from 1.
+    ///   - format: what they were read from. Text of 1 to 40 characters.
+    ///   - overlap: what becomes of an entry over another: nothing is added at all, it is cut, or it is left out. One
+    ///     of refuse, cut, keepFirst; nil is "refuse".
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.importOverlap` (Entries would lie over others; `overlaps`
+    ///   says which: the place in `entries`, and what is in the way), `timer.tooMany` (There are as many as there may
+    ///   be; `limit` is how many), `timer.importNotFound` (You have no such import).
+    @discardableResult
+    public func importAdd(
+      entries: [JSON]? = nil,
+      projects: [JSON]? = nil,
+      import: Int? = nil,
+      format: String? = nil,
+      overlap: Overlap? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> ImportAddReply {
+      var params = CallParams()
+      params.set("entries", entries)
+      params.set("projects", projects)
+      params.set("import", `import`)
+      params.set("format", format)
+      params.set("overlap", overlap)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("timer.import.add", params)
+    }
+
+    /// Takes back what an import brought, at most 500 entries at a time: again until none are left. The import and its
+    /// projects that nothing else uses go with the last.
+    ///
+    /// - Parameters:
+    ///   - import: which import. A whole number from 1.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.importNotFound` (You have no such import).
+    @discardableResult
+    public func importRemove(
+      import: Int,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> ImportRemoveReply {
+      var params = CallParams()
+      params.set("import", `import`)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("timer.import.remove", params)
+    }
+
+    /// Lists your imports, the newest first, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at most. A whole number from 1 to 1000; nil is 100.
+    ///   - cursor: where to go on: `next` of the page before. A cursor.
+    public func imports(limit: Int? = nil, cursor: String? = nil) async throws(ClientError) -> ImportPage {
+      var params = CallParams()
+      params.set("limit", limit)
+      params.set("cursor", cursor)
+      return try await caller.typed("timer.imports", params)
     }
 
     /// Lists your entries by when they started, page by page.

@@ -43,7 +43,7 @@ struct MethodDeclaration {
 
   private static let forPrograms: Set<String> = [
     "events.subscribe", "events.unsubscribe", "accounts.resume", "accounts.forgo", "system.hello", "system.ping",
-    "system.export", "rpc.discover",
+    "system.export", "rpc.discover", "timer.import.add",
   ]
 
   /// Those that people type; the zone comes along by itself.
@@ -126,5 +126,5 @@ struct MethodDeclaration {
   }
 
   /// For programs rather than for people.
-  static let seldom = ["idempotency-key", "dry-run", "cursor"]
+  static let seldom = ["idempotency-key", "dry-run", "cursor", "source"]
 }

@@ -34,10 +34,13 @@ struct ClientShapes {
     var found: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
     for method in methods {
       let name = Self.localName(method)
+      // Objects of params are for programs that have them as JSON anyway.
+      var given: (objects: [Occurrence], choices: [Occurrence]) = ([], [])
       for param in method["params"]?.elements.map(\.self) ?? [] {
         let member = param["name"]?.string ?? ""
-        Self.collect(param["schema"] ?? [:], member, SwiftName.upper(name), "\(name)(\(member):)", &found)
+        Self.collect(param["schema"] ?? [:], member, SwiftName.upper(name), "\(name)(\(member):)", &given)
       }
+      found.choices += given.choices
       Self.collect(members: method["result"]?["schema"] ?? [:], SwiftName.upper(name), name, &found)
     }
     objects = named(found.objects)

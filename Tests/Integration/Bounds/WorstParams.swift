@@ -73,9 +73,31 @@ struct WorstParams {
     case "text", "note", "caption", "comment": return [longest(schema)]
     case "radius": return [20_100_000]
     case "room", "task", "post", "id", "picture", "pause", "remark", "entry": return [1]
+    case "entries": return [full(schema) { entry($0) }]
+    case "projects": return [full(schema) { ["name": JSON("imported \($0)")] }]
     case "rev": return [JSON(FullState.chain), 1]
     default: return made(of: schema)
     }
+  }
+
+  /// As many as there may be.
+  private static func full(_ schema: JSON, _ make: (Int) -> JSON) -> JSON {
+    let list = schema["anyOf"]?[0] ?? schema
+    return JSON { writer in
+      writer.beginArray()
+      for number in 0..<(list["maxItems"]?.int ?? 1) { writer.json(make(number)) }
+      writer.endArray()
+    }
+  }
+
+  /// One of a day long before all others, each of a project of its own, with a name of elsewhere.
+  private static func entry(_ number: Int) -> JSON {
+    let minute = "\(number / 60 < 10 ? "0" : "")\(number / 60):\(number % 60 < 10 ? "0" : "")\(number % 60)"
+    return [
+      "project": JSON("imported \(number)"), "startedAt": JSON("1990-01-01T\(minute):00Z"),
+      "stoppedAt": JSON("1990-01-01T\(minute):30Z"), "note": JSON(String(repeating: "n", count: 1000)),
+      "tags": ["a", "b", "c"], "source": JSON("elsewhere:\(number)"),
+    ]
   }
 
   private static func made(of schema: JSON) -> [JSON] {

@@ -1,0 +1,17 @@
+import ModuleKit
+
+/// Imports by whose they are.
+package struct ImportIndex: RowIndex {
+  private var users: [Int: SortedList<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ row: Import) { users[row.user, default: SortedList()].insert(row.id) }
+
+  package mutating func remove(_ row: Import) {
+    users[row.user]?.remove(row.id)
+    if users[row.user]?.isEmpty == true { users[row.user] = nil }
+  }
+
+  func ids(of user: Int) -> SortedList<Int> { users[user] ?? SortedList() }
+}

@@ -1,0 +1,116 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about entries that come from elsewhere, many at a time.
+
+extension Timer {
+  private static let drafts = Param<[EntryDraft]>.drafts("entries", "what to add, in any order").or([])
+  private static let projectDrafts = Param<[ProjectDraft]>.drafts(
+    "projects", "projects to make unless they are there, for what entries don't say of them"
+  ).or([])
+  private static let part = Param<Int>.id("import", "the import that this is a further part of; left out: a new one")
+    .optional
+  private static let format = Param<String>.name("format", "what they were read from", 1...40).example("watson")
+    .optional
+  private static let overlapping = Param<String>.choice(
+    "overlap", "what becomes of an entry over another: nothing is added at all, it is cut, or it is left out",
+    Overlap.allCases.map(\.rawValue)
+  ).or(Overlap.refuse.rawValue)
+  private static let wanted = Param<Int>.id("import", "which import")
+
+  private static let importReason = Reason(.notFound, "timer.importNotFound", "You have no such import.")
+  private static let overlapsReason = Reason(
+    .conflict, "timer.importOverlap",
+    "Entries would lie over others; `overlaps` says which: the place in `entries`, and what is in the way.",
+    data: [
+      Field(
+        "overlaps",
+        .array(
+          .object([Field("index", .integer(0...EntryDraft.most)), Field("entry", .object(entryFields))]),
+          1...Importing.mostTold))
+    ])
+  private static let places = Schema.array(.integer(0...EntryDraft.most), 0...EntryDraft.most)
+
+  static let addImport = Method<Timer>.changes(
+    "timer.import.add",
+    "Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one that is there, is not added again.",
+    params: [drafts, projectDrafts, part, format, overlapping],
+    result: [
+      Field("import", .object(importFields), optional: true), Field("added", .count),
+      Field("known", places), Field("left", places), Field("cut", places),
+    ],
+    reasons: [importReason, overlapsReason, tooManyReason]
+  ) { timer, call, writer throws(Rejection) in
+    var importing = Importing(
+      call, overlap: Overlap(rawValue: call[overlapping]) ?? .refuse, format: call[format] ?? "",
+      importID: try call[part].map { id throws(Rejection) in try timer.ownImport(id, call).id })
+    try timer.take(call[projectDrafts], &importing)
+    try timer.take(call[drafts], &importing)
+    if let id = importing.importID, let row = timer.imports[id] { timer.reply(with: row, to: &writer) }
+    importing.write(to: &writer)
+  }
+
+  static let listImports = Method<Timer>.reads(
+    "timer.imports", "Lists your imports, the newest first, page by page.", params: Page.params,
+    result: Page.fields("imports", importFields)
+  ) { timer, call, writer throws(Rejection) in
+    let last = try Page.place(call, "imports", count: 1)?[0] ?? Int.max
+    let newest = timer.imports.index.ids(of: call.user).elements().reversed().drop { $0 >= last }
+    var ids = newest.makeIterator()
+    Page.write("imports", &ids, call, to: &writer, cursor: { Cursor("imports", [$0]) }) { id, writer in
+      if let row = timer.imports[id] { timer.show(row, to: &writer) }
+    }
+  }
+
+  static let removeImport = Method<Timer>.changes(
+    "timer.import.remove",
+    "Takes back what an import brought, at most \(EntryDraft.most) entries at a time: again until none are left. The import and its projects that nothing else uses go with the last.",
+    params: [wanted], result: [Field("removed", .count), Field("left", .count)], reasons: [importReason]
+  ) { timer, call, writer throws(Rejection) in
+    let row = try timer.ownImport(call[wanted], call)
+    let ids = timer.entries.index.ids(ofImport: row.id)
+    let some = Array(ids.elements().prefix(EntryDraft.most))
+    for entry in some.compactMap({ timer.entries[$0] }) { timer.remove(entry) }
+    writer.member("removed", some.count)
+    writer.member("left", ids.count - some.count)
+    if some.count == ids.count { timer.finishRemoving(row) }
+  }
+
+  private func ownImport(_ id: Int, _ call: Call) throws(Rejection) -> Import {
+    guard let row = imports[id], row.user == call.user else {
+      throw .notFound(
+        "timer.importNotFound", "You have no import \(id): timer.imports shows those that you have.", field: "import",
+        id: id)
+    }
+    return row
+  }
+
+  /// Projects that entries or other projects are part of stay, and are nobody's import's from then on.
+  private mutating func finishRemoving(_ row: Import) {
+    for id in projects.index.ids(ofImport: row.id).sorted(by: >) {
+      guard let project = projects[id] else { continue }
+      let isUsed = entries.index.users[project.user]?.projects[id] != nil || !projects.index.parts(of: id).isEmpty
+      if isUsed { projects.update(id) { $0.importID = nil } } else { projects.remove(id) }
+    }
+    imports.remove(row.id)
+  }
+
+  // MARK: Showing
+
+  static let importFields = Field.all { Timer().show(Import.blank(1), to: &$0) }
+
+  func show(_ row: Import, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", row.id, .id)
+    reply.member("at", row.at, .time)
+    reply.member("format", row.format, .text(0...40))
+    reply.member("entries", entries.index.ids(ofImport: row.id).count, .derived(.count))
+    reply.endObject()
+  }
+
+  private func reply(with row: Import, to writer: inout JSONWriter) {
+    writer.key("import")
+    show(row, to: &writer)
+  }
+}
