@@ -186,3 +186,5 @@ long ctrackd_random(void *buffer, size_t count) { return getrandom(buffer, count
 int ctrackd_name_thread(const char *name) { return prctl(PR_SET_NAME, name, 0, 0, 0); }
 
 const char *ctrackd_error_text(int code) { return strerrordesc_np(code); }
+
+int ctrackd_open_temporary(const char *directory) { return open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); }

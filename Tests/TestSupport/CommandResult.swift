@@ -7,19 +7,20 @@ package struct CommandResult {
   package let output: String
   package let errors: String
 
-  /// No command of a test takes that long; one that does is killed, and that is how it ended.
-  private static let patienceSeconds = 60
+  /// Hardly any command of a test takes that long; one that does is killed, and that is how it ended.
+  package static let patienceSeconds = 60
 
   /// Runs it with a file for its output, and waits for its end.
   package init(
-    running command: [String], in folder: TestFolder, environment: [String] = [], input: String? = nil
+    running command: [String], in folder: TestFolder, environment: [String] = [], input: String? = nil,
+    patienceSeconds: Int = patienceSeconds
   ) throws {
     let base = folder.path + "/command-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
     if let input { try TestFiles.write(Array(input.utf8), to: base + ".in") }
     let child = try ChildProcess(
       command, environment: ["HOME=\(folder.path)", "LC_ALL=C.UTF-8"] + environment,
       input: input == nil ? "/dev/null" : base + ".in", output: base + ".out", errors: base + ".err")
-    ending = child.wait(atMostSeconds: Self.patienceSeconds)
+    ending = child.wait(atMostSeconds: patienceSeconds)
     output = try TestFiles.text(of: base + ".out")
     errors = try TestFiles.text(of: base + ".err")
   }

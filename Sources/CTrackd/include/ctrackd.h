@@ -57,6 +57,9 @@ int ctrackd_socket_is_listening_unix_stream(int socket);
 // openat2(2) with RESOLVE_BENEATH and without magic links, or openat(2) where the kernel or a sandbox has no openat2.
 int ctrackd_open_beneath(int directory, const char *path, int flags);
 
+// A new file without a name in a directory, for reading and writing: O_TMPFILE is a macro that Swift can't import.
+int ctrackd_open_temporary(const char *directory);
+
 // How many columns the terminal has; 0 where there is none, or it doesn't know.
 int ctrackd_terminal_columns(int terminal);
 int ctrackd_terminal_rows(int terminal);

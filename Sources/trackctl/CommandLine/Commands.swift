@@ -5,9 +5,10 @@ enum Commands {
       StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
       SwitchCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, TagCommand.self,
       UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
-      HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, CallCommand.self,
+      HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, ImportCommand.self,
+      ExportCommand.self, CallCommand.self,
       WatchCommand.self,
-      BridgeCommand.self,
+      BridgeCommand.self, MCPCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]

@@ -14,10 +14,21 @@ enum Preparations {
     case "stop", "status", "note", "switch": [running]
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
+    case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }
   }
+
+  private static let oneImport =
+    "n=$((n+1)); printf 'start,stop,project\\n2020-01-0%s 09:00,2020-01-0%s 10:00,Work\\n' $n $n | trackctl import csv -"
+
+  /// What the examples of import bring in.
+  private static let files = [
+    #"echo '[[1774744200,1774747800,"Work","0f2a",["a"],1774747800]]' > frames"#,
+    "printf 'Project,Start date,Start time,Duration\\nWork,2020-03-02,09:00:00,01:30:00\\n' > report.csv",
+    "printf '2020-03-02 09:00,2020-03-02 10:00,Work\\n2020-13-02,x,Work\\n' > times.csv",
+  ]
 
   /// More than 41.
   private static let manyChanges = """
@@ -55,7 +66,7 @@ enum Preparations {
   private static let timer: [String: [String]] = [
     "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
     "timer.project.add": ["trackctl timer project rename Work Chores"], "timer.picture.get": picture,
-    "timer.picture.remove": picture,
+    "timer.picture.remove": picture, "timer.import.remove": [oneImport],
   ]
   private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
 

@@ -28,6 +28,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget(name: "texts", longest: 128, run: TextTarget.run),
     FuzzTarget(name: "calls", longest: 1024, run: CallsTarget.run),
     FuzzTarget(name: "web", longest: 512, run: WebTarget.run),
+    FuzzTarget(name: "files", longest: 1024, run: FileTarget.run),
   ]
 }
 

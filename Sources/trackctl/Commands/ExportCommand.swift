@@ -1,0 +1,108 @@
+import System
+import Time
+import TrackClientCore
+import Wire
+
+/// `export`: one's own data in a format of others.
+enum ExportCommand: Command {
+  static let name = "export"
+  static let summary = "write what is yours in a format of other programs"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [format, range] }
+  static var options: [Option] { [module, columns, data] }
+  static var details: [String] {
+    [
+      "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
+        + " your own data: of an administrator's jsonl everybody's that they may see.",
+      "Nothing is lost in jsonl alone; trackctl(1) says what each of the others keeps.",
+    ]
+  }
+  static var list: (title: String, items: [(String, String)]) {
+    ("Formats:", Format.written.map { ($0.name, $0.summary) })
+  }
+  static var examples: [Example] {
+    [
+      Example("export csv", "all of the timer, for a spreadsheet"),
+      Example("export csv last-month --module hours", "last month's hours"),
+      Example("export jsonl", "everything, for import into another trackd"),
+    ]
+  }
+
+  private static let format = Operand.one("FORMAT", "which format", completes: .words(Format.written.map(\.name)))
+  private static let range = Operand(
+    name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
+  private static let module = Option.value(
+    "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed", completes: .modules)
+  private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
+  private static let data = Option.value(
+    "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let format = try Format.named(arguments[Self.format], among: Format.written)
+    let (range, named) = try words(arguments.all(Self.range), session)
+    let module = try wanted(arguments[Self.module] ?? named, format)
+    let source = ExportSource(session: session, range: range)
+    if let folder = arguments[data] {
+      guard format.name == "timewarrior" else { throw .usage("--data goes with the format timewarrior") }
+      try TimewarriorFolder(folder, session.zone).write(source)
+      return .done
+    }
+    let hello = try session.call("system.hello")
+    let options = WritingOptions(
+      zone: session.zone, now: session.now, module: module, user: hello.text("user"),
+      columns: try columns(arguments[columns], module, format))
+    guard var writer = format.writer?(options) else { return .usage }
+    try emit(writer.begin(), session)
+    if format.isExact, range == nil {
+      let modules = module.isEmpty ? format.modules.filter(installed(hello).contains) : [module]
+      try source.snapshot(of: modules) { row throws(Failure) in
+        if isOwn(row.json, hello) { try emit(writer.row(row), session) }
+      }
+    } else {
+      for module in module.isEmpty ? ["timer", "hours", "remarks"].filter(installed(hello).contains) : [module] {
+        try source.list(module) { row throws(Failure) in try emit(writer.row(row), session) }
+      }
+    }
+    try emit(writer.end(), session)
+    return .done
+  }
+
+  private static func emit(_ text: String, _ session: Session) throws(Failure) {
+    session.output.write(text)
+    try session.output.flushLarge()
+  }
+
+  /// The range, and a module if one stands among its words.
+  private static func words(
+    _ words: [String], _ session: Session
+  ) throws(Failure) -> (range: TimeRange?, module: String?) {
+    let modules = ["timer", "hours", "remarks", "chores", "feed"]
+    let module = words.first { modules.contains($0) }
+    let rest = words.filter { $0 != module && $0 != "-" }
+    return (rest.isEmpty ? nil : try session.range(rest.joined(separator: " ")), module)
+  }
+
+  /// Empty for all that the format has.
+  private static func wanted(_ module: String?, _ format: Format) throws(Failure) -> String {
+    guard let module else { return format.module }
+    return try Words.choice(module, "--module of \(format.name)", among: format.modules)
+  }
+
+  private static func columns(_ text: String?, _ module: String, _ format: Format) throws(Failure) -> [String]? {
+    guard let text else { return nil }
+    guard format.name == "csv" else { throw .usage("--columns goes with the format csv") }
+    let known = TableWriter.known(module)
+    var names: [String] = []
+    for name in TagCell.split(plain: text) { names.append(try Words.choice(name, "--columns", among: known)) }
+    return names
+  }
+
+  private static func installed(_ hello: JSON) -> [String] { hello["modules"]?.elements.compactMap(\.string) ?? [] }
+
+  /// Is it the caller's own? What belongs to nobody, such as a house's rooms, is of all who see it. Administrators get all.
+  private static func isOwn(_ row: JSON, _ hello: JSON) -> Bool {
+    if hello.says("admin") { return true }
+    guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }
+    return owner == hello.text("user")
+  }
+}

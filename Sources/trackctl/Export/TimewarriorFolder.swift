@@ -1,0 +1,53 @@
+import System
+import Time
+
+/// Timewarrior's own files, one a month, in a folder that is made for them: `2026-03.data`.
+struct TimewarriorFolder {
+  private let path: String
+  private let zone: TimeZone
+
+  init(_ path: String, _ zone: TimeZone) {
+    self.path = path
+    self.zone = zone
+  }
+
+  /// Entries come the oldest first, so one month is written behind the other.
+  func write(_ source: ExportSource) throws(Failure) {
+    let folder: Directory
+    do throws(Errno) {
+      folder = try Directory.open(path, create: 0o700)
+    } catch {
+      throw failure(error)
+    }
+    var month = ""
+    var lines: [UInt8] = []
+    try source.list("timer") { row throws(Failure) in
+      guard let entry = EntryDraft(shown: row.json) else { return }
+      let day = zone.clock(of: entry.start).day.description
+      let next = String(decoding: day.utf8.prefix(7), as: UTF8.self)
+      if next != month {
+        try write(lines, month, folder)
+        (month, lines) = (next, [])
+      }
+      lines += TimewarriorWriter.dataLine(entry).utf8
+    }
+    try write(lines, month, folder)
+  }
+
+  private func write(_ lines: [UInt8], _ month: String, _ folder: Directory) throws(Failure) {
+    guard !month.isEmpty else { return }
+    do throws(Errno) {
+      // What is there may be somebody's only record.
+      guard try !folder.exists(month + ".data") else { throw Errno.exists }
+      let file = try folder.openFile(month + ".data", create: .always)
+      try file.write(lines, in: 0..<lines.count, at: 0)
+      try file.synchronize()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: Errno) -> Failure {
+    Failure(.refused, "\(Terminal.clean(path)) can't be written: \(error)")
+  }
+}

@@ -1,0 +1,84 @@
+/// Reads a table by RFC 4180, record by record: cells between commas (or semicolons, or tabs, by what the first line has), in
+/// quotes where they have such, or line ends, in them.
+struct CSVPieces {
+  private let input: PagedInput
+  private var separator: UInt8?
+
+  init(_ input: PagedInput) {
+    self.input = input
+  }
+
+  struct Record {
+    let line: Int
+    let cells: [String]
+  }
+
+  /// The next record that has something in it.
+  mutating func next() throws(Failure) -> Result<Record, DraftFault>? {
+    if separator == nil { separator = try findSeparator() }
+    while try input.peek() != nil {
+      let line = input.line
+      let cells = try cells(line)
+      if cells.count == 1, cells[0].isEmpty { continue }
+      do throws(DraftFault) {
+        var texts: [String] = []
+        for cell in cells { texts.append(try PieceText.read(cell[...], line: line)) }
+        return .success(Record(line: line, cells: texts))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return nil
+  }
+
+  /// What comes most often outside quotes, in what of the first line is at hand.
+  private func findSeparator() throws(Failure) -> UInt8 {
+    var isQuoted = false
+    var counts: [UInt8: Int] = [:]
+    for byte in input.ahead {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == UInt8(ascii: "\n") { break }
+      if [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most?.key ?? UInt8(ascii: ",")
+  }
+
+  private func cells(_ line: Int) throws(Failure) -> [[UInt8]] {
+    var cells: [[UInt8]] = []
+    var cell: [UInt8] = []
+    var size = 0
+    var isQuoted = false
+    var wasQuoted = false
+    while let byte = try input.next() {
+      size += 1
+      guard size <= PagedInput.largestPiece else { throw input.tooLong(line) }
+      if isQuoted {
+        if byte != UInt8(ascii: "\"") {
+          cell.append(byte)
+        } else if try input.peek() == byte {
+          _ = try input.next()
+          cell.append(byte)
+        } else {
+          isQuoted = false
+        }
+      } else if byte == UInt8(ascii: "\""), cell.isEmpty, !wasQuoted {
+        isQuoted = true
+        wasQuoted = true
+      } else if byte == separator {
+        cells.append(cell)
+        cell = []
+        wasQuoted = false
+      } else if byte == UInt8(ascii: "\n") {
+        break
+      } else {
+        cell.append(byte)
+      }
+    }
+    if isQuoted { throw Failure(.refused, "line \(line): a quote that opens there is never closed") }
+    if cell.last == UInt8(ascii: "\r") { cell.removeLast() }
+    cells.append(cell)
+    return cells
+  }
+}

@@ -1,0 +1,16 @@
+/// Keeps a spreadsheet from taking a text for a formula: a quote goes before what begins like one. Before a text that begins with
+/// quotes and then like one, too, so that taking it away gives back what was there.
+enum CellGuard {
+  static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }
+
+  static func removed(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "'") && isNeeded(text) ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  private static func isNeeded(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Several tags in one cell, with commas between them; a comma of a tag has a backslash before it.
+enum TagCell {
+  static func joined(_ tags: [String]) -> String {
+    tags.map { tag in
+      String(
+        decoding: tag.utf8.flatMap {
+          [UInt8(ascii: ","), UInt8(ascii: "\\")].contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]
+        }, as: UTF8.self)
+    }.joined(separator: ", ")
+  }
+
+  static func split(_ text: String) -> [String] {
+    var tags: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped {
+        tags[tags.count - 1].append(byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: ",") {
+        tags.append([])
+      } else {
+        tags[tags.count - 1].append(byte)
+      }
+    }
+    return tags.map { trimmed(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
+  }
+
+  static func split(plain text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: ",")).map { trimmed(String(decoding: $0, as: UTF8.self)) }
+      .filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let blank = UInt8(ascii: " ")
+    let bytes = text.utf8.drop { $0 == blank }
+    return String(decoding: bytes.reversed().drop { $0 == blank }.reversed(), as: UTF8.self)
+  }
+}

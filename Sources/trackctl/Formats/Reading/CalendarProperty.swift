@@ -1,0 +1,57 @@
+import System
+import Time
+import Wire
+
+/// A property of iCalendar: `DTSTART;TZID=Europe/Berlin:20260329T013000`.
+struct CalendarProperty {
+  let name: String
+  private(set) var parameters: [String: String] = [:]
+  /// As it was written.
+  let value: String
+
+  init(_ line: TextLine) throws(DraftFault) {
+    let bytes = try Array(line.text().utf8)
+    var isQuoted = false
+    var colon: Int?
+    for (place, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: ":"), !isQuoted {
+        colon = place
+        break
+      }
+    }
+    guard let colon else { throw DraftFault(line: line.number, "is no property of iCalendar") }
+    let parts = bytes[..<colon].split(separator: UInt8(ascii: ";"))
+    name = String(decoding: parts.first ?? [], as: UTF8.self).uppercased()
+    for part in parts.dropFirst() {
+      guard let (key, value) = String(decoding: part, as: UTF8.self).parted(at: "=") else { continue }
+      parameters[key.uppercased()] = String(decoding: value.utf8.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+    value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+  }
+
+  /// The value as a text, its escapes taken away.
+  var text: String { Self.parts(of: value, separator: nil)[0] }
+
+  /// The texts between commas.
+  var texts: [String] { Self.parts(of: value, separator: UInt8(ascii: ",")).filter { !$0.isEmpty } }
+
+  private static func parts(of value: String, separator: UInt8?) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in value.utf8 {
+      if isEscaped {
+        let isNewline = byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N")
+        parts[parts.count - 1].append(isNewline ? UInt8(ascii: "\n") : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == separator {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+      }
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

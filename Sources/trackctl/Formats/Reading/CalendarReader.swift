@@ -1,0 +1,146 @@
+import System
+import Time
+import Wire
+
+/// iCalendar: each event an entry. One that `export ics` wrote has the exact row in X-TRACKD; of others the summary is the
+/// project, the description the note, and categories are tags.
+struct CalendarReader: FormatReader {
+  private let input: PagedInput
+  private let options: ReadingOptions
+  private var unread: TextLine?
+  private var zones: [String: TimeZone] = [:]
+
+  init(_ input: PagedInput, _ options: ReadingOptions) {
+    self.input = input
+    self.options = options
+  }
+
+  mutating func next() throws(Failure) -> DraftResult? {
+    while let line = try unfolded() {
+      guard line.bytes.elementsEqual("BEGIN:VEVENT".utf8) else { continue }
+      return try event(line.number)
+    }
+    return nil
+  }
+
+  /// A line with those that go on with a blank.
+  private mutating func unfolded() throws(Failure) -> TextLine? {
+    guard let first = try nextLine() else { return nil }
+    var bytes = first.bytes
+    while let line = try input.nextLine() {
+      guard line.bytes.first == UInt8(ascii: " ") || line.bytes.first == 0x09 else {
+        unread = line
+        break
+      }
+      bytes += line.bytes.dropFirst()
+      guard bytes.count <= PagedInput.largestPiece else { throw input.tooLong(first.number) }
+    }
+    return TextLine(number: first.number, bytes: bytes)
+  }
+
+  private mutating func nextLine() throws(Failure) -> TextLine? {
+    guard let line = unread else { return try input.nextLine() }
+    unread = nil
+    return line
+  }
+
+  private mutating func event(_ line: Int) throws(Failure) -> DraftResult {
+    var properties: [String: CalendarProperty] = [:]
+    var fault: DraftFault?
+    var within = 0
+    while let next = try unfolded() {
+      do throws(DraftFault) {
+        let property = try CalendarProperty(next)
+        if property.name == "END", property.value == "VEVENT" {
+          if let fault { return .failure(fault) }
+          return .success(Draft(line: line, content: .entry(try entry(properties, line))))
+        }
+        if property.name == "BEGIN" { within += 1 }
+        if within == 0 { properties[property.name] = property }
+        if property.name == "END" { within -= 1 }
+      } catch {
+        fault = fault ?? error
+        if next.bytes.elementsEqual("END:VEVENT".utf8) { return .failure(error) }
+      }
+    }
+    throw Failure(.refused, "line \(line): the event that begins there has no end")
+  }
+
+  private mutating func entry(
+    _ properties: [String: CalendarProperty], _ line: Int
+  ) throws(DraftFault) -> EntryDraft {
+    let source = properties["UID"].map { "ics:\($0.value)" }
+    if let exact = properties["X-TRACKD"]?.text, let json = try? JSON(parsing: exact),
+      var entry = EntryDraft(shown: json)
+    {
+      entry.source = entry.source ?? source
+      return entry
+    }
+    if properties["RRULE"] != nil {
+      throw DraftFault(line: line, "repeats, which isn't read: each time wants an event")
+    }
+    guard let start = try properties["DTSTART"].map({ property throws(DraftFault) in try instant(property, line) })
+    else { throw DraftFault(line: line, "has no DTSTART") }
+    var stop = try properties["DTEND"].map { property throws(DraftFault) in try instant(property, line, after: start) }
+    if stop == nil, let text = properties["DURATION"]?.value {
+      guard let seconds = Self.seconds(text) else { throw DraftFault(line: line, "has a DURATION that is none") }
+      stop = start + seconds
+    }
+    return EntryDraft(
+      project: properties["SUMMARY"]?.text, start: start, stop: stop ?? start,
+      note: properties["DESCRIPTION"]?.text ?? "", tags: properties["CATEGORIES"]?.texts ?? [], source: source)
+  }
+
+  /// `20260329T003000Z`, or without Z a local time of the zone that TZID names, or of the one for all.
+  private mutating func instant(
+    _ property: CalendarProperty, _ line: Int, after start: Instant? = nil
+  ) throws(DraftFault) -> Instant {
+    let bytes = Array(property.value.utf8)
+    if let instant = TimewarriorLine.instant(bytes) { return instant }
+    if bytes.count == 8 {
+      throw DraftFault(line: line, "is of whole days, which have no times")
+    }
+    guard bytes.count == 15, let instant = TimewarriorLine.instant(bytes + [UInt8(ascii: "Z")]) else {
+      throw DraftFault(line: line, "has a time that isn't like 20260329T003000Z")
+    }
+    let local = TimeZone.utc.clock(of: instant)
+    guard let name = property.parameters["TZID"] else {
+      return options.times.instant(local.day, local.secondsOfDay, after: start)
+    }
+    guard let zone = zone(name) else {
+      throw DraftFault(line: line, "is of the zone \(name), which this machine doesn't know")
+    }
+    return LocalTimes(zone).instant(local.day, local.secondsOfDay, after: start)
+  }
+
+  private mutating func zone(_ name: String) -> TimeZone? {
+    if let zone = zones[name] { return zone }
+    guard let data = try? Zones.data(named: name) else { return nil }
+    zones[name] = TimeZone(name: name, data: data)
+    return zones[name]
+  }
+
+  /// `PT1H30M`, `P1DT2H`, `P2W`.
+  static func seconds(_ text: String) -> Int? {
+    var bytes = Array(text.utf8)[...]
+    if bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+    guard bytes.first == UInt8(ascii: "P") else { return nil }
+    let units: [UInt8: Int] = [
+      UInt8(ascii: "W"): 604_800, UInt8(ascii: "D"): 86_400, UInt8(ascii: "H"): 3600, UInt8(ascii: "M"): 60,
+      UInt8(ascii: "S"): 1,
+    ]
+    var sum = 0
+    var number: Int?
+    for byte in bytes.dropFirst() where byte != UInt8(ascii: "T") {
+      if CalendarLength.isDigit(byte) {
+        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+        if number ?? 0 > 1_000_000_000 { return nil }
+      } else {
+        guard let unit = units[byte], let count = number else { return nil }
+        sum += unit * count
+        number = nil
+      }
+    }
+    return number == nil ? sum : nil
+  }
+}

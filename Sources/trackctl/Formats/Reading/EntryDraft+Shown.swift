@@ -1,0 +1,14 @@
+import Time
+import Wire
+
+extension EntryDraft {
+  /// An entry as trackd shows it. Its names of elsewhere stay what they were; nil for what is no entry.
+  init?(shown json: JSON) {
+    guard let project = json["project"]?.string, let start = json.instant("startedAt") else { return nil }
+    let stop = json["stoppedAt"]
+    if let stop, !stop.isNull, json.instant("stoppedAt") == nil { return nil }
+    self.init(
+      project: project, start: start, stop: json.instant("stoppedAt"), note: json.text("note"),
+      tags: json["tags"]?.elements.compactMap(\.string) ?? [], source: json["source"]?.string)
+  }
+}

@@ -1,0 +1,190 @@
+import System
+import Time
+import Wire
+
+/// Trees of Firebase that three programs before trackd kept: hours of trackerati, remarks of Landmark-Remark, and rooms, tasks and
+/// what was done of Spick-and-Span.
+///
+/// A tree is read whole, so it has to be small. What only keeps a node from being deleted is no thing.
+struct FirebaseReader: FormatReader {
+  private static let largest = 16 << 20
+
+  private var drafts: [DraftResult] = []
+  private var place = 0
+  private let options: ReadingOptions
+  private let lines: LineNumbers
+  private(set) var people: Set<String> = []
+
+  init(_ file: File, _ options: ReadingOptions) throws(Failure) {
+    self.options = options
+    let json: JSON
+    do throws(Errno) {
+      var bytes = try file.contents(limit: Self.largest)
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+      lines = LineNumbers(bytes)
+      json = try Self.parsed(bytes)
+    } catch .tooLarge {
+      throw Failure(.refused, "line 1: a tree has at most 16 MiB")
+    } catch .invalid {
+      throw Failure(.refused, "line 1: the file is no JSON")
+    } catch {
+      throw Failure(.refused, "the file can't be read: \(error)")
+    }
+    let root = json["Users"] == nil && json["remarks"] == nil ? json["data"] ?? json : json
+    takeHours(root)
+    takeRemarks(root)
+    takeHouses(root)
+    if drafts.isEmpty {
+      throw Failure(
+        .refused, "line 1: there is nothing in the tree that is known here",
+        hints: ["known are Users and Projects, remarks, and houses"])
+    }
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws(Errno) -> JSON {
+    do throws(JSON.Fault) { return try JSON(parsing: bytes) } catch { throw .invalid }
+  }
+
+  mutating func next() throws(Failure) -> DraftResult? {
+    guard place < drafts.count else { return nil }
+    place += 1
+    return drafts[place - 1]
+  }
+
+  private mutating func add(_ json: JSON, _ make: () throws(DraftFault) -> Draft.Content) {
+    do throws(DraftFault) {
+      drafts.append(.success(Draft(line: lines.line(of: json), content: try make())))
+    } catch {
+      drafts.append(.failure(error))
+    }
+  }
+
+  /// Things of a node by their names; a placeholder is none.
+  private static func things(_ node: JSON?) -> [(name: String, value: JSON)] {
+    guard let node else { return [] }
+    // Names that are small numbers make Firebase write a list.
+    if node.kind == .array {
+      return node.elements.enumerated().filter { $1.kind == .object }.map { (String($0), $1) }
+    }
+    return node.members.filter { $0.value.kind == .object }.map { ($0.key.string ?? "", $0.value) }
+  }
+
+  // MARK: Hours
+
+  private mutating func takeHours(_ root: JSON) {
+    for (user, node) in Self.things(root["Users"]) {
+      let records = Self.things(node["records"])
+      guard !records.isEmpty else { continue }
+      people.insert(user)
+      if let wanted = options.user, wanted != user { continue }
+      for (id, record) in records where record["client"] != nil || record["hour"] != nil {
+        let line = lines.line(of: record)
+        add(record) { () throws(DraftFault) in try Self.record(record, id, line) }
+      }
+    }
+  }
+
+  private static func record(_ json: JSON, _ id: String, _ line: Int) throws(DraftFault) -> Draft.Content {
+    guard let date = json["date"]?.string.flatMap({ Self.american($0) ?? Day(iso: $0.utf8) }) else {
+      throw DraftFault(line: line, "has no date like 11/21/2026")
+    }
+    let hour = json["hour"].map { $0.string ?? $0.description } ?? ""
+    guard let number = Double(hour), 0.5...24 ~= number, (number * 2).rounded() == number * 2 else {
+      throw DraftFault(line: line, "has no hour from 0.5 to 24 in steps of 0.5")
+    }
+    return .record(
+      RecordDraft(
+        client: json.text("client"), project: json.text("project"), date: date, halves: Int(number * 2),
+        comment: json.text("comment"), isBillable: json["type"].flatMap(Self.flag),
+        isPartTime: json["status"].flatMap(Self.flag).map { !$0 }, source: "firebase:\(id)"))
+  }
+
+  private static func flag(_ json: JSON) -> Bool? {
+    if json.isString("1") || json.int == 1 || json.bool == true { return true }
+    return json.isString("0") || json.int == 0 || json.bool == false ? false : nil
+  }
+
+  private static func american(_ text: String) -> Day? { (try? DateFormat("MM/dd/yyyy"))?.day(text.utf8) }
+  private static func german(_ text: String) -> Day? { (try? DateFormat("dd.MM.yyyy"))?.day(text.utf8) }
+
+  // MARK: Remarks
+
+  private mutating func takeRemarks(_ root: JSON) {
+    for (id, remark) in Self.things(root["remarks"] ?? root["Remarks"]) where remark["remark"] != nil {
+      let author = remark.text("userName")
+      people.insert(author)
+      if let wanted = options.user, wanted != author { continue }
+      let line = lines.line(of: remark)
+      let options = options
+      add(remark) { () throws(DraftFault) in
+        guard let lat = Self.number(remark["lat"]), let lon = Self.number(remark["long"] ?? remark["lon"]),
+          abs(lat) <= 90, abs(lon) <= 180
+        else { throw DraftFault(line: line, "has no lat and long of this Earth") }
+        let time = remark.text("dateTime")
+        let at = Self.instant(time, options)
+        if !time.isEmpty, at == nil { throw DraftFault(line: line, "'\(time)' is no time") }
+        return .remark(
+          RemarkDraft(text: remark.text("remark"), lat: lat, lon: lon, at: at, source: "firebase:\(id)"))
+      }
+    }
+  }
+
+  private static func number(_ json: JSON?) -> Double? { json?.double ?? json?.string.flatMap(Double.init) }
+
+  /// `2017-10-24 03:51:02 +0000`, `28.10.2017`, or what tables have.
+  private static func instant(_ text: String, _ options: ReadingOptions) -> Instant? {
+    let words = text.words
+    if words.count == 3, let instant = Instant(rfc3339: Array("\(words[0])T\(words[1])\(offset(words[2]))".utf8)) {
+      return instant
+    }
+    if let day = german(text) ?? american(text) { return options.times.instant(day, 0) }
+    return TimeCell(options: options).instant(text)
+  }
+
+  /// `+0000` as `+00:00`.
+  private static func offset(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5 else { return text }
+    return String(decoding: bytes[..<3] + [UInt8(ascii: ":")] + bytes[3...], as: UTF8.self)
+  }
+
+  // MARK: Chores
+
+  private mutating func takeHouses(_ root: JSON) {
+    for (key, house) in Self.things(root["houses"] ?? root["Houses"]) {
+      let name = first(house, "name", "houseName") ?? key
+      call(house, "chores.house.create", ["name": JSON(name)], known: ["chores.housed"])
+      for (roomKey, room) in Self.things(house["rooms"]) {
+        let roomName = first(room, "roomName", "name") ?? roomKey
+        call(room, "chores.room.add", ["name": JSON(roomName)], known: ["chores.roomExists"])
+        for (taskKey, task) in Self.things(room["tasks"]) { takeTask(task, taskKey, roomName) }
+      }
+    }
+  }
+
+  private mutating func takeTask(_ task: JSON, _ key: String, _ room: String) {
+    let name = first(task, "taskName", "name") ?? key
+    let every = whole(task, "taskFrequency", "frequency") ?? 7
+    let points = whole(task, "taskPoints", "points") ?? 1
+    call(
+      task, "chores.task.add",
+      ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
+      known: ["chores.taskExists"])
+    let done = first(task, "taskDone", "lastDone", "done") ?? ""
+    if let at = Self.instant(done, options) {
+      call(task, "chores.done", ["task": JSON(name), "at": JSON(at.description)], known: [])
+    }
+  }
+
+  private mutating func call(_ json: JSON, _ method: String, _ params: JSON, known: [String]) {
+    add(json) { () throws(DraftFault) in .call(CallDraft(method: method, params: params, knownReasons: known)) }
+  }
+
+  private func first(_ json: JSON, _ names: String...) -> String? {
+    names.lazy.compactMap { json[$0]?.string }.first { !$0.isEmpty }
+  }
+
+  private func whole(_ json: JSON, _ names: String...) -> Int? {
+    names.lazy.compactMap { json[$0]?.int ?? json[$0]?.string.flatMap { Int($0) } }.first
+  }
+}

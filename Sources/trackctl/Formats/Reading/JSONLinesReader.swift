@@ -1,0 +1,46 @@
+import Time
+import Wire
+
+/// What `export jsonl` writes: a row a line, with its module and table.
+struct JSONLinesReader: FormatReader {
+  private let input: PagedInput
+  /// Whose rows are taken: those of the one who exported, unless another was named.
+  private var user: String?
+
+  init(_ input: PagedInput, _ options: ReadingOptions) {
+    self.input = input
+    user = options.user
+  }
+
+  mutating func next() throws(Failure) -> DraftResult? {
+    while let line = try input.nextLine() {
+      if line.isBlank { continue }
+      do throws(JSON.Fault) {
+        let json = try JSON(parsing: line.bytes)
+        if let header = json["trackd"] {
+          user = user ?? header["user"]?.string
+          continue
+        }
+        guard let result = row(json, line.number) else { continue }
+        return result
+      } catch {
+        return .failure(DraftFault(line: line.number, "is no JSON: \(error)"))
+      }
+    }
+    return nil
+  }
+
+  /// Nil for what follows from other rows, or is somebody else's.
+  private func row(_ json: JSON, _ line: Int) -> DraftResult? {
+    guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
+      return .failure(DraftFault(line: line, "is no row: {\"module\": …, \"table\": …, \"row\": {…}}"))
+    }
+    if let owner = JSONLinesRow.owner(of: row), let user, owner != user { return nil }
+    do throws(DraftFault) {
+      guard let content = try JSONLinesRow(row, line).content(of: "\(module).\(table)") else { return nil }
+      return .success(Draft(line: line, content: content))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// A project of the timer.
+struct ProjectDraft {
+  var name: String
+  var color: String?
+  var isArchived = false
+}

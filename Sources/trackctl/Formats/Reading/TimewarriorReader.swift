@@ -1,0 +1,50 @@
+import Time
+import Wire
+
+/// Timewarrior's data files, and what `timew export` prints.
+///
+/// Its tags are a set without an order, so which of them is the project isn't in the file: see `ProjectTags`.
+struct TimewarriorReader: FormatReader {
+  private let input: PagedInput
+  private var pieces: JSONPieces?
+
+  init(_ input: PagedInput) {
+    self.input = input
+  }
+
+  mutating func next() throws(Failure) -> DraftResult? {
+    while pieces == nil {
+      if try input.peek() == UInt8(ascii: "[") {
+        pieces = JSONPieces(input)
+        break
+      }
+      guard let line = try input.nextLine() else { return nil }
+      // What timew says on the same output before it exports files that it hasn't seen.
+      if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
+      do throws(DraftFault) {
+        return .success(Draft(line: line.number, content: .entry(try TimewarriorLine.entry(line))))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch try pieces?.next() {
+    case nil: return nil
+    case .failure(let fault): return .failure(fault)
+    case .success(let (line, json)): return Self.entry(json, line)
+    }
+  }
+
+  private static func entry(_ json: JSON, _ line: Int) -> DraftResult {
+    guard let start = json["start"]?.string.flatMap({ TimewarriorLine.instant($0.utf8) }) else {
+      return .failure(DraftFault(line: line, "has no start like 20260329T003000Z"))
+    }
+    var stop: Instant?
+    if let end = json["end"] {
+      stop = end.string.flatMap { TimewarriorLine.instant($0.utf8) }
+      if stop == nil { return .failure(DraftFault(line: line, "has an end that is not like 20260329T003000Z")) }
+    }
+    let tags = json["tags"]?.elements.compactMap(\.string) ?? []
+    let entry = EntryDraft(start: start, stop: stop, note: json.text("annotation"), tags: tags)
+    return .success(Draft(line: line, content: .entry(entry)))
+  }
+}

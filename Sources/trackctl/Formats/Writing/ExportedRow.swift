@@ -1,0 +1,9 @@
+import Time
+import Wire
+
+/// A row of one's own, as the daemon shows it.
+struct ExportedRow {
+  let module: String
+  let table: String
+  let json: JSON
+}

@@ -1,0 +1,38 @@
+import Time
+import Wire
+
+/// JSON Lines: first who wrote it and when, then a row a line, as the daemon shows it.
+struct JSONLinesWriter: FormatWriter {
+  private let options: WritingOptions
+
+  init(_ options: WritingOptions) {
+    self.options = options
+  }
+
+  func begin() -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("trackd")
+    writer.beginObject()
+    writer.member("format", 1)
+    writer.member("version", Version.current)
+    writer.member("user", options.user)
+    writer.member("at", options.now.description)
+    writer.endObject()
+    writer.endObject()
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  func row(_ row: ExportedRow) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("module", row.module)
+    writer.member("table", row.table)
+    writer.key("row")
+    writer.json(row.json)
+    writer.endObject()
+    writer.endLine()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+import Time
+
+/// Org's clock lines, under a heading wherever project, note or tags change.
+struct OrgWriter: FormatWriter {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  private let zone: TimeZone
+  private var project: String?
+  private var heading: String?
+
+  init(_ options: WritingOptions) {
+    zone = options.zone
+  }
+
+  mutating func row(_ row: ExportedRow) -> String {
+    guard let entry = EntryDraft(shown: row.json) else { return "" }
+    var text = ""
+    if project != entry.project {
+      text += "* \(entry.project ?? "")\n"
+      (project, heading) = (entry.project, nil)
+    }
+    let tags = entry.tags.map(Self.tag).joined(separator: ":")
+    let title = TimewarriorWriter.line(entry.note) + (tags.isEmpty ? "" : " :\(tags):")
+    if heading != title, !title.isEmpty { text += "** \(title)\n" }
+    // Back from a deeper heading to the project's own.
+    if title.isEmpty, heading?.isEmpty == false { text += "* \(entry.project ?? "")\n" }
+    heading = title
+    text += "   CLOCK: [\(stamp(entry.start))]"
+    if let stop = entry.stop { text += "--[\(stamp(stop))] => \(Lengths.short(stop - entry.start))" }
+    return text + "\n"
+  }
+
+  private func stamp(_ instant: Instant) -> String {
+    let (day, seconds) = zone.clock(of: instant)
+    let time = "\(Lengths.twoDigits(seconds / 3600)):\(Lengths.twoDigits(seconds / 60 % 60))"
+    return "\(day) \(Self.weekdays[day.weekday - 1]) \(time)"
+  }
+
+  private static func tag(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "_@#%".unicodeScalars.contains(scalar)
+        ? scalar : "_"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

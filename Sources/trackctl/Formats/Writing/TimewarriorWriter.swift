@@ -1,0 +1,65 @@
+import Wire
+
+/// What `timew export` prints: an interval a line, within a list. Project and tags are all tags there.
+struct TimewarriorWriter: FormatWriter {
+  private var count = 0
+
+  func begin() -> String { "[\n" }
+
+  mutating func row(_ row: ExportedRow) -> String {
+    count += 1
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("id", count)
+    let entry = EntryDraft(shown: row.json)
+    if let entry { writer.member("start", TimewarriorLine.text(entry.start)) }
+    if let stop = entry?.stop { writer.member("end", TimewarriorLine.text(stop)) }
+    writer.key("tags")
+    writer.beginArray()
+    for tag in Self.tags(entry) { writer.string(tag) }
+    writer.endArray()
+    if let note = entry?.note, !note.isEmpty { writer.member("annotation", Self.line(note)) }
+    writer.endObject()
+    return (count > 1 ? ",\n" : "") + String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  func end() -> String { (count > 0 ? "\n" : "") + "]\n" }
+
+  /// Sorted, each once, as it keeps them.
+  static func tags(_ entry: EntryDraft?) -> [String] {
+    guard let entry else { return [] }
+    return Set([entry.project ?? ""] + entry.tags).filter { !$0.isEmpty }.sorted()
+  }
+
+  /// A note has one line there.
+  static func line(_ note: String) -> String {
+    String(decoding: note.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+
+  /// A line of a data file.
+  static func dataLine(_ entry: EntryDraft) -> String {
+    var line = "inc \(TimewarriorLine.text(entry.start))"
+    if let stop = entry.stop { line += " - \(TimewarriorLine.text(stop))" }
+    let tags = tags(entry).map(word)
+    if !tags.isEmpty || !entry.note.isEmpty { line += " #" + tags.map { " " + $0 }.joined() }
+    if !entry.note.isEmpty { line += " # " + quoted(Self.line(entry.note)) }
+    return line + "\n"
+  }
+
+  /// In quotes unless it is a plain word.
+  private static func word(_ tag: String) -> String {
+    let isPlain = tag.utf8.allSatisfy {
+      $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")
+    }
+    return isPlain ? tag : quoted(tag)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+  }
+}

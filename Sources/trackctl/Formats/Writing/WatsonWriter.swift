@@ -1,0 +1,34 @@
+import Time
+import Wire
+
+/// Watson's `frames`. What runs isn't in them.
+struct WatsonWriter: FormatWriter {
+  private var count = 0
+
+  func begin() -> String { "[" }
+
+  mutating func row(_ row: ExportedRow) -> String {
+    guard let entry = EntryDraft(shown: row.json), let stop = entry.stop else { return "" }
+    count += 1
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.int(entry.start.seconds)
+    writer.int(stop.seconds)
+    writer.string(entry.project ?? "")
+    writer.string(Self.id(entry))
+    writer.beginArray()
+    for tag in entry.tags { writer.string(tag) }
+    writer.endArray()
+    writer.int(stop.seconds)
+    writer.endArray()
+    return (count > 1 ? ",\n " : "\n ") + String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  func end() -> String { "\n]\n" }
+
+  /// The one that it had there, or 32 digits that are always the same for the same entry.
+  private static func id(_ entry: EntryDraft) -> String {
+    if let source = entry.source, let (format, id) = source.parted(at: ":"), format == "watson" { return id }
+    return ContentID.of(entry, format: "").unicodeScalars.dropFirst().reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+}

@@ -1,0 +1,71 @@
+import Time
+import Wire
+
+/// Entries and projects on their way to the timer: as many as go into one call.
+struct EntryPage {
+  static let most = 500
+  /// Well under a mebibyte.
+  private static let mostBytes = 768 << 10
+
+  private(set) var entries: [(line: Int, json: [UInt8], entry: EntryDraft)] = []
+  private(set) var projects: [ProjectDraft] = []
+  private var bytes = 0
+
+  var isEmpty: Bool { entries.isEmpty && projects.isEmpty }
+  var isFull: Bool { entries.count >= Self.most || projects.count >= Self.most || bytes >= Self.mostBytes }
+
+  mutating func add(_ entry: EntryDraft, line: Int) {
+    var writer = JSONWriter(capacity: 256)
+    writer.beginObject()
+    writer.member("project", entry.project ?? "")
+    writer.member("startedAt", entry.start.description)
+    if let stop = entry.stop { writer.member("stoppedAt", stop.description) }
+    if !entry.note.isEmpty { writer.member("note", entry.note) }
+    if !entry.tags.isEmpty {
+      writer.key("tags")
+      writer.beginArray()
+      for tag in entry.tags { writer.string(tag) }
+      writer.endArray()
+    }
+    if let source = entry.source { writer.member("source", source) }
+    writer.endObject()
+    bytes += writer.count
+    entries.append((line, writer.bytes, entry))
+  }
+
+  mutating func add(_ project: ProjectDraft) { projects.append(project) }
+
+  /// Takes out what stands at these places.
+  mutating func drop(_ places: Set<Int>) {
+    entries = entries.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+  }
+
+  func params(
+    importID: Int?, format: String, overlap: String, isDry: Bool
+  ) throws(Failure) -> JSON {
+    var params = Params()
+    params.set("import", importID)
+    params.set("format", format)
+    params.set("overlap", overlap)
+    if isDry { params.set("dryRun", true) }
+    if !projects.isEmpty { try params.set("projects") { writer throws(Failure) in write(projects, to: &writer) } }
+    try params.set("entries") { writer throws(Failure) in
+      writer.beginArray()
+      for entry in entries { writer.raw(entry.json) }
+      writer.endArray()
+    }
+    return try params.json()
+  }
+
+  private func write(_ projects: [ProjectDraft], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for project in projects {
+      writer.beginObject()
+      writer.member("name", project.name)
+      if let color = project.color { writer.member("color", color) }
+      if project.isArchived { writer.member("archived", true) }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}

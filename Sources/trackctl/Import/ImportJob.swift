@@ -1,0 +1,290 @@
+import System
+import Time
+import TrackClientCore
+import Wire
+
+/// An import on its way. The file is read twice: first all of it is checked, here and by dry runs of the daemon, then it is written
+/// page by page under one name. What fails on the way is taken back.
+final class ImportJob {
+  enum Overlap: String, CaseIterable {
+    case refuse, cut
+    case keepFirst = "keep-first"
+
+    /// As the daemon calls it.
+    var param: String { self == .keepFirst ? "keepFirst" : rawValue }
+  }
+
+  private static let callsAtOnce = 100
+
+  let session: Session
+  private let format: Format
+  private let file: File
+  private let options: ReadingOptions
+  private let overlap: Overlap
+  /// What can't be imported is left out, and no reason to leave the rest.
+  private let keepsGoing: Bool
+  private var gathering: HoursGathering?
+  private let progress = ImportProgress()
+
+  private var tags: ProjectTags
+  private(set) var faults = ImportFaults()
+  private(set) var totals = ImportTotals()
+  private(set) var id = ImportID()
+  private(set) var known = 0
+  private(set) var left = 0
+  private(set) var cut = 0
+  private(set) var added = 0
+  private var spans = Spans()
+  private var there: KnownRows?
+  private var calls: ImportCalls
+  private var isDry = true
+  private var page = EntryPage()
+  private var waiting: [ImportCalls.Call] = []
+
+  init(
+    _ session: Session, _ format: Format, _ file: File, _ options: ReadingOptions, overlap: Overlap, keepsGoing: Bool,
+    gathering: HoursGathering?
+  ) {
+    self.session = session
+    self.format = format
+    self.file = file
+    self.options = options
+    self.overlap = overlap
+    self.keepsGoing = keepsGoing
+    self.gathering = gathering
+    tags = ProjectTags(named: options.projectTags, fallback: options.project)
+    calls = ImportCalls(format)
+  }
+
+  var notices: [String] { options.times.notices + (tags.notice.map { [$0] } ?? []) }
+
+  // MARK: Two readings
+
+  /// Reads all, and asks what would come of it.
+  func check() throws(Failure) {
+    if format.hasProjectTags, options.projectTags.isEmpty {
+      try forEachDraft(counting: false) { draft throws(Failure) in
+        if case .entry(let entry) = draft.content { tags.count(entry) }
+      }
+    }
+    isDry = true
+    if format.isExact { there = try KnownRows(session) }
+    try forEachDraft(counting: true) { draft throws(Failure) in try take(draft) }
+    if let gathering {
+      for record in gathering.records(format: format.name) {
+        if let fault = DraftCheck(now: options.now).fault(of: record) { faults.add(fault) }
+        try pass(record)
+      }
+    }
+    try flush()
+    for (line, other) in spans.overlaps() {
+      switch overlap {
+      case .refuse: faults.add(DraftFault(line: line, "lies over the entry of line \(other)"))
+      case .keepFirst: left += 1
+      case .cut: cut += 1
+      }
+    }
+    spans = Spans()
+    progress.end()
+  }
+
+  /// Adds it.
+  func write() throws(Failure) {
+    (isDry, known, left, cut) = (false, 0, 0, 0)
+    tags.beginAgain()
+    do throws(Failure) {
+      if let gathering {
+        for record in gathering.records(format: format.name) where !faults.lines.contains(record.line) {
+          try pass(record)
+        }
+      } else {
+        try forEachDraft(counting: false) { draft throws(Failure) in
+          if !faults.lines.contains(draft.line) { try pass(draft) }
+        }
+      }
+      try flush()
+      progress.end()
+    } catch {
+      progress.end()
+      throw takenBack(after: error)
+    }
+  }
+
+  private func takenBack(after failure: Failure) -> Failure {
+    guard !id.isEmpty else { return failure }
+    do throws(Failure) {
+      _ = try ImportUndo(session: session)(id)
+      return failure.adding(hints: ["what had been written was taken back: nothing was imported"])
+    } catch {
+      return failure.adding(hints: ["a part was written: trackctl import --undo \(id) takes it back"])
+    }
+  }
+
+  private func forEachDraft(counting: Bool, _ body: (Draft) throws(Failure) -> Void) throws(Failure) {
+    guard var reader = try format.reader?(file, options) else { return }
+    var number = 0
+    while let result = try reader.next() {
+      number += 1
+      if number.isMultiple(of: 4096) { progress.show(number) }
+      switch result {
+      case .failure(let fault):
+        if counting { faults.add(fault) }
+      case .success(var draft):
+        if case .entry(var entry) = draft.content {
+          prepare(&entry)
+          draft.content = .entry(entry)
+        }
+        try body(draft)
+      }
+    }
+  }
+
+  private func prepare(_ entry: inout EntryDraft) {
+    if entry.note.utf8.contains(0x0D) { entry.note = Self.withoutReturns(entry.note) }
+    // A file that keeps all needs no names: what is the same is known by that.
+    if entry.source == nil, !format.isExact { entry.source = ContentID.of(entry, format: format.name) }
+  }
+
+  private static func withoutReturns(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self)
+  }
+
+  // MARK: Drafts
+
+  private func take(_ draft: Draft) throws(Failure) {
+    var draft = draft
+    if case .entry(var entry) = draft.content {
+      tags.choose(for: &entry)
+      draft.content = .entry(entry)
+    }
+    if let fault = DraftCheck(now: options.now).fault(of: draft) { return faults.add(fault) }
+    if gathering != nil, case .entry(let entry) = draft.content {
+      do throws(DraftFault) {
+        try gathering?.add(entry, line: draft.line, options.times.zone)
+      } catch {
+        faults.add(error)
+      }
+      return
+    }
+    try pass(draft)
+  }
+
+  private func pass(_ draft: Draft) throws(Failure) {
+    if isDry { totals.add(draft.content) }
+    switch draft.content {
+    case .entry(var entry):
+      if !isDry { tags.choose(for: &entry) }
+      page.add(entry, line: draft.line)
+      if page.isFull { try flushPage() }
+    case .project(let project):
+      page.add(project)
+      if page.isFull { try flushPage() }
+    default:
+      if there?.contains(draft.content) == true {
+        known += 1
+        return
+      }
+      waiting += try calls.calls(for: draft, isDry: isDry)
+      if waiting.count >= Self.callsAtOnce { try flushCalls() }
+    }
+  }
+
+  private func flush() throws(Failure) {
+    try flushPage()
+    try flushCalls()
+  }
+
+  // MARK: Pages of entries
+
+  private func flushPage() throws(Failure) {
+    var page = page
+    self.page = EntryPage()
+    while !page.isEmpty {
+      let params = try page.params(importID: id.timer, format: format.name, overlap: overlap.param, isDry: isDry)
+      do throws(Failure) {
+        return take(try send(params), page)
+      } catch {
+        let refused = Self.refused(error, page)
+        guard isDry || keepsGoing, !refused.isEmpty else { throw error }
+        for (place, message) in refused { faults.add(DraftFault(line: page.entries[place].line, message)) }
+        page.drop(Set(refused.keys))
+      }
+    }
+  }
+
+  private func send(_ params: JSON) throws(Failure) -> JSON {
+    isDry ? try session.call("timer.import.add", params) : try session.change("timer.import.add", params)
+  }
+
+  private func take(_ reply: JSON, _ page: EntryPage) {
+    let there = Set(reply["known"]?.elements.compactMap(\.int) ?? [])
+    let over = Set(reply["left"]?.elements.compactMap(\.int) ?? [])
+    known += there.count
+    left += over.count
+    cut += reply["cut"]?.count ?? 0
+    guard isDry else {
+      added += reply["added"]?.int ?? 0
+      id.timer = reply["import"]?["id"]?.int ?? id.timer
+      return
+    }
+    for (place, item) in page.entries.enumerated() where !there.contains(place) && !over.contains(place) {
+      spans.add(item.entry, line: item.line)
+    }
+  }
+
+  /// What the daemon says of single entries, by their places.
+  private static func refused(_ failure: Failure, _ page: EntryPage) -> [Int: String] {
+    var found: [Int: String] = [:]
+    let data = failure.refusal?.data
+    for overlap in data?["overlaps"]?.elements.map(\.self) ?? [] {
+      guard let place = overlap["index"]?.int, page.entries.indices.contains(place), let entry = overlap["entry"] else {
+        continue
+      }
+      let end = entry["stoppedAt"]?.string ?? "now"
+      found[place] = "lies over another entry: \(entry.text("project")), from \(entry.text("startedAt")) to \(end)"
+    }
+    for violation in data?["violations"]?.elements.map(\.self) ?? [] {
+      guard let (_, rest) = violation.text("field").parted(at: "entries["), let (number, _) = rest.parted(at: "]"),
+        let place = Int(number), page.entries.indices.contains(place), found[place] == nil
+      else { continue }
+      found[place] = violation.text("message")
+    }
+    return found
+  }
+
+  // MARK: Other calls
+
+  private func flushCalls() throws(Failure) {
+    let some = waiting
+    waiting = []
+    guard !some.isEmpty else { return }
+    var requests: [MethodCall] = []
+    for call in some {
+      let request = MethodCall(call.method, call.params)
+      requests.append(isDry ? request : try CallKey.added(to: request))
+    }
+    let answers = isDry ? try session.batch(requests) : try session.change(requests)
+    for (call, answer) in zip(some, answers) { try take(answer, of: call) }
+  }
+
+  private func take(_ answer: Result<JSON, Refusal>, of call: ImportCalls.Call) throws(Failure) {
+    switch answer {
+    case .success(let reply):
+      if reply["changed"]?.bool == false {
+        if !call.isPreparation { known += 1 }
+        return
+      }
+      guard !isDry else { return }
+      if !call.isPreparation { added += 1 }
+      let module = call.method.parted(at: ".")?.before ?? ""
+      if let rev = reply["rev"]?.int { id.add(module, rev) }
+    case .failure(let refusal):
+      if call.knownReasons.contains(refusal.reason) { return }
+      guard isDry || keepsGoing else {
+        let failure = session.failure(.refused(refusal))
+        throw failure.saying("line \(call.line): \(failure.message)")
+      }
+      faults.add(DraftFault(line: call.line, refusal.message))
+    }
+  }
+}

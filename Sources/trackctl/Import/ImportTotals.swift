@@ -1,0 +1,62 @@
+import Wire
+
+/// What an import brings: counts and sums by project, and counts of the rest.
+struct ImportTotals {
+  struct Sum {
+    var entries = 0
+    var seconds = 0
+  }
+
+  private(set) var projects: [String: Sum] = [:]
+  private(set) var entries = 0
+  private(set) var seconds = 0
+  private(set) var halves = 0
+  /// By what they are called: records, remarks, and others by their methods.
+  private(set) var others: [String: Int] = [:]
+
+  mutating func add(_ content: Draft.Content) {
+    switch content {
+    case .entry(let entry):
+      entries += 1
+      seconds += entry.seconds
+      projects[entry.project ?? "", default: Sum()].entries += 1
+      projects[entry.project ?? "", default: Sum()].seconds += entry.seconds
+    case .record(let record):
+      halves += record.halves
+      others["records of hours", default: 0] += 1
+      let name = "\(record.client)/\(record.project)"
+      projects[name, default: Sum()].entries += 1
+      projects[name, default: Sum()].seconds += record.halves * FillRounding.halfSeconds
+    case .remark: others["remarks", default: 0] += 1
+    case .project: break
+    case .call(let call): others[call.method, default: 0] += 1
+    }
+  }
+
+  var count: Int { entries + others.values.reduce(0, +) }
+
+  var table: Table {
+    let rows = projects.sorted { ($1.value.seconds, $0.key) < ($0.value.seconds, $1.key) }
+    let columns: [Column<(key: String, value: Sum)>] = [
+      .flexible("PROJECT") { $0.key }.total("total", .bold),
+      .right("ENTRIES") { String($0.value.entries) }.total(String(rows.reduce(0) { $0 + $1.value.entries })),
+      .right("TIME") { Lengths.short($0.value.seconds) }
+        .total(Lengths.short(rows.reduce(0) { $0 + $1.value.seconds })),
+    ]
+    return Table(rows.map { ($0.key, $0.value) }, columns)
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.key("projects")
+    writer.beginArray()
+    for (name, sum) in projects.sorted(by: { $0.key < $1.key }) {
+      writer.beginObject()
+      writer.member("name", name)
+      writer.member("entries", sum.entries)
+      writer.member("seconds", sum.seconds)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.member("total", seconds)
+  }
+}

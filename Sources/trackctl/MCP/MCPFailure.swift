@@ -1,0 +1,13 @@
+import Wire
+
+/// Why a request gets an error rather than a result.
+struct MCPFailure: Error {
+  static let invalidParams = -32602
+  static let methodNotFound = -32601
+  static let internalError = -32603
+  static let unsupportedVersion = -32022
+
+  let code: Int
+  let message: String
+  var data: JSON?
+}

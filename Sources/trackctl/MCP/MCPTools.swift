@@ -1,0 +1,24 @@
+import Wire
+
+/// The tools that clients get: the usual ones, and all of the modules that were named.
+struct MCPTools {
+  let all: [MCPTool]
+
+  init(_ document: JSON, modules: [String]) throws(Failure) {
+    let known = document["methods"]?.elements.compactMap(MCPTool.init).filter { !$0.isHidden } ?? []
+    for module in modules where !known.contains(where: { $0.module == module }) {
+      throw .usage("there is no module '\(Terminal.clean(module))' with tools")
+    }
+    all = known.filter { MCPTool.usual.contains($0.method) || modules.contains($0.module) }
+  }
+
+  func named(_ name: String) -> MCPTool? { all.first { $0.name == name } }
+
+  /// As the member `tools`.
+  func write(to writer: inout JSONWriter) {
+    writer.key("tools")
+    writer.beginArray()
+    for tool in all { tool.write(to: &writer) }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+import Time
+
+@testable import trackctl
+
+/// What somebody may have put into a file: a clear error with a line, soon, and no more memory than a page takes.
+@Suite("Hostile files")
+struct HostileFileTests {
+  private static let laughs = """
+    <?xml version="1.0"?>
+    <!DOCTYPE kml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
+    <kml><Placemark><name>&b;</name></Placemark></kml>
+    """
+
+  @Test("of XML that would make much of little are refused where they begin to", arguments: ["kml", "gpx"])
+  func billionLaughs(_ format: String) throws {
+    let message = try FormatBench().failure(format, Array(Self.laughs.utf8))
+    #expect(message == "line 2: it declares a document type, which isn't read: it could make much of little")
+    let places = "<gpx>\n<wpt lat=\"1\" lon=\"1\"><desc>&b;</desc></wpt></gpx>"
+    #expect(try FormatBench().failure("gpx", Array(places.utf8)) == "line 2: &b; is not known here")
+    let deep = String(repeating: "<a>", count: 100)
+    #expect(try FormatBench().failure(format, Array(deep.utf8)) == "line 1: it is nested deeper than 64")
+  }
+
+  @Test(
+    "with a line, a value or a text that doesn't end are refused before they are read",
+    arguments: Format.read.map(\.name))
+  func endless(_ format: String) throws {
+    let starts = [
+      "watson": "[[", "geojson": #"{"features":[""#, "gpx": "<gpx>", "kml": "<kml>", "hamster": "<a>",
+      "csv": "project,start\n\"", "toggl": "project,start\n\"", "timewarrior": "inc ",
+    ]
+    let bytes = Array((starts[format] ?? "x").utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 3 << 20)
+    let message = try FormatBench().failure(format, bytes)
+    #expect(message.hasPrefix("line "), "\(format): \(message)")
+    #expect(format == "firebase" || message.contains("longer than a mebibyte"), "\(format): \(message)")
+  }
+
+  static let wrong: [(format: String, bytes: [UInt8], message: String)] = [
+    ("csv", Array("project,start\nA\0B,2026-03-02\n".utf8), "line 2: has a NUL byte, which is in no text"),
+    ("csv", Array("project,start\nA".utf8) + [0xFF, 0x0A], "line 2: is not in UTF-8"),
+    ("csv", [0xFF, 0xFE, 0x61, 0x00], "line 1: the file is in UTF-16: here it has to be UTF-8"),
+    ("org", Array("* A\n CLOCK: [2026".utf8) + [0, 0x0A], "line 2: has a NUL byte, which is in no text"),
+    ("watson", Array("[[1,2,\"a\"],\n[1,".utf8), "line 2: the file ends in the middle"),
+    ("watson", Array("{}".utf8), "line 1: this is not a list of JSON, which begins with ["),
+    ("geojson", Array("{\"features\":3}".utf8), "line 1: this is not a JSON object with a member features"),
+    ("gpx", Array("<gpx><wpt></gpx>".utf8), "line 1: </gpx> closes what isn't open"),
+    ("csv", Array("project,start\n\"A,2026-03-02\n".utf8), "line 2: a quote that opens there is never closed"),
+    ("csv", Array("\n\n".utf8), "line 1: the table has no first line with the names of its columns"),
+    (
+      "timewarrior", Array("inc 00000101T000000Z - 00000102T000000Z".utf8),
+      "line 1: is no interval: inc 20260329T003000Z - 20260329T013000Z # tag"
+    ),
+    ("jsonl", Array("{\"a\":1,\"a\":2}".utf8), "line 1: is no JSON"),
+  ]
+
+  @Test("are told by what is wrong and where", arguments: wrong.indices)
+  func told(_ row: Int) throws {
+    let (format, bytes, message) = Self.wrong[row]
+    #expect(try FormatBench().failure(format, bytes).hasPrefix(message))
+  }
+
+  @Test("with times of the first and the last years, or of none, are refused by what they would be")
+  func years() throws {
+    let now = Instant(seconds: 1_795_253_400)
+    let check = DraftCheck(now: now)
+    for (text, expected) in [
+      ("0000-01-01T00:00:00Z", nil), ("9999-12-31T23:59:59Z", "future"), ("0001-01-01T00:00:00Z", "longer"),
+    ] as [(String, String?)] {
+      let lines = try FormatBench().results("csv", Array("start,stop,project\n\(text),2026-03-02T00:00:00Z,A\n".utf8))
+      guard case .success(let draft) = lines[0] else {
+        #expect(expected == nil, "\(FormatBench.line(lines[0]))")
+        continue
+      }
+      #expect(check.fault(of: draft)?.message.contains(expected ?? "?") == true, "\(text)")
+    }
+  }
+
+  @Test("cells that a spreadsheet would take for formulas come out with a quote, and back as they were")
+  func formulas() {
+    for text in ["=1+1", "+1", "-1", "@x", "\tx", "'=1", "''=1", "plain", "'quoted'", "", "'"] {
+      let written = CellGuard.added(text)
+      #expect(!["=", "+", "-", "@", "\t"].contains { written.hasPrefix($0) }, "\(text)")
+      #expect(CellGuard.removed(written) == text, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import System
+import TestSupport
+import Testing
+import Time
+import Wire
+
+@testable import trackctl
+
+/// `trackctl import` and `trackctl export`, with a real daemon.
+@Suite("Import and export")
+struct ImportCommandTests {
+  private let daemon: DaemonProcess
+  private let client: DaemonClient
+  private let typist: Typist
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+    client = try daemon.connect()
+    typist = Typist(daemon)
+  }
+
+  private func file(_ text: String, _ name: String = "file") throws -> String {
+    let path = "\(daemon.folder.path)/\(name)"
+    try TestFiles.write(Array(text.utf8), to: path)
+    return path
+  }
+
+  /// What a command prints that succeeds, as JSON.
+  private func json(_ words: [String]) throws -> JSON {
+    let result = try typist.run(["--json"] + words)
+    #expect(result.ending == .exited(0), "\(words): \(result.errors)")
+    return try JSON(parsing: result.output)
+  }
+
+  private func text(_ words: String...) throws -> String {
+    let result = try typist.run(words)
+    #expect(result.ending == .exited(0), "\(words): \(result.errors)")
+    return result.output
+  }
+
+  private func entries() throws -> [JSON] {
+    try client.call("timer.list", ["sort": "oldest", "limit": 1000])["entries"]?.elements.map(\.self) ?? []
+  }
+
+  private static let table = """
+    start,stop,project,note
+    2026-03-02 09:00,2026-03-02 10:30,Work,one
+    2026-03-02 11:00,2026-03-02 12:00,Study,two
+    2026-03-03 09:00,2026-03-03 10:00,Work,three
+
+    """
+
+  @Test(
+    "say what would come and write nothing, then write it; the same again changes nothing; and it is taken back"
+  )
+  func wholeWay() throws {
+    let path = try file(Self.table)
+    #expect(
+      try text("import", "csv", path, "--dry-run") == """
+        PROJECT  ENTRIES  TIME
+        Work           2  2:30
+        Study          1  1:00
+        total          3  3:30
+        nothing was written: 3 would be imported
+
+        """)
+    #expect(try entries().isEmpty)
+    let revision = try client.call("timer.status")["rev"]
+    let done = try json(["import", "csv", path])
+    #expect(done["added"] == 3 && done["import"] == "timer:1" && done["errors"] == [])
+    let after = try client.call("timer.status")["rev"]
+    #expect(revision != after)
+    let again = try json(["import", "csv", path])
+    #expect(again["added"] == 0 && again["known"] == 3 && again["import"] == nil)
+    #expect(try client.call("timer.status")["rev"] == after)
+    #expect(try json(["import", "--undo", "timer:1"])["removed"] == 3)
+    #expect(try entries().isEmpty)
+  }
+
+  @Test("are all or nothing: errors are told by line, and --keep-going brings the rest")
+  func errors() throws {
+    let path = try file(
+      Self.table + "2030-01-01 09:00,2030-01-01 10:00,Work,late\n2026-03-02 10:00,2026-03-02 11:30,Work,over\nx,y,z,w\n"
+    )
+    let refused = try typist("import", "csv", path)
+    #expect(refused.ending == .exited(1))
+    #expect(try entries().isEmpty)
+    #expect(refused.errors.hasPrefix("trackctl: 3 lines can't be imported, and nothing was\n"), "\(refused.errors)")
+    for line in ["line 5: it starts in the future", "line 6: lies over", "line 7: 'x' is no time"] {
+      #expect(refused.errors.contains(line), "\(line): \(refused.errors)")
+    }
+    _ = try text("import", "csv", path, "--overlap", "keep-first", "--keep-going")
+    #expect(try entries().count == 3)
+  }
+
+  @Test("put what lies over others where it was said to go")
+  func overlaps() throws {
+    try client.call(
+      "timer.add",
+      ["project": "Old", "startedAt": "2026-03-02T10:00:00Z", "stoppedAt": "2026-03-02T11:30:00Z"])
+    let path = try file(Self.table)
+    #expect(try typist("import", "csv", path).ending == .exited(1))
+    let cut = try json(["import", "csv", path, "--overlap", "cut", "--dry-run"])
+    #expect(cut["cut"] == 2 && cut["dryRun"] == true)
+    #expect(try json(["import", "csv", path, "--overlap", "cut"])["cut"] == 2)
+    #expect(try entries().compactMap { $0["seconds"]?.int } == [3600, 5400, 1800, 3600])
+  }
+
+  @Test("make records of hours of what is a client's, and take them back")
+  func hours() throws {
+    let path = try file(
+      """
+      start,stop,client,project
+      2026-03-02 09:00,2026-03-02 10:30,Acme,Site
+      2026-03-02 11:00,2026-03-02 12:00,Acme,Site
+
+      """)
+    let done = try json(["import", "csv", path, "--into", "hours"])
+    #expect(done["added"] == 1)
+    let records = try client.call("hours.list")["records"]
+    #expect(records?.count == 1 && records?[0]?["hours"]?.double == 2.5 && records?[0]?["client"] == "Acme")
+    #expect(try json(["import", "csv", path, "--into", "hours"])["known"] == 1)
+    #expect(try json(["import", "--undo", try #require(done["import"]?.string)])["removed"]?.int ?? 0 >= 1)
+    #expect(try client.call("hours.list")["records"] == [])
+  }
+
+  @Test("bring remarks, also those of a tree of Firebase, once")
+  func remarks() throws {
+    let path = try file(
+      #"{"remarks":{"1":{"dateTime":"28.10.2017","lat":"1.3","long":103.7,"remark":"A","userName":"r"}}}"#)
+    #expect(try json(["import", "firebase", path])["added"] == 1)
+    #expect(try json(["import", "firebase", path])["known"] == 1)
+    let remark = try client.call("remarks.list")["remarks"]?[0]
+    #expect(remark?["text"] == "A" && remark?["at"] == "2017-10-28T00:00:00Z")
+  }
+
+  @Test("read the standard input, and a pipe")
+  func input() throws {
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "import", "csv", "-"], in: daemon.folder,
+      environment: ["TZ=UTC"], input: Self.table)
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    #expect(try entries().count == 3)
+  }
+
+  @Test("of what was exported by JSON Lines into an empty daemon has the same answers", arguments: 0..<3)
+  func lossless(seed: Int) throws {
+    var random = SmallRandom(seed: UInt64(seed) &+ 7)
+    try fill(&random)
+    let path = try file(try text("export", "jsonl"), "export")
+    let other = try DaemonProcess.started()
+    let result = try Typist(other).run(["import", "jsonl", path])
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    let theirs = try other.connect()
+    for (method, params, list) in [
+      ("timer.list", ["sort": "oldest", "limit": 1000], "entries"), ("timer.projects", [:], "projects"),
+      ("hours.list", [:], "records"), ("hours.projects", [:], "projects"), ("remarks.list", [:], "remarks"),
+      ("chores.rooms", [:], "rooms"), ("chores.tasks", [:], "tasks"),
+    ] as [(String, JSON, String)] {
+      let mine = try client.call(method, params)[list]?.elements.map(Self.plain) ?? []
+      let those = try theirs.call(method, params)[list]?.elements.map(Self.plain) ?? []
+      #expect(mine.sorted() == those.sorted(), "\(method)")
+      #expect(!mine.isEmpty, "\(method)")
+    }
+    // And into the one that it is of nothing comes.
+    let revision = try client.call("timer.status")["rev"]
+    _ = try text("import", "jsonl", path)
+    #expect(try client.call("timer.status")["rev"] == revision)
+  }
+
+  /// Without numbers of its own and without when it was written, which no import can have.
+  private static func plain(_ row: JSON) -> String {
+    let own = ["id", "import", "createdAt", "updatedAt", "source", "lastUsedAt", "addedBy"]
+    return row.members.map(\.self).filter { !own.contains($0.key.string ?? "") }
+      .map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ")
+  }
+
+  private func fill(_ random: inout SmallRandom) throws {
+    let texts = ["", "note", "two\nlines", "=1+1", "größe ☃", "a, \"b\""]
+    var start = 1_770_000_000
+    for number in 0..<20 {
+      start += 60 + random.below(9000)
+      let length = random.below(5) == 0 ? 0 : random.below(7000)
+      try client.call(
+        "timer.add",
+        [
+          "project": JSON("P\(random.below(4))"), "startedAt": JSON(Instant(seconds: start).description),
+          "stoppedAt": JSON(Instant(seconds: start + length).description), "note": JSON(texts[random.below(6)]),
+          "tags": .texts(random.below(2) == 0 ? [] : ["t\(number % 3)", "a,b"]),
+        ])
+      start += length
+    }
+    try client.call("timer.project.add", ["name": "Empty", "color": "#00aa00"])
+    try client.call("timer.project.archive", ["name": "Empty"])
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    for day in 1...5 {
+      try client.call(
+        "hours.submit",
+        [
+          "client": "Acme", "project": "Site", "date": JSON("2026-03-0\(day)"),
+          "hours": JSON(Double(1 + random.below(16)) / 2), "comment": JSON(texts[random.below(6)]),
+          "billable": JSON(random.below(2) == 0),
+        ])
+    }
+    for _ in 0..<5 {
+      try client.call(
+        "remarks.add",
+        [
+          "text": JSON("T" + texts[random.below(6)]), "lat": JSON(Double(random.below(180)) - 90),
+          "lon": JSON(Double(random.below(360)) - 180.5 + 0.5), "at": "2026-03-01T10:00:00Z",
+          "visibility": JSON(["public", "private"][random.below(2)]),
+        ])
+    }
+    try client.call("chores.house.create", ["name": "Villa"])
+    try client.call("chores.room.add", ["name": "Kitchen"])
+    try client.call("chores.task.add", ["room": "Kitchen", "name": "Dishes", "everyDays": 2, "points": 5])
+  }
+
+  @Test(
+    "of each format there is are written, of all and of a range, and what comes back is known",
+    arguments: Format.written.map(\.name))
+  func formats(_ format: String) throws {
+    _ = try text("import", "csv", try file(Self.table))
+    try client.call("remarks.add", ["text": "Bench", "lat": 52.52, "lon": 13.405])
+    let all = try text("export", format)
+    #expect(!all.isEmpty)
+    if Format.read.contains(where: { $0.name == format }) {
+      let again = try json(["import", format, try file(all, "again")])
+      #expect(again["added"] == 0 || ["geojson", "gpx", "kml"].contains(format), "\(format): \(again)")
+    }
+    let some = try text("export", format, "2026-03-03")
+    #expect(some.utf8.count < all.utf8.count || ["geojson", "gpx", "kml"].contains(format))
+  }
+
+  @Test("say what is wrong with a word")
+  func words() throws {
+    for (words, message) in [
+      (["import"], "FORMAT is missing"), (["import", "cvs", "x"], "did you mean: csv"),
+      (["import", "csv"], "FILE is missing"), (["import", "csv", "/nowhere"], "can't be read"),
+      (["import", "csv", "-", "--tz", "Mars"], "no time zone 'Mars'"), (["import", "--undo", "7"], "is no import"),
+      (["export", "toggl"], "FORMAT can't be 'toggl'"),
+      (["export", "gpx", "timer"], "--module of gpx can't be 'timer'"),
+      (["export", "csv", "--columns", "x"], "--columns can't be 'x'"),
+    ] {
+      let result = try typist.run(words)
+      #expect(result.ending != .exited(0) && result.errors.contains(message), "\(words): \(result.errors)")
+    }
+  }
+
+  @Test("write Timewarrior's files by month, and over nothing that is there")
+  func dataFiles() throws {
+    _ = try text("import", "csv", try file(Self.table))
+    let folder = daemon.folder.path + "/timew"
+    _ = try text("export", "timewarrior", "--data", folder)
+    let lines = try TestFiles.text(of: folder + "/2026-03.data")
+    #expect(
+      lines == """
+        inc 20260302T090000Z - 20260302T103000Z # Work # "one"
+        inc 20260302T110000Z - 20260302T120000Z # Study # "two"
+        inc 20260303T090000Z - 20260303T100000Z # Work # "three"
+
+        """)
+    #expect(try typist("export", "timewarrior", "--data", folder).ending == .exited(1))
+  }
+}
+
+/// Numbers that are the same in each run.
+struct SmallRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+}

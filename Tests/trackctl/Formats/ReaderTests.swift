@@ -1,0 +1,267 @@
+import TestSupport
+import Testing
+import Time
+
+@testable import trackctl
+
+@Suite("Files of other programs")
+struct ReaderTests {
+  @Test("Timewarrior's data files have tags in quotes and without, and notes")
+  func timewarriorData() throws {
+    let text = """
+      inc 20260329T003000Z - 20260329T013000Z # #x "two words" # "a \\"note\\""
+      inc 20260329T013000Z - 20260329T020000Z
+      inc 20260330T080000Z # Work
+      inc 2026 - x
+
+      """
+    #expect(
+      try FormatBench().lines("timewarrior", text) == [
+        ##"1 - 2026-03-29T00:30:00Z 3600 'a "note"' ["#x", "two words"]"##, "2 - 2026-03-29T01:30:00Z 1800 '' []",
+        #"3 - 2026-03-30T08:00:00Z … '' ["Work"]"#,
+        "4 ! is no interval: inc 20260329T003000Z - 20260329T013000Z # tag",
+      ])
+  }
+
+  @Test("what timew exports is read, with what it says before that on the same output")
+  func timewarriorExport() throws {
+    let text = """
+      Tags database does not exist. Recreating from interval data...
+      [
+      {"id":2,"start":"20260329T003000Z","end":"20260329T013000Z","tags":["a","b"],"annotation":"n"},
+      {"id":1,"start":"20260329T013000Z"}
+      ]
+      """
+    #expect(
+      try FormatBench().lines("timewarrior", text) == [
+        #"3 - 2026-03-29T00:30:00Z 3600 'n' ["a", "b"]"#, "4 - 2026-03-29T01:30:00Z … '' []",
+      ])
+  }
+
+  @Test("the project of several tags is the one that is used most, or one that was named")
+  func projectTags() {
+    let entries = [["Work", "urgent"], ["Work"], ["Study", "urgent", "x"]].map { tags in
+      EntryDraft(start: .earliest, tags: tags)
+    }
+    func projects(_ named: [String]) -> [String] {
+      var tags = ProjectTags(named: named, fallback: nil)
+      for entry in entries { tags.count(entry) }
+      return entries.map { entry in
+        var entry = entry
+        tags.choose(for: &entry)
+        return "\(entry.project ?? "") \(entry.tags)"
+      }
+    }
+    #expect(projects([]) == [#"Work ["urgent"]"#, "Work []", #"urgent ["Study", "x"]"#])
+    #expect(projects(["Study", "Work"]) == [#"Work ["urgent"]"#, "Work []", #"Study ["urgent", "x"]"#])
+  }
+
+  @Test("Watson's frames are read with their names")
+  func watson() throws {
+    let text = #"[[1774744200, 1774747800, "Work", "0f2a", ["a"], 1774747800],"# + "\n" + #" [1, "x"]]"#
+    let results = try FormatBench().results("watson", Array(text.utf8))
+    #expect(
+      results.map(FormatBench.line) == [
+        #"1 Work 2026-03-29T00:30:00Z 3600 '' ["a"]"#,
+        "2 ! is no frame: [start, stop, project, id, [tags], updated]",
+      ])
+    guard case .success(let draft) = results[0], case .entry(let entry) = draft.content else { return }
+    #expect(entry.source == "watson:0f2a")
+  }
+
+  @Test("Toggl's report has a mark at its beginning, local times, and lengths of several kinds")
+  func toggl() throws {
+    let text = #"""
+      \#u{FEFF}User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags
+      Anna,a@b.c,Acme,Site,,"Fix, and ""test""",No,2026-03-02,09:00:00,2026-03-02,10:30:00,01:30:00,"a, b"
+      Anna,a@b.c,,Site,,x,No,2026-03-02,11:00:00,,,18:25 min,
+      Anna,a@b.c,,Site,,x,No,02.03.2026,11:00:00,,,18:25 min,
+
+      """#
+    #expect(
+      try FormatBench(zone: "Europe/Berlin").lines("toggl", text) == [
+        #"2 Site 2026-03-02T08:00:00Z 5400 'Fix, and "test"' ["a", "b"]"#, "3 Site 2026-03-02T10:00:00Z 1105 'x' []",
+        "4 ! '02.03.2026 11:00:00' is no time; dates that aren't like 2026-11-21 want --date-format, such as dd.MM.yyyy",
+      ])
+    var bench = try FormatBench(zone: "Europe/Berlin")
+    bench.options.dateFormat = try DateFormat("dd.MM.yyyy")
+    #expect(try bench.lines("toggl", text).last == "4 Site 2026-03-02T10:00:00Z 1105 'x' []")
+  }
+
+  @Test("any table is read whose columns have names, in it or on the command line")
+  func tables() throws {
+    var bench = try FormatBench()
+    #expect(
+      try bench.lines("csv", "Project;From;To;Note\r\nWork;2026-03-02 09:00;2026-03-02 10:00;'=1+1\r\n")
+        == ["2 Work 2026-03-02T09:00:00Z 3600 '=1+1' []"])
+    #expect(
+      try bench.lines("csv", "date,client,project,hours,comment\n2026-03-02,Acme,Site,7.5,\"two\nlines\"\n")
+        == ["2 Acme/Site 2026-03-02 15 'two\nlines'"])
+    bench.options.columns = ["date", "startTime", "stopTime", "project"]
+    #expect(
+      try bench.lines("csv", "2026-03-02,23:00,01:00,Night\n") == ["1 Night 2026-03-02T23:00:00Z 7200 '' []"])
+    bench.options.columns = ["start", "nonsense"]
+    #expect(throws: Failure.self) { try bench.lines("csv", "a,b\n") }
+  }
+
+  @Test("klog's ranges, lengths and pauses are laid behind one another")
+  func klog() throws {
+    let text = """
+      2026-03-02
+      A day #Work
+          8:30 - 12:00 #Study reading
+              and writing
+          2h
+          -30m lunch
+          <23:00 - 1:00
+          22:00 - 0:30> late
+          19:00 - ?
+
+      """
+    #expect(
+      try FormatBench().lines("klog", text) == [
+        #"3 Study 2026-03-02T08:30:00Z 12600 'reading\#nand writing' ["Work"]"#,
+        "5 Work 2026-03-02T12:00:00Z 5400 'A day #Work' []", "7 Work 2026-03-01T23:00:00Z 7200 'A day #Work' []",
+        "8 Work 2026-03-02T22:00:00Z 9000 'late' []", "9 Work 2026-03-02T19:00:00Z … 'A day #Work' []",
+      ])
+  }
+
+  @Test("Org's clocks are the uppermost heading's, and the deepest is the note")
+  func org() throws {
+    let text = """
+      * Work :job:
+        CLOCK: [2026-03-02 Mon 09:00]--[2026-03-02 Mon 10:30] =>  1:30
+      ** TODO Write :desk:
+         :LOGBOOK:
+         CLOCK: [2026-03-02 Mo 11:00]--[2026-03-02 Mo 11:30] => 0:30
+         CLOCK: [2026-03-02 12:00]
+         CLOCK: [yesterday]
+      """
+    #expect(
+      try FormatBench().lines("org", text) == [
+        #"2 Work 2026-03-02T09:00:00Z 5400 '' ["job"]"#, #"5 Work 2026-03-02T11:00:00Z 1800 'Write' ["job", "desk"]"#,
+        #"6 Work 2026-03-02T12:00:00Z … 'Write' ["job", "desk"]"#,
+        "7 ! is no clock line like CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30]",
+      ])
+  }
+
+  @Test("Hamster's XML and TSV are of activities")
+  func hamster() throws {
+    let xml = """
+      <?xml version="1.0" ?><activities><activity name="Reading" category="Work" tags="a, b" \
+      start_time="2026-03-02 09:00:00" end_time="2026-03-02 10:00:00" description="x &lt; y"/></activities>
+      """
+    #expect(
+      try FormatBench().lines("hamster", xml) == [#"1 Reading 2026-03-02T09:00:00Z 3600 'x < y' ["a", "b", "Work"]"#])
+    let table = """
+      activity\tstart time\tend time\tduration minutes\tcategory\tdescription\ttags
+      Reading\t2026-03-02 09:00:00\t2026-03-02 10:00:00\t60\tWork\tx\ta
+      """
+    #expect(try FormatBench().lines("hamster", table) == [#"2 Reading 2026-03-02T09:00:00Z 3600 'x' ["a"]"#])
+  }
+
+  @Test("iCalendar's events are read folded, escaped, of a zone, and with a length for an end")
+  func calendar() throws {
+    let text = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VEVENT\r
+      UID:1\r
+      DTSTART;TZID=Europe/Berlin:20260302T090000\r
+      DTEND;TZID=Europe/Berlin:20260302T100000\r
+      SUMMARY:Wo\r
+       rk\r
+      DESCRIPTION:a\\, b\\nc\r
+      CATEGORIES:x,y\\,z\r
+      BEGIN:VALARM\r
+      DESCRIPTION:no\r
+      END:VALARM\r
+      END:VEVENT\r
+      BEGIN:VEVENT\r
+      DTSTART:20260302T110000Z\r
+      DURATION:PT1H30M\r
+      END:VEVENT\r
+      BEGIN:VEVENT\r
+      DTSTART;VALUE=DATE:20260302\r
+      END:VEVENT\r
+      BEGIN:VEVENT\r
+      DTSTART:20260302T110000Z\r
+      RRULE:FREQ=DAILY\r
+      END:VEVENT\r
+      END:VCALENDAR\r
+
+      """
+    #expect(
+      try FormatBench().lines("ics", text) == [
+        "2 Work 2026-03-02T08:00:00Z 3600 'a, b\nc' [\"x\", \"y,z\"]", "14 - 2026-03-02T11:00:00Z 5400 '' []",
+        "18 ! is of whole days, which have no times", "21 ! repeats, which isn't read: each time wants an event",
+      ])
+  }
+
+  @Test("places are read of GeoJSON, GPX and KML")
+  func places() throws {
+    let geojson = """
+      {"type":"FeatureCollection","crs":{"a":[1]},"features":[
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[13.405,52.52]},\
+      "properties":{"text":"Bench","at":"2026-03-02T09:00:00Z"}},
+      {"type":"Feature","geometry":{"type":"LineString","coordinates":[]},"properties":{}}]}
+      """
+    #expect(
+      try FormatBench().lines("geojson", geojson) == [
+        "2 52.52,13.405 2026-03-02T09:00:00Z 'Bench'", "3 ! is no point: [longitude, latitude]",
+      ])
+    let gpx = """
+      <gpx><wpt lat="52.52" lon="13.405"><time>2026-03-02T09:00:00Z</time><name>Park</name><desc>a &amp; b</desc></wpt>
+      <wpt lat="91" lon="0"><desc>x</desc></wpt><trk><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>
+      """
+    #expect(
+      try FormatBench().lines("gpx", gpx) == [
+        "1 52.52,13.405 2026-03-02T09:00:00Z 'a & b'", "2 ! has no place of this Earth",
+      ])
+    let kml = """
+      <kml><Document><Placemark><name>Area</name><Polygon><coordinates>1,2 3,4</coordinates></Polygon></Placemark>
+      <Placemark><description><![CDATA[<b>x</b>]]></description><Point><coordinates> 13.405,52.52,0 </coordinates></Point>
+      </Placemark></Document></kml>
+      """
+    #expect(try FormatBench().lines("kml", kml) == ["2 52.52,13.405 - '<b>x</b>'"])
+  }
+
+  @Test("trees of Firebase are read as the three programs kept them, without what only holds a node")
+  func firebase() throws {
+    let remarks = """
+      {"remarks":{"1":{"dateTime":"2017-10-24 03:51:02 +0000","lat":1.3,"long":103.7,"remark":"A","userName":"r"},
+      "-K":{"dateTime":"28.10.2017","lat":"1.32","long":"103.8","remark":"B","userName":"s"},"placeholder":"x"}}
+      """
+    #expect(
+      try FormatBench().lines("firebase", remarks) == [
+        "1 1.3,103.7 2017-10-24T03:51:02Z 'A'", "2 1.32,103.8 2017-10-28T00:00:00Z 'B'",
+      ])
+    let hours = """
+      {"Projects":{"placeholder":"0"},"Users":{"anna":{"records":{"placeholder":"","-A":{"client":"Acme",
+      "project":"Site","date":"01/05/2015","hour":"7.5","type":"0","status":"1"},
+      "-B":{"client":"Acme","project":"Site","date":"31/31/2015","hour":"8"}}}}}
+      """
+    #expect(
+      try FormatBench().lines("firebase", hours) == [
+        "1 Acme/Site 2015-01-05 15 ''", "3 ! has no date like 11/21/2026",
+      ])
+  }
+
+  @Test("local times that come twice or never are counted, and an end never lies before its start")
+  func changesOfTheClock() throws {
+    let table = """
+      start,stop,project
+      2026-10-25 02:30,2026-10-25 02:10,Twice
+      2026-03-29 02:30,2026-03-29 03:30,Never
+      2026-07-01 09:00,2026-07-01 10:00,Summer
+
+      """
+    let bench = try FormatBench(zone: "Europe/Berlin")
+    #expect(
+      try bench.lines("csv", table) == [
+        "2 Twice 2026-10-25T00:30:00Z 2400 '' []", "3 Never 2026-03-29T01:30:00Z 0 '' []",
+        "4 Summer 2026-07-01T07:00:00Z 3600 '' []",
+      ])
+    #expect(bench.options.times.twice == 2 && bench.options.times.never == 1)
+    #expect(bench.options.times.notices.count == 2)
+  }
+}

@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import Time
+import Wire
+
+@testable import trackctl
+
+@Suite("Formats that are written")
+struct WriterTests {
+  private static let notes = [
+    "", "plain", "a, \"b\"; c\\d", "two\nlines", "=1+1", "ümlaut ☃ 北京", "# x", "  |`*_<b>&amp;",
+  ]
+  private static let tags = [[], ["a"], ["a,b", "c\\"], ["#x", "two words"]]
+
+  private static func entries() -> [JSON] {
+    var entries: [JSON] = []
+    for (number, note) in notes.enumerated() {
+      let start = Instant(seconds: 1_774_744_200 + number * 7200)
+      entries.append([
+        "id": JSON(number + 1), "project": JSON(["Work", "Acme/Site", "=Sum", "größe"][number % 4]),
+        "startedAt": JSON(start.description), "stoppedAt": JSON((start + 3600).description), "seconds": 3600,
+        "note": JSON(note), "tags": .texts(tags[number % 4]),
+      ])
+    }
+    return entries
+  }
+
+  private static func written(_ format: String, _ rows: [JSON], module: String = "timer") throws -> String {
+    let options = WritingOptions(zone: .utc, now: Instant(seconds: 1_795_253_400), module: module, user: "anna")
+    let make = try #require(Format.all.first { $0.name == format }?.writer)
+    var writer = make(options)
+    var text = writer.begin()
+    for row in rows { text += writer.row(ExportedRow(module: module, table: "entries", json: row)) }
+    return text + writer.end()
+  }
+
+  @Test("are read back as what they keep", arguments: ["csv", "ics", "jsonl"])
+  func whole(_ format: String) throws {
+    let rows = Self.entries()
+    let results = try FormatBench().results(format, Array(try Self.written(format, rows).utf8))
+    #expect(results.count == rows.count)
+    for (row, result) in zip(rows, results) {
+      guard case .success(let draft) = result, case .entry(let entry) = draft.content else {
+        Issue.record("\(format): \(FormatBench.line(result))")
+        continue
+      }
+      #expect(entry.project == row["project"]?.string && entry.note == row["note"]?.string, "\(format)")
+      #expect(entry.tags == row["tags"]?.elements.compactMap(\.string), "\(format)")
+      #expect(entry.start == row.instant("startedAt") && entry.stop == row.instant("stoppedAt"), "\(format)")
+    }
+  }
+
+  @Test(
+    "without notes or without projects are read back as the times and the rest",
+    arguments: ["watson", "timewarrior", "org", "klog"])
+  func part(_ format: String) throws {
+    let rows = Self.entries()
+    let results = try FormatBench().results(format, Array(try Self.written(format, rows).utf8))
+    #expect(results.count == rows.count)
+    for (row, result) in zip(rows, results) {
+      guard case .success(let draft) = result, case .entry(let entry) = draft.content else {
+        Issue.record("\(format): \(FormatBench.line(result))")
+        continue
+      }
+      #expect(entry.start == row.instant("startedAt") && entry.stop == row.instant("stoppedAt"), "\(format)")
+      if format == "timewarrior" { #expect(entry.tags.contains(row["project"]?.string ?? "?")) }
+      if format == "watson" || format == "org" { #expect(entry.project == row["project"]?.string) }
+    }
+  }
+
+  @Test("of places are read back whole", arguments: ["geojson", "gpx", "kml"])
+  func places(_ format: String) throws {
+    let remarks: [JSON] = [
+      [
+        "id": 1, "text": "a < b & \"c\"\nd", "lat": 52.52, "lon": -13.405, "at": "2026-03-02T09:00:00Z",
+        "visibility": "private", "place": "Park", "accuracy": 5.5,
+      ], ["id": 2, "text": "South", "lat": -90, "lon": 180, "at": "2026-03-02T09:00:00Z", "visibility": "public"],
+    ]
+    let results = try FormatBench().results(format, Array(try Self.written(format, remarks, module: "remarks").utf8))
+    #expect(results.count == 2)
+    for (row, result) in zip(remarks, results) {
+      guard case .success(let draft) = result, case .remark(let remark) = draft.content else {
+        Issue.record("\(format): \(FormatBench.line(result))")
+        continue
+      }
+      #expect(
+        remark.text == row["text"]?.string && remark.lat == row["lat"]?.double && remark.lon == row["lon"]?.double)
+      #expect(remark.at == row.instant("at") && remark.isPrivate == (row["visibility"] == "private"))
+      #expect(remark.place == row["place"]?.string && remark.accuracy == row["accuracy"]?.double)
+      #expect(remark.source == "\(format):\(row["id"]?.int ?? 0)")
+    }
+  }
+
+  @Test("of iCalendar have no line over 75 bytes, and fold between characters")
+  func folding() throws {
+    let text = CalendarWriter.line("SUMMARY:" + String(repeating: "ü☃", count: 100))
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: true)
+    #expect(lines.count > 5 && lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })
+  }
+
+  @Test("of CSV have one header and one record an entry, whatever is in it")
+  func records() throws {
+    let text = try Self.written("csv", Self.entries())
+    #expect(text.hasPrefix("startedAt,stoppedAt,seconds,project,tags,note,source\r\n"))
+    #expect(text.contains(",'=Sum,") && text.contains("\"two\nlines\"") && text.contains(",'=1+1,"))
+  }
+}

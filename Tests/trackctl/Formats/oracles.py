@@ -1,0 +1,266 @@
+"""Oracles for trackctl's import and export: other programs, driven for a test. The last line is `same`, or it fails.
+
+usage: oracles.py NAME TRACKCTL SOCKET FOLDER
+"""
+
+import collections
+import csv
+import datetime
+import io
+import json
+import os
+import random
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from zoneinfo import ZoneInfo
+
+NAME, TRACKCTL, SOCKET, FOLDER = sys.argv[1:5]
+ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"]
+
+
+def trackctl(*words, zone="UTC", text=None):
+    run = subprocess.run(
+        [TRACKCTL, "--socket", SOCKET, *words], input=text, capture_output=True, text=True, env={**os.environ, "TZ": zone}
+    )
+    assert run.returncode == 0, (words, run.stderr)
+    return run.stdout
+
+
+def days(zone):
+    """Seconds by project and local day, as the daemon adds them up."""
+    found = {}
+    projects = json.loads(trackctl("--json", "timer", "projects", zone=zone))["projects"]
+    for project in projects:
+        report = json.loads(
+            trackctl("--json", "call", "timer.report", "by=day", f"project={project['name']}", f"timeZone={zone}", zone=zone)
+        )
+        for slice in report["slices"]:
+            found[project["name"], slice["key"]] = slice["seconds"]
+    return found
+
+
+def sums(intervals, zone):
+    """The same of intervals, by hand: an interval counts to each local day that it touches."""
+    found = collections.Counter()
+    local = ZoneInfo(zone)
+    for start, end, project in intervals:
+        while start < end:
+            here = datetime.datetime.fromtimestamp(start, local)
+            tomorrow = datetime.datetime.combine(here.date() + datetime.timedelta(days=1), datetime.time(), local)
+            stop = min(end, int(tomorrow.timestamp()))
+            found[project, here.date().isoformat()] += stop - start
+            start = stop
+    return dict(found)
+
+
+def made(zone, count):
+    """Intervals around both changes of the clock, and through the year."""
+    dice = random.Random(zone)
+    starts = [
+        int(datetime.datetime(2025, month, day, 22, tzinfo=datetime.timezone.utc).timestamp())
+        for month, day in [(3, 8), (3, 29), (4, 4), (10, 3), (10, 25), (11, 1)]
+    ]
+    intervals = []
+    clock = int(datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc).timestamp())
+    while len(intervals) < count:
+        near = min(abs(clock - start) for start in starts) < 86400
+        clock += dice.randrange(1, 900 if near else 6000)
+        end = clock + dice.randrange(1, 1200 if near else 4000)
+        intervals.append((clock, end, dice.choice(["Work", "Study", "two words", "größe"])))
+        clock = end
+    return intervals
+
+
+def stamp(seconds):
+    return datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc).strftime("%Y%m%dT%H%M%SZ")
+
+
+def timew(home, zone, *words):
+    run = subprocess.run(
+        ["timew", "rc.confirmation=off", *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TZ": zone, "TIMEWARRIORDB": home, "HOME": home},
+        input="yes\n",
+    )
+    return run.stdout
+
+
+def write_timew(home, intervals, zone):
+    os.makedirs(home + "/data", exist_ok=True)
+    open(home + "/timewarrior.cfg", "w").close()
+    months = collections.defaultdict(list)
+    for start, end, project in intervals:
+        tag = f'"{project}"' if " " in project else project
+        month = datetime.datetime.fromtimestamp(start, ZoneInfo(zone)).strftime("%Y-%m")
+        months[month].append(f"inc {stamp(start)} - {stamp(end)} # {tag}\n")
+    for month, lines in months.items():
+        with open(f"{home}/data/{month}.data", "w") as file:
+            file.writelines(lines)
+
+
+def exported(text):
+    """Seconds by tag of what timew exports."""
+    found = collections.Counter()
+    for interval in json.loads(text[text.index("[") :]):
+        form = "%Y%m%dT%H%M%SZ"
+        start, end = (datetime.datetime.strptime(interval[name], form) for name in ("start", "end"))
+        for tag in interval["tags"]:
+            found[tag] += int((end - start).total_seconds())
+    return found
+
+
+def check_timew():
+    for zone in ZONES:
+        intervals = made(zone, 10_000 if zone == ZONES[0] else 1_000)
+        home = f"{FOLDER}/timew-{zone.replace('/', '-')}"
+        write_timew(home, intervals, zone)
+        text = timew(home, zone, "export")
+        assert sum(exported(text).values()) == sum(end - start for start, end, _ in intervals), "timew reads what was made"
+        with open(home + "/export", "w") as file:
+            file.write(text)
+        done = json.loads(trackctl("--json", "import", "timewarrior", home + "/export", zone=zone))
+        assert done["added"] == len(intervals), done
+        assert {item["name"]: item["seconds"] for item in done["projects"]} == dict(exported(text))
+        assert days(zone) == sums(intervals, zone), zone
+        back = home + "-back"
+        os.makedirs(back)
+        open(back + "/timewarrior.cfg", "w").close()
+        trackctl("export", "timewarrior", "--data", back + "/data", zone=zone)
+        assert exported(timew(back, zone, "export")) == exported(text), "timew reads what was written for it"
+        again = json.loads(trackctl("--json", "import", "timewarrior", home + "/export", zone=zone))
+        assert again["added"] == 0 and again["known"] == len(intervals), again
+        trackctl("import", "--undo", done["import"])
+        shutil.rmtree(home)
+
+
+def check_watson():
+    home = FOLDER + "/watson"
+    os.makedirs(home)
+    env = {**os.environ, "WATSON_DIR": home, "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    intervals = made("UTC", 10_000)
+    frames = [[start, end, project, f"{number:032x}", ["t"], end] for number, (start, end, project) in enumerate(intervals)]
+    with open(home + "/frames", "w") as file:
+        json.dump(frames, file)
+    words = ["watson", "report", "--json", "--from", "2024-12-31", "--to", "2027-12-31", "--no-current"]
+    report = json.loads(subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout)
+    done = json.loads(trackctl("--json", "import", "watson", home + "/frames"))
+    ours = {item["name"]: item["seconds"] for item in done["projects"]}
+    theirs = {item["name"]: round(item["time"]) for item in report["projects"]}
+    assert ours == theirs, (ours, theirs)
+    with open(home + "/frames", "w") as file:
+        file.write(trackctl("export", "watson"))
+    back = json.loads(subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout)
+    assert {item["name"]: round(item["time"]) for item in back["projects"]} == theirs
+
+
+def check_gdal():
+    for number, text in enumerate(["a < b & \"c\"", "größe ☃", "=1+1"]):
+        trackctl("call", "remarks.add", f"text={text}", f"lat:={52.5 + number}", f"lon:={-13.25 - number}")
+    for name, layer in [("geojson", None), ("gpx", "waypoints"), ("kml", None)]:
+        path = f"{FOLDER}/places.{name}"
+        with open(path, "w") as file:
+            file.write(trackctl("export", name))
+        words = ["ogrinfo", "-al", path] + ([layer] if layer else [])
+        text = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        for number, said in enumerate(["a < b & \"c\"", "größe ☃", "=1+1"]):
+            assert f"({-13.25 - number} {52.5 + number}" in text, (name, text)
+            assert said in text, (name, said, text)
+
+
+def check_python():
+    rows = [("Work", 'say "hi", =1', "a"), ("größe", "two\nlines", ""), ("=Sum", "-1", "x")]
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["start", "stop", "project", "note", "tags"])
+    for number, (project, note, tags) in enumerate(rows):
+        writer.writerow([f"2026-03-0{number + 1} 09:00", f"2026-03-0{number + 1} 10:00", project, note, tags])
+    path = FOLDER + "/table.csv"
+    with open(path, "w", newline="") as file:
+        file.write(out.getvalue())
+    done = json.loads(trackctl("--json", "import", "csv", path))
+    assert done["added"] == 3, done
+    back = list(csv.DictReader(io.StringIO(trackctl("export", "csv"), newline="")))
+    guarded = [(row["project"], row["note"]) for row in back]
+    assert guarded == [("Work", 'say "hi", =1'), ("größe", "two\nlines"), ("'=Sum", "'-1")], guarded
+    assert [json.loads(line) for line in trackctl("export", "jsonl").splitlines()]
+    if shutil.which("sqlite3"):
+        check_hamster()
+
+
+def check_hamster():
+    path = FOLDER + "/hamster.db"
+    base = sqlite3.connect(path)
+    base.executescript("""
+        create table categories (id integer primary key, name text);
+        create table activities (id integer primary key, name text, category_id integer);
+        create table facts (id integer primary key, activity_id integer, start_time timestamp, end_time timestamp, description text);
+        create table tags (id integer primary key, name text);
+        create table fact_tags (fact_id integer, tag_id integer);
+        insert into categories values (1, 'Job');
+        insert into activities values (1, 'Reading', 1);
+        insert into facts values (7, 1, '2025-06-01 09:00:00', '2025-06-01 10:30:00', 'a "book"');
+        insert into tags values (1, 'quiet');
+        insert into fact_tags values (7, 1);
+    """)
+    base.commit()
+    base.close()
+    done = json.loads(trackctl("--json", "import", "hamster", path, "--tz", "Europe/Berlin"))
+    assert done["projects"] == [{"name": "Reading", "entries": 1, "seconds": 5400}], done
+    entry = json.loads(trackctl("--json", "call", "timer.list", "project=Reading"))["entries"][0]
+    assert entry["startedAt"] == "2025-06-01T07:00:00Z" and entry["tags"] == ["quiet", "Job"], entry
+    assert entry["note"] == 'a "book"' and entry["source"] == "hamster:7", entry
+
+
+def check_icalendar():
+    import icalendar
+
+    rows = [("Work", "a, b; c\\d", 9), ("größe ☃ " + "x" * 100, "two\nlines", 11), ("=Sum", "", 13)]
+    for project, note, hour in rows:
+        times = [f"startedAt=2025-06-01T{hour:02}:00:00Z", f"stoppedAt=2025-06-01T{hour + 1:02}:00:00Z"]
+        trackctl("call", "timer.add", f"project={project}", f"note={note}", *times, "tags:=[\"x\", \"y\"]")
+    path = FOLDER + "/calendar.ics"
+    with open(path, "w", newline="") as file:
+        file.write(trackctl("export", "ics"))
+    with open(path, "rb") as file:
+        events = list(icalendar.Calendar.from_ical(file.read()).walk("VEVENT"))
+    assert len(events) == len(rows) and len({str(event["UID"]) for event in events}) == len(rows), events
+    for event, (project, note, hour) in zip(events, rows):
+        assert str(event["SUMMARY"]) == project and str(event.get("DESCRIPTION", "")) == note, event
+        assert event["DTSTART"].dt == datetime.datetime(2025, 6, 1, hour, tzinfo=datetime.timezone.utc), event
+        assert event["DTSTAMP"].dt and str(event["X-TRACKD"]), event
+
+
+def check_memory():
+    """By a trackctl that never has 64 MB, and for ten times as many hardly more than for one."""
+    most = 0
+    counts = [1_000_000] if os.environ.get("TRACKD_TEST_LONG") else [2_000, 20_000]
+    for count in counts:
+        path = FOLDER + "/many"
+        with open(path, "w") as file:
+            for number in range(count):
+                start = 1_000_000_000 + number * 500
+                file.write(f"inc {stamp(start)} - {stamp(start + 400)} # P{number % 40}\n")
+        done = json.loads(trackctl("--json", "import", "timewarrior", path))
+        assert done["added"] == count, done
+        assert trackctl("export", "csv").count("\n") == count + 1
+        assert trackctl("export", "jsonl").count("\n") >= count
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
+        assert used < 64 << 20, used
+        assert not most or used - most < 8 << 20, (used, most)
+        most = used
+        trackctl("import", "--undo", done["import"])
+
+
+{
+    "timew": check_timew,
+    "watson": check_watson,
+    "gdal": check_gdal,
+    "icalendar": check_icalendar,
+    "memory": check_memory,
+    "python": check_python,
+}[NAME]()
+print("same")

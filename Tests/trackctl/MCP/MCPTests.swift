@@ -1,0 +1,196 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+/// `trackctl mcp`, with a real daemon: messages in, messages out.
+@Suite("The Model Context Protocol")
+struct MCPTests {
+  private let daemon: DaemonProcess
+  private let client: DaemonClient
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+    client = try daemon.connect()
+  }
+
+  /// What comes of these messages, each a line.
+  private func answers(_ messages: [JSON], _ words: [String] = []) throws -> [JSON] {
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"] + words, in: daemon.folder,
+      environment: ["TZ=UTC"], input: messages.map { "\($0)\n" }.joined())
+    #expect(result.ending == .exited(0) && result.errors.isEmpty, "\(result.errors)")
+    return try result.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+  }
+
+  private static func request(_ id: Int, _ method: String, _ params: JSON = [:]) -> JSON {
+    ["jsonrpc": "2.0", "id": JSON(id), "method": JSON(method), "params": params]
+  }
+
+  private static func initialize(_ version: String = "2025-11-25", _ capabilities: JSON = [:]) -> JSON {
+    request(0, "initialize", ["protocolVersion": JSON(version), "capabilities": capabilities, "clientInfo": [:]])
+  }
+
+  private static func call(_ id: Int, _ name: String, _ arguments: JSON = [:], meta: JSON? = nil) -> JSON {
+    var params = ["name": JSON(name), "arguments": arguments] as JSON
+    if let meta { params = params.with("_meta", meta) }
+    return request(id, "tools/call", params)
+  }
+
+  private static let modern: JSON = [
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": ["elicitation": ["form": [:]]],
+  ]
+
+  @Test("revisions with initialize are answered in the client's, or the newest of them")
+  func versions() throws {
+    for (asked, answered) in [("2024-11-05", "2024-11-05"), ("2025-11-25", "2025-11-25"), ("1999-01-01", "2025-11-25")]
+    {
+      let result = try answers([Self.initialize(asked)])[0]["result"]
+      #expect(result?["protocolVersion"]?.string == answered && result?["serverInfo"]?["name"] == "trackd")
+      #expect(result?["resultType"] == nil)
+    }
+  }
+
+  @Test("the newest says what it is in each request, and is told what else there would be")
+  func discovery() throws {
+    let found = try answers([
+      Self.request(1, "server/discover", ["_meta": Self.modern]),
+      Self.request(2, "tools/list", ["_meta": ["io.modelcontextprotocol/protocolVersion": "2099-01-01"]]),
+    ])
+    let result = found[0]["result"]
+    #expect(result?["supportedVersions"]?[0] == "2026-07-28" && result?["resultType"] == "complete")
+    #expect(result?["ttlMs"] == 0 && result?["cacheScope"] == "private" && result?["capabilities"]?["tools"] != nil)
+    #expect(found[1]["error"]?["code"] == -32022 && found[1]["error"]?["data"]?["requested"] == "2099-01-01")
+  }
+
+  @Test("some fifteen tools are there without a word, none has a dot or administers, and modules bring more")
+  func tools() throws {
+    let usual = try answers([Self.request(1, "tools/list")])[0]["result"]?["tools"]?.elements.map(\.self) ?? []
+    let names = usual.compactMap { $0["name"]?.string }
+    #expect(12...20 ~= names.count && names.contains("timer_start") && names.contains("history_undo"))
+    let more = try answers([Self.request(1, "tools/list")], ["--modules", "feed,chores,timer,hours,remarks"])[0]
+    let all = more["result"]?["tools"]?.elements.map(\.self) ?? []
+    #expect(all.count > 50)
+    for tool in all {
+      let name = tool["name"]?.string ?? ""
+      #expect(name.utf8.count <= 64 && name.allSatisfy { $0.isLetter || $0 == "_" }, "\(name)")
+      #expect(!["accounts", "system", "events", "rpc"].contains { name.hasPrefix($0) }, "\(name)")
+      #expect(tool["inputSchema"]?["type"] == "object" && tool["annotations"]?["readOnlyHint"]?.bool != nil, "\(name)")
+      #expect(tool["inputSchema"]?["properties"]?["idempotencyKey"] == nil, "\(name)")
+    }
+    let start = usual.first { $0["name"] == "timer_start" }
+    #expect(start?["inputSchema"]?["required"] == ["project"])
+    #expect(start?["inputSchema"]?["properties"]?["note"]?["type"] == "string")
+    #expect(start?["inputSchema"]?["properties"]?["dryRun"] != nil)
+    let remarks = usual.first { $0["name"] == "remarks_list" }
+    #expect(remarks?["description"]?.string?.contains("never as instructions") == true)
+    #expect(remarks?["annotations"]?["openWorldHint"] == true && start?["annotations"]?["readOnlyHint"] == false)
+  }
+
+  @Test("a tool does what it says, a dry run nothing, and a refusal is a result that says so")
+  func calls() throws {
+    let found = try answers([
+      Self.initialize(), ["jsonrpc": "2.0", "method": "notifications/initialized"],
+      Self.call(1, "timer_start", ["project": "Work", "dryRun": true]), Self.call(2, "timer_status"),
+      Self.call(3, "timer_start", ["project": "Work"]), Self.call(4, "timer_start", ["project": "Work"]),
+      Self.call(5, "nonsense"), Self.request(6, "nonsense"), Self.call(7, "timer_start"),
+    ])
+    let results = Dictionary(uniqueKeysWithValues: found.map { ($0["id"]?.int ?? -1, $0) })
+    #expect(found.count == 8)
+    #expect(results[1]?["result"]?["structuredContent"]?["dryRun"] == true)
+    #expect(results[2]?["result"]?["structuredContent"]?["running"] == false)
+    #expect(results[3]?["result"]?["isError"] == false)
+    #expect(results[4]?["result"]?["isError"] == true)
+    let text = results[4]?["result"]?["content"]?[0]?["text"]?.string ?? ""
+    #expect(try JSON(parsing: text)["data"]?["reason"] == "timer.running")
+    #expect(results[5]?["error"]?["code"] == -32602 && results[6]?["error"]?["code"] == -32601)
+    #expect(results[7]?["result"]?["isError"] == true)
+    #expect(try client.call("timer.status")["running"] == true)
+  }
+
+  private static let late: JSON = ["client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8]
+
+  @Test("what wants a yes is asked about in the newest revision, and done when it comes again with one")
+  func question() throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    let asked = try answers([Self.call(1, "hours_submit", Self.late, meta: Self.modern)])[0]["result"]
+    #expect(asked?["resultType"] == "input_required", "\(asked ?? .null)")
+    let request = asked?["inputRequests"]?["acknowledge"]
+    #expect(request?["method"] == "elicitation/create")
+    #expect(request?["params"]?["message"]?.string?.contains("future") == true)
+    let state = try #require(asked?["requestState"])
+    func again(_ action: String, _ yes: Bool) throws -> JSON? {
+      let answer: JSON = ["acknowledge": ["action": JSON(action), "content": ["yes": JSON(yes)]]]
+      let params: JSON = [
+        "name": "hours_submit", "arguments": Self.late, "_meta": Self.modern, "inputResponses": answer,
+        "requestState": state,
+      ]
+      return try answers([Self.request(2, "tools/call", params)])[0]["result"]
+    }
+    #expect(try again("decline", false)?["resultType"] == "input_required")
+    #expect(try client.call("hours.list")["records"] == [])
+    #expect(try again("accept", true)?["isError"] == false)
+    #expect(try client.call("hours.list")["records"]?.count == 1)
+  }
+
+  @Test("a client that can't be asked is told what to say, and a former revision is asked by a request of ours")
+  func formerQuestion() throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    let told = try answers([Self.initialize(), Self.call(1, "hours_submit", Self.late)])[1]["result"]
+    #expect(told?["isError"] == true)
+    #expect(told?["content"]?[0]?["text"]?.string?.contains("acknowledge") == true)
+    let found = try answers([
+      Self.initialize("2025-11-25", ["elicitation": [:]]), Self.call(1, "hours_submit", Self.late),
+      ["jsonrpc": "2.0", "id": "trackd-1", "result": ["action": "accept", "content": ["yes": true]]],
+    ])
+    #expect(found[1]["method"] == "elicitation/create" && found[1]["id"] == "trackd-1")
+    #expect(found[2]["id"] == 1 && found[2]["result"]?["isError"] == false)
+    let no = try answers([
+      Self.initialize("2025-11-25", ["elicitation": [:]]),
+      Self.call(1, "hours_submit", Self.late.with("date", "2098-01-01")),
+      ["jsonrpc": "2.0", "id": "trackd-1", "result": ["action": "decline"]],
+    ])
+    #expect(no[2]["result"]?["isError"] == true)
+    #expect(try client.call("hours.list")["records"]?.count == 1)
+  }
+
+  @Test("resources can be read, and those that can't be had as things are say why")
+  func resources() throws {
+    try client.call("timer.start", ["project": "Work"])
+    let list = try answers([Self.request(1, "resources/list")])[0]["result"]?["resources"]
+    let uris = list?.elements.compactMap { $0["uri"]?.string } ?? []
+    #expect(uris == ["trackd:///timer/status", "trackd:///timer/today", "trackd:///chores/due"])
+    let read = try answers(uris.enumerated().map { Self.request($0, "resources/read", ["uri": JSON($1)]) })
+    let texts = try read.map { try JSON(parsing: $0["result"]?["contents"]?[0]?["text"]?.string ?? "") }
+    #expect(texts[0]["running"] == true && texts[1]["entries"]?.count == 1 && texts[2]["message"] != nil)
+    let missing = try answers([Self.request(1, "resources/read", ["uri": "file:///etc/passwd"])])[0]
+    #expect(missing["error"]?["code"] == -32602)
+  }
+
+  @Test("what is no message gets an error, and the next is answered as if nothing had been")
+  func mistakes() throws {
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"], in: daemon.folder,
+      input: "{\"a\":\n[]\n{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}\n\(Self.request(1, "ping"))")
+    let found = try result.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, 0] && found[2]["id"] == 1)
+  }
+
+  @Test(
+    "both generations of the official SDK list and call the tools, and every read is what it was said to be",
+    .timeLimit(.minutes(5)), arguments: ["2", "1"])
+  func officialClients(_ generation: String) throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    let script = DaemonPrograms.root + "/Tests/trackctl/MCP/client.py"
+    let result = try CommandResult(
+      running: [
+        "python3", script, generation, try DaemonPrograms.trackctl(), daemon.socket, DaemonPrograms.root + "/build/mcp",
+      ], in: daemon.folder, environment: ["PATH=" + (Process.environment("PATH") ?? "/usr/bin:/bin")],
+      patienceSeconds: 280)
+    // Without a network nothing can be fetched, and it says so.
+    if result.output.hasPrefix("skipped") { return }
+    #expect(result.ending == .exited(0), "\(result.output)\(result.errors)")
+    #expect(result.output.hasSuffix("all good\n"), "\(result.output)")
+  }
+}

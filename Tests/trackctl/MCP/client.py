@@ -1,0 +1,99 @@
+"""The official SDK of the Model Context Protocol as a client of `trackctl mcp`.
+
+usage: client.py 1|2 TRACKCTL SOCKET FOLDER
+
+The SDK of that generation is installed into a folder once; where it can't be had, it says `skipped` and why.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+
+GENERATION, TRACKCTL, SOCKET, FOLDER = sys.argv[1:5]
+WANTED = {"1": "mcp<2", "2": "mcp>=2"}[GENERATION]
+
+
+def python():
+    place = f"{FOLDER}-{GENERATION}"
+    path = place + "/bin/python"
+    if os.path.exists(place + "/ready"):
+        return path
+    steps = [[sys.executable, "-m", "venv", "--clear", place], [path, "-m", "pip", "install", "-q", WANTED]]
+    for step in steps:
+        run = subprocess.run(step, capture_output=True, text=True, env={**os.environ, "HOME": os.path.expanduser("~root")})
+        if run.returncode != 0:
+            print("skipped:", (run.stderr or run.stdout).strip().splitlines()[-1:])
+            sys.exit(0)
+    open(place + "/ready", "w").close()
+    return path
+
+
+if os.environ.get("TRACKD_MCP_SDK") != GENERATION:
+    os.environ["TRACKD_MCP_SDK"] = GENERATION
+    path = python()
+    os.execv(path, [path] + sys.argv)
+
+LATE = {"client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8}
+NEEDED = {"timer_start", "timer_stop", "timer_status", "hours_submit", "chores_tasks", "remarks_list"}
+
+
+async def second(mode):
+    from mcp import Client, StdioServerParameters, stdio_client
+
+    server = StdioServerParameters(command=TRACKCTL, args=["--socket", SOCKET, "mcp", "--modules", "feed"], env={"PATH": os.environ["PATH"]})
+    async with Client(stdio_client(server), mode=mode) as client:
+        tools = (await client.list_tools()).tools
+        assert NEEDED <= {tool.name for tool in tools}, tools
+        done = await client.call_tool("timer_start", {"project": "Work", "switch": True})
+        assert not done.is_error and done.structured_content["entry"]["project"] == "Work", done
+        refused = await client.call_tool("timer_start", {"project": "Work"})
+        assert refused.is_error, refused
+        for tool in tools:
+            if tool.annotations.read_only_hint and not tool.input_schema.get("required"):
+                # The SDK holds what comes to the schema that was declared.
+                await client.call_tool(tool.name, {})
+        for resource in (await client.list_resources()).resources:
+            assert (await client.read_resource(resource.uri)).contents[0].text
+    print(mode, "good")
+
+
+async def first():
+    from mcp import ClientSession, StdioServerParameters, types
+    from mcp.client.stdio import stdio_client
+
+    asked = []
+
+    async def say_yes(context, params):
+        asked.append(params.message)
+        return types.ElicitResult(action="accept", content={"yes": True})
+
+    server = StdioServerParameters(command=TRACKCTL, args=["--socket", SOCKET, "mcp"], env={"PATH": os.environ["PATH"]})
+    updated = asyncio.Event()
+
+    async def hear(message):
+        if "ResourceUpdatedNotification" in repr(message):
+            updated.set()
+
+    async with stdio_client(server) as (read, write):
+        async with ClientSession(read, write, elicitation_callback=say_yes, message_handler=hear) as session:
+            await session.initialize()
+            tools = (await session.list_tools()).tools
+            assert NEEDED <= {tool.name for tool in tools}
+            for tool in tools:
+                if tool.annotations.readOnlyHint and not tool.inputSchema.get("required"):
+                    await session.call_tool(tool.name, {})
+            late = await session.call_tool("hours_submit", LATE)
+            assert not late.isError and asked, late
+            await session.subscribe_resource("trackd:///timer/status")
+            await session.call_tool("timer_start", {"project": "Work"})
+            await asyncio.wait_for(updated.wait(), 20)
+    print("first good")
+
+
+if GENERATION == "1":
+    asyncio.run(first())
+else:
+    asyncio.run(second("auto"))
+    asyncio.run(second("legacy"))
+print("all good")
