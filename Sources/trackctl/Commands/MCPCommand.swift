@@ -9,7 +9,7 @@ enum MCPCommand: Command {
       "A client starts it and speaks with it on its standard input and output; nobody types it. It acts as you, has the tools"
         + " for what is asked for on a day, and none that administers. A change that wants a yes is asked about where the client"
         + " can ask; texts that other people wrote are said to be theirs.",
-      "Registering it: claude mcp add trackd -- trackctl mcp. For others see trackctl(1).",
+      "How clients are told of it stands in trackctl(1).",
     ]
   }
   static var examples: [Example] {
