@@ -55,8 +55,8 @@ let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 /// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
 let tried =
   [
-    "Host", "Journal", "ModuleKit", "System", "TestSupport", "Time", "TrackClientCore", "WebProtocol", "Wire",
-    "trackctl", "trackd",
+    "Host", "Journal", "Manifest", "ModuleKit", "System", "TestSupport", "Time", "TrackClientCore", "WebProtocol",
+    "Wire", "trackctl", "trackd",
   ] + modules
 let fuzz: [Target] =
   isFuzzed
@@ -92,6 +92,7 @@ let package = Package(
     library("Logins", ["CLogins", "System"]),
     library("Journal", ["System", "Wire"]),
     library("ModuleKit", ["Time", "Wire"]),
+    library("Manifest", ["ModuleKit", "System", "Time", "Wire"]),
     library("Host", ["Accounts", "Journal", "Logins", "ModuleKit", "System", "Time", "Wire"]),
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
@@ -117,6 +118,7 @@ let package = Package(
       tests("Logins", ["Logins", "System"]),
       tests("Journal", ["Journal", "System", "Wire", "TestSupport"]),
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
+      tests("Manifest", ["Manifest", "ModuleKit", "System", "TestSupport", "Wire"]),
       tests(
         "Host",
         [
@@ -141,7 +143,10 @@ let package = Package(
       ),
       tests(
         "Declarations",
-        ["Host", "ModuleKit", "System", "Time", "TrackClientCore", "Wire", "trackctl", "trackd", "TestSupport"]),
+        [
+          "Host", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire", "trackctl", "trackd",
+          "TestSupport",
+        ]),
       tests(
         "trackctl", ["trackctl", "Journal", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
         exclude: ["Table/commands.txt", "Table/mistakes.txt"]),

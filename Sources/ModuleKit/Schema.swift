@@ -56,7 +56,7 @@ public indirect enum Schema: Sendable {
     writer.endObject()
   }
 
-  func writeMembers(to writer: inout JSONWriter) {
+  public func writeMembers(to writer: inout JSONWriter) {
     switch self {
     case .text(let range, _): writeText(range, to: &writer)
     case .choice(let names):

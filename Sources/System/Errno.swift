@@ -53,6 +53,8 @@ package struct Errno: Error, Hashable, Sendable {
   package static let socketInUse = Errno(code: -9)
   package static let notASocket = Errno(code: -10)
   package static let nameless = Errno(code: -11)
+  package static let notOursAbove = Errno(code: -12)
+  package static let writableByOthersAbove = Errno(code: -13)
 
   /// There is no room on the disk, or none left for this user.
   package var meansNoRoom: Bool {
@@ -67,6 +69,9 @@ package struct Errno: Error, Hashable, Sendable {
     case .hardLinked: "has a second name (a hard link): remove that one, or replace this file with a copy"
     case .notOurs: "belongs to another user: give it to the user that this program runs as (chown)"
     case .writableByOthers: "can be changed by other users: take that right away (chmod go-w)"
+    case .notOursAbove: "lies in a folder of another user's: move it"
+    case .writableByOthersAbove:
+      "lies in a folder that other users can change: take that right away (chmod go-w), or move it"
     case .tooLarge: "is too large"
     case .socketPathTooLong: "a socket's path has at most \(Sockets.maximumPathBytes) bytes: choose a shorter one"
     case .socketInUse: "another process is listening there: stop it, or choose another path"

@@ -20,6 +20,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     GoldenFile(path: "Sources/trackctl/Verbs/BuiltInDeclarations.swift") {
       try BuiltInSource.text(of: Document.made())
     },
+    GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
   ]
 

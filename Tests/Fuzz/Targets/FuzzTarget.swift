@@ -24,6 +24,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget(name: "keys", longest: 32, run: HouseKeyTarget.run),
     FuzzTarget(name: "pictures", longest: 256, run: PictureTarget.run),
     FuzzTarget(name: "configuration", longest: 1024, run: ConfigurationTarget.run),
+    FuzzTarget(name: "manifests", longest: 8192, run: ManifestTarget.run),
     FuzzTarget(name: "templates", longest: 512, run: TemplateTarget.run),
     FuzzTarget(name: "texts", longest: 128, run: TextTarget.run),
     FuzzTarget(name: "calls", longest: 1024, run: CallsTarget.run),

@@ -1,0 +1,39 @@
+import Wire
+
+/// Collects mistakes by the values at which they are, and says at the end in which lines those stand.
+struct Findings {
+  private var found: [(offset: Int, path: String, message: String)] = []
+  private let text: [UInt8]
+
+  init(in text: [UInt8]) {
+    self.text = text
+  }
+
+  var isEmpty: Bool { found.isEmpty }
+  /// More would only be collected in vain.
+  var isFull: Bool { found.count >= Limits.mistakes }
+
+  mutating func add(_ json: JSON, _ path: String, _ message: String) {
+    add(offset: json.raw.startIndex, path, message)
+  }
+
+  mutating func add(offset: Int, _ path: String, _ message: String) {
+    if !isFull { found.append((offset, path, message)) }
+  }
+
+  /// In the order of the text.
+  var mistakes: Mistakes {
+    var mistakes: [Mistake] = []
+    var (line, lineStart, place) = (1, 0, 0)
+    for (offset, path, message) in found.sorted(by: { $0.offset < $1.offset }) {
+      while place < min(offset, text.count) {
+        if text[place] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, place + 1) }
+        place += 1
+      }
+      // What continues a character is none of its own.
+      let column = text[lineStart..<place].count { $0 & 0xC0 != 0x80 } + 1
+      mistakes.append(Mistake(line: line, column: column, path: path, message: message))
+    }
+    return Mistakes(all: mistakes)
+  }
+}

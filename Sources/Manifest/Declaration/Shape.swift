@@ -1,0 +1,61 @@
+/// What a part of a manifest may be: the one declaration from which the check of a text and its JSON Schema are made.
+indirect enum Shape: Sendable {
+  /// One line of so many characters.
+  case text(ClosedRange<Int>)
+  case name(NameRule)
+  case integer(ClosedRange<Int>)
+  case number
+  case boolean
+  case choice([String])
+  case list(Shape, ClosedRange<Int>)
+  /// An object whose members' names its author chooses.
+  case map(NameRule, Shape, ClosedRange<Int>)
+  case object([Member])
+  /// Objects of several kinds, told apart by a member.
+  case variants(String, [Variant])
+  /// One or the other, told apart by being an array, an object or a string.
+  case either([Shape])
+  case anything
+
+  struct Variant: Sendable {
+    let name: String
+    let summary: String
+    let members: [Member]
+  }
+
+  /// What it is in a sentence.
+  var demand: String {
+    switch self {
+    case .text(let length): "a text of \(length.lowerBound) to \(length.upperBound) characters on one line"
+    case .name(let rule): "a name: \(rule.demand)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .choice(let names): names.count == 1 ? "\"\(names[0])\"" : "one of \(names.joined(separator: ", "))"
+    case .list(let element, let count): "a list of \(count.lowerBound) to \(count.upperBound), each \(element.demand)"
+    case .map: "an object whose members have names of your choice"
+    case .object(let members): "an object with \(Member.listed(members))"
+    case .variants(let tag, let variants):
+      "an object whose \"\(tag)\" is one of \(variants.map(\.name).joined(separator: ", "))"
+    case .either(let shapes): shapes.map(\.demand).joined(separator: ", or ")
+    case .anything: "any value"
+    }
+  }
+}
+
+/// A member of an object.
+struct Member: Sendable {
+  let name: String
+  let summary: String
+  let shape: Shape
+  let isRequired: Bool
+
+  init(_ name: String, _ summary: String, _ shape: Shape, required: Bool = false) {
+    self.name = name
+    self.summary = summary
+    self.shape = shape
+    isRequired = required
+  }
+
+  static func listed(_ members: [Member]) -> String { members.map(\.name).joined(separator: ", ") }
+}

@@ -1,0 +1,33 @@
+/// How large anything in a manifest may be.
+package enum Limits {
+  package static let bytes = 256 << 10
+  static let depth = 16
+  static let tables = 1...16
+  static let columns = 1...64
+  static let keysOfTable = 0...8
+  static let keyColumns = 1...4
+  static let methods = 0...64
+  static let params = 0...32
+  static let reasons = 0...32
+  static let notices = 0...16
+  static let settings = 0...32
+  static let migrations = 0...64
+  static let steps = 1...64
+  static let choices = 1...100
+  static let choiceLength = 1...60
+  static let summary = 1...200
+  static let stringLength = 1...1000
+  static let textLength = 1...12_000
+  static let usualString = 200
+  static let usualText = 4000
+  static let tags = 1...20
+  static let tagLength = 1...60
+  static let deadline = 10...60_000
+  /// What all texts of a row may have together, so that every row fits into a message many times.
+  static let charactersOfRow = 12_000
+  /// A million million: so sums over all rows that a module may have stay exact.
+  package static let numbers = -1_000_000_000_000...1_000_000_000_000
+  static let digits = 0...6
+  /// More mistakes than anybody reads at a time.
+  static let mistakes = 100
+}

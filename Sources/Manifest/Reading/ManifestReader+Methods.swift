@@ -1,0 +1,119 @@
+import ModuleKit
+import Wire
+
+// What the program answers.
+
+extension ManifestReader {
+  mutating func readMethods(_ json: JSON?) {
+    let verbs = Set(tables.indices.flatMap { number in tables[number].verbs.map { methodName($0, of: number) } })
+    for (key, value) in named(json) {
+      let path = "methods.\(key.name)"
+      checkPrefix(key, path)
+      if verbs.contains(key.name) {
+        findings.add(
+          key.json, path, "is a verb that the host serves already: take it out of \"verbs\", or choose another name")
+      }
+      let params = readColumns(value["params"], "\(path).params", referring: false)
+      methods.append(
+        Manifest.ProgramMethod(
+          name: key.name, summary: value["summary"]?.string ?? "", changes: value["changes"]?.bool ?? false,
+          isForAdmins: value["access"]?.string == "admin",
+          deadlineMilliseconds: value["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
+          params: params, result: readResult(value["result"], "\(path).result"),
+          needs: readNeeds(value["needs"], params, "\(path).needs"),
+          reasons: readReasons(value["reasons"], "\(path).reasons")))
+    }
+  }
+
+  /// A verb of the first table is `MODULE.VERB`, of a further one `MODULE.TABLE.VERB`.
+  private func methodName(_ verb: Manifest.Verb, of table: Int) -> String {
+    Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
+  }
+
+  /// Only the host's own names can't be used: columns may be called as they like in a reply.
+  private mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
+    var result: [Manifest.Column] = []
+    for (key, value) in named(json) where value.kind == .object {
+      if ["rev", "dryRun", "replayed", "changed"].contains(key.name) {
+        findings.add(key.json, "\(path).\(key.name)", "the host adds '\(key.name)' itself; choose another name")
+      }
+      guard let kind = readKind(value, "\(path).\(key.name)") else { continue }
+      result.append(
+        Manifest.Column(
+          name: key.name, summary: value["summary"]?.string ?? "", kind: kind,
+          isOptional: value["optional"]?.bool ?? false, isCaller: false, standard: nil))
+    }
+    return result
+  }
+
+  private mutating func readReasons(_ json: JSON?, _ path: String) -> [Manifest.Refusal] {
+    var reasons: [Manifest.Refusal] = []
+    for (key, value) in named(json) {
+      checkPrefix(key, "\(path).\(key.name)")
+      guard let code = value["code"]?.int, let message = value["message"]?.string else { continue }
+      reasons.append(Manifest.Refusal(reason: key.name, code: code, message: message))
+    }
+    return reasons
+  }
+
+  // MARK: Needs
+
+  private mutating func readNeeds(
+    _ json: JSON?, _ params: [Manifest.Column], _ path: String
+  ) -> [Manifest.Need] {
+    var needs: [Manifest.Need] = []
+    for (key, value) in named(json) {
+      let path = "\(path).\(key.name)"
+      guard let table = tables.first(where: { $0.name == key.name }) else {
+        let names = tables.map(\.name).joined(separator: ", ")
+        findings.add(key.json, path, "there is no table '\(key.name)' in this module; its tables are \(names)")
+        continue
+      }
+      var conditions: [Manifest.Need.Condition] = []
+      for (name, wanted) in named(value) {
+        let path = "\(path).\(name.name)"
+        guard let column = column(name.name, of: table.columns, in: table.name, name.json, path),
+          let wanted = readWanted(wanted, table.columns[column], params, path)
+        else { continue }
+        conditions.append(Manifest.Need.Condition(column: column, wanted: wanted))
+      }
+      needs.append(Manifest.Need(table: table.name, conditions: conditions))
+    }
+    return needs
+  }
+
+  private mutating func readWanted(
+    _ json: JSON, _ column: Manifest.Column, _ params: [Manifest.Column], _ path: String
+  ) -> Manifest.Need.Wanted? {
+    guard let text = json.string, text.hasPrefix("$") else {
+      do throws(Violation) { return .value(try column.kind.read(json, column.name, Surroundings())) } catch {
+        findings.add(json, path, error.message)
+        return nil
+      }
+    }
+    if text == "$user" {
+      if column.kind == .account { return .caller }
+      findings.add(json, path, "$user is an account, and \(column.name) is none")
+      return nil
+    }
+    guard text.hasPrefix("$params.") else {
+      findings.add(json, path, "'\(Findings.shown(text))' is unknown here: there are $user and $params.NAME")
+      return nil
+    }
+    let name = String(text.dropFirst("$params.".count))
+    guard params.contains(where: { $0.name == name }) else {
+      let names = params.map(\.name).joined(separator: ", ")
+      findings.add(
+        json, path, "the method has no param '\(Findings.shown(name))'" + (names.isEmpty ? "" : "; it has \(names)"))
+      return nil
+    }
+    return .param(name)
+  }
+}
+
+extension Manifest {
+  /// A verb of the first table is `MODULE.VERB`, of a further one `MODULE.TABLE.VERB`.
+  package static func methodName(_ verb: Verb, module: String, table: String?) -> String {
+    table.map { "\(module).\($0).\(verb.rawValue)" } ?? "\(module).\(verb.rawValue)"
+  }
+}

@@ -1,0 +1,63 @@
+import Wire
+
+// How rows of older schemas go along.
+
+extension ManifestReader {
+  mutating func readMigrations(_ json: JSON?, _ schema: Int) -> [Manifest.Migration] {
+    guard let json, json.kind == .array else { return [] }
+    var migrations: [Manifest.Migration] = []
+    var last = 1
+    for (number, value) in json.elements.enumerated() {
+      let path = "migrations[\(number)]"
+      guard let to = value["to"]?.int, let place = value["to"] else { continue }
+      if to > schema {
+        findings.add(place, "\(path).to", "is \(to), and the manifest's schema is \(schema): raise that, too")
+      } else if to <= last, number > 0 {
+        findings.add(place, "\(path).to", "is \(to): migrations are written in the order of their schemas, each once")
+      }
+      last = to
+      var steps: [Manifest.Migration.Step] = []
+      for (place, step) in (value["steps"]?.elements.map(\.self) ?? []).enumerated() {
+        if let step = readStep(step, "\(path).steps[\(place)]") { steps.append(step) }
+      }
+      migrations.append(Manifest.Migration(schema: to, steps: steps))
+    }
+    return migrations
+  }
+
+  private mutating func readStep(_ json: JSON, _ path: String) -> Manifest.Migration.Step? {
+    let (table, column) = (json["table"]?.string, json["column"]?.string)
+    switch (json["do"]?.string, table, column) {
+    case ("addTable", let table?, _): return .addTable(table)
+    case ("dropTable", let table?, _): return .dropTable(table)
+    case ("add", let table?, let column?):
+      checkAdded(json, table, column, path)
+      return .add(table: table, column: column)
+    case ("rename", let table?, _):
+      guard let from = json["from"]?.string, let to = json["to"]?.string else { return nil }
+      return .rename(table: table, from: from, to: to)
+    case ("drop", let table?, let column?): return .drop(table: table, column: column)
+    case ("limit", let table?, let column?): return .limit(table: table, column: column)
+    case ("program", _, _):
+      guard let place = json["method"], let method = place.string else { return nil }
+      if !methods.contains(where: { $0.name == method }) {
+        findings.add(place, "\(path).method", "there is no method '\(Findings.shown(method))' in this manifest")
+      }
+      return .program(method: method)
+    default: return nil
+    }
+  }
+
+  /// What rows get that never had it. A column that has gone again since says nothing of that any more.
+  private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
+    guard let columns = tables.first(where: { $0.name == table })?.columns,
+      let added = columns.first(where: { $0.name == column })
+    else { return }
+    if case .value = added.standard { return }
+    if !added.isOptional {
+      findings.add(
+        json, path,
+        "rows that are there have no '\(column)': give the column a default that is a value, or make it optional")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import ModuleKit
+import Wire
+
+// Tables and their rules.
+
+extension ManifestReader {
+  /// Names that verbs, replies or the host itself use beside columns.
+  private static let namesOfVerbs: Set<String> = [
+    "id", "rev", "dryRun", "replayed", "changed", "next", "limit", "cursor", "from", "to", "query", "order", "by",
+    "sum",
+    "timeZone", "idempotencyKey", "groups", "acknowledge",
+  ]
+
+  mutating func readTables(_ json: JSON?) {
+    for (key, value) in named(json) {
+      let path = "tables.\(key.name)"
+      if key.name == "idempotencyKeys" {
+        findings.add(key.json, path, "is a name of the host's own; choose another")
+      }
+      let columns = readColumns(value["row"], "\(path).row", referring: true)
+      let owner = readOwner(value["owner"], columns, key.name, path)
+      tables.append(
+        Manifest.Table(
+          name: key.name, summary: value["summary"]?.string ?? "", one: value["one"]?.string ?? "row", columns: columns,
+          owner: owner, visibility: readVisibility(value["visible"], columns, owner, key.name, path),
+          unique: readKeys(value["unique"], columns, key.name, "\(path).unique"),
+          indexes: readKeys(value["index"], columns, key.name, "\(path).index"),
+          verbs: (value["verbs"]?.elements.compactMap { $0.string.flatMap(Manifest.Verb.init) } ?? []).uniqued))
+      checkOne(value["one"], key.name, "\(path).one")
+      checkRoom(columns, value, path)
+    }
+    checkReferences(json)
+  }
+
+  private mutating func checkOne(_ json: JSON?, _ table: String, _ path: String) {
+    guard let json, let one = json.string else { return }
+    if one == table { findings.add(json, path, "is the table's own name: a row has one of its own") }
+    if Self.namesOfVerbs.contains(one) { findings.add(json, path, "replies use '\(one)' themselves; choose another") }
+  }
+
+  /// Every row has to fit into a message many times.
+  private mutating func checkRoom(_ columns: [Manifest.Column], _ json: JSON, _ path: String) {
+    let characters = columns.reduce(0) { $0 + $1.kind.mostCharacters }
+    if characters > Limits.charactersOfRow {
+      findings.add(
+        json["row"] ?? json, "\(path).row",
+        "its texts may have \(characters) characters together, and a row has room for \(Limits.charactersOfRow): "
+          + "write smaller values of maxLength")
+    }
+  }
+
+  // MARK: Columns
+
+  mutating func readColumns(_ json: JSON?, _ path: String, referring: Bool) -> [Manifest.Column] {
+    var columns: [Manifest.Column] = []
+    for (key, value) in named(json) where value.kind == .object {
+      let path = "\(path).\(key.name)"
+      if Self.namesOfVerbs.contains(key.name) {
+        findings.add(key.json, path, "the host uses '\(key.name)' itself; choose another name")
+      }
+      guard let kind = readKind(value, path) else { continue }
+      let isCaller = value["is"]?.string == "caller"
+      let isOptional = value["optional"]?.bool ?? false
+      if isCaller, isOptional, let place = value["optional"] {
+        findings.add(place, "\(path).optional", "can't be: there always is a caller")
+      }
+      columns.append(
+        Manifest.Column(
+          name: key.name, summary: value["summary"]?.string ?? "", kind: kind, isOptional: isOptional,
+          isCaller: isCaller, standard: readStandard(value["default"], kind, "\(path).default")))
+    }
+    return columns
+  }
+
+  private mutating func readStandard(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Manifest.Standard? {
+    guard let json else { return nil }
+    if kind == .time, json.isString("now") { return .now }
+    if kind == .date, json.isString("today") { return .today }
+    do throws(Violation) {
+      return .value(try kind.read(json, "default", Surroundings()))
+    } catch {
+      findings.add(json, path, error.message)
+      return nil
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func readOwner(
+    _ json: JSON?, _ columns: [Manifest.Column], _ table: String, _ path: String
+  ) -> Int? {
+    guard let json, let name = json.string else { return nil }
+    guard let owner = column(name, of: columns, in: table, json, "\(path).owner") else { return nil }
+    guard columns[owner].kind == .account, columns[owner].isCaller else {
+      findings.add(json, "\(path).owner", #"must be a column with "type": "account" and "is": "caller""#)
+      return nil
+    }
+    return owner
+  }
+
+  private mutating func readVisibility(
+    _ json: JSON?, _ columns: [Manifest.Column], _ owner: Int?, _ table: String, _ path: String
+  ) -> Manifest.Visibility {
+    guard let json else { return owner == nil ? .everybody : .owner }
+    let path = "\(path).visible"
+    if json.isString("own") {
+      if owner == nil { findings.add(json, path, "'own' wants an owner: name the column in \"owner\"") }
+      return .owner
+    }
+    guard json.kind == .array else { return .everybody }
+    var accounts: [Int] = []
+    for (number, element) in json.elements.enumerated() {
+      guard let name = element.string,
+        let column = column(name, of: columns, in: table, element, "\(path)[\(number)]")
+      else { continue }
+      if columns[column].kind == .account {
+        if !accounts.contains(column) { accounts.append(column) }
+      } else {
+        findings.add(element, "\(path)[\(number)]", "is no column of accounts")
+      }
+    }
+    return .accounts(accounts)
+  }
+
+  private mutating func readKeys(
+    _ json: JSON?, _ columns: [Manifest.Column], _ table: String, _ path: String
+  ) -> [[Int]] {
+    guard let json, json.kind == .array else { return [] }
+    var keys: [[Int]] = []
+    for (number, list) in json.elements.enumerated() where list.kind == .array {
+      var key: [Int] = []
+      for (place, element) in list.elements.enumerated() {
+        let path = "\(path)[\(number)][\(place)]"
+        guard let name = element.string, let column = column(name, of: columns, in: table, element, path) else {
+          continue
+        }
+        if key.contains(column) {
+          findings.add(element, path, "is there twice; leave one")
+        } else if columns[column].kind.isKey {
+          key.append(column)
+        } else {
+          findings.add(element, path, "rows can't be found by it: it is no single value")
+        }
+      }
+      if keys.contains(key), !key.isEmpty { findings.add(list, "\(path)[\(number)]", "is there twice; leave one") }
+      if !key.isEmpty { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// Only when all tables are known.
+  private mutating func checkReferences(_ json: JSON?) {
+    for (key, value) in named(json) {
+      for (column, kind) in named(value["row"]) {
+        guard kind["type"]?.isString("reference") == true, let to = kind["to"] else { continue }
+        _ = table(to, "tables.\(key.name).row.\(column.name).to")
+      }
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Each of them once.
+  var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

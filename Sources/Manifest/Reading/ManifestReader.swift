@@ -1,0 +1,180 @@
+import ModuleKit
+import Wire
+
+extension Manifest {
+  /// Reads a manifest, or says all that is wrong with it at once.
+  /// - Parameter taken: names that modules can't have because built-in ones do.
+  package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
+    var findings = Findings(in: text)
+    guard text.count <= Limits.bytes else {
+      findings.add(offset: 0, "", "the manifest has \(text.count) bytes, and may have \(Limits.bytes)")
+      throw findings.mistakes
+    }
+    let json: JSON
+    do throws(JSON.Fault) {
+      json = try JSON(parsing: text, in: 0..<text.count, depth: Limits.depth, duplicates: .noted)
+    } catch {
+      findings.add(offset: error.offset, "", "this is no JSON: \(error.problem.words)")
+      throw findings.mistakes
+    }
+    var shape = ShapeCheck(findings: findings)
+    shape.check(json, .manifest, "")
+    var reader = ManifestReader(findings: shape.findings, module: json["module"]?.string ?? "", taken: taken)
+    guard let manifest = reader.read(json), reader.findings.isEmpty else { throw reader.findings.mistakes }
+    self = manifest
+  }
+}
+
+/// Makes of a text what it means. Its shape was looked at before: what hasn't got that is passed over here, so that the rest is
+/// looked at all the same.
+struct ManifestReader {
+  var findings: Findings
+  let module: String
+  let taken: Set<String>
+  var tables: [Manifest.Table] = []
+  var methods: [Manifest.ProgramMethod] = []
+
+  /// Names that are the host's own, or that a command line couldn't tell from its own words.
+  private static let reserved: Set<String> = [
+    "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
+    "bridge", "backup", "journal", "mcp", "web", "completions",
+  ]
+
+  init(findings: Findings, module: String, taken: Set<String>) {
+    self.findings = findings
+    self.module = module
+    self.taken = taken
+  }
+
+  /// Nil where something is so wrong that there is no manifest.
+  mutating func read(_ json: JSON) -> Manifest? {
+    guard json.kind == .object else { return nil }
+    checkName(json["module"])
+    readTables(json["tables"])
+    readMethods(json["methods"])
+    let notices = readNotices(json["notices"])
+    let settings = readSettings(json["settings"])
+    let schema = json["schema"]?.int ?? 1
+    let migrations = readMigrations(json["migrations"], schema)
+    guard let summary = json["summary"]?.string else { return nil }
+    return Manifest(
+      name: module, schema: schema, summary: summary, tables: tables, methods: methods, notices: notices,
+      settings: settings, migrations: migrations, text: compact(json))
+  }
+
+  private func compact(_ json: JSON) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.json(json)
+    return writer.bytes
+  }
+
+  private mutating func checkName(_ json: JSON?) {
+    guard let json else { return }
+    if Self.reserved.contains(module) {
+      findings.add(json, "module", "'\(module)' is a name of trackd's own; choose another")
+    } else if taken.contains(module) {
+      findings.add(json, "module", "'\(module)' is the name of a built-in module; choose another")
+    }
+  }
+
+  // MARK: Small parts
+
+  private mutating func readNotices(_ json: JSON?) -> [Manifest.TimedNotice] {
+    var notices: [Manifest.TimedNotice] = []
+    for (key, value) in named(json) {
+      let path = "notices.\(key.name)"
+      checkPrefix(key, path)
+      guard let table = table(value["table"], "\(path).table"),
+        let column = column(value["column"], of: table, "\(path).column")
+      else { continue }
+      if table.columns[column].kind != .time, let place = value["column"] {
+        findings.add(place, "\(path).column", "is no column of times: a notice is about one")
+      }
+      notices.append(
+        Manifest.TimedNotice(
+          name: key.name, summary: value["summary"]?.string ?? "", table: table.name, column: column))
+    }
+    return notices
+  }
+
+  private mutating func readSettings(_ json: JSON?) -> [Manifest.Option] {
+    var settings: [Manifest.Option] = []
+    for (key, value) in named(json) {
+      guard let least = value["minimum"]?.int, let most = value["maximum"]?.int, let standard = value["default"]?.int
+      else { continue }
+      guard least <= most else {
+        findings.add(value, "settings.\(key.name)", "has a minimum of \(least) above its maximum of \(most)")
+        continue
+      }
+      if !(least...most).contains(standard), let place = value["default"] {
+        findings.add(place, "settings.\(key.name).default", "is \(standard), and must be from \(least) to \(most)")
+      }
+      settings.append(
+        Manifest.Option(
+          name: key.name, summary: value["summary"]?.string ?? "", range: least...most, standard: standard))
+    }
+    return settings
+  }
+
+  // MARK: Looking up
+
+  /// The members whose names are as they must be, the first of each name.
+  func named(_ json: JSON?) -> [(key: MemberKey, value: JSON)] {
+    guard let json, json.kind == .object else { return [] }
+    var seen: Set<String> = []
+    return json.members.compactMap { key, value in
+      guard let name = key.string, NameRule.dotted.allows(name) || NameRule.plain.allows(name),
+        seen.insert(name).inserted
+      else { return nil }
+      return (MemberKey(name: name, json: key), value)
+    }
+  }
+
+  mutating func table(_ json: JSON?, _ path: String) -> Manifest.Table? {
+    guard let json, let name = json.string else { return nil }
+    if let table = tables.first(where: { $0.name == name }) { return table }
+    let names = tables.map(\.name).joined(separator: ", ")
+    findings.add(json, path, "there is no table '\(Findings.shown(name))' in this module; its tables are \(names)")
+    return nil
+  }
+
+  mutating func column(_ json: JSON?, of table: Manifest.Table, _ path: String) -> Int? {
+    guard let json, let name = json.string else { return nil }
+    return column(name, of: table.columns, in: table.name, json, path)
+  }
+
+  mutating func column(
+    _ name: String, of columns: [Manifest.Column], in table: String, _ json: JSON, _ path: String
+  ) -> Int? {
+    if let column = columns.firstIndex(where: { $0.name == name }) { return column }
+    let names = columns.map(\.name).joined(separator: ", ")
+    findings.add(json, path, "\(table) has no column '\(Findings.shown(name))'; it has \(names)")
+    return nil
+  }
+
+  /// What is called from outside has the module's name before it.
+  mutating func checkPrefix(_ key: MemberKey, _ path: String) {
+    if !key.name.hasPrefix(module + ".") {
+      let own = key.name.split(separator: ".").last ?? ""
+      findings.add(key.json, path, "'\(key.name)' doesn't begin with the module's name: write \(module).\(own)")
+    }
+  }
+}
+
+/// The name of a member, and where it stands.
+struct MemberKey {
+  let name: String
+  let json: JSON
+}
+
+extension JSON.Fault.Problem {
+  /// Without the place, which is told otherwise.
+  fileprivate var words: String {
+    switch self {
+    case .syntax(let detail): detail
+    case .depth(let limit): "it is nested deeper than \(limit)"
+    case .values, .tooLong: "it is too long"
+    case .duplicateMember: "a name is there twice"
+    }
+  }
+}

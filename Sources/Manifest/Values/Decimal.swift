@@ -1,0 +1,99 @@
+package import Wire
+
+/// Numbers with a fixed number of digits behind the point, as whole numbers of the last of them: 12.50 with two digits is 1250.
+///
+/// Read and written by their digits, never through a Double, so that a sum of a million of them is right to the last one.
+package enum Decimal {
+  /// Nil for what is no number, has more digits behind the point than there is room for, or doesn't fit.
+  /// - Parameter cutting: digits that are too many are cut off instead.
+  package static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
+    guard let number = Parts(text) else { return nil }
+    var value = 0
+    // The last place that is kept, counted from the first digit.
+    let places = number.pointAfter + digits
+    for (place, digit) in number.digits.enumerated() {
+      if place >= places {
+        if digit != 0, !cutting { return nil }
+        continue
+      }
+      guard let next = shifted(value, adding: digit) else { return nil }
+      value = next
+    }
+    // Zeros in front of the last place that aren't written out.
+    if value != 0, places > number.digits.count {
+      guard places - number.digits.count < 20 else { return nil }
+      for _ in number.digits.count..<places {
+        guard let next = shifted(value, adding: 0) else { return nil }
+        value = next
+      }
+    }
+    return number.isNegative ? -value : value
+  }
+
+  /// The number as JSON and people write it, with all its digits: `12.50`.
+  package static func text(_ value: Int, digits: Int) -> String {
+    guard digits > 0 else { return String(value) }
+    let all = String(value.magnitude)
+    let padded = String(repeating: "0", count: max(0, digits + 1 - all.count)) + all
+    return (value < 0 ? "-" : "") + padded.dropLast(digits) + "." + padded.suffix(digits)
+  }
+
+  private static func shifted(_ value: Int, adding digit: Int) -> Int? {
+    let (shifted, tooLarge) = value.multipliedReportingOverflow(by: 10)
+    let (sum, stillTooLarge) = shifted.addingReportingOverflow(digit)
+    return tooLarge || stillTooLarge ? nil : sum
+  }
+
+  /// A number taken apart: a sign, digits, and behind how many of them the point is.
+  private struct Parts {
+    var isNegative = false
+    var digits: [Int] = []
+    var pointAfter = 0
+
+    /// The longest that has any sense.
+    private static let longest = 400
+
+    init?(_ text: ArraySlice<UInt8>) {
+      var rest = text
+      guard rest.count <= Self.longest else { return nil }
+      if rest.first == UInt8(ascii: "-") {
+        isNegative = true
+        rest = rest.dropFirst()
+      }
+      let whole = Self.takeDigits(&rest)
+      var fraction: [Int] = []
+      if rest.first == UInt8(ascii: ".") {
+        rest = rest.dropFirst()
+        fraction = Self.takeDigits(&rest)
+        guard !fraction.isEmpty else { return nil }
+      }
+      guard !whole.isEmpty, let exponent = Self.exponent(rest) else { return nil }
+      digits = whole + fraction
+      pointAfter = whole.count + exponent
+      while digits.first == 0 {
+        digits.removeFirst()
+        pointAfter -= 1
+      }
+    }
+
+    private static func takeDigits(_ rest: inout ArraySlice<UInt8>) -> [Int] {
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest = rest[digits.endIndex...]
+      return digits.map { Int($0 - UInt8(ascii: "0")) }
+    }
+
+    /// What is behind an `e`; 0 where there is none, nil for anything else.
+    private static func exponent(_ rest: ArraySlice<UInt8>) -> Int? {
+      guard let mark = rest.first else { return 0 }
+      guard mark | 0x20 == UInt8(ascii: "e"), rest.count <= 6,
+        let exponent = Int(String(decoding: rest.dropFirst(), as: UTF8.self))
+      else { return nil }
+      return exponent
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A number with so many digits behind the point.
+  package mutating func decimal(_ value: Int, digits: Int) { raw(Decimal.text(value, digits: digits).utf8) }
+}

@@ -1,0 +1,127 @@
+internal import Glibc
+
+/// A folder that nobody but root and the user of this process can change, nor put another in its place: what lies in it may say
+/// what is run, and what is believed.
+///
+/// That holds for the folder, for what is read from it, and for all folders above it; others may write to one of those only if
+/// it is sticky, as `/tmp` is. Links in it are not followed.
+package final class TrustedFolder: Sendable {
+  /// Without links on the way.
+  package let path: String
+  private let descriptor: Descriptor
+
+  private init(path: String, _ descriptor: consuming Descriptor) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Nil where there is no such folder.
+  package static func open(_ path: String) throws(Distrust) -> TrustedFolder? {
+    do throws(Errno) {
+      guard !path.utf8.contains(0), let real = try realPath(path) else { return nil }
+      try checkWay(to: real)
+      let raw = try SystemCall.retrying { unsafe Glibc.open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
+      let descriptor = Descriptor(owning: raw)
+      try trust(FileStatus(of: descriptor))
+      return TrustedFolder(path: real, descriptor)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Distrust(path: path, reason: error)
+    }
+  }
+
+  /// What is in here, sorted, but for names that begin with a dot.
+  package func names() throws(Distrust) -> [String] {
+    do throws(Errno) {
+      return try Directory.openForInspection(path).names().filter { !$0.hasPrefix(".") }
+    } catch {
+      throw Distrust(path: path, reason: error)
+    }
+  }
+
+  /// What of that name there is, not followed if it is a link; nil if there is nothing.
+  package func status(of name: String) throws(Distrust) -> FileStatus? {
+    do throws(Errno) {
+      return try FileStatus(of: name, in: descriptor.raw)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Distrust(path: path + "/" + name, reason: error)
+    }
+  }
+
+  package func subfolder(_ name: String) throws(Distrust) -> TrustedFolder {
+    do throws(Errno) {
+      // Asked for a folder, the kernel wouldn't tell a link from a file.
+      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+      let opened = Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) })
+      let status = try FileStatus(of: opened)
+      if !status.isDirectory { throw .notADirectory }
+      try Self.trust(status)
+      return TrustedFolder(path: path + "/" + name, opened)
+    } catch {
+      throw Distrust(path: path + "/" + name, reason: error == .tooManyLinks ? .symbolicLink : error)
+    }
+  }
+
+  /// All of a regular file of at most so many bytes; nil where there is none.
+  package func contents(of name: String, limit: Int) throws(Distrust) -> [UInt8]? {
+    do throws(Errno) {
+      // A pipe would wait for its other end before it could be refused.
+      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+      let file = File(Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) }))
+      let status = try file.status()
+      if !status.isRegular { throw .notARegularFile }
+      try Self.trust(status)
+      return try file.contents(limit: limit)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Distrust(path: path + "/" + name, reason: error == .tooManyLinks ? .symbolicLink : error)
+    }
+  }
+
+  // MARK: Trust
+
+  private static func checkWay(to path: String) throws(Errno) {
+    try checkAbove(FileStatus.at(path: "/"))
+    for end in path.indices.dropFirst() where path[end] == "/" {
+      try checkAbove(FileStatus.at(path: String(path[..<end])))
+    }
+  }
+
+  /// In a sticky folder nobody can put another thing in the place of ours.
+  private static func checkAbove(_ status: FileStatus) throws(Errno) {
+    if !isOurs(status.owner) { throw .notOursAbove }
+    if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }
+  }
+
+  private static func trust(_ status: FileStatus) throws(Errno) {
+    if !isOurs(status.owner) { throw .notOurs }
+    if status.mode & 0o022 != 0 { throw .writableByOthers }
+  }
+
+  private static func isOurs(_ owner: UInt32) -> Bool { owner == 0 || owner == Process.currentUser }
+
+  private static func realPath(_ path: String) throws(Errno) -> String? {
+    guard let real = unsafe realpath(path, nil) else {
+      throw SystemCall.checked(Errno(code: errno))
+    }
+    defer { unsafe free(real) }
+    return unsafe String(validatingCString: real)
+  }
+}
+
+/// Why something isn't to be trusted or can't be read.
+package struct Distrust: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: Errno
+
+  package init(path: String, reason: Errno) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

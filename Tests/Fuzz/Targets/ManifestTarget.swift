@@ -1,0 +1,47 @@
+import Wire
+
+@testable import Manifest
+@testable import trackctl
+
+/// A manifest that anybody wrote: it is a module, which reads back the same, or there are mistakes at places that it has, told in
+/// words that a terminal can show.
+///
+/// Found at once: a name with control characters shown as it came.
+enum ManifestTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    switch Result(catching: { () throws(Mistakes) in try Manifest(reading: bytes) }) {
+    case .success(let manifest):
+      try hold((try? Manifest(reading: manifest.text)) == manifest, "it doesn't read back the same")
+      try check(manifest)
+    case .failure(let error):
+      try hold(!error.all.isEmpty && error.all.count <= 100, "\(error.all.count) mistakes")
+      for mistake in error.all {
+        try hold((1...lines.count).contains(mistake.line), "\(mistake) is in no line of it")
+        try hold((1...lines[mistake.line - 1].count + 1).contains(mistake.column), "\(mistake) is in no column of it")
+        try hold(Terminal.clean(mistake.description) == mistake.description, "a terminal would act on '\(mistake)'")
+      }
+    }
+  }
+
+  /// What others rely on without asking again.
+  private static func check(_ manifest: Manifest) throws {
+    for table in manifest.tables {
+      let columns = table.columns.indices
+      for key in table.unique + table.indexes + [table.owner.map { [$0] } ?? []] {
+        try hold(key.allSatisfy(columns.contains), "\(table.name) has a rule about a column that isn't there")
+      }
+      for column in table.columns {
+        if case .reference(let table, _) = column.kind {
+          try hold(manifest.table(named: table) != nil, "\(column.name) refers to a table that isn't there")
+        }
+      }
+      try hold(
+        table.columns.reduce(0) { $0 + $1.kind.mostCharacters } <= 12_000, "\(table.name) has rows that are too large")
+    }
+    for notice in manifest.notices {
+      let column = manifest.table(named: notice.table)?.columns[notice.column]
+      try hold(column?.kind == .time, "\(notice.name) is about no time")
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+
+@testable import Manifest
+
+/// Folders as others may leave them.
+@Suite("Folders of modules")
+struct FolderTests {
+  private let folder = TestFolder()
+
+  private func make(_ name: String, in place: String = "a", _ manifest: String? = nil) throws {
+    TestFiles.makeFolder("\(folder.path)/\(place)", mode: 0o755)
+    TestFiles.makeFolder("\(folder.path)/\(place)/\(name)", mode: 0o755)
+    let text = manifest ?? Texts.expenses.with("\"expenses\", \"protocol\"", "\"\(name)\", \"protocol\"")
+    try TestFiles.write(Array(text.utf8), to: "\(folder.path)/\(place)/\(name)/module.json", mode: 0o644)
+  }
+
+  private func read(_ places: String..., taken: Set<String> = []) -> ModulePlaces {
+    ModulePlaces(reading: places.map { "\(folder.path)/\($0)" }, taken: taken)
+  }
+
+  private func problem(_ places: ModulePlaces) -> String? {
+    guard case .failure(let problem) = places.folders.first?.manifest else { return nil }
+    return problem.lines.joined(separator: "\n").with(folder.path, "")
+  }
+
+  private func summary(_ places: ModulePlaces) -> String? { try? places.folders.first?.manifest.get().summary }
+
+  @Test("are found by name, a later place winning over an earlier one")
+  func places() throws {
+    try make("expenses")
+    try make("trips")
+    let other = Texts.expenses.with("What was spent", "What was paid")
+    try make("expenses", in: "b", other)
+    #expect(read("a", "none").folders.map(\.name) == ["expenses", "trips"])
+    #expect(summary(read("a", "b"))?.hasPrefix("What was paid") == true)
+    #expect(summary(read("b", "a"))?.hasPrefix("What was spent") == true)
+    #expect(read("a", "b").problems.isEmpty)
+  }
+
+  @Test("one that is broken in a later place doesn't let the earlier one pass for it")
+  func brokenLater() throws {
+    try make("expenses")
+    try make("expenses", in: "b", "{")
+    #expect(problem(read("a", "b"))?.hasPrefix("/b/expenses/module.json:1:2: this is no JSON: ") == true)
+  }
+
+  @Test("all mistakes are told with file, line and column")
+  func mistakes() throws {
+    try make(
+      "expenses", Texts.expenses.with("\"digits\": 2", "\"digits\": 9").with("\"protocol\": 1", "\"protocol\": 7"))
+    let lines = try #require(problem(read("a"))).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("/a/expenses/module.json:2:37: protocol: is 7"))
+  }
+
+  @Test("a built-in name is taken, and folder and module have one name")
+  func names() throws {
+    try make("expenses")
+    #expect(problem(read("a", taken: ["expenses"]))?.contains("the name of a built-in module") == true)
+    try make("trips", in: "b", Texts.expenses)
+    #expect(
+      problem(read("b"))
+        == "/b/trips/module.json: the module is called expenses and its folder trips: give both one name")
+  }
+
+  @Test("a folder of another name, a hidden one and a file that lies about are no modules")
+  func others() throws {
+    try make("Accounts")
+    try make(".hidden")
+    try make("a b")
+    try TestFiles.write([], to: "\(folder.path)/a/notes", mode: 0o644)
+    try TestFiles.write([], to: "\(folder.path)/a/README", mode: 0o644)
+    let places = read("a")
+    #expect(places.folders.isEmpty)
+    #expect(places.problems.count == 2, "\(places.problems)")
+  }
+
+  @Test("a half-written folder is told as what it is")
+  func halfWritten() throws {
+    TestFiles.makeFolder("\(folder.path)/a", mode: 0o755)
+    TestFiles.makeFolder("\(folder.path)/a/expenses", mode: 0o755)
+    #expect(problem(read("a")) == "/a/expenses: there is no module.json in it")
+    try make("expenses", String(Texts.expenses.prefix(200)))
+    #expect(problem(read("a"))?.contains("this is no JSON") == true)
+  }
+
+  @Test("links are not followed, wherever they lead")
+  func links() throws {
+    try make("expenses", in: "b")
+    TestFiles.makeFolder("\(folder.path)/a", mode: 0o755)
+    unsafe symlink("\(folder.path)/b/expenses", "\(folder.path)/a/expenses")
+    #expect(problem(read("a"))?.contains("/a/expenses: is a symbolic link") == true)
+    try make("trips", in: "c")
+    unsafe unlink("\(folder.path)/c/trips/module.json")
+    unsafe symlink("\(folder.path)/b/expenses/module.json", "\(folder.path)/c/trips/module.json")
+    #expect(problem(read("c"))?.contains("/c/trips/module.json: is a symbolic link") == true)
+  }
+
+  @Test("a pipe in the manifest's or the program's place is refused, and nobody waits for its other end")
+  func pipes() throws {
+    try make("expenses")
+    unsafe unlink("\(folder.path)/a/expenses/module.json")
+    unsafe mkfifo("\(folder.path)/a/expenses/module.json", 0o644)
+    #expect(problem(read("a"))?.contains("module.json: is not a regular file") == true)
+    try make("expenses", in: "b")
+    unsafe mkfifo("\(folder.path)/b/expenses/run", 0o755)
+    #expect(problem(read("b"))?.contains("run: is not a regular file") == true)
+    unsafe mkfifo("\(folder.path)/b/trips", 0o644)
+    #expect(read("b").folders.count == 2)
+  }
+
+  @Test("what others can change is not believed", arguments: ["expenses", "expenses/module.json", "expenses/run"])
+  func writable(_ name: String) throws {
+    try make("expenses")
+    try TestFiles.write([], to: "\(folder.path)/a/expenses/run", mode: 0o755)
+    #expect(problem(read("a")) == nil)
+    for mode in [0o775, 0o757] as [mode_t] {
+      unsafe chmod("\(folder.path)/a/\(name)", mode)
+      #expect(problem(read("a"))?.contains("\(name): can be changed by other users") == true)
+      unsafe chmod("\(folder.path)/a/\(name)", 0o755)
+    }
+  }
+
+  @Test("a folder above may be changed by others only if it is sticky")
+  func above() throws {
+    try make("expenses", in: "a")
+    defer {
+      unsafe chmod(folder.path, 0o700)
+      unsafe chmod("\(folder.path)/a", 0o700)
+    }
+    unsafe chmod("\(folder.path)", 0o777)
+    #expect(read("a").folders.isEmpty)
+    #expect(read("a").problems.first?.contains("lies in a folder that other users can change") == true)
+    unsafe chmod("\(folder.path)", 0o1777)
+    #expect(read("a").folders.count == 1)
+    unsafe chmod("\(folder.path)/a", 0o1777)
+    #expect(read("a").problems.first?.contains("can be changed by other users") == true)
+  }
+
+  @Test("what belongs to others is not believed", .enabled(if: getuid() == 0))
+  func foreign() throws {
+    try make("expenses")
+    for name in ["expenses/module.json", "expenses"] {
+      unsafe chown("\(folder.path)/a/\(name)", 12_345, 12_345)
+      #expect(problem(read("a"))?.contains("\(name): belongs to another user") == true)
+      unsafe chown("\(folder.path)/a/\(name)", 0, 0)
+    }
+    unsafe chown("\(folder.path)", 12_345, 12_345)
+    #expect(read("a").problems.first?.contains("lies in a folder of another user's") == true)
+    unsafe chown("\(folder.path)", 0, 0)
+  }
+
+  @Test("a manifest of 16 MiB is not read")
+  func large() throws {
+    try make("expenses")
+    try TestFiles.write(
+      [UInt8](repeating: 0x20, count: 16 << 20), to: "\(folder.path)/a/expenses/module.json", mode: 0o644)
+    #expect(problem(read("a")) == "/a/expenses/module.json: is too large")
+  }
+
+  @Test("a hundred modules are enough")
+  func many() throws {
+    let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    for number in 0..<102 { try make("m" + letters[number / 26] + letters[number % 26]) }
+    let places = read("a")
+    #expect(places.folders.count == 100)
+    #expect(places.problems.count == 2)
+  }
+}

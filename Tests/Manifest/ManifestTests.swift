@@ -1,0 +1,83 @@
+import Testing
+import Wire
+
+@testable import Manifest
+
+@Suite("Manifests")
+struct ManifestTests {
+  @Test("twenty lines without a program are a module")
+  func plain() throws {
+    let manifest = try Texts.read(Texts.expenses)
+    #expect(manifest.name == "expenses")
+    #expect(!manifest.hasProgram)
+    let table = try #require(manifest.tables.first)
+    #expect(table.columns.map(\.name) == ["user", "at", "amount", "what", "kind"])
+    #expect(table.columns.map(\.isCaller) == [true, false, false, false, false])
+    #expect(table.columns[1].standard == .now)
+    #expect(table.columns[2].kind == .decimal(digits: 2, 0...1_000_000_000_000))
+    #expect(table.columns[4].kind == .string(1...40))
+    #expect(table.columns[4].isOptional)
+    #expect(table.owner == 0)
+    #expect(table.visibility == .owner)
+    #expect(table.indexes == [[0, 1], [0, 4]])
+    #expect(table.verbs == Manifest.Verb.allCases)
+    #expect(table.one == "expense")
+    #expect(table.moment == 1)
+    #expect(table.number == 2)
+  }
+
+  @Test("methods of a program come with params, needs, result and reasons")
+  func program() throws {
+    let manifest = try Texts.read(Texts.count)
+    let method = try #require(manifest.methods.first)
+    #expect(method.name == "count.up")
+    #expect(method.changes)
+    #expect(method.deadlineMilliseconds == 1000)
+    #expect(method.params.map(\.isOptional) == [false, true])
+    #expect(
+      method.needs == [
+        Manifest.Need(
+          table: "counts", conditions: [.init(column: 0, wanted: .caller), .init(column: 1, wanted: .param("name"))])
+      ])
+    #expect(method.reasons.map(\.code) == [-32001])
+    #expect(manifest.tables[0].unique == [[0, 1]])
+    #expect(manifest.tables[0].columns[2].standard == .value(.number(0)))
+  }
+
+  @Test("every kind of value, notices, settings and migrations")
+  func everything() throws {
+    let manifest = try Texts.read(Texts.everything)
+    let things = try #require(manifest.table(named: "things"))
+    #expect(
+      things.columns.map(\.kind) == [
+        .reference(table: "rooms", .remove), .account, .choice(["new", "old"]), .choice(["s", "l"]), .text(0...500),
+        .date,
+        .time, .decimal(digits: 2, -150...100_000), .duration(0...1_000_000_000_000), .boolean,
+        .tags(count: 3, length: 10), .place,
+      ])
+    #expect(things.columns[2].standard == .value(.number(1)))
+    #expect(things.columns[4].standard == .value(.text("")))
+    #expect(things.columns[5].standard == .today)
+    #expect(things.columns[7].standard == .value(.number(1250)))
+    #expect(things.columns[9].standard == .value(.number(1)))
+    #expect(things.visibility == .everybody)
+    #expect(manifest.notices.map(\.column) == [6])
+    #expect(manifest.settings.map(\.range) == [1...9])
+    #expect(manifest.migrations.map(\.schema) == [2, 3])
+    #expect(
+      manifest.migrations[1].steps == [.add(table: "things", column: "worth"), .drop(table: "things", column: "b")])
+  }
+
+  @Test("its text is kept on one line, and says the same")
+  func text() throws {
+    let manifest = try Texts.read(Texts.everything)
+    #expect(!manifest.text.contains(UInt8(ascii: "\n")))
+    #expect(try Manifest(reading: manifest.text) == manifest)
+  }
+
+  @Test("the shape of verbs' names is the first table's, then others' with their table")
+  func names() {
+    #expect(Manifest.methodName(.add, module: "a", table: nil) == "a.add")
+    #expect(Manifest.methodName(.list, module: "a", table: "b") == "a.b.list")
+  }
+}

@@ -1,0 +1,419 @@
+import Testing
+
+@testable import Manifest
+
+/// Each line is a way to write a manifest wrongly: what is changed in a good one, with a `^` where the mistake is, and what is
+/// said of it.
+@Suite("Mistakes in manifests")
+struct MistakeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let said: String
+    var testDescription: String { said }
+
+    init(_ text: String, _ old: String, _ new: String, _ said: String) {
+      let parts = text.with(old, new).split(separator: "^", omittingEmptySubsequences: false)
+      let before = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+      self.text = parts.joined()
+      self.said = "\(before.count):\((before.last?.count ?? 0) + 1): \(said)"
+    }
+  }
+
+  private static func cases(_ text: String, _ list: [(String, String, String)]) -> [Case] {
+    list.map { Case(text, $0.0, $0.1, $0.2) }
+  }
+
+  private static let inExpenses = cases(
+    Texts.expenses,
+    [
+      (
+        #""expenses", "protocol""#,
+        #"^"Accounts", "protocol""#,
+        "module: 'Accounts' is no such name; it is 1 to 30 small letters"
+      ),
+      (
+        #""expenses", "protocol""#,
+        #"^"..", "protocol""#,
+        "module: '..' is no such name"
+      ),
+      (
+        #""expenses", "protocol""#,
+        #"^"rpc", "protocol""#,
+        "module: 'rpc' is a name of trackd's own; choose another"
+      ),
+      (
+        #""expenses", "protocol""#,
+        "^\"a\\u0007b\", \"protocol\"",
+        "module: 'a\u{FFFD}b' is no such name"
+      ),
+      (
+        #""expenses", "protocol""#,
+        #"^7, "protocol""#,
+        "module: is a number, and must be a name"
+      ),
+      (
+        #""protocol": 1"#,
+        #""protocol": ^2"#,
+        "protocol: is 2, and may be a whole number from 1 to 1"
+      ),
+      (
+        #""schema": 1"#,
+        #""schema": ^"1""#,
+        "schema: is a text, and must be a whole number from 1 to 10000"
+      ),
+      (
+        "{\n  \"module\": \"expenses\", \"protocol\": 1, \"schema\": 1, \"summary\": \"What was spent, on what, by whom.\"",
+        "^{\n  \"module\": \"expenses\", \"protocol\": 1, \"schema\": 1",
+        #"has no "summary": write a text of 1 to 200"#
+      ),
+      (
+        #""What was spent, on what, by whom.""#,
+        "^\"What was\\u0000spent\"",
+        "summary: has the control character U+0000"
+      ),
+      (
+        #""tables""#,
+        #"^"Tables""#,
+        "'Tables' is unknown here; write tables"
+      ),
+      (
+        #""expenses": {"#,
+        #"^"Expenses": {"#,
+        "tables: 'Expenses' is no name for one; it is a small letter"
+      ),
+      (
+        #""expenses": {"#,
+        #"^"idempotencyKeys": {"#,
+        "tables.idempotencyKeys: is a name of the host's own"
+      ),
+      (
+        #""what":"#,
+        #"^"from":"#,
+        "tables.expenses.row.from: the host uses 'from' itself; choose another name"
+      ),
+      (
+        #"{"type": "decimal", "digits": 2"#,
+        #"^{"type": "decimal""#,
+        #"tables.expenses.row.amount: has no "digits": write a whole number from 0 to 6"#
+      ),
+      (
+        #""type": "decimal""#,
+        #""type": ^"money""#,
+        "tables.expenses.row.amount.type: is 'money', and may be one of string, text, choice"
+      ),
+      (
+        #""type": "decimal""#,
+        #""type": ^3"#,
+        "tables.expenses.row.amount.type: is a number, and may be one of string"
+      ),
+      (
+        #"{"type": "decimal", "#,
+        "^{",
+        #"tables.expenses.row.amount: has no "type": write one of string"#
+      ),
+      (
+        #""digits": 2"#,
+        #""digits": ^7"#,
+        "tables.expenses.row.amount.digits: is 7, and may be a whole number from 0 to 6"
+      ),
+      (
+        #""minimum": 0"#,
+        #""minimum": ^0.001"#,
+        "tables.expenses.row.amount.minimum: must be a number with at most 2 digits"
+      ),
+      (
+        #""minimum": 0"#,
+        #""minimum": ^1e13"#,
+        "tables.expenses.row.amount.minimum: must be from -10000000000.00 to 10000000000.00"
+      ),
+      (
+        #""minimum": 0"#,
+        #""minimum": ^5, "maximum": 4"#,
+        "tables.expenses.row.amount: has a minimum above its maximum"
+      ),
+      (
+        #""minimum": 0"#,
+        #"^"maxlength": 0"#,
+        "tables.expenses.row.amount: 'maxlength' is unknown here; there may be type, summary, optional, digits"
+      ),
+      (
+        #""maxLength": 120"#,
+        #""maxLength": ^5000"#,
+        "tables.expenses.row.what.maxLength: is 5000, and may be a whole number from 1 to 1000"
+      ),
+      (
+        #""what":   {"type": "string", "maxLength": 120"#,
+        #""what":   ^{"type": "string", "minLength": 9, "maxLength": 8"#,
+        "tables.expenses.row.what: has a minLength of 9 above its maxLength of 8"
+      ),
+      (
+        #""maxLength": 120"#,
+        #""maxLength": 8, ^"maxLength": 9"#,
+        "tables.expenses.row.what: 'maxLength' is there twice; leave one"
+      ),
+      (
+        #""maxLength": 120"#,
+        #""default": ^[]"#,
+        "tables.expenses.row.what.default: is a list, and must be a text"
+      ),
+      (
+        #""default": "now""#,
+        #""default": ^"soon""#,
+        "tables.expenses.row.at.default: must be a time like"
+      ),
+      (
+        #""is": "caller""#,
+        #""is": ^"me""#,
+        #"tables.expenses.row.user.is: 'me' is not "caller""#
+      ),
+      (
+        #""is": "caller""#,
+        #""is": "caller", "optional": ^true"#,
+        "tables.expenses.row.user.optional: can't be: there always is a caller"
+      ),
+      (
+        #""is": "caller"},"#,
+        #""is": "caller"}, "extra": ^[],"#,
+        #"tables.expenses.row.extra: is a list, and must be an object whose "type" is one of string"#
+      ),
+      (
+        #""owner": "user""#,
+        #""owner": ^"what""#,
+        #"tables.expenses.owner: must be a column with "type": "account" and "is": "caller""#
+      ),
+      (
+        #""owner": "user""#,
+        #""owner": ^"who""#,
+        "tables.expenses.owner: expenses has no column 'who'; it has user, at, amount, what, kind"
+      ),
+      (
+        #""owner": "user", "visible": "own""#,
+        #""visible": ^"own""#,
+        #"tables.expenses.visible: 'own' wants an owner: name the column in "owner""#
+      ),
+      (
+        #""visible": "own""#,
+        #""visible": ^"all""#,
+        "tables.expenses.visible: 'all' is not one of own, members"
+      ),
+      (
+        #""visible": "own""#,
+        #""visible": [^"what"]"#,
+        "tables.expenses.visible[0]: is no column of accounts"
+      ),
+      (
+        #""visible": "own""#,
+        #""visible": ^true"#,
+        "tables.expenses.visible: is true or false, and must be one of own, members, or a list"
+      ),
+      (
+        #""one": "expense""#,
+        #""one": ^"expenses""#,
+        "tables.expenses.one: is the table's own name"
+      ),
+      (
+        #""one": "expense""#,
+        #""one": ^"rev""#,
+        "tables.expenses.one: replies use 'rev' themselves"
+      ),
+      (
+        #"["user", "kind"]"#,
+        #"["user", ^"sort"]"#,
+        "tables.expenses.index[1][1]: expenses has no column 'sort'; it has"
+      ),
+      (
+        #"["user", "kind"]"#,
+        #"["user", ^"user"]"#,
+        "tables.expenses.index[1][1]: is there twice; leave one"
+      ),
+      (
+        #"["user", "kind"]"#,
+        #"^["user", "at"]"#,
+        "tables.expenses.index[1]: is there twice; leave one"
+      ),
+      (
+        #"["user", "kind"]"#,
+        "^[]",
+        "tables.expenses.index[1]: has 0 members, and may have 1 to 4"
+      ),
+      (
+        #"["add""#,
+        #"[^"make""#,
+        "tables.expenses.verbs[0]: 'make' is not one of add, list, show, edit, delete, report"
+      ),
+    ])
+
+  private static let inCount = cases(
+    Texts.count,
+    [
+      (
+        #""count.up""#,
+        #"^"counter.up""#,
+        "methods.counter.up: 'counter.up' doesn't begin with the module's name: write count.up"
+      ),
+      (
+        #""count.up""#,
+        #"^"count.add""#,
+        "methods.count.add: is a verb that the host serves already"
+      ),
+      (
+        #""count.up""#,
+        #"^"up""#,
+        "methods: 'up' is no name for one; it is the module's name, a dot"
+      ),
+      (
+        #""deadlineMilliseconds": 1000"#,
+        #""deadlineMilliseconds": ^1"#,
+        "methods.count.up.deadlineMilliseconds: is 1, and may be"
+      ),
+      (
+        #""access": "member""#,
+        #""access": ^"anyone""#,
+        "methods.count.up.access: 'anyone' is not one of member, admin"
+      ),
+      (
+        #""needs": {"counts""#,
+        #""needs": {^"other""#,
+        "methods.count.up.needs.other: there is no table 'other' in this module; its tables are counts"
+      ),
+      (
+        #""user": "$user""#,
+        #"^"who": "$user""#,
+        "methods.count.up.needs.counts.who: counts has no column 'who'; it has user, name, n"
+      ),
+      (
+        #""$params.name""#,
+        #"^"$params.nome""#,
+        "methods.count.up.needs.counts.name: the method has no param 'nome'; it has name, how"
+      ),
+      (
+        #""$params.name""#,
+        #"^"$now""#,
+        "methods.count.up.needs.counts.name: '$now' is unknown here: there are $user and $params.NAME"
+      ),
+      (
+        #""$params.name""#,
+        #"^"$user""#,
+        "methods.count.up.needs.counts.name: $user is an account, and name is none"
+      ),
+      (
+        #"{"n": {"type": "integer"}}"#,
+        #"{^"rev": {"type": "integer"}}"#,
+        "methods.count.up.result.rev: the host adds 'rev' itself"
+      ),
+      (
+        #"{"n": {"type": "integer"}}"#,
+        #"{"n": {"type": "row", "of": ^"x"}}"#,
+        "methods.count.up.result.n.of: there is no table 'x' in this module"
+      ),
+      (
+        "-32001",
+        "^-32099",
+        "methods.count.up.reasons.count.unknown.code: is -32099, and may be a whole number from -32005 to -32001"
+      ),
+      (
+        #""count.unknown""#,
+        #"^"other.unknown""#,
+        "methods.count.up.reasons.other.unknown: 'other.unknown' doesn't begin with the module's name"
+      ),
+    ])
+
+  private static let inEverything = cases(
+    Texts.everything,
+    [
+      (
+        #""to": "rooms""#,
+        #""to": ^"houses""#,
+        "tables.things.row.room.to: there is no table 'houses' in this module; its tables are rooms, things"
+      ),
+      (
+        #""choices": ["new", "old"]"#,
+        #""choices": ["new", ^"new"]"#,
+        "tables.things.row.state.choices[1]: is there twice"
+      ),
+      (
+        #""choices": ["new", "old"]"#,
+        #""choices": ["new", ^" old"]"#,
+        "tables.things.row.state.choices[1]: has blanks at its ends"
+      ),
+      (
+        #""default": "old""#,
+        #""default": ^"odd""#,
+        "tables.things.row.state.default: must be one of new, old"
+      ),
+      (
+        #""index": [["room", "due"]]"#,
+        #""index": [[^"notes"]]"#,
+        "tables.things.index[0][0]: rows can't be found by it"
+      ),
+      (
+        "\"row\": {\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
+        "\"row\": ^{\n        \"long\": {\"type\": \"text\", \"maxLength\": 12000},\n        \"room\":  {\"type\": \"reference\", \"to\": \"rooms\", \"onDelete\": \"remove\"},\n        \"lent\":  {\"type\": \"account\", \"optional\": true}",
+        "tables.things.row: its texts may have 12530 characters together, and a row has room for 12000"
+      ),
+      (
+        #""column": "due"}}"#,
+        #""column": ^"day"}}"#,
+        "notices.things.due.column: is no column of times"
+      ),
+      (
+        #"{"summary": "how many", "minimum": 1, "maximum": 9"#,
+        #"^{"summary": "how many", "minimum": 9, "maximum": 1"#,
+        "settings.most: has a minimum of 9 above its maximum of 1"
+      ),
+      (
+        #""default": 5"#,
+        #""default": ^50"#,
+        "settings.most.default: is 50, and must be from 1 to 9"
+      ),
+      (
+        #""to": 3, "steps""#,
+        #""to": ^4, "steps""#,
+        "migrations[1].to: is 4, and the manifest's schema is 3: raise that, too"
+      ),
+      (
+        #""to": 3, "steps""#,
+        #""to": ^2, "steps""#,
+        "migrations[1].to: is 2: migrations are written in the order"
+      ),
+      (
+        #"{"do": "add", "table": "things", "column": "worth""#,
+        #"^{"do": "add", "table": "things", "column": "room""#,
+        "migrations[1].steps[0]: rows that are there have no 'room': give the column a default"
+      ),
+      (
+        #""do": "drop""#,
+        #""do": ^"fold""#,
+        "migrations[1].steps[1].do: is 'fold', and may be one of addTable, dropTable, add, rename, drop, limit, program"
+      ),
+    ])
+
+  @Test(
+    "each is told with its line, its column and what to write instead",
+    arguments: inExpenses + inCount + inEverything)
+  func table(_ written: Case) {
+    let said = Texts.mistakes(written.text)
+    #expect(said.contains { $0.hasPrefix(written.said) }, "\(said)")
+  }
+
+  @Test("all are told at once, in the order of the text")
+  func allAtOnce() {
+    let text = Texts.expenses.with("\"protocol\": 1", "\"protocol\": 9").with("\"digits\": 2", "\"digits\": 9")
+      .with("[\"user\", \"kind\"]", "[\"user\", \"sort\"]").with("\"list\", ", "\"lust\", ")
+    let lines = Texts.mistakes(text).map { String($0.prefix { $0 != ":" }) }
+    #expect(lines == ["2", "8", "13", "14"])
+  }
+
+  @Test("a name of a built-in module is taken")
+  func taken() {
+    let said = Texts.mistakes(Texts.expenses, taken: ["expenses"])
+    #expect(said == ["2:13: module: 'expenses' is the name of a built-in module; choose another"])
+  }
+
+  @Test("columns are counted in characters, not in bytes")
+  func characters() {
+    let text = Texts.expenses.with("by whom.\"", "by whöm 😀.\", \"x\": 1")
+    let said = Texts.mistakes(text)
+    #expect(said.contains { $0.hasPrefix("2:103: 'x' is unknown here") }, "\(said)")
+  }
+}

@@ -1,0 +1,107 @@
+@testable import Manifest
+
+/// Manifests as people write them.
+enum Texts {
+  /// Whole as it stands: no program.
+  static let expenses = """
+    {
+      "module": "expenses", "protocol": 1, "schema": 1, "summary": "What was spent, on what, by whom.",
+      "tables": {
+        "expenses": {
+          "row": {
+            "user":   {"type": "account", "is": "caller"},
+            "at":     {"type": "time", "default": "now", "summary": "when it was spent"},
+            "amount": {"type": "decimal", "digits": 2, "minimum": 0},
+            "what":   {"type": "string", "maxLength": 120},
+            "kind":   {"type": "string", "maxLength": 40, "optional": true}
+          },
+          "one": "expense", "owner": "user", "visible": "own",
+          "index": [["user", "at"], ["user", "kind"]],
+          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+        }
+      }
+    }
+    """
+
+  /// With a program.
+  static let count = """
+    {
+      "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",
+      "tables": {
+        "counts": {
+          "row": {
+            "user": {"type": "account", "is": "caller"},
+            "name": {"type": "string", "maxLength": 60},
+            "n":    {"type": "integer", "minimum": 0, "default": 0}
+          },
+          "owner": "user", "visible": "own", "unique": [["user", "name"]], "index": [["user", "name"]],
+          "verbs": ["add", "list"]
+        }
+      },
+      "methods": {
+        "count.up": {
+          "summary": "One more.", "changes": true, "access": "member", "deadlineMilliseconds": 1000,
+          "params": {"name": {"type": "string", "maxLength": 60}, "how": {"type": "string", "maxLength": 20, "optional": true}},
+          "needs": {"counts": {"user": "$user", "name": "$params.name"}},
+          "result": {"n": {"type": "integer"}},
+          "reasons": {"count.unknown": {"code": -32001, "message": "There is no such count."}}
+        }
+      }
+    }
+    """
+
+  /// Of everything something.
+  static let everything = """
+    {
+      "$schema": "module.schema.json",
+      "module": "things", "protocol": 1, "schema": 3, "summary": "Things of a house.",
+      "tables": {
+        "rooms": {"row": {"name": {"type": "string"}}, "one": "room", "unique": [["name"]], "verbs": ["add", "list"]},
+        "things": {
+          "summary": "a thing",
+          "row": {
+            "room":  {"type": "reference", "to": "rooms", "onDelete": "remove"},
+            "lent":  {"type": "account", "optional": true},
+            "state": {"type": "choice", "choices": ["new", "old"], "default": "old"},
+            "size":  {"type": "string", "choices": ["s", "l"], "optional": true},
+            "notes": {"type": "text", "maxLength": 500, "minLength": 0, "default": ""},
+            "day":   {"type": "date", "default": "today"},
+            "due":   {"type": "time", "optional": true},
+            "worth": {"type": "decimal", "digits": 2, "minimum": -1.5, "maximum": 1e3, "default": 12.5},
+            "lasts": {"type": "duration", "default": 3600},
+            "fine":  {"type": "boolean", "default": true},
+            "tags":  {"type": "tags", "count": 3, "maxLength": 10},
+            "where": {"type": "place", "optional": true}
+          },
+          "one": "thing", "visible": "members", "index": [["room", "due"]], "verbs": ["add", "show", "delete"]
+        }
+      },
+      "notices": {"things.due": {"summary": "A thing is due.", "table": "things", "column": "due"}},
+      "settings": {"most": {"summary": "how many", "minimum": 1, "maximum": 9, "default": 5}},
+      "migrations": [
+        {"to": 2, "steps": [{"do": "addTable", "table": "rooms"}, {"do": "rename", "table": "things", "from": "a", "to": "b"}]},
+        {"to": 3, "steps": [{"do": "add", "table": "things", "column": "worth"}, {"do": "drop", "table": "things", "column": "b"}]}
+      ]
+    }
+    """
+
+  static func read(_ text: String) throws -> Manifest { try Manifest(reading: Array(text.utf8)) }
+
+  /// What is wrong with it, a line each.
+  static func mistakes(_ text: String, taken: Set<String> = []) -> [String] {
+    do throws(Mistakes) {
+      _ = try Manifest(reading: Array(text.utf8), taken: taken)
+      return []
+    } catch {
+      return error.all.map(\.description)
+    }
+  }
+}
+
+extension String {
+  /// The same with one thing written otherwise.
+  func with(_ old: String, _ new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return String(self[..<range.lowerBound]) + new + String(self[range.upperBound...])
+  }
+}
