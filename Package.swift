@@ -93,14 +93,17 @@ let package = Package(
     library("Journal", ["System", "Wire"]),
     library("ModuleKit", ["Time", "Wire"]),
     library("Manifest", ["ModuleKit", "System", "Time", "Wire"]),
+    library("Outside", ["Manifest", "ModuleKit", "Time", "Wire"]),
     library("Host", ["Accounts", "Journal", "Logins", "ModuleKit", "System", "Time", "Wire"]),
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
-      program("trackd", ["Host", "Journal", "ModuleKit", "System", "Systemd", "Time", "Wire"] + modules),
+      program(
+        "trackd",
+        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "Systemd", "Time", "Wire"] + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
-      program("trackctl", ["Journal", "System", "Time", "TrackClientCore", "Wire"]),
+      program("trackctl", ["Journal", "Manifest", "System", "Time", "TrackClientCore", "Wire"]),
       library("Network", ["System"]),
       library("WebProtocol", ["Wire"]),
       program("trackd-web", ["Network", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
@@ -120,11 +123,13 @@ let package = Package(
       tests("ModuleKit", ["ModuleKit", "Time", "Wire"]),
       tests("Manifest", ["Manifest", "ModuleKit", "System", "TestSupport", "Wire"]),
       tests(
+        "Outside",
+        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "TestSupport", "Time", "Timer", "Wire"]),
+      tests(
         "Host",
         [
-          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "ModuleKit", "Remarks", "System", "Time", "Timer",
-          "Wire",
-          "TestSupport",
+          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks",
+          "System", "TestSupport", "Time", "Timer", "Wire",
         ]),
       tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
@@ -148,7 +153,7 @@ let package = Package(
           "TestSupport",
         ]),
       tests(
-        "trackctl", ["trackctl", "Journal", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
+        "trackctl", ["trackctl", "Journal", "Manifest", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
         exclude: ["Table/commands.txt", "Table/mistakes.txt"]),
       tests(
         "Integration", ["System", "Time", "Wire", "TestSupport"],

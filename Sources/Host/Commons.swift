@@ -9,7 +9,7 @@ import Wire
 final class Commons {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>
-  let modules: [any HostedModule]
+  private(set) var modules: [any HostedModule]
   let clock: @Sendable () -> Int
   let startedAt: Int
   private(set) var configuration: HostConfiguration
@@ -34,6 +34,8 @@ final class Commons {
     zones = ZoneCache(beneath: configuration.zoneDirectory)
     renewSurroundings()
   }
+
+  func add(_ module: any HostedModule) { modules.append(module) }
 
   var limits: Limits { configuration.limits }
 

@@ -23,16 +23,25 @@ package final class Host {
   private let notices: Notices
   private let durability: Durability
   private let folder: AttachmentFolder
+  let journals: any Storage
+  let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
 
   /// A module that the daemon has, by its type.
   package struct Entry {
     let name: String
     let settings: [Setting]
+    let isAbsent: Bool
     let make: (Int) -> any HostedModule & Loading
 
-    package static func of<State: Module>(_ type: State.Type) -> Entry {
-      Entry(name: State.name, settings: State.settings) { ModuleHost<State>(number: $0) }
+    package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
+
+    /// - Parameter isAbsent: whether only its journal is there, and what that says of it.
+    package init(_ definition: ModuleDefinition<some ModuleState>, isAbsent: Bool = false) {
+      self.isAbsent = isAbsent
+      name = definition.name
+      settings = definition.settings
+      make = { ModuleHost(definition, number: $0) }
     }
   }
 
@@ -43,9 +52,11 @@ package final class Host {
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
   ) {
     let startedAt = clock()
-    let accounts = ModuleHost<Accounts>(number: 0)
+    let accounts = ModuleHost(ModuleDefinition(Accounts.self), number: 0)
     let modules = Self.load(accounts, entries, configuration, from: storage, now: startedAt, wake)
     commons = Commons(configuration, accounts: accounts, modules: modules, clock: clock, startedAt: startedAt)
+    journals = storage
+    self.wake = wake
     folder = AttachmentFolder(storage: pictures)
     feed = EventFeed(modules: modules, limits: configuration.limits)
     steps = Steps(commons, wake: wake)
@@ -68,22 +79,31 @@ package final class Host {
     from storage: any Storage, now: Int, _ wake: @escaping @Sendable () -> Void
   ) -> [any HostedModule] {
     var modules: [any HostedModule & Loading] = [accounts]
-    for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
-      modules.append(entry.make(modules.count))
-    }
+    let chosen = entries.filter { configuration.moduleNames?.contains($0.name) ?? true }
+    for entry in chosen { modules.append(entry.make(modules.count)) }
     let loads = modules.map { $0.loading(from: storage, now: now) }
     Load.readAll(loads, atOnce: configuration.journalsReadAtOnce)
     for load in loads { load.finish(wake) }
+    for (module, entry) in zip(modules.dropFirst(), chosen) where entry.isAbsent { module.ledger.becomeAbsent() }
     return modules
   }
 
   private func registerMethods() {
+    targets = MethodTable()
     for method in CoreMethods.all { targets.insert(MethodTable.Target(method.declaration, .core(method))) }
     for module in modules {
       for (declaration, method) in zip(module.declarations, module.hostedMethods()) {
         targets.insert(MethodTable.Target(complete(declaration), .module(method)))
       }
     }
+  }
+
+  /// There are other modules, or they are otherwise than before.
+  func modulesChanged() {
+    feed.modules = modules
+    notices.renew()
+    registerMethods()
+    commons.renewSurroundings()
   }
 
   /// With the reasons that the modules of this host have for refusing to close an account.

@@ -29,6 +29,17 @@ package struct Limits: Sendable, Equatable {
   package init() {}
 }
 
+/// A module from outside that isn't served, and why.
+package struct RefusedModule: Sendable, Equatable {
+  package let name: String
+  package let reason: String
+
+  package init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+}
+
 /// What the host is started with.
 package struct HostConfiguration: Sendable {
   /// A system service serves every user of the machine; a user's own serves its owner and root.
@@ -44,6 +55,8 @@ package struct HostConfiguration: Sendable {
   package var machine = Machine.real()
   /// How many journals a start reads at the same time.
   package var journalsReadAtOnce = 1
+  /// Modules from outside that can't be served.
+  package var refused: [RefusedModule] = []
   /// Which modules run; nil: all.
   package var moduleNames: [String]?
 

@@ -4,7 +4,7 @@ public import Time
 ///
 /// The value itself is the module's state: its tables are stored properties. Everything else (journal, replay, rollback, undo,
 /// history, events, keys, dry run, compaction, export) is written once, in the host, over `tables`.
-public protocol Module: Sendable {
+public protocol Module: ModuleState {
   static var name: String { get }
   /// Grows when the rows' JSON changes its meaning.
   static var schema: Int { get }
@@ -18,8 +18,22 @@ public protocol Module: Sendable {
   /// What happens by time alone, see `nextNotice`.
   static var notices: [NoticeDeclaration] { get }
 
-  init()
+  /// The reasons that `obstacle` may give.
+  static var obstacles: [Reason] { get }
 
+  init()
+}
+
+extension Module {
+  public static var schema: Int { 1 }
+  public static var settings: [Setting] { [] }
+  public static var isRecorded: Bool { true }
+  public static var notices: [NoticeDeclaration] { [] }
+  public static var obstacles: [Reason] { [] }
+}
+
+/// The rows of a module and the rules between them, whatever says what the module is: a type, or a manifest.
+public protocol ModuleState: Sendable {
   /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
 
@@ -45,18 +59,11 @@ public protocol Module: Sendable {
   /// May the daemon exit when it is idle? Not while the module remembers something outside its tables that would be missed.
   func mayBeForgotten(_ moment: Moment) -> Bool
 
-  /// The reasons that `obstacle` may give.
-  static var obstacles: [Reason] { get }
   /// Why this account can't be closed as things are; nil if nothing here is in the way.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 }
 
-extension Module {
-  public static var schema: Int { 1 }
-  public static var settings: [Setting] { [] }
-  public static var isRecorded: Bool { true }
-  public static var notices: [NoticeDeclaration] { [] }
-  public static var obstacles: [Reason] { [] }
+extension ModuleState {
   public func check(_ moment: Moment) throws(Rejection) {}
   public func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }

@@ -75,6 +75,9 @@ public struct People: Sendable, Equatable {
   /// How many accounts a user of the machine has, closed ones among them.
   public func count(ownedBy uid: UInt32) -> Int { owned[uid]?.count ?? 0 }
 
+  /// Everybody who can still do something.
+  public var open: Set<Int> { Set(persons.joined().map(\.key)).subtracting(closed) }
+
   /// The account of that name; of several the one with exactly this spelling, else the first.
   public func id(named name: String) -> Int? {
     let key = NameKey(name)

@@ -1,12 +1,29 @@
 public import Wire
 
-/// One thing that a module remembers.
+/// One thing that a module remembers, whatever it takes to read it.
 ///
 /// A value that knows its JSON: the same text stands in the journal, in a snapshot and in what a transaction says was there
 /// before. It refers to people and to other rows by id, so that a rename writes one row. What can be derived is not stored.
-public protocol Row: Sendable, Equatable {
+public protocol KeptRow: Sendable, Equatable {
   var id: Int { get }
 
+  /// Writes the members of the row's object, without its id.
+  func write(to writer: inout JSONWriter)
+}
+
+extension KeptRow {
+  /// Would both stand in the journal as the same text? Equal strings may be spelled in different bytes, which must not be told
+  /// from each other in memory alone; and to compare texts as Swift does takes long where marks follow one another.
+  public func isWritten(like other: Self) -> Bool {
+    var (mine, others) = (JSONWriter(), JSONWriter())
+    write(to: &mine)
+    other.write(to: &others)
+    return mine.bytes == others.bytes
+  }
+}
+
+/// A row whose type says what it consists of.
+public protocol Row: KeptRow {
   /// An empty row, into which members are read.
   static func blank(_ id: Int) -> Self
 
@@ -26,15 +43,6 @@ extension Row {
   public func write(to writer: inout JSONWriter) {
     var row = self
     row.carry(by: &writer)
-  }
-
-  /// Would both stand in the journal as the same text? Equal strings may be spelled in different bytes, which must not be told
-  /// from each other in memory alone; and to compare texts as Swift does takes long where marks follow one another.
-  public func isWritten(like other: Self) -> Bool {
-    var (mine, others) = (JSONWriter(), JSONWriter())
-    write(to: &mine)
-    other.write(to: &others)
-    return mine.bytes == others.bytes
   }
 
   /// What the members of such rows are.

@@ -21,7 +21,7 @@ public struct RowBatch: Sendable {
 }
 
 /// The rows of a batch.
-final class BatchedRows<Element: Row>: Sendable {
+final class BatchedRows<Element: KeptRow>: Sendable {
   private let rows = Mutex<[Element]>([])
 
   func add(_ row: Element) { rows.withLock { $0.append(row) } }

@@ -3,7 +3,7 @@
 /// The table calls it at every change, forward and back, so undo, edit and replay cannot make it drift. Two indexes are equal
 /// when they would answer alike, whatever order the rows came in: a test compares each with a rebuild.
 public protocol RowIndex: Sendable, Equatable {
-  associatedtype Element: Row
+  associatedtype Element: KeptRow
 
   init()
   mutating func insert(_ row: Element)
@@ -21,7 +21,7 @@ extension RowIndex {
 }
 
 /// For a table that is looked up by id alone.
-public struct NoIndex<Element: Row>: RowIndex {
+public struct NoIndex<Element: KeptRow>: RowIndex {
   public init() {}
   public mutating func insert(_ row: Element) {}
   public mutating func remove(_ row: Element) {}

@@ -6,7 +6,7 @@ import Wire
 /// Rows lie in chunks of 1,024 by id. A copy of the table's chunks is therefore a snapshot that costs nothing: the next write
 /// copies one chunk. Each change notes once what the row was before, so that the host can write a transaction (`changes`),
 /// forget the notes (`settle`) or go back (`rollBack`). A handler sees none of that: it changes rows in place.
-public struct Table<Element: Row, Index: RowIndex>: Sendable where Index.Element == Element {
+public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
   var chunks: [[Element?]] = []
   var log: [Noted<Element>] = []
   var notedAt: [Int: Int] = [:]
@@ -229,7 +229,7 @@ enum TableLimits {
 }
 
 /// A row that a call touched, as it was before.
-struct Noted<Element: Row>: Sendable {
+struct Noted<Element: KeptRow>: Sendable {
   let id: Int
   let before: Element?
   /// What the row last was, if it had gone already.
@@ -237,14 +237,14 @@ struct Noted<Element: Row>: Sendable {
 }
 
 /// A row that a call changed: nil before for a new one, nil after for one that has gone.
-public struct Change<Element: Row>: Sendable {
+public struct Change<Element: KeptRow>: Sendable {
   public let id: Int
   public let before: Element?
   public let after: Element?
 }
 
 /// All rows of a table at one moment, by id. A value: it keeps what it saw while the table goes on.
-public struct Rows<Element: Row>: Sequence, Sendable {
+public struct Rows<Element: KeptRow>: Sequence, Sendable {
   let chunks: [[Element?]]
 
   public func makeIterator() -> Iterator { Iterator(chunks: chunks) }

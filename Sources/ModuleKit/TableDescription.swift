@@ -51,7 +51,8 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
-  public init<Element: Row, Index: RowIndex>(
+  /// A table whose rows' type says how they are read.
+  public convenience init<Element: Row, Index: RowIndex>(
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
     attachment: (@Sendable (Element) -> Int)? = nil,
@@ -59,38 +60,59 @@ public final class TableDescription<State: Sendable>: Sendable {
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
+    self.init(
+      name, path, columns: { Element.columns },
+      read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
+      changesSight: changesSight, shows: shows)
+  }
+
+  public init<Element: KeptRow, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    columns: @escaping @Sendable () -> [Column],
+    read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: [Field] = [],
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
     self.name = name
-    columns = { Element.columns }
+    self.columns = columns
     self.shown = shown
+    /// The row that a text says, if the id is one that a table can have.
+    @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
+      guard TableLimits.ids.contains(id) else { throw Malformed("id") }
+      return try read(id, json)
+    }
     batch = {
       let rows = BatchedRows<Element>()
-      let batch = RowBatch { id, json throws(Malformed) in rows.add(try Self.row(id, json)) }
+      let batch = RowBatch { id, json throws(Malformed) in rows.add(try row(id, json)) }
       return (batch, load: { state in state[keyPath: path].load(rows.all) })
     }
-    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try Self.row(id, json)) }
+    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
     unload = { state, id in state[keyPath: path].unload(id) }
-    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try Self.row(id, json)) }
+    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try row(id, json)) }
     restore = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].unload(id) }
-      state[keyPath: path].load(try Self.row(id, json))
+      state[keyPath: path].load(try row(id, json))
     }
     raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
     apply = { state, id, json throws(Malformed) in
       state[keyPath: path].touch(id)
       guard let json else { return state[keyPath: path].remove(id) }
-      state[keyPath: path].put(try Self.row(id, json))
+      state[keyPath: path].put(try row(id, json))
     }
     holds = { state, id, json throws(Malformed) in
       guard let json else { return state[keyPath: path].peek(id) == nil }
       guard let row = state[keyPath: path].peek(id) else { return false }
-      return row.isWritten(like: try Element(id: id, json: json))
+      return row.isWritten(like: try read(id, json))
     }
     writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
     settle = { state in state[keyPath: path].settle() }
     rollBack = { state in state[keyPath: path].rollBack() }
     forget = { state, id in state[keyPath: path].forget(id) }
     show = { state, id, json, viewer, writer throws(Malformed) in
-      shows(state, try Element(id: id, json: json), viewer, &writer)
+      shows(state, try read(id, json), viewer, &writer)
     }
     count = { state in state[keyPath: path].count }
     nextID = { state in state[keyPath: path].nextID }
@@ -100,7 +122,9 @@ public final class TableDescription<State: Sendable>: Sendable {
     namesAttachments = attachment != nil
     if let changesSight {
       self.changesSight = { id, before, after, account throws(Malformed) in
-        changesSight(try Self.row(id, ifAny: before), try Self.row(id, ifAny: after), account)
+        changesSight(
+          try before.map { json throws(Malformed) in try read(id, json) },
+          try after.map { json throws(Malformed) in try read(id, json) }, account)
       }
     } else {
       self.changesSight = nil
@@ -111,7 +135,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       return { Set(rows.map(attachment)) }
     }
     self.attachment = { id, json in
-      guard let attachment, let row = try? Element(id: id, json: json) else { return nil }
+      guard let attachment, let row = try? read(id, json) else { return nil }
       return attachment(row)
     }
   }
@@ -126,17 +150,6 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     writer.endObject()
   }
-
-  private static func row<Element: Row>(_ id: Int, ifAny json: JSON?) throws(Malformed) -> Element? {
-    guard let json else { return nil }
-    return try Element(id: id, json: json)
-  }
-
-  /// The row that a text says, if the id is one that a table can have.
-  private static func row<Element: Row>(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
-    guard TableLimits.ids.contains(id) else { throw Malformed("id") }
-    return try Element(id: id, json: json)
-  }
 }
 
 /// The rows of one table at one moment, each with its id as JSON.
@@ -146,7 +159,7 @@ public struct RowSource: Sendable {
   /// The first row whose id is at least this.
   public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
 
-  init(name: String, rows: Rows<some Row>) {
+  init(name: String, rows: Rows<some KeptRow>) {
     self.name = name
     forEach = { emit in
       var writer = JSONWriter(capacity: 1024)
@@ -168,7 +181,7 @@ public struct RowSource: Sendable {
 
 extension JSONWriter {
   /// The object that a row's members make.
-  fileprivate mutating func object(_ row: some Row) {
+  fileprivate mutating func object(_ row: some KeptRow) {
     beginObject()
     row.write(to: &self)
     endObject()
@@ -186,7 +199,7 @@ public struct ChangeWriter: Sendable {
   public var isEmpty: Bool { put.count == 0 && gone.count == 0 }
   public var removes: Bool { gone.count > 0 }
 
-  mutating func write(_ table: String, _ changes: [Change<some Row>]) {
+  mutating func write(_ table: String, _ changes: [Change<some KeptRow>]) {
     let marks = (put: put.count, was: was.count, gone: gone.count)
     for change in changes {
       if let after = change.after {
@@ -215,7 +228,7 @@ public struct ChangeWriter: Sendable {
     }
   }
 
-  private static func write(_ row: some Row, first: Bool, of table: String, to writer: inout JSONWriter) {
+  private static func write(_ row: some KeptRow, first: Bool, of table: String, to writer: inout JSONWriter) {
     if first {
       if writer.count == 0 { writer = JSONWriter(capacity: 256) }
       writer.key(named: table)

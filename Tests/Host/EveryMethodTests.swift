@@ -36,7 +36,7 @@ struct EveryMethodTests {
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer, hours, remarks, feed, chores]
+  static let scripts = [notes, timer, hours, remarks, feed, chores, expenses, inventory]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
@@ -112,6 +112,33 @@ struct EveryMethodTests {
       Step(method: "notes.edit", params: ["id": 1, "text": "two"]),
       Step(method: "notes.edit", params: ["id": 1, "text": "two"], changes: false),
       Step(method: "notes.delete", params: ["id": 1]),
+    ])
+
+  // MARK: Of no type: what the examples of modules from outside are
+
+  static let expenses = Script(
+    module: "expenses", entry: { ExampleModules.expenses },
+    steps: [
+      Step(method: "expenses.add", params: ["amount": 12.5, "what": "lunch", "kind": "food"]),
+      Step(method: "expenses.add", params: ["amount": "0.10", "what": "stamp", "at": "2020-02-29T00:00:00+01:00"]),
+      Step(method: "expenses.edit", params: ["id": 1, "kind": .null, "amount": 13]),
+      Step(method: "expenses.edit", params: ["id": 1, "amount": "13.00"], changes: false),
+      Step(method: "expenses.delete", params: ["id": 2]),
+    ])
+
+  static let inventory = Script(
+    module: "inventory", entry: { ExampleModules.inventory },
+    steps: [
+      Step(method: "inventory.places.add", params: ["name": "Shed"]),
+      Step(
+        method: "inventory.add",
+        params: ["name": "Saw", "place": 1, "worth": 25, "due": "2026-12-01T00:00:00Z", "tags": ["sharp", "old"]]),
+      Step(method: "inventory.places.edit", params: ["id": 1, "name": "Garage"]),
+      Step(method: "inventory.edit", params: ["id": 1, "worth": .null, "tags": [], "notes": "two\nlines"]),
+      Step(method: "inventory.edit", params: ["id": 1, "name": "Saw"], changes: false),
+      Step(method: "inventory.places.add", params: ["name": "Loft"]),
+      Step(method: "inventory.places.delete", params: ["id": 2]),
+      Step(method: "inventory.delete", params: ["id": 1]),
     ])
 
   static let remarks = Script(

@@ -4,7 +4,8 @@ import Wire
 
 /// Tells subscribers of transactions that are durable: each once, in order, none missing, or `events.overrun` and an end.
 final class EventFeed {
-  private let modules: [any HostedModule]
+  /// In the order of their numbers.
+  var modules: [any HostedModule]
   var limits: Limits
   private var subscribers: [ObjectIdentifier: Session] = [:]
   /// Sessions that aren't told all there is for them, and may be told more, in the order in which they come.

@@ -30,6 +30,15 @@ final class Notices {
     places = commons.modules.filter { !$0.notices.isEmpty }.map { Place(module: $0) }
   }
 
+  /// Other modules have notices now, or others. What is not told yet is told from now on.
+  func renew() {
+    let told = places
+    places = commons.modules.filter { !$0.notices.isEmpty }.map { module in
+      told.first { $0.module === module } ?? Place(module: module)
+    }
+    for place in places.indices { places[place].asked = nil }
+  }
+
   /// Has the loop ring when something happens next; where nobody is subscribed, never. Costs a look at each such module's
   /// revision where nothing changed.
   func schedule() {

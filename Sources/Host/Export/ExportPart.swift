@@ -9,6 +9,7 @@ struct ExportPart: Sendable {
   let number: Int
   let module: String
   let schema: Int
+  let manifest: [UInt8]?
   let rev: Int
   let nextIDs: [String: Int]
   let tables: [RowSource]
@@ -23,6 +24,7 @@ struct ExportPart: Sendable {
     number = ledger.number
     self.module = ledger.module
     schema = module.schema
+    manifest = module.manifest
     rev = ledger.rev
     nextIDs = module.nextIDs()
     tables = module.rowSources()

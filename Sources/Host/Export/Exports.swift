@@ -61,6 +61,10 @@ final class Exports {
     writer.member("module", part.module)
     writer.member("rev", part.rev)
     writer.member("schema", part.schema)
+    if let manifest = part.manifest {
+      writer.key("manifest")
+      writer.raw(manifest)
+    }
     writer.member("kept", part.keptCount)
     writer.key("nextIDs")
     writer.beginObject()

@@ -56,20 +56,22 @@ enum SystemMethods {
     writer.member("slowCalls", host.commons.slowCalls)
     writer.key("modules")
     writer.beginArray()
-    for module in host.modules { show(module.ledger, rows: module.rowCount, to: &writer) }
+    for module in host.modules { show(ModuleFacts(module), to: &writer) }
+    for module in host.configuration.refused { show(ModuleFacts(module), to: &writer) }
     writer.endArray()
   }
 
-  private static let moduleFields = Field.all { show(Ledger(module: "", number: 0), rows: 0, to: &$0) }
+  private static let moduleFields = Field.all { show(ModuleFacts(RefusedModule(name: "", reason: "")), to: &$0) }
 
-  private static func show(_ ledger: Ledger, rows: Int, to reply: inout some Reply) {
+  private static func show(_ module: ModuleFacts, to reply: inout some Reply) {
     reply.beginObject()
-    reply.member("name", ledger.module, .text(1...60))
-    reply.member("state", ledger.storage.name, .choice(["ready", "readOnly", "failed"]))
-    reply.member("rev", ledger.rev, .count)
-    reply.member("rows", rows, .count)
-    reply.member("journalBytes", ledger.fileBytes, .count)
-    reply.member("reason", ifAny: ledger.storage.reason, .text(1...1000))
+    reply.member("name", module.name, .text(1...60))
+    reply.member("origin", module.origin.rawValue, .oneOf(ModuleOrigin.self))
+    reply.member("state", module.state, .choice(["ready", "readOnly", "absent", "failed"]))
+    reply.member("rev", module.rev, .count)
+    reply.member("rows", module.rows, .count)
+    reply.member("journalBytes", module.journalBytes, .count)
+    reply.member("reason", ifAny: module.reason, .text(1...1000))
     reply.endObject()
   }
 
@@ -95,6 +97,7 @@ enum SystemMethods {
     params: [module.optional, Param<String>.cursor().optional],
     result: [
       Field("module", .text(1...60)), Field("rev", .integer(0...Int.max)), Field("schema", .integer(1...Int.max)),
+      Field("manifest", .object([]), optional: true),
       Field("kept", .integer(0...Int.max)), Field("nextIDs", .object([])),
       Field("rows", .array(.object(exportedRow), 0...1000)),
       Field(

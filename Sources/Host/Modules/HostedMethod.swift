@@ -19,7 +19,7 @@ protocol HostedMethod: AnyObject {
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
 }
 
-final class ModuleMethod<State: Module>: HostedMethod {
+final class ModuleMethod<State: ModuleState>: HostedMethod {
   private let host: ModuleHost<State>
   private let method: Method<State>
   let moduleNumber: Int

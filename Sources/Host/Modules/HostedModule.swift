@@ -10,6 +10,9 @@ protocol HostedModule: AnyObject {
   var tableNames: [String] { get }
   var outlines: [TableOutline] { get }
   var isRecorded: Bool { get }
+  var origin: ModuleOrigin { get }
+  /// The text that says what it is, where no type does.
+  var manifest: [UInt8]? { get }
   var schema: Int { get }
   var rowCount: Int { get }
 
@@ -57,6 +60,9 @@ protocol HostedModule: AnyObject {
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
   /// No attachment from this number on has been named by a row yet.
   var nextAttachment: Int { get }
+  /// Becomes what the definition says that another module was made of, and keeps its rows.
+  /// - Returns: why not, and then nothing has changed.
+  func become(_ other: any HostedModule) -> String?
   var indexesAreTrue: Bool { get }
   var visits: Int { get }
 }

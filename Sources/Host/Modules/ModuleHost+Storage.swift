@@ -32,7 +32,7 @@ extension ModuleHost {
     let hasMore = state.sweep(Self.rowsAtOnce)
     let changes = takeChanges()
     guard !changes.isEmpty else { return false }
-    let draft = TransactionRecord.Draft(at: moment.now, by: 0, method: "\(State.name).sweep", changes: changes)
+    let draft = TransactionRecord.Draft(at: moment.now, by: 0, method: "\(definition.name).sweep", changes: changes)
     // Where it can't be stored it is tried again with the next that is forgotten.
     isSweepDue = (try? commit(draft, order: order)) != nil && hasMore
     return isSweepDue
@@ -64,7 +64,7 @@ extension ModuleHost {
 
 extension KeptTransaction {
   /// It is not kept any more: neither is what is known of the rows that it removed.
-  func forget<State: Module>(in state: inout State, _ tables: [TableDescription<State>]) {
+  func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {
       guard let gone = ids[table.name] else { continue }

@@ -6,31 +6,63 @@ import Wire
 /// Carries one module: answers its calls, turns their changes into transactions, takes them back, shows them.
 ///
 /// Written once for every module: the module itself is tables, methods and rules.
-package final class ModuleHost<State: Module>: HostedModule {
-  package internal(set) var state = State()
+package final class ModuleHost<State: ModuleState>: HostedModule {
+  package internal(set) var state: State
+  private(set) var definition: ModuleDefinition<State>
   let ledger: Ledger
-  let declarations: [Declaration]
-  let tables = State.tables
-  let methods = State.methods
-  let tableNames: [String]
+  private(set) var declarations: [Declaration]
+  private(set) var tables: [TableDescription<State>]
+  private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
   /// At the start nobody knows.
   var isSweepDue = true
 
-  init(number: Int) {
-    ledger = Ledger(module: State.name, number: number)
+  init(_ definition: ModuleDefinition<State>, number: Int) {
+    self.definition = definition
+    state = definition.make()
+    ledger = Ledger(module: definition.name, number: number)
+    tables = definition.tables
     tableNames = tables.map(\.name)
-    declarations = methods.map(Self.declaration)
+    declarations = Self.declarations(definition)
   }
 
   var outlines: [TableOutline] { tables.map(\.outline) }
-  var isRecorded: Bool { State.isRecorded }
-  var schema: Int { State.schema }
+
+  func become(_ other: any HostedModule) -> String? {
+    if let other = other as? ModuleHost<State>, other.definition.manifest == definition.manifest {
+      ledger.comeBack()
+      return nil
+    }
+    guard let other = other as? ModuleHost<State>, other.definition.shape == definition.shape,
+      other.definition.schema == definition.schema
+    else {
+      return "its tables are not what they were: a change of them takes a new schema, and a restart"
+    }
+    guard let state = other.definition.make(with: rowSources(), next: nextIDs()) else {
+      return "its rows can't be read as the new manifest says"
+    }
+    self.state = state
+    definition = other.definition
+    tables = definition.tables
+    tableNames = tables.map(\.name)
+    declarations = Self.declarations(definition)
+    ledger.comeBack()
+    return nil
+  }
+
+  private static func declarations(_ definition: ModuleDefinition<State>) -> [Declaration] {
+    definition.methods.map { declaration($0, isRecorded: definition.isRecorded) }
+  }
+
+  var isRecorded: Bool { definition.isRecorded }
+  var origin: ModuleOrigin { definition.origin }
+  var manifest: [UInt8]? { definition.manifest }
+  var schema: Int { definition.schema }
   var rowCount: Int { tables.reduce(0) { $0 + $1.count(state) } }
   var indexesAreTrue: Bool { tables.allSatisfy { $0.indexIsTrue(state) } }
   var visits: Int { tables.reduce(0) { $0 + $1.visits(state) } }
 
-  var notices: [NoticeDeclaration] { State.notices }
+  var notices: [NoticeDeclaration] { definition.notices }
 
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { state.nextNotice(after: instant, moment) }
 
@@ -40,7 +72,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   func mayBeForgotten(_ moment: Moment) -> Bool { state.mayBeForgotten(moment) }
 
-  var obstacles: [Reason] { State.obstacles }
+  var obstacles: [Reason] { definition.obstacles }
 
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
     state.obstacle(toClosing: account, moment)
@@ -54,9 +86,9 @@ package final class ModuleHost<State: Module>: HostedModule {
     Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.nextID(state)) })
   }
 
-  private static func declaration(_ method: Method<State>) -> Declaration {
+  private static func declaration(_ method: Method<State>, isRecorded: Bool) -> Declaration {
     let own = method.declaration
-    let isRecordedChange = State.isRecorded && own.kind == .changes
+    let isRecordedChange = isRecorded && own.kind == .changes
     return Declaration(
       own.name, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),
@@ -67,7 +99,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   // MARK: Calls
 
-  func hostedMethods() -> [any HostedMethod] { methods.map { ModuleMethod($0, of: self) } }
+  func hostedMethods() -> [any HostedMethod] { definition.methods.map { ModuleMethod($0, of: self) } }
 
   func prepare(_ method: Method<State>, _ invocation: Invocation) throws(Rejection) -> Step? {
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
@@ -127,7 +159,7 @@ package final class ModuleHost<State: Module>: HostedModule {
       throw error
     }
     let changes = takeChanges()
-    if State.isRecorded, changes.isEmpty || invocation.isDryRun {
+    if isRecorded, changes.isEmpty || invocation.isDryRun {
       rollBack()
       writer.member("rev", ledger.rev)
       if changes.isEmpty { writer.member("changed", false) }
@@ -135,7 +167,7 @@ package final class ModuleHost<State: Module>: HostedModule {
       return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
     }
     let rev = try commit(changes, invocation, reply: writer.bytes[start...], order: order)
-    if State.isRecorded { writer.member("rev", rev) }
+    if isRecorded { writer.member("rev", rev) }
     return finish(&writer, at: rev)
   }
 
@@ -149,7 +181,7 @@ package final class ModuleHost<State: Module>: HostedModule {
 
   /// The first reply of a call that came again with its key.
   func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
-    guard State.isRecorded, !invocation.isDryRun, let key = invocation.key,
+    guard isRecorded, !invocation.isDryRun, let key = invocation.key,
       let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)
     else { return nil }
     guard first.method == invocation.method.name, first.params == Fingerprint.of(invocation.params) else {
@@ -178,7 +210,7 @@ package final class ModuleHost<State: Module>: HostedModule {
     }
     var draft = TransactionRecord.Draft(
       at: invocation.moment.now, by: invocation.account, method: invocation.method.name, changes: changes)
-    if State.isRecorded, let key = invocation.key {
+    if isRecorded, let key = invocation.key {
       draft.keyed = (key, Fingerprint.of(invocation.params), reply)
     }
     return try commit(draft, order: order)

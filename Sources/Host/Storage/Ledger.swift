@@ -11,6 +11,8 @@ enum StorageState: Sendable {
   case full(String)
   /// Reads are served, writes refused until a restart.
   case readOnly(String)
+  /// What says what the module is has gone: what is there can be read and exported, and nothing changes.
+  case absent(String)
   /// The file could not be read: nothing is served.
   case failed(String)
 
@@ -18,6 +20,7 @@ enum StorageState: Sendable {
     switch self {
     case .ready: "ready"
     case .full, .readOnly: "readOnly"
+    case .absent: "absent"
     case .failed: "failed"
     }
   }
@@ -25,7 +28,7 @@ enum StorageState: Sendable {
   var reason: String? {
     switch self {
     case .ready: nil
-    case .full(let reason), .readOnly(let reason), .failed(let reason): reason
+    case .full(let reason), .readOnly(let reason), .absent(let reason), .failed(let reason): reason
     }
   }
 }
@@ -79,7 +82,7 @@ final class Ledger {
   var writeRefusal: Rejection? {
     switch storage {
     case .ready, .full: nil
-    case .readOnly(let reason): refusal("storage.readOnly", reason)
+    case .readOnly(let reason), .absent(let reason): refusal("storage.readOnly", reason)
     case .failed(let reason): refusal("storage.failed", reason)
     }
   }

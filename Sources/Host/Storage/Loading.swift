@@ -28,7 +28,7 @@ struct Load {
 }
 
 /// What a journal came to.
-private enum Loaded<State: Module>: Sendable {
+private enum Loaded<State: ModuleState>: Sendable {
   case recovered(Recovered, Replay<State>)
   case failed(JournalFailure)
 }
@@ -37,9 +37,12 @@ extension ModuleHost: Loading {
   /// Replays the journal. What can't be read is said in `ledger.storage`; it is never taken for an empty file.
   func loading(from storage: any Storage, now: Int) -> Load {
     let box = Monitor<Loaded<State>?>(nil)
+    let definition = definition
     return Load {
       let loaded: Loaded<State>
-      do throws(JournalFailure) { loaded = try Self.read(storage, now: now) } catch { loaded = .failed(error) }
+      do throws(JournalFailure) { loaded = try Self.read(definition, storage, now: now) } catch {
+        loaded = .failed(error)
+      }
       box.withLock { $0 = loaded }
     } finish: { [self] wake in
       // Taken out, not copied: rows that are held twice would be copied at the first change.
@@ -54,23 +57,28 @@ extension ModuleHost: Loading {
 
   /// Reads on this thread while another takes the records in. A record that the module doesn't understand is noticed late that
   /// way; then everything is read again record by record, so that what is said of it is exact.
-  private static func read(_ storage: any Storage, now: Int) throws(JournalFailure) -> Loaded<State> {
-    let pipe = ReplayPipe<State>(now: now)
+  private static func read(
+    _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
+  ) throws(JournalFailure) -> Loaded<State> {
+    let pipe = ReplayPipe(definition, now: now)
     let recovered: Recovered
     do throws(JournalFailure) {
-      recovered = try open(storage, visitor: pipe)
+      recovered = try open(definition, storage, visitor: pipe)
     } catch {
       _ = pipe.finish()
       throw error
     }
     if let replay = pipe.finish() { return .recovered(recovered, replay) }
-    let visitor = ReplayVisitor<State>(now: now)
-    return .recovered(try open(storage, visitor: visitor), visitor.finish())
+    let visitor = ReplayVisitor(definition, now: now)
+    return .recovered(try open(definition, storage, visitor: visitor), visitor.finish())
   }
 
-  private static func open(_ storage: any Storage, visitor: some JournalVisitor) throws(JournalFailure) -> Recovered {
+  private static func open(
+    _ definition: ModuleDefinition<State>, _ storage: any Storage, visitor: some JournalVisitor
+  ) throws(JournalFailure) -> Recovered {
     try Recovery.open(
-      storage, name: JournalName.of(module: State.name), module: State.name, schema: State.schema, visitor: visitor)
+      storage, name: JournalName.of(module: definition.name), module: definition.name, schema: definition.schema,
+      manifest: definition.manifest, visitor: visitor)
   }
 
   private func take(_ loaded: Loaded<State>, _ wake: @escaping @Sendable () -> Void) {
@@ -106,7 +114,7 @@ extension ModuleHost: Loading {
     do throws(Errno) {
       ledger.writer = try Writer(journal, notify: wake)
     } catch {
-      throw .io(name: JournalName.of(module: State.name), step: "written by a thread", error)
+      throw .io(name: JournalName.of(module: definition.name), step: "written by a thread", error)
     }
   }
 }

@@ -5,7 +5,7 @@ import Wire
 
 /// What a journal's records add up to, as they come: the module's rows, and its past. A value, so that it can be made on
 /// another thread and handed over.
-struct Replay<State: Module>: Sendable {
+struct Replay<State: ModuleState>: Sendable {
   /// What a reader made of records of the journal.
   enum Item: Sendable {
     case header(next: [String: Int], rev: Int)
@@ -15,12 +15,14 @@ struct Replay<State: Module>: Sendable {
     case transaction(rev: Int, body: [UInt8], historyOnly: Bool)
   }
 
-  private(set) var state = State()
+  private(set) var state: State
   private(set) var past = Past()
   private let now: Int
-  private let tables = State.tables
+  private let tables: [TableDescription<State>]
 
-  init(now: Int) {
+  init(_ definition: ModuleDefinition<State>, now: Int) {
+    state = definition.make()
+    tables = definition.tables
     self.now = now
   }
 

@@ -4,7 +4,7 @@ import System
 import Wire
 
 /// Takes a journal's records in on a thread of its own, while the reader's thread checks and reads those behind them.
-final class ReplayPipe<State: Module>: JournalVisitor {
+final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private static var mostWaiting: Int { 4 }
   private let batchSize = 1024
 
@@ -16,20 +16,23 @@ final class ReplayPipe<State: Module>: JournalVisitor {
   }
 
   private let pipe = Monitor(Pipe())
+  private let definition: ModuleDefinition<State>
   private let now: Int
   /// A journal that is small needs none.
   private var thread: Thread?
   private var isWithoutThread = false
-  private let reader = ReplayReader<State>()
+  private let reader: ReplayReader<State>
 
-  init(now: Int) {
+  init(_ definition: ModuleDefinition<State>, now: Int) {
+    self.definition = definition
     self.now = now
+    reader = ReplayReader(definition)
   }
 
   /// All records have come: what they add up to, or nil if one can't be taken in.
   func finish() -> Replay<State>? {
     if isWithoutThread { return nil }
-    guard let thread else { return try? Self.replay(reader.drain(), now: now) }
+    guard let thread else { return try? Self.replay(reader.drain(), definition, now: now) }
     submit()
     pipe.withLock { $0.isEnded = true }
     pipe.broadcast()
@@ -79,12 +82,12 @@ final class ReplayPipe<State: Module>: JournalVisitor {
   // MARK: The thread's side
 
   private func start() throws(Errno) -> Thread {
-    let (pipe, now) = (pipe, now)
-    return try Thread.start(name: "replay", stackBytes: 1 << 20) { Self.run(pipe, now: now) }
+    let (pipe, definition, now) = (pipe, definition, now)
+    return try Thread.start(name: "replay", stackBytes: 1 << 20) { Self.run(pipe, definition, now: now) }
   }
 
-  private static func run(_ pipe: Monitor<Pipe>, now: Int) {
-    var replay = Replay<State>(now: now)
+  private static func run(_ pipe: Monitor<Pipe>, _ definition: ModuleDefinition<State>, now: Int) {
+    var replay = Replay(definition, now: now)
     do throws(Damage) {
       while let batch = next(pipe) {
         for item in batch { try replay.take(item) }
@@ -97,8 +100,10 @@ final class ReplayPipe<State: Module>: JournalVisitor {
     }
   }
 
-  private static func replay(_ items: [Replay<State>.Item], now: Int) throws(Damage) -> Replay<State> {
-    var replay = Replay<State>(now: now)
+  private static func replay(
+    _ items: [Replay<State>.Item], _ definition: ModuleDefinition<State>, now: Int
+  ) throws(Damage) -> Replay<State> {
+    var replay = Replay(definition, now: now)
     for item in items { try replay.take(item) }
     replay.finish()
     return replay

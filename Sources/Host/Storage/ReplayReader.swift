@@ -6,7 +6,7 @@ import Wire
 ///
 /// Rows are read here, where they are parsed, so that no text has to be kept for the other side. Of a transaction the text is kept
 /// in any case, so the other side parses it: that way both have about as much to do.
-final class ReplayReader<State: Module> {
+final class ReplayReader<State: ModuleState> {
   private let batchSize = 1024
 
   /// How many records have come since `drain`.
@@ -16,7 +16,11 @@ final class ReplayReader<State: Module> {
   private var batch: RowBatch?
   private var load: (@Sendable (inout State) -> Void)?
   private var items: [Replay<State>.Item] = []
-  private let tables = State.tables
+  private let tables: [TableDescription<State>]
+
+  init(_ definition: ModuleDefinition<State>) {
+    tables = definition.tables
+  }
 
   /// What came since the last time.
   func drain() -> [Replay<State>.Item] {

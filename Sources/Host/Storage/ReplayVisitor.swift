@@ -3,12 +3,13 @@ import ModuleKit
 import Wire
 
 /// Takes records in on the reader's own thread: a record that the module doesn't understand stops the reader at it.
-final class ReplayVisitor<State: Module>: JournalVisitor {
-  private let reader = ReplayReader<State>()
+final class ReplayVisitor<State: ModuleState>: JournalVisitor {
+  private let reader: ReplayReader<State>
   private var replay: Replay<State>
 
-  init(now: Int) {
-    replay = Replay(now: now)
+  init(_ definition: ModuleDefinition<State>, now: Int) {
+    reader = ReplayReader(definition)
+    replay = Replay(definition, now: now)
   }
 
   /// What all records add up to.

@@ -10,12 +10,14 @@ package struct JournalCopy {
   /// - Parameters:
   ///   - next: for each table the id that its next row gets.
   ///   - kept: how many transactions follow the rows.
+  ///   - manifest: of a module from outside, what says what it is.
   package init(
-    _ name: String, in storage: any Storage, module: String, schema: Int, rev: Int, next: [String: Int], kept: Int
+    _ name: String, in storage: any Storage, module: String, schema: Int, rev: Int, next: [String: Int], kept: Int,
+    manifest: [UInt8]? = nil
   ) throws(Errno) {
     let id = try FileID.random()
     writer = SnapshotWriter(try storage.open(name, create: true), id: id)
-    writer.header(Header(module: module, schema: schema, file: id, rev: rev, next: next))
+    writer.header(Header(module: module, schema: schema, file: id, rev: rev, next: next, manifest: manifest))
     self.rev = rev
     self.kept = kept
   }

@@ -39,7 +39,8 @@ struct Compaction: Sendable {
         schema: journal.schema,
         file: id,
         rev: snapshot.rev,
-        next: snapshot.next
+        next: snapshot.next,
+        manifest: journal.manifest
       )
     )
     snapshot.rows { writer.row($0, $1, $2) }

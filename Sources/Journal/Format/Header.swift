@@ -9,6 +9,8 @@ struct Header: Sendable, Equatable {
   var rev: Int
   /// For each table the id that its next row gets.
   var next: [String: Int]
+  /// Of a module from outside, what says what it is: the text of an object.
+  var manifest: [UInt8]?
 
   func write(into writer: inout JSONWriter) {
     writer.beginObject()
@@ -20,6 +22,10 @@ struct Header: Sendable, Equatable {
     writer.member("rev", rev)
     writer.key("next")
     TableNumbers.write(next, into: &writer)
+    if let manifest {
+      writer.key("manifest")
+      writer.raw(manifest)
+    }
     writer.endObject()
   }
 
@@ -47,14 +53,20 @@ struct Header: Sendable, Equatable {
       let rev = json["rev"]?.int, rev >= 0, rev <= Format.revisionLimit,
       let tables = json["next"], let next = TableNumbers.read(tables)
     else { return nil }
-    self.init(module: module, schema: schema, file: file, rev: rev, next: next)
+    let manifest = json["manifest"]
+    if let manifest, manifest.kind != .object { return nil }
+    self.init(
+      module: module, schema: schema, file: file, rev: rev, next: next, manifest: manifest.map { Array($0.raw) })
   }
 
-  init(module: String, schema: Int, file: FileID, rev: Int, next: [String: Int]) {
+  init(
+    module: String, schema: Int, file: FileID, rev: Int, next: [String: Int], manifest: [UInt8]? = nil
+  ) {
     self.module = module
     self.schema = schema
     self.file = file
     self.rev = rev
     self.next = next
+    self.manifest = manifest
   }
 }

@@ -8,6 +8,7 @@ struct Mending {
   let file: any StorageFile
   /// The program's, with which a compaction will write.
   let schema: Int
+  let manifest: [UInt8]?
 
   func mend<Visitor>(_ records: RecordReader<Visitor>, _ diagnosis: Diagnosis, isNew: Bool) -> Recovered {
     var tornTail: Recovered.TornTail?
@@ -75,6 +76,7 @@ struct Mending {
       name: name,
       module: records.header.module,
       schema: schema,
+      manifest: manifest,
       rev: records.rev,
       snapshotEnd: records.snapshotEnd,
       hasRows: !records.contents.rows.isEmpty,

@@ -6,6 +6,7 @@ package struct OpenJournal: Sendable {
   let name: String
   let module: String
   let schema: Int
+  let manifest: [UInt8]?
   let rev: Int
   /// Where the transactions begin that the rows don't hold yet.
   let snapshotEnd: Int

@@ -10,13 +10,14 @@ package enum Recovery {
     name: String,
     module: String,
     schema: Int,
+    manifest: [UInt8]? = nil,
     visitor: some JournalVisitor
   ) throws(JournalFailure) -> Recovered {
     let isNew: Bool
     do { isNew = try !storage.exists(name) } catch { throw .io(name: name, step: "found", error) }
     if isNew {
       do {
-        try create(storage, name: name, module: module, schema: schema)
+        try create(storage, name: name, module: module, schema: schema, manifest: manifest)
       } catch {
         throw .io(name: name, step: "created", error)
       }
@@ -31,7 +32,7 @@ package enum Recovery {
       throw .notAJournal(name: name, why: error.message)
     }
     let stop = records.run()
-    let mending = Mending(storage: storage, name: name, file: file, schema: schema)
+    let mending = Mending(storage: storage, name: name, file: file, schema: schema, manifest: manifest)
     return mending.mend(records, records.diagnosis(of: stop), isNew: isNew)
   }
 
@@ -52,9 +53,10 @@ package enum Recovery {
     _ storage: any Storage,
     name: String,
     module: String,
-    schema: Int
+    schema: Int,
+    manifest: [UInt8]?
   ) throws(Errno) {
-    let header = Header(module: module, schema: schema, file: try .random(), rev: 0, next: [:])
+    let header = Header(module: module, schema: schema, file: try .random(), rev: 0, next: [:], manifest: manifest)
     var encoder = LineEncoder(file: header.file)
     encoder.header(header)
     encoder.end(SnapshotEnd(rev: 0, rows: [:], kept: 0))

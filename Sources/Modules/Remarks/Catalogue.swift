@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The cards and texts of all remarks, by id.
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []

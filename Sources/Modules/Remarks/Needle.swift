@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// What is looked for in remarks: folded text, and those authors in whose names it stands.
 struct Needle: Sendable {
   let pattern: Pattern

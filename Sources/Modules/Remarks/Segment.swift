@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// The cards and folded texts of 512 ids in a row, and which numbers the texts have: for each number a line of 512 bits. To fold
 /// texts at each search would take longer than to search them.
 ///

@@ -24,6 +24,8 @@ public enum SystemModule {
     public let rev: Int
     /// A whole number from 1.
     public let schema: Int
+    /// An object; not always there.
+    public let manifest: JSON?
     /// A whole number from 0.
     public let kept: Int
     /// An object.
@@ -42,6 +44,7 @@ public enum SystemModule {
       module = try json.member("module")
       rev = try json.member("rev")
       schema = try json.member("schema")
+      manifest = try json.member("manifest")
       kept = try json.member("kept")
       nextIDs = try json.member("nextIDs")
       rows = try json.member("rows")
@@ -130,7 +133,9 @@ public enum SystemModule {
   public struct Module: Equatable, Sendable, ReplyValue {
     /// Text of 1 to 60 characters.
     public let name: String
-    /// One of ready, readOnly, failed.
+    /// One of builtin, manifest, program.
+    public let origin: Origin
+    /// One of ready, readOnly, absent, failed.
     public let state: State
     /// A whole number from 0.
     public let rev: Int
@@ -144,6 +149,7 @@ public enum SystemModule {
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
       name = try json.member("name")
+      origin = try json.member("origin")
       state = try json.member("state")
       rev = try json.member("rev")
       rows = try json.member("rows")
@@ -203,6 +209,24 @@ public enum SystemModule {
     }
   }
 
+  /// A name in `system.status.modules.origin`.
+  public struct Origin: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `builtin`
+    public static let builtin = Origin(rawValue: "builtin")
+    /// `manifest`
+    public static let manifest = Origin(rawValue: "manifest")
+    /// `program`
+    public static let program = Origin(rawValue: "program")
+  }
+
   /// A name in `system.status.modules.state`.
   public struct State: NamedChoice, Hashable, Sendable {
     /// As the daemon spells it.
@@ -217,6 +241,8 @@ public enum SystemModule {
     public static let ready = State(rawValue: "ready")
     /// `readOnly`
     public static let readOnly = State(rawValue: "readOnly")
+    /// `absent`
+    public static let absent = State(rawValue: "absent")
     /// `failed`
     public static let failed = State(rawValue: "failed")
   }

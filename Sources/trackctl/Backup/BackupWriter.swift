@@ -66,7 +66,8 @@ struct BackupWriter {
     let name = JournalName.of(module: module)
     do throws(Errno) {
       let journal = try JournalCopy(
-        name, in: DirectoryStorage(folder), module: module, schema: schema, rev: rev, next: next, kept: kept)
+        name, in: DirectoryStorage(folder), module: module, schema: schema, rev: rev, next: next, kept: kept,
+        manifest: page["manifest"].map { Array($0.raw) })
       return Part(module: module, schema: schema, rev: rev, journal: journal)
     } catch {
       throw BackupFolder.failure(name, error)

@@ -36,5 +36,6 @@ enum CommandGroup: String, CaseIterable {
   case everyday = "Every day"
   case lookingBack = "Looking back"
   case programs = "For programs"
+  case modules = "Modules of your own"
   case daemon = "The daemon and its files"
 }

@@ -6,9 +6,8 @@ enum Commands {
       SwitchCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, TagCommand.self,
       UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, ImportCommand.self,
-      ExportCommand.self, CallCommand.self,
-      WatchCommand.self,
-      BridgeCommand.self, MCPCommand.self,
+      ExportCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self, MCPCommand.self,
+      ModuleNewCommand.self, ModuleCheckCommand.self, ModuleListCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]

@@ -7,6 +7,8 @@ struct ConfigurationSource {
   let invocation: Invocation
   /// How many descriptors the process may have, and how many of them aren't for connections.
   var descriptors = (limit: Int.max, kept: 0)
+  /// Modules from outside that can't be served.
+  var refused: [RefusedModule] = []
 
   struct Reading {
     let configuration: Configuration
@@ -39,6 +41,7 @@ struct ConfigurationSource {
     host.settings = configuration.settings
     host.timeZoneName = configuration.timeZone
     host.moduleNames = configuration.modules
+    host.refused = refused
     host.journalsReadAtOnce = Process.processorCount
     return host
   }

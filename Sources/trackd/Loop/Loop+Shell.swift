@@ -41,6 +41,7 @@ extension Loop: Shell {
       let reading = try source.read()
       var remarks = reading.remarks
       if reading.configuration.modules != configuration.modules { remarks.append(.modulesLater) }
+      remarks += readModules()
       apply(reading.configuration)
       for remark in remarks + [.reloaded] { log.write(remark) }
       return remarks.map(\.message)
@@ -48,6 +49,16 @@ extension Loop: Shell {
       log.write(.notReloaded(error))
       throw Rejection.conflict("system.configuration", "The old configuration stays in force: \(error.message)")
     }
+  }
+
+  /// What their folders say now. Of a module that can't become that, what it was goes on.
+  private func readModules() -> [LogEntry] {
+    let outside = OutsideModules(reading: modulePlaces)
+    // One that is broken now isn't gone.
+    let served = host.bringUpToDate(outside.entries, keeping: outside.refused.map(\.name))
+    source.refused = outside.refused.filter { !host.serves($0.name) }
+    return outside.problems.map(LogEntry.moduleRefused)
+      + served.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }
   }
 
   private func apply(_ configuration: Configuration) {

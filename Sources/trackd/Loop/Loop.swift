@@ -23,7 +23,8 @@ final class Loop {
   let listener: Listener
   let manager: ServiceManager
   let log: Log
-  let source: ConfigurationSource
+  var source: ConfigurationSource
+  let modulePlaces: [String]
   private let wake: Wake
   private let signals: Signals?
   var configuration: Configuration
@@ -46,6 +47,7 @@ final class Loop {
     let manager: ServiceManager
     let log: Log
     let source: ConfigurationSource
+    let modulePlaces: [String]
   }
 
   init(_ parts: Parts, _ configuration: Configuration) throws(Errno) {
@@ -57,6 +59,7 @@ final class Loop {
     manager = parts.manager
     log = parts.log
     source = parts.source
+    modulePlaces = parts.modulePlaces
     self.configuration = configuration
     connections = Connections(host: host, reactor: reactor, limits: configuration.limits, log: log)
     host.attach(self)

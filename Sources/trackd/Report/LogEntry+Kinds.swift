@@ -36,6 +36,10 @@ extension LogEntry {
       .notReloaded, .error, "the old configuration stays in force: \(problem.message)")
   }
 
+  static func moduleRefused(_ why: String) -> LogEntry {
+    LogEntry(.moduleRefused, .warning, "a module from outside can't be used: \(why)")
+  }
+
   static var modulesLater: LogEntry {
     LogEntry(
       .modulesLater, .notice,

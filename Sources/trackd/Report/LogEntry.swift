@@ -36,6 +36,7 @@ struct LogEntry {
     case reloaded = "be974ffe1bbce0fdb25bff3528ab962a"
     case notReloaded = "8486c5dc61f08543fe22d15984df15d0"
     case unknownKey = "4c7339ca8591f5d9ce4ed4b27bf7d1a5"
+    case moduleRefused = "e0d3b9a87c5f4f0ba2c4d1f6579e8321"
     case modulesLater = "8498edb8ac1146889bcf4fafb6afcf2a"
     case staysWhenIdle = "ea25194fba66499090e7ea4b4a4bb201"
     case descriptorsLow = "8b0d32e18848315338b80efb82e45190"

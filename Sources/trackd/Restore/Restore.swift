@@ -7,11 +7,13 @@ import System
 struct Restore {
   private let backup: Backup
   private let path: String
+  private let outside: OutsideModules
 
   /// Reads the whole backup.
   /// - Parameter modules: those that this program has.
-  init(from path: String, modules: [BuiltInModule]) throws(StartProblem) {
+  init(from path: String, modules: [BuiltInModule], _ outside: OutsideModules) throws(StartProblem) {
     self.path = path
+    self.outside = outside
     let folder: Directory
     do throws(Errno) {
       folder = try Directory.openForInspection(path)
@@ -24,7 +26,8 @@ struct Restore {
       throw StartProblem(.backup, "the backup \(path) can't be used: \(error.message). Nothing was written")
     }
     for module in backup.manifest.modules {
-      guard let schema = modules.first(where: { $0.name == module.name })?.schema, module.schema <= schema else {
+      let known = modules.first { $0.name == module.name }?.schema ?? outside.schema(of: module.name)
+      guard let schema = known, module.schema <= schema else {
         throw StartProblem(
           .backup,
           "the backup \(path) was made by a newer trackd (\(backup.manifest.version)), which knows more of"
@@ -55,7 +58,7 @@ struct Restore {
     var configuration = configuration
     configuration.moduleNames = backup.manifest.modules.map(\.name)
     let host = Host(
-      configuration, modules: BuiltInModule.entries, pictures: DirectoryStorage(target.pictures),
+      configuration, modules: BuiltInModule.entries + outside.entries, pictures: DirectoryStorage(target.pictures),
       storage: DirectoryStorage(target.directory), clock: { Clock.now() }, wake: {})
     let problems = host.storageProblems
     host.close()

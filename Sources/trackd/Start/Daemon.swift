@@ -14,17 +14,20 @@ struct Daemon {
   private let invocation: Invocation
   private let surroundings = Places.Surroundings.ofProcess
   private var source: ConfigurationSource
+  private let outside: OutsideModules
 
   init(_ invocation: Invocation) throws(StartProblem) {
     self.invocation = invocation
-    let known = BuiltInModule.all.map(\.name)
+    outside = OutsideModules(reading: Places.modules(invocation, surroundings))
+    let known = BuiltInModule.all.map(\.name) + outside.names
     if let stranger = invocation.modules?.first(where: { !known.contains($0) }) {
       throw Invocation.problem("there is no module '\(stranger)'; there are \(known.joined(separator: ", "))")
     }
     let file = ConfigurationFile(
       path: Places.configuration(invocation, surroundings), isNamed: invocation.configuration != nil,
-      keys: ConfigurationKey.all(modules: known, settings: BuiltInModule.all.flatMap(\.settings)))
+      keys: ConfigurationKey.all(modules: known, settings: BuiltInModule.all.flatMap(\.settings) + outside.settings))
     source = ConfigurationSource(file: file, invocation: invocation)
+    source.refused = outside.refused
   }
 
   /// What to say where nothing is wrong with the configuration.
@@ -39,7 +42,7 @@ struct Daemon {
   /// Fills the state directory, which has to be empty, from a backup.
   /// - Returns: what to say of it.
   func restore(_ backup: String) throws(StartProblem) -> String {
-    let restore = try Restore(from: backup, modules: BuiltInModule.all)
+    let restore = try Restore(from: backup, modules: BuiltInModule.all, outside)
     let target = try RestoreTarget(at: try Places(invocation, surroundings).state)
     return try restore.run(into: target, source.host(Configuration(), owner: Process.currentUser))
   }
@@ -64,17 +67,21 @@ struct Daemon {
   private func serve(_ configuration: Configuration, _ signals: Signals, _ log: Log) throws {
     let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
+    var outside = outside
+    outside.compare(with: DirectoryStorage(state))
     try StateDirectory.refuseHalfRestored(state)
     let pictures = DirectoryStorage(try StateDirectory.pictures(in: state))
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try Wake()
     let host = Host(
-      source.host(configuration, owner: Process.currentUser), modules: BuiltInModule.entries, pictures: pictures,
+      source.host(configuration, owner: Process.currentUser), modules: BuiltInModule.entries + outside.entries,
+      pictures: pictures,
       storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.ring() })
+    for problem in outside.problems { log.write(.moduleRefused(problem)) }
     let manager = ServiceManager(serving: listener.path)
     let parts = Loop.Parts(
       reactor: try Reactor(), wake: wake, signals: signals, host: host, listener: listener, manager: manager, log: log,
-      source: source)
+      source: source, modulePlaces: Places.modules(invocation, surroundings))
     let loop = try Loop(parts, configuration)
     manager.ready()
     log.write(.started(Version.current, socket: listener.path, state: places.state))

@@ -17,6 +17,8 @@ struct Invocation: Equatable {
   var state: String?
   var configuration: String?
   var modules: [String]?
+  /// Where modules from outside are looked for; none: in the usual places.
+  var modulePaths: [String] = []
   var logLevel: LogLevel?
 
   var scope: Scope { chosenScope ?? .user }

@@ -52,6 +52,10 @@ struct Option {
           invocation.modules = try moduleNames(value)
         }),
       Option(
+        "--modules-path",
+        summary: "Look for modules in this directory, not in the usual ones; may be given several times",
+        effect: .value(placeholder: "DIR") { invocation, value in invocation.modulePaths.append(value) }),
+      Option(
         "--log-level", summary: "Log this and what is more urgent: \(LogLevel.listed)",
         effect: .value(placeholder: "LEVEL") { invocation, value throws(StartProblem) in
           guard let level = LogLevel(named: value) else {

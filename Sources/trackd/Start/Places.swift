@@ -37,6 +37,14 @@ struct Places: Equatable {
     }
   }
 
+  /// Where modules from outside are looked for: a later place wins over an earlier one.
+  static func modules(_ invocation: Invocation, _ surroundings: Surroundings) -> [String] {
+    if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
+    let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
+    guard invocation.scope == .user, let own = Finder(surroundings: surroundings).userData() else { return common }
+    return common + [own + "/trackd/modules"]
+  }
+
   /// Nil where there is no customary place, as HOME isn't known.
   static func configuration(_ invocation: Invocation, _ surroundings: Surroundings) -> String? {
     if let named = invocation.configuration { return named }
@@ -63,6 +71,11 @@ private struct Finder {
     if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
     if let directory = path("HOME") { return directory + "/.local/state/trackd" }
     throw StartProblem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
+  }
+
+  func userData() -> String? {
+    if let directory = path("XDG_DATA_HOME") { return directory }
+    return path("HOME").map { $0 + "/.local/share" }
   }
 
   func userConfiguration() -> String? {

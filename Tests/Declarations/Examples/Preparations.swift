@@ -15,6 +15,7 @@ enum Preparations {
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
+    case "module check": ["trackctl module new books"]
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }

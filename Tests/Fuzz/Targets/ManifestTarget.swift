@@ -5,8 +5,6 @@ import Wire
 
 /// A manifest that anybody wrote: it is a module, which reads back the same, or there are mistakes at places that it has, told in
 /// words that a terminal can show.
-///
-/// Found at once: a name with control characters shown as it came.
 enum ManifestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -27,6 +27,10 @@ struct CommandDice {
       ("feed.friend.request", ["user": "uid41002"]), ("feed.progress", ["post": 1, "to": 50]),
       ("feed.friend.accept", ["user": "uid41001"]), ("feed.recommend", ["to": "uid41002", "activity": "Baking"]),
     ],
+    "expenses": [("expenses.add", ["amount": "12.50", "what": "lunch", "kind": "food"])],
+    "inventory": [
+      ("inventory.places.add", ["name": "Shed"]), ("inventory.add", ["name": "Saw", "place": 1, "tags": ["sharp"]]),
+    ],
     "remarks": [("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7])],
     "timer": [
       ("timer.start", ["project": "Bread"]), ("timer.picture.add", ["data": JSON(Dice.pictures[0])]),

@@ -17,6 +17,7 @@ struct World {
   static let modules: [(name: String, entry: @Sendable () -> Host.Entry)] = [
     ("timer", { .of(Timer.self) }), ("hours", { .of(Hours.self) }), ("chores", { .of(Chores.self) }),
     ("remarks", { .of(Remarks.self) }), ("feed", { .of(Feed.self) }),
+    ("expenses", { ExampleModules.expenses }), ("inventory", { ExampleModules.inventory }),
   ]
 
   private let storage: any Storage

@@ -9,7 +9,8 @@ extension LogEntry {
     return [
       .started("1", socket: "/s", state: "/d"), .notStarted(StartProblem(.usage, "no")), .stopping("SIGTERM"),
       .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
-      .unknownKey(finding), .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
+      .unknownKey(finding), .moduleRefused("/m/a/module.json:1:1: no"),
+      .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
       .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
       .omitted(2, of: Moderation.Subject(uid: 7, kind: .denied)), .syncStuck(seconds: 11), .syncBack,
     ] + events.map(LogEntry.init)

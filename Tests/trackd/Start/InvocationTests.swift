@@ -40,6 +40,7 @@ struct InvocationTests {
       Sample(["--config", "f.conf"]) { $0.configuration = "f.conf" },
       Sample(["--modules", "timer"]) { $0.modules = ["timer"] },
       Sample(["--modules", "timer,hours"]) { $0.modules = ["timer", "hours"] },
+      Sample(["--modules-path", "/a", "--modules-path=/b"]) { $0.modulePaths = ["/a", "/b"] },
       Sample(["--log-level", "debug"]) { $0.logLevel = .debug },
       Sample(["--log-level=4"]) { $0.logLevel = .warning },
       Sample(["--check-config"]) { $0.action = .checkConfiguration },

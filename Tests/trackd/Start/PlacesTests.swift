@@ -30,6 +30,21 @@ struct PlacesTests {
     #expect(try configuration([], home) == "/home/ada/.config/trackd/trackd.conf")
   }
 
+  @Test(
+    "modules from outside are looked for where packages, the administrator and a user have them, or where it is said")
+  func modules() throws {
+    func found(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
+      Places.modules(
+        try Invocation(arguments: arguments),
+        Places.Surroundings(environment: { environment[$0] }, uid: 1000, isDirectory: { _ in false }))
+    }
+    let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
+    #expect(try found([], home) == common + ["/home/ada/.local/share/trackd/modules"])
+    #expect(try found([], ["XDG_DATA_HOME": "/data"]) == common + ["/data/trackd/modules"])
+    #expect(try found(["--system"], home) == common)
+    #expect(try found(["--modules-path", "/a", "--modules-path", "/b"], home) == ["/a", "/b"])
+  }
+
   @Test("the XDG directories go before the home")
   func directories() throws {
     let environment = home.merging(["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/ada"]) { $1 }

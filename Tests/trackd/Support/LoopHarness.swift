@@ -52,7 +52,7 @@ final class LoopHarness {
     loop = try Loop(
       Loop.Parts(
         reactor: try Reactor(), wake: wake, signals: nil, host: host, listener: listener,
-        manager: ServiceManager(serving: "tests"), log: log, source: source), configuration)
+        manager: ServiceManager(serving: "tests"), log: log, source: source, modulePlaces: []), configuration)
   }
 
   deinit { host.close() }

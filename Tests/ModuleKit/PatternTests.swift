@@ -1,6 +1,5 @@
+import ModuleKit
 import Testing
-
-@testable import Remarks
 
 @Suite("A pattern")
 struct PatternTests {

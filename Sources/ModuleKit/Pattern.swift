@@ -1,11 +1,11 @@
 /// Bytes that are looked for in others, which are gone through once: what was seen of the pattern so far says where to go on, so
 /// that no text takes longer than its length, however alike it is to what is looked for.
-struct Pattern: Sendable {
-  let bytes: [UInt8]
+public struct Pattern: Sendable {
+  public let bytes: [UInt8]
   /// After so many bytes of the pattern: how many of its first ones these end with.
   private let fallbacks: [Int]
 
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var fallbacks = [0]
     var length = 0
@@ -18,7 +18,7 @@ struct Pattern: Sendable {
   }
 
   /// Does it stand in there, one byte after the other?
-  func isFound(in text: [UInt8]) -> Bool {
+  public func isFound(in text: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }
     let (text, pattern) = (text.span, bytes.span)
     var length = 0

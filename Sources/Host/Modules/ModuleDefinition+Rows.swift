@@ -1,0 +1,21 @@
+import ModuleKit
+import Wire
+
+extension ModuleDefinition {
+  /// A state with these rows; nil if one of them isn't what this definition says rows are.
+  func make(with sources: [RowSource], next: [String: Int]) -> State? {
+    var state = make()
+    for table in tables {
+      var isWhole = true
+      sources.first { $0.name == table.name }?.forEach { id, row in
+        guard let json = try? JSON(parsing: row), (try? table.load(&state, id, json)) != nil else {
+          isWhole = false
+          return
+        }
+      }
+      guard isWhole else { return nil }
+      table.raiseNextID(&state, next[table.name] ?? 1)
+    }
+    return state
+  }
+}

@@ -1,0 +1,54 @@
+/// What a module is, as a value: all that a host is given to carry one.
+///
+/// Made of what a type says of itself, or of a manifest.
+public final class ModuleDefinition<State: ModuleState>: Sendable {
+  public let name: String
+  public let schema: Int
+  /// The text that says what the module is, where no type does; it stands in the journal's header.
+  public let manifest: [UInt8]?
+  public let origin: ModuleOrigin
+  /// What its stored rows are, of a manifest: where that is the same, one definition can take another's place.
+  public let shape: String
+  public let tables: [TableDescription<State>]
+  public let methods: [Method<State>]
+  public let settings: [Setting]
+  public let isRecorded: Bool
+  public let notices: [NoticeDeclaration]
+  public let obstacles: [Reason]
+  /// A state without rows.
+  public let make: @Sendable () -> State
+
+  public init(
+    name: String, schema: Int, manifest: [UInt8], origin: ModuleOrigin, shape: String,
+    tables: [TableDescription<State>], methods: [Method<State>],
+    settings: [Setting], notices: [NoticeDeclaration], make: @escaping @Sendable () -> State
+  ) {
+    self.name = name
+    self.schema = schema
+    self.manifest = manifest
+    self.origin = origin
+    self.shape = shape
+    self.tables = tables
+    self.methods = methods
+    self.settings = settings
+    isRecorded = true
+    self.notices = notices
+    obstacles = []
+    self.make = make
+  }
+
+  public init(_ type: State.Type) where State: Module {
+    name = State.name
+    schema = State.schema
+    manifest = nil
+    origin = .builtIn
+    shape = ""
+    tables = State.tables
+    methods = State.methods
+    settings = State.settings
+    isRecorded = State.isRecorded
+    notices = State.notices
+    obstacles = State.obstacles
+    make = { State() }
+  }
+}

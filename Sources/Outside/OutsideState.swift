@@ -1,0 +1,59 @@
+package import Manifest
+package import ModuleKit
+import Time
+
+/// The rows of a module from outside.
+package struct OutsideState: ModuleState {
+  var tables: [Table<OutsideRow, OutsideIndex>]
+  let layouts: [Layout]
+  let manifest: Manifest
+
+  init(_ manifest: Manifest, _ layouts: [Layout]) {
+    self.manifest = manifest
+    self.layouts = layouts
+    tables = layouts.map { _ in Table() }
+  }
+}
+
+extension Manifest {
+  /// The module that this is: a host carries it as it carries those that are built in.
+  package var definition: ModuleDefinition<OutsideState> {
+    let layouts = tables.indices.map { Layout(self, $0) }
+    return ModuleDefinition(
+      name: name, schema: schema, manifest: text, origin: hasProgram ? .program : .manifest, shape: shape,
+      tables: layouts.map { $0.description },
+      methods: layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } },
+      settings: settings.map { Setting(name, $0.name, $0.summary, $0.range, standard: $0.standard) },
+      notices: notices.map {
+        NoticeDeclaration($0.name, $0.summary, fields: OutsideNotices.fields(of: $0, in: layouts))
+      }
+    ) { OutsideState(self, layouts) }
+  }
+}
+
+extension Manifest {
+  /// What stands in stored rows: what they are called, what they may be, and whether they have to be there.
+  fileprivate var shape: String {
+    tables.map { table in
+      let columns = table.columns.map { "\($0.name) \($0.kind)\($0.isOptional ? "?" : "")" }
+      return "\(table.name): \(columns.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+}
+
+extension Layout {
+  fileprivate var description: TableDescription<OutsideState> {
+    let layout = self
+    let number = number
+    return TableDescription(
+      table.name, \OutsideState.tables[number],
+      columns: { layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) } },
+      read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
+      shown: fields,
+      shows: { _, row, viewer, writer in
+        guard layout.isVisible(row, to: viewer.account) else { return false }
+        row.show(to: viewer, &writer)
+        return true
+      })
+  }
+}

@@ -1,0 +1,54 @@
+import Manifest
+package import ModuleKit
+package import Time
+import Wire
+
+// Times in rows that are told when they come.
+
+extension OutsideState {
+  package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
+    manifest.notices.compactMap { notice in
+      line(of: notice)?.first(from: instant.seconds + 1).map { Instant(seconds: $0.key) }
+    }.min()
+  }
+
+  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+    manifest.notices.flatMap { notice -> [Notice] in
+      guard let line = line(of: notice), let layout = layouts.first(where: { $0.table.name == notice.table }) else {
+        return []
+      }
+      var told: [Notice] = []
+      var place = line.position(from: after.seconds + 1)
+      while told.count < Self.mostAtOnce, let item = line.item(at: place), item.key <= through.seconds {
+        if let row = tables[layout.number][item.id] { told.append(self.notice(notice, row, moment)) }
+        place = line.next(place)
+      }
+      return told
+    }
+  }
+
+  /// More at the same time are no help to anybody.
+  private static let mostAtOnce = 1_000
+
+  private func notice(_ notice: Manifest.TimedNotice, _ row: OutsideRow, _ moment: Moment) -> Notice {
+    let layout = row.layout
+    let accounts = layout.viewers(of: row).map(Set.init) ?? moment.surroundings.people.open
+    return Notice(notice.name, to: accounts, at: Instant(seconds: row[notice.column].number ?? 0)) { writer in
+      writer.key(named: layout.table.one)
+      row.show(to: Viewer(account: accounts.first ?? 0, moment: moment), &writer)
+    }
+  }
+
+  private func line(of notice: Manifest.TimedNotice) -> Timeline? {
+    guard let layout = layouts.first(where: { $0.table.name == notice.table }) else { return nil }
+    let rule = layout.rules.firstIndex(of: LineRule(isByViewer: false, groups: [], key: notice.column))
+    return rule.flatMap { tables[layout.number].index.line($0, []) }
+  }
+}
+
+enum OutsideNotices {
+  static func fields(of notice: Manifest.TimedNotice, in layouts: [Layout]) -> [Field] {
+    guard let layout = layouts.first(where: { $0.table.name == notice.table }) else { return [] }
+    return [Field(layout.table.one, .object(layout.fields))]
+  }
+}

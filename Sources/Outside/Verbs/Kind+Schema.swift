@@ -1,0 +1,70 @@
+import Manifest
+import ModuleKit
+
+// What a value may be, as params and results declare it.
+
+extension Manifest.Kind {
+  /// What is given.
+  var paramSchema: Schema {
+    switch self {
+    case .decimal(let digits, _):
+      // By digits as well, for who has no exact numbers.
+      .either([fieldSchema, .pattern(digits == 0 ? "^-?[0-9]+$" : "^-?[0-9]+(\\.[0-9]{1,\(digits)})?$")])
+    default: fieldSchema
+    }
+  }
+
+  /// What is shown.
+  var fieldSchema: Schema {
+    switch self {
+    case .string(let length): .text(length)
+    case .text(let length): .text(length, lines: true)
+    case .choice(let choices): .choice(choices)
+    case .integer(let range), .duration(let range): .integer(range)
+    case .decimal(let digits, let range):
+      .number(Self.double(range.lowerBound, digits)...Self.double(range.upperBound, digits))
+    case .boolean: .boolean
+    case .time: .time
+    case .date: .date
+    case .account: .text(1...299)
+    case .tags(let count, let length): .array(.text(1...length), 0...count)
+    case .reference: .id
+    case .place: .object([Field("lat", .number(-90...90)), Field("lon", .number(-180...180))])
+    case .row: .object([])
+    case .list(let kind): .array(kind.fieldSchema, 0...Int.max)
+    }
+  }
+
+  /// For a description only.
+  private static func double(_ value: Int, _ digits: Int) -> Double { Double(Decimal.text(value, digits: digits)) ?? 0 }
+}
+
+extension Manifest.Kind {
+  /// What a stored member is, for whoever copies tables elsewhere.
+  var column: ModuleKit.Column.Kind {
+    switch self {
+    case .string(let length): .string(length)
+    case .text(let length): .text(length)
+    case .choice(let choices): .choice(choices)
+    case .integer(let range): .integer(range)
+    case .duration(let range): .special("duration", .integer(range))
+    case .decimal(let digits, let range):
+      .decimal(Self.double(range.lowerBound, digits)...Self.double(range.upperBound, digits))
+    case .boolean: .boolean
+    case .time: .time
+    case .date: .date
+    case .account: .account
+    case .tags(let count, let length): .tags(each: 1...length, count: 0...count)
+    case .reference(let table, _): .reference(table)
+    case .place, .row, .list: .special("place", fieldSchema)
+    }
+  }
+}
+
+extension Layout {
+  /// What a row shows.
+  var fields: [Field] {
+    [Field("id", .id)]
+      + columns.map { Field($0.name, $0.kind.fieldSchema, optional: $0.mayBeAbsent) }
+  }
+}

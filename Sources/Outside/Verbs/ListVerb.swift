@@ -1,0 +1,102 @@
+import Manifest
+import ModuleKit
+import Wire
+
+/// `list`: the rows that somebody sees, page by page.
+struct ListVerb {
+  private static let query = Param<String>.name(
+    "query", "what to look for in texts, without regard to case or accents", 1...300
+  )
+  .optional
+  /// So many rows are looked at for one page: others wait meanwhile.
+  private static let mostLooked = 10_000
+  /// Less than 4 MiB by what the largest row takes.
+  private static let mostBytes = 4 << 20 - 1 << 16
+
+  private let layout: Layout
+  private let orders: [Order]
+
+  /// An order in which rows come.
+  private struct Order: Sendable {
+    let name: String
+    let key: Int?
+    let newestFirst: Bool
+  }
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    let moment = layout.table.moment
+    var orders = [
+      Order(name: "newest", key: moment, newestFirst: true), Order(name: "oldest", key: moment, newestFirst: false),
+    ]
+    for rule in layout.rules where rule.isByViewer == layout.rules[0].isByViewer {
+      guard let key = rule.key, key != moment else { continue }
+      let name = layout.columns[key].name
+      if orders.contains(where: { $0.name == name }) { continue }
+      orders.append(Order(name: name, key: key, newestFirst: false))
+      orders.append(Order(name: "-" + name, key: key, newestFirst: true))
+    }
+    self.orders = orders
+  }
+
+  var method: Method<OutsideState> {
+    let (layout, orders) = (layout, orders)
+    let wanted = WantedParams(layout)
+    let order = Param<String>.choice("order", "in which order they come", orders.map(\.name)).or("newest")
+    let texts = layout.columns.contains { $0.kind.isText }
+    let own: [any AnyParam] = wanted.params + (texts ? [Self.query] : []) + [order]
+    return .reads(
+      layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
+      params: own + Page.params, result: Page.fields(layout.table.name, layout.fields)
+    ) { state, call, writer throws(Rejection) in
+      let chosen = orders.first { $0.name == call[order] } ?? orders[0]
+      let needle = texts ? call[Self.query].map { Pattern(Text.folded($0)) } : nil
+      let place = try Page.place(call, chosen.name, count: 3).map {
+        Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
+      }
+      var search = Search(
+        state.tables[layout.number], layout, try wanted.read(call), key: chosen.key, newestFirst: chosen.newestFirst,
+        after: place, needle: needle)
+      Self.write(&search, layout, chosen, call, to: &writer)
+    }
+  }
+
+  /// Pages end where they are full, and where enough has been looked at: then the next one goes on behind that.
+  private static func write(
+    _ search: inout Search, _ layout: Layout, _ order: Order, _ call: Call, to writer: inout JSONWriter
+  ) {
+    writer.key(named: layout.table.name)
+    writer.beginArray()
+    let start = writer.count
+    var left = call[Page.limit]
+    var last: Timeline.Item?
+    var next: Timeline.Item?
+    while let (item, row) = search.next() {
+      if let row {
+        if left == 0 || writer.count - start > mostBytes {
+          next = last
+          break
+        }
+        row.show(to: call.viewer, &writer)
+        left -= 1
+      }
+      last = item
+      if search.looked >= mostLooked {
+        next = item
+        break
+      }
+    }
+    writer.endArray()
+    if let next { writer.member("next", Cursor(order.name, [next.key, next.weight, next.id]).description) }
+  }
+}
+
+extension Manifest.Kind {
+  /// Can it be searched?
+  fileprivate var isText: Bool {
+    switch self {
+    case .string, .text, .tags: true
+    default: false
+    }
+  }
+}

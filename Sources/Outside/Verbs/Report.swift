@@ -1,0 +1,209 @@
+import Manifest
+import ModuleKit
+import Time
+import Wire
+
+/// A report that is being made: by the lines where they tell it, else row by row.
+struct Report {
+  /// Into what it is cut.
+  enum Cut: Sendable {
+    case column(Int)
+    case stretch(Stretch)
+    /// One group of all.
+    case nothing
+  }
+
+  /// One line of it.
+  private struct Group {
+    let key: String
+    /// Of times, the first day; columns have none.
+    let day: Int
+    var tally: Tally
+  }
+
+  /// More would hold up everybody else.
+  private static let mostLooked = 30_000
+  private static let mostGroups = 10_000
+
+  let table: Table<OutsideRow, OutsideIndex>
+  let layout: Layout
+  let wanted: Wanted
+  /// The column that is added up.
+  let number: Int?
+  let days: DayCount
+  let people: People
+
+  func write(_ cut: Cut, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
+    let groups = try ordered(groups(cut))
+    let first = try start(groups, call)
+    let last = min(groups.count, first + call[Page.limit])
+    writer.key("groups")
+    writer.beginArray()
+    for group in groups[first..<last] {
+      writer.beginObject()
+      writer.member("key", group.key)
+      write(group.tally, to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    write(groups.reduce(into: Tally()) { $0 += $1.tally }, to: &writer)
+    if last < groups.count {
+      writer.member("next", Cursor(Self.order, [Self.mark(groups[last - 1].key), last]).description)
+    }
+  }
+
+  private func write(_ tally: Tally, to writer: inout JSONWriter) {
+    writer.member("count", tally.count)
+    guard let number else { return }
+    writer.key("sum")
+    layout.columns[number].kind.write(.number(tally.sum), people: nil, to: &writer)
+  }
+
+  // MARK: Pages
+
+  private static let order = "groups"
+
+  /// Behind the group that was the last, wherever that is now.
+  private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
+    guard let place = try Page.place(call, Self.order, count: 2) else { return 0 }
+    if let last = groups.firstIndex(where: { Self.mark($0.key) == place[0] }) { return last + 1 }
+    return min(max(0, place[1]), groups.count)
+  }
+
+  /// A number that stands for a key in a cursor (FNV-1a).
+  private static func mark(_ key: String) -> Int {
+    let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return Int(hash >> 12)
+  }
+
+  private func ordered(_ groups: [Group]) -> [Group] {
+    groups.sorted { left, right in
+      if left.day != right.day { return left.day < right.day }
+      if left.tally.sum != right.tally.sum { return left.tally.sum > right.tally.sum }
+      if left.tally.count != right.tally.count { return left.tally.count > right.tally.count }
+      return left.key < right.key
+    }
+  }
+
+  // MARK: Adding up
+
+  private func groups(_ cut: Cut) throws(Rejection) -> [Group] {
+    // Lines know the sums of one column.
+    let isKnown = number == nil || number == layout.table.number
+    switch cut {
+    case .column(let column):
+      if isKnown, let lines = lines(upTo: column) { return try groups(by: column, lines) }
+    case .stretch(let stretch):
+      if isKnown, let line = line() { return try groups(by: stretch, line) }
+    case .nothing: break
+    }
+    return try groupsRowByRow(cut)
+  }
+
+  private func span(of line: Timeline) -> (start: Timeline.Position, end: Timeline.Position) {
+    guard let span = wanted.span else { return (line.start, line.end) }
+    return (line.position(from: span.lowerBound), line.position(from: span.upperBound))
+  }
+
+  /// The lines of all groups of a column, if those tell of all that is wanted.
+  private func lines(upTo column: Int) -> [Timeline]? {
+    for (number, rule) in rules where rule.groups.last == column {
+      let before = rule.groups.dropLast()
+      guard before.count == wanted.filters.count else { continue }
+      let path = before.compactMap { wanted.filters[$0] }
+      if path.count == before.count { return Array(table.index.groups(number, wanted.start(rule) + path).values) }
+    }
+    return nil
+  }
+
+  /// The one line of all that is wanted.
+  private func line() -> Timeline? {
+    for (number, rule) in rules where rule.groups.count == wanted.filters.count {
+      let path = rule.groups.compactMap { wanted.filters[$0] }
+      guard path.count == rule.groups.count else { continue }
+      let last = path.last ?? .none
+      return table.index.line(number, wanted.start(rule) + path.dropLast(), last) ?? Timeline()
+    }
+    return nil
+  }
+
+  private var rules: [(Int, LineRule)] {
+    let base = layout.rules[0]
+    return layout.rules.enumerated().filter { $0.element.key == base.key && $0.element.isByViewer == base.isByViewer }
+      .map { ($0.offset, $0.element) }
+  }
+
+  private func groups(by column: Int, _ lines: [Timeline]) throws(Rejection) -> [Group] {
+    guard lines.count <= Self.mostGroups else { throw tooMuch() }
+    var groups: [Group] = []
+    for line in lines {
+      let (start, end) = span(of: line)
+      let (count, sum) = line.sum(from: start, to: end)
+      guard count > 0, let row = line.item(before: end).flatMap({ table[$0.id] }) else { continue }
+      groups.append(Group(key: key(row[column], column), day: 0, tally: Tally(count: count, sum: sum)))
+    }
+    return groups
+  }
+
+  private func groups(by stretch: Stretch, _ line: Timeline) throws(Rejection) -> [Group] {
+    var groups: [Group] = []
+    let end = span(of: line).end
+    var place = span(of: line).start
+    while place < end, let item = line.item(at: place) {
+      guard groups.count < Self.mostGroups else { throw tooMuch() }
+      let (key, day, next) = boundary(item.key, stretch, line)
+      let (count, sum) = line.sum(from: place, to: min(next, end))
+      groups.append(Group(key: key, day: day, tally: Tally(count: count, sum: sum)))
+      place = min(next, end)
+    }
+    return groups
+  }
+
+  private func boundary(
+    _ moment: Int, _ stretch: Stretch, _ line: Timeline
+  ) -> (key: String, day: Int, next: Timeline.Position) {
+    if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
+    let first = stretch.first(of: days.day(moment))
+    let next = stretch.next(after: first)
+    // The calendar ends somewhere.
+    return (stretch.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
+  }
+
+  private func groupsRowByRow(_ cut: Cut) throws(Rejection) -> [Group] {
+    var groups: [GroupKey: Group] = [:]
+    var search = Search(table, layout, wanted, key: layout.table.moment, newestFirst: true)
+    while let (_, row) = search.next() {
+      guard search.looked <= Self.mostLooked, groups.count <= Self.mostGroups else { throw tooMuch() }
+      guard let row else { continue }
+      let tally = Tally(count: 1, sum: number.flatMap { row[$0].number } ?? 0)
+      switch cut {
+      case .column(let column):
+        let value = row[column]
+        groups[GroupKey(value), default: Group(key: key(value, column), day: 0, tally: Tally())].tally += tally
+      case .stretch(let stretch):
+        let first = layout.table.moment.flatMap { row[$0].number }.map { stretch.first(of: days.day($0)) }
+        let empty = Group(key: first.map(stretch.key) ?? "", day: first?.ordinal ?? .min, tally: Tally())
+        groups[first.map { .number($0.ordinal) } ?? .none, default: empty].tally += tally
+      case .nothing: groups[.none, default: Group(key: "", day: 0, tally: Tally())].tally += tally
+      }
+    }
+    return Array(groups.values)
+  }
+
+  /// How a group is called.
+  private func key(_ value: Manifest.Value, _ column: Int) -> String {
+    if value == .none { return "" }
+    if let text = value.text { return text }
+    var writer = JSONWriter()
+    layout.columns[column].kind.write(value, people: people, to: &writer)
+    guard let json = try? JSON(parsing: writer.bytes) else { return "" }
+    return json.string ?? json.description
+  }
+
+  private func tooMuch() -> Rejection {
+    .conflict(
+      "\(layout.module).tooMuch",
+      "It is about too many \(layout.table.name) to be added up at once: ask about less with from and to, or have an index for it."
+    )
+  }
+}

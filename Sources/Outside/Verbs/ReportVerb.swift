@@ -1,0 +1,66 @@
+import Manifest
+import ModuleKit
+import Time
+import Wire
+
+/// `report`: how many rows and how much, by a column or a stretch of time.
+struct ReportVerb {
+  private let layout: Layout
+  /// The columns by which reports are cut.
+  private let columns: [Int]
+  private let numbers: [Int]
+  private let stretches: [Stretch]
+
+  init(_ layout: Layout) {
+    self.layout = layout
+    columns = layout.filters.filter { layout.columns[$0].kind.isKey }
+    numbers = layout.columns.indices.filter { layout.columns[$0].kind.isNumber }
+    stretches = layout.table.moment == nil ? [] : Stretch.allCases
+  }
+
+  var method: Method<OutsideState> {
+    let (layout, numbers) = (layout, numbers)
+    let cuts =
+      columns.map { (layout.columns[$0].name, Report.Cut.column($0)) } + stretches.map { ($0.rawValue, .stretch($0)) }
+    let names = cuts.map(\.0)
+    let wanted = WantedParams(layout)
+    let by = names.isEmpty ? nil : Param<String>.choice("by", "into what it is cut", names).or(names[0])
+    let sum =
+      numbers.isEmpty
+      ? nil
+      : Param<String>.choice("sum", "what is added up", numbers.map { layout.columns[$0].name }).or(
+        layout.columns[numbers[0]].name)
+    var own: [any AnyParam] = []
+    if let by { own.append(by) }
+    if let sum { own.append(sum) }
+    return .reads(
+      layout.methodName(.report),
+      "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"): the most first, times in order.",
+      params: own + wanted.params + Page.params, result: fields,
+      reasons: [Reason(.conflict, "\(layout.module).tooMuch", "It is about too many rows to be added up at once.")]
+    ) { state, call, writer throws(Rejection) in
+      let cut = by.flatMap { by in cuts.first { $0.0 == call[by] }?.1 } ?? .nothing
+      let number = sum.flatMap { layout.table.column(named: call[$0]) }
+      let report = Report(
+        table: state.tables[layout.number], layout: layout, wanted: try wanted.read(call), number: number,
+        days: DayCount(
+          isTime: layout.table.moment.map { layout.columns[$0].kind } == .time, zone: call.zone(of: layout)),
+        people: call.people)
+      try report.write(cut, call, to: &writer)
+    }
+  }
+
+  private var fields: [Field] {
+    let sums = numbers.isEmpty ? [] : [Field("sum", .number(-Double.infinity...Double.infinity))]
+    let group = [Field("key", .text(0...1000)), Field("count", .integer(1...Int.max))] + sums
+    return [Field("groups", .array(.object(group), 0...1000)), Field("count", .integer(0...Int.max))] + sums
+      + [Field("next", .text(1...200), optional: true)]
+  }
+}
+
+extension Call {
+  /// Only times have a zone.
+  fileprivate func zone(of layout: Layout) -> TimeZone {
+    layout.table.moment.map { layout.columns[$0].kind } == .time ? timeZone : .utc
+  }
+}

@@ -1,0 +1,127 @@
+import Manifest
+import ModuleKit
+import Time
+import Wire
+
+/// Makes of what a manifest says of a table the methods that the host serves.
+struct VerbMaker {
+  let layout: Layout
+  let layouts: [Layout]
+
+  init(_ layout: Layout, _ layouts: [Layout]) {
+    self.layout = layout
+    self.layouts = layouts
+  }
+
+  func method(_ verb: Manifest.Verb) -> Method<OutsideState> {
+    switch verb {
+    case .add: add
+    case .list: ListVerb(layout).method
+    case .show: show
+    case .edit: edit
+    case .delete: delete
+    case .report: ReportVerb(layout).method
+    }
+  }
+
+  // MARK: Names and reasons
+
+  var one: String { layout.table.one }
+  var article: String { "aeiou".contains(one.first ?? "x") ? "an" : "a" }
+  private var summary: String { layout.table.summary.isEmpty ? "\(article) \(one)" : layout.table.summary }
+  private var result: [Field] { [Field(one, .object(layout.fields))] }
+  private var missing: Reason {
+    Reason(.notFound, "\(layout.module).notFound", "There is no such row that you may see.")
+  }
+  private var notYours: Reason { Reason(.forbidden, "\(layout.module).notYours", "It is somebody else's.") }
+  private var rules: [Reason] { OutsideState.reasons(layout.module) }
+  private static let id = Param<Int>.id("id", "which one")
+
+  // MARK: Methods
+
+  private var add: Method<OutsideState> {
+    let layout = layout
+    let one = one
+    let given = layout.columns.indices.filter { !layout.columns[$0].isCaller }.map {
+      GivenColumn.added($0, layout.columns[$0], of: one)
+    }
+    let zone: [any AnyParam] = layout.columns.contains { $0.standard == .today } ? [Param<TimeZone?>.timeZone] : []
+    return .changes(
+      layout.methodName(.add), "Adds \(summary).", params: given.map(\.param) + zone, result: result,
+      reasons: [missing] + rules
+    ) { state, call, writer throws(Rejection) in
+      var values = layout.columns.map { $0.value(whenLeftOut: call) }
+      for given in given {
+        if let value = given.value(call) { values[given.column] = value }
+      }
+      let row = OutsideRow(id: 0, layout, values)
+      try state.checkSeen(row, call)
+      let added = state.tables[layout.number].insert { OutsideRow(id: $0, layout, values) }
+      writer.key(named: one)
+      added.show(to: call.viewer, &writer)
+    }
+  }
+
+  private var show: Method<OutsideState> {
+    let layout = layout
+    let one = one
+    return .reads(
+      layout.methodName(.show), "Shows \(summary).", params: [Self.id], result: result, reasons: [missing]
+    ) { state, call, writer throws(Rejection) in
+      let row = try state.visible(call[Self.id], layout, call)
+      writer.key(named: one)
+      row.show(to: call.viewer, &writer)
+    }
+  }
+
+  private var edit: Method<OutsideState> {
+    let layout = layout
+    let one = one
+    let given = layout.columns.indices.filter { !layout.columns[$0].isCaller }.map {
+      GivenColumn.edited($0, layout.columns[$0], of: one)
+    }
+    return .changes(
+      layout.methodName(.edit), "Changes \(summary): what is left out stays as it is.",
+      params: [Self.id] + given.map(\.param), result: result, reasons: [missing, notYours] + rules
+    ) { state, call, writer throws(Rejection) in
+      let old = try state.own(call[Self.id], layout, call)
+      var values = old.values
+      for given in given {
+        if let value = given.value(call) { values[given.column] = value }
+      }
+      let row = OutsideRow(id: old.id, layout, values)
+      try state.checkSeen(row, but: old, call)
+      state.tables[layout.number].put(row)
+      writer.key(named: one)
+      row.show(to: call.viewer, &writer)
+    }
+  }
+
+  private var delete: Method<OutsideState> {
+    let layout = layout
+    let one = one
+    return .changes(
+      layout.methodName(.delete), "Deletes \(summary).", params: [Self.id], result: result,
+      reasons: [missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would go along.")]
+        + rules
+    ) { state, call, writer throws(Rejection) in
+      let row = try state.own(call[Self.id], layout, call)
+      writer.key(named: one)
+      row.show(to: call.viewer, &writer)
+      try state.remove(row)
+    }
+  }
+}
+
+extension Manifest.Column {
+  /// What it is if nothing was given.
+  fileprivate func value(whenLeftOut call: Call) -> Manifest.Value {
+    if isCaller { return .number(call.user) }
+    switch standard {
+    case .value(let value): return value
+    case .now: return .number(call.now.seconds)
+    case .today: return .number(call.timeZone.day(of: call.now).ordinal)
+    case nil: return .none
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Manifest
+import Wire
+
+/// `module check`: says all that is wrong with a module's folder.
+enum ModuleCheckCommand: Command {
+  static let name = "module check"
+  static let summary = "say all that is wrong with a module of your own, and where"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [folder] }
+  static var details: [String] {
+    [
+      "Each mistake is told with its file, line and column and what to write instead. It needs no daemon. The exit status is"
+        + " 1 where something is wrong."
+    ]
+  }
+  static var examples: [Example] { [Example("module check books", "look at books/module.json")] }
+
+  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let folder = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    switch folder.manifest {
+    case .success(let manifest):
+      let verbs = manifest.tables.flatMap(\.verbs).count + manifest.methods.count
+      try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
+        session.output.print(
+          "\(manifest.name) is in order: tables \(manifest.tables.map(\.name).joined(separator: ", ")); methods: \(verbs)"
+        )
+      }
+      return .done
+    case .failure(let problem):
+      try session.answer(["module": JSON(folder.name), "mistakes": list(problem.lines)]) {
+        for line in problem.lines { session.output.print(Terminal.clean(line)) }
+      }
+      return .refused
+    }
+  }
+
+  private static func list(_ lines: [String]) -> JSON {
+    JSON { writer in
+      writer.beginArray()
+      for line in lines { writer.string(line) }
+      writer.endArray()
+    }
+  }
+}

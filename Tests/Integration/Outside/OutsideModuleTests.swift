@@ -1,0 +1,106 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// A folder with a module.json, a real daemon, and the command as people type it.
+  @Suite("Modules from outside")
+  struct OutsideModuleTests {
+    private let folder = TestFolder()
+    private let daemon: DaemonProcess
+
+    init() throws {
+      TestFiles.makeFolder(folder.path + "/modules", mode: 0o755)
+      daemon = DaemonProcess(in: folder, options: ["--modules-path", folder.path + "/modules"])
+      try write("expenses", try Self.example("expenses"))
+    }
+
+    private static func example(_ name: String) throws -> String {
+      try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
+    }
+
+    private func write(_ name: String, _ manifest: String) throws {
+      TestFiles.makeFolder("\(folder.path)/modules/\(name)", mode: 0o755)
+      try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/modules/\(name)/module.json", mode: 0o644)
+    }
+
+    private func trackctl(_ words: String...) throws -> CommandResult {
+      try CommandResult(
+        running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words, in: folder,
+        environment: ["TZ=UTC"])
+    }
+
+    private func status(_ name: String) throws -> String {
+      let modules = try daemon.connect().call("system.status")["modules"]
+      let module = modules?.elements.first { $0["name"]?.string == name }
+      return [module?["origin"]?.string, module?["state"]?.string].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func replace(_ old: String, _ new: String, in name: String) throws {
+      let text = try Self.example(name)
+      let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+      try #require(parts.count == 2)
+      try write(name, parts[0] + new + parts[1])
+    }
+
+    @Test("twenty lines of JSON are a module with verbs, history, undo and tables with aligned decimals")
+    func everyday() throws {
+      try daemon.start()
+      #expect(try status("expenses") == "manifest ready")
+      #expect(try trackctl("expenses", "add", "12.50", "lunch", "--kind", "food").ending == .exited(0))
+      #expect(try trackctl("expenses", "add", "100", "a bicycle", "--at", "2026-01-02T10:00").ending == .exited(0))
+      let list = try trackctl("expenses", "list")
+      #expect(list.output.contains(" 12.50 ") && list.output.contains("100.00 "), "\(list.output)")
+      let report = try trackctl("expenses", "report", "--by", "kind")
+      #expect(report.output.contains("food") && report.output.contains("112.50"), "\(report.output)")
+      #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
+      #expect(try trackctl("--json", "expenses", "list").output.contains(#""amount":12.50"#))
+      let wrong = try trackctl("expenses", "add", "12.505", "x")
+      #expect(wrong.ending == .exited(1))
+      #expect(daemon.stop() == .exited(0))
+      try daemon.start()
+      #expect(try trackctl("--json", "expenses", "list").output.contains(#""amount":12.50"#))
+    }
+
+    @Test("what is wrong with a manifest is said with file, line and column, and nothing else is touched")
+    func mistakes() throws {
+      try replace("\"digits\": 2", "\"digits\": 9", in: "expenses")
+      try write("inventory", try Self.example("inventory"))
+      try daemon.start()
+      #expect(try status("expenses") == "manifest failed")
+      #expect(try status("inventory") == "manifest ready")
+      #expect(try status("timer") == "builtin ready")
+      #expect(daemon.log.contains("/expenses/module.json:8:"), "\(daemon.log)")
+    }
+
+    @Test("a reload takes what has changed, refuses tables without a new schema, and keeps what it had")
+    func reload() throws {
+      try daemon.start()
+      _ = try trackctl("expenses", "add", "1", "tea")
+      let client = try daemon.connect()
+      try replace("\"verbs\": [\"add\", ", "\"verbs\": [", in: "expenses")
+      try write("inventory", try Self.example("inventory"))
+      try client.call("system.reload")
+      #expect(try trackctl("expenses", "add", "1", "tea").ending != .exited(0))
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
+      #expect(try trackctl("inventory", "places", "add", "Shed").ending == .exited(0))
+      try replace("\"maxLength\": 120", "\"maxLength\": 2", in: "expenses")
+      try client.call("system.reload")
+      #expect(daemon.log.contains("expenses: its tables are not what they were"))
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
+      try write("expenses", "{")
+      try client.call("system.reload")
+      #expect(try status("expenses") == "manifest ready")
+      unsafe unlink("\(folder.path)/modules/expenses/module.json")
+      unsafe rmdir("\(folder.path)/modules/expenses")
+      try client.call("system.reload")
+      #expect(try status("expenses") == "manifest absent")
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
+      #expect(try trackctl("expenses", "delete", "1").ending == .exited(1))
+      try write("expenses", try Self.example("expenses"))
+      try client.call("system.reload")
+      #expect(try trackctl("expenses", "delete", "1").ending == .exited(0))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Manifest
+import ModuleKit
+import System
+import Testing
+import Time
+import Wire
+
+@testable import Outside
+
+/// What rows without a type take, beside rows of a type with the same facts and the same lines.
+@Suite("Memory of rows from outside", .serialized)
+struct MemoryTests {
+  private static let count = 200_000
+
+  /// In a process of its own: elsewhere memory that others gave back would be taken again.
+  @Test("is at most half as much again as that of a built-in module's")
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      let (typed, packed) = try Self.measure()
+      #expect(
+        Double(packed) <= 1.5 * Double(typed), "a row of five facts takes \(packed) bytes from outside, \(typed) built in")
+      #expect(packed > 50 && typed > 50)
+    }
+  }
+
+  /// Bytes a row.
+  private static func measure() throws -> (typed: Int, packed: Int) {
+    let layout = Layout(try Manifest(reading: Array(Modules.expenses.utf8)), 0)
+    let typed = taken {
+      var table = Table<Expense, ExpenseIndex>()
+      for id in 1...count {
+        table.load(Expense(id: id, at: at(id), amount: id % 9999, what: what(id), kind: kind(id)))
+      }
+      return table
+    }
+    let packed = taken {
+      var table = Table<OutsideRow, OutsideIndex>()
+      for id in 1...count {
+        table.load(
+          OutsideRow(
+            id: id, layout,
+            [.number(1), .number(at(id).seconds), .number(id % 9999), .text(what(id)), .text(kind(id))]))
+      }
+      return table
+    }
+    return withExtendedLifetime((typed.made, packed.made)) { (typed.bytes / count, packed.bytes / count) }
+  }
+
+  private static func at(_ id: Int) -> Instant { Instant(seconds: 1_700_000_000 + 600 * id) }
+  private static func what(_ id: Int) -> String { id % 2 == 0 ? "lunch at the station, \(id)" : "bread \(id)" }
+  private static func kind(_ id: Int) -> String { "kind \(id % 40)" }
+
+  /// How many bytes the process grows by while this is made. What is made stays: what it leaves would be taken by the next.
+  private static func taken<Made>(_ make: () -> Made) -> (made: Made, bytes: Int) {
+    let before = Process.residentBytes() ?? 0
+    let made = make()
+    return (made, (Process.residentBytes() ?? 0) - before)
+  }
+}
+
+/// What a built-in module would have.
+private struct Expense: KeptRow {
+  let id: Int
+  var user = 1
+  var at: Instant
+  var amount: Int
+  var what: String
+  var kind: String?
+
+  func write(to writer: inout JSONWriter) { writer.member("user", user) }
+}
+
+private struct ExpenseIndex: RowIndex {
+  var users: [Int: Timeline] = [:]
+  var kinds: [Int: [String: Timeline]] = [:]
+
+  mutating func insert(_ row: Expense) {
+    let item = Timeline.Item(key: row.at.seconds, id: row.id, weight: row.amount)
+    users[row.user, default: Timeline()].insert(item)
+    kinds[row.user, default: [:]][row.kind ?? "", default: Timeline()].insert(item)
+  }
+
+  mutating func remove(_ row: Expense) {}
+}

@@ -1,0 +1,149 @@
+import Manifest
+import ModuleKit
+import TestSupport
+import Testing
+import Time
+import Wire
+
+@testable import Host
+@testable import Outside
+
+/// A module from outside in a whole host, over real files, with a clock of the test's: 2026-11-18T11:06:40Z until it is moved.
+final class World {
+  let folder = TestFolder()
+  let clock = TestClock()
+  let manifest: Manifest
+  private(set) var harness: HostHarness
+  private let configuration: HostConfiguration
+
+  init(_ text: String = Modules.expenses, zone: String = "UTC") throws {
+    manifest = try Manifest(reading: Array(text.utf8))
+    var configuration = HostConfiguration()
+    configuration.timeZoneName = zone
+    self.configuration = configuration
+    harness = try folder.harness([Host.Entry(manifest.definition)], clock: clock, configuration: configuration)
+  }
+
+  deinit { harness.close() }
+
+  func restart() throws {
+    harness.close()
+    harness = try folder.harness([Host.Entry(manifest.definition)], clock: clock, configuration: configuration)
+  }
+
+  /// Calls a method that must succeed, and whose reply must be what the method declares.
+  @discardableResult
+  func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
+    let result = try harness.call(method, params, as: uid)
+    if let declaration = host.declarations.first(where: { $0.name == method }) {
+      #expect(Schema.object(declaration.result).faults(in: result, at: method) == [])
+    }
+    return result
+  }
+
+  /// The reason for which it is refused, with what is wrong with params.
+  func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> String {
+    let data = try harness.refusal(method, params, as: uid)["data"]
+    let violations =
+      data?["violations"]?.elements.map { "\($0["field"]?.string ?? "") \($0["reason"]?.string ?? "")" } ?? []
+    return ([data?["reason"]?.string ?? ""] + violations).joined(separator: ", ")
+  }
+
+  func add(_ params: JSON, as uid: UInt32 = 1000) throws -> Int {
+    let reply = try call("\(manifest.name).add", params, as: uid)
+    return try #require(reply[manifest.tables[0].one]?["id"]?.int)
+  }
+
+  var host: ModuleHost<OutsideState> {
+    guard let host = harness.host.modules.lazy.compactMap({ $0 as? ModuleHost<OutsideState> }).first else {
+      preconditionFailure("the host was given a module from outside")
+    }
+    return host
+  }
+
+  var dump: [String] { harness.host.dump(manifest.name) }
+  var rev: Int { host.ledger.rev }
+}
+
+enum Modules {
+  /// One of the examples, as it is installed.
+  static func example(_ name: String) throws -> String {
+    try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
+  }
+
+  static let expenses = """
+    {
+      "module": "expenses", "protocol": 1, "schema": 1, "summary": "What was spent, on what, by whom.",
+      "tables": {
+        "expenses": {
+          "row": {
+            "user":   {"type": "account", "is": "caller"},
+            "at":     {"type": "time", "default": "now", "summary": "when it was spent"},
+            "amount": {"type": "decimal", "digits": 2, "minimum": 0},
+            "what":   {"type": "string", "maxLength": 120},
+            "kind":   {"type": "string", "maxLength": 40, "optional": true}
+          },
+          "one": "expense", "owner": "user", "visible": "own",
+          "index": [["user", "at"], ["user", "kind"]],
+          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+        }
+      }
+    }
+    """
+
+  /// A house's things: everybody sees them, rooms take theirs along, who borrowed one is told when it is due.
+  static let inventory = """
+    {
+      "module": "inventory", "protocol": 1, "schema": 1, "summary": "Things of a house, and where they are.",
+      "tables": {
+        "things": {
+          "row": {
+            "room":  {"type": "reference", "to": "rooms", "onDelete": "remove"},
+            "box":   {"type": "reference", "to": "boxes", "optional": true},
+            "name":  {"type": "string", "maxLength": 60},
+            "state": {"type": "choice", "choices": ["new", "used", "broken"], "default": "used"},
+            "worth": {"type": "decimal", "digits": 2, "optional": true},
+            "pieces": {"type": "integer", "minimum": 0, "maximum": 1000, "default": 1},
+            "tags":  {"type": "tags", "count": 3},
+            "place": {"type": "place", "optional": true},
+            "fine":  {"type": "boolean", "default": true},
+            "notes": {"type": "text", "maxLength": 500, "optional": true},
+            "bought": {"type": "date", "default": "today"},
+            "due":   {"type": "time", "optional": true},
+            "whose": {"type": "account", "is": "caller"}
+          },
+          "one": "thing", "visible": "members", "unique": [["room", "name"]],
+          "index": [["room"], ["state", "room"], ["pieces"], ["whose"]],
+          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+        },
+        "rooms": {
+          "row": {"name": {"type": "string", "maxLength": 60}}, "one": "room", "unique": [["name"]],
+          "verbs": ["add", "list", "edit", "delete"]
+        },
+        "boxes": {
+          "row": {"name": {"type": "string"}, "owner": {"type": "account", "is": "caller"}},
+          "one": "box", "owner": "owner", "visible": "members", "verbs": ["add", "delete", "edit"]
+        }
+      },
+      "notices": {"inventory.due": {"summary": "A thing is due.", "table": "things", "column": "due"}}
+    }
+    """
+
+  /// What one lends another: both see it.
+  static let loans = """
+    {
+      "module": "loans", "protocol": 1, "schema": 1, "summary": "Who lent whom what.",
+      "tables": {
+        "loans": {
+          "row": {
+            "lender": {"type": "account", "is": "caller"}, "borrower": {"type": "account"},
+            "what": {"type": "string"}, "days": {"type": "integer", "minimum": 0, "default": 7},
+            "lent": {"type": "date", "default": "today"}
+          },
+          "one": "loan", "owner": "lender", "visible": ["lender", "borrower"], "index": [["borrower"], ["days"]],
+          "verbs": ["add", "list", "show", "edit", "delete", "report"]
+        }
+      }
+    }
+    """
+}
