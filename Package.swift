@@ -94,13 +94,15 @@ let package = Package(
     library("ModuleKit", ["Time", "Wire"]),
     library("Manifest", ["ModuleKit", "System", "Time", "Wire"]),
     library("Outside", ["Manifest", "ModuleKit", "Time", "Wire"]),
+    library("Programs", ["Manifest", "ModuleKit", "Outside", "System", "Wire"]),
     library("Host", ["Accounts", "Journal", "Logins", "ModuleKit", "System", "Time", "Wire"]),
   ]
     + modules.map { library($0, ["ModuleKit", "Time", "Wire"], path: "Sources/Modules/\($0)") }
     + [
       program(
         "trackd",
-        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "Systemd", "Time", "Wire"] + modules),
+        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "Programs", "System", "Systemd", "Time", "Wire"]
+          + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
       program("trackctl", ["Journal", "Manifest", "System", "Time", "TrackClientCore", "Wire"]),
@@ -137,7 +139,7 @@ let package = Package(
       tests("Feed", ["Feed", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Accounts", ["Accounts", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
-      tests("trackd", ["trackd", "Host", "ModuleKit", "System", "Wire", "TestSupport"]),
+      tests("trackd", ["trackd", "Host", "ModuleKit", "Programs", "System", "Wire", "TestSupport"]),
       tests("TrackClientCore", ["TrackClientCore", "System", "Wire", "TestSupport"]),
       tests("TrackClient", ["TrackClient", "TrackClientCore", "System", "Wire", "TestSupport"]),
       .executableTarget(

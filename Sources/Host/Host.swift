@@ -68,6 +68,11 @@ package final class Host {
     notices = Notices(commons, feed)
     durability = Durability(commons, feed, identities, sessions, compactions)
     registerMethods()
+    calls.find = { [unowned self] name in
+      let name = Array(name.utf8)
+      guard case .module(let method) = targets.find(name.span)?.method else { return nil }
+      return method
+    }
     for module in modules {
       let name = module.ledger.module
       module.hasAttachment = { id in (try? pictures.exists("\(name)-\(id)")) ?? true }
@@ -104,6 +109,14 @@ package final class Host {
     notices.renew()
     registerMethods()
     commons.renewSurroundings()
+  }
+
+  /// Does something to a module's rows at once, or when the change that is under way there is through.
+  func inTurn(
+    of module: any HostedModule, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter,
+    _ begin: @escaping Calls.Begin
+  ) throws(Rejection) -> Outcome {
+    try calls.inTurn(of: module.ledger.number, invocation, session, into: &writer, begin)
   }
 
   /// With the reasons that the modules of this host have for refusing to close an account.

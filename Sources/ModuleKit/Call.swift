@@ -32,6 +32,8 @@ public struct Call: Sendable {
   }
 
   public var now: Instant { moment.now }
+  /// Does the caller only want to know what would happen?
+  public var isDryRun: Bool { params?["dryRun"]?.bool == true }
   public var people: People { moment.surroundings.people }
   /// For steps off the loop.
   public var machine: Machine { moment.surroundings.machine }

@@ -66,6 +66,8 @@ public struct People: Sendable, Equatable {
   /// Its name as searches compare it.
   public func foldedName(of id: Int) -> [UInt8] { person(id)?.folded ?? Text.folded("account\(id)") }
 
+  public func isKnown(_ id: Int) -> Bool { person(id) != nil }
+
   /// Can somebody still act as this account? What it did stays under its name even if not.
   public func isOpen(_ id: Int) -> Bool { person(id) != nil && !closed.contains(id) }
 

@@ -5,13 +5,32 @@
 public struct Step: Sendable {
   /// The number under which this step writes an attachment. Its table has reserved it.
   public let attachment: Int?
-  public let run: @Sendable (any Attachments) throws(Rejection) -> Prepared
+  public let work: Work
+  /// While it is under way nothing else may change the module's rows: calls that would wait.
+  public let isExclusive: Bool
+
+  /// By whom it is done.
+  public enum Work: Sendable {
+    case worker(@Sendable (any Attachments) throws(Rejection) -> Prepared)
+    /// Somebody else, who says what came of it, on whatever thread; false if they can't take it.
+    case others(@Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool)
+  }
 
   public init(
     attachment: Int? = nil, run: @escaping @Sendable (any Attachments) throws(Rejection) -> Prepared
   ) {
     self.attachment = attachment
-    self.run = run
+    work = .worker(run)
+    isExclusive = false
+  }
+
+  public init(
+    isExclusive: Bool,
+    byOthers begin: @escaping @Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool
+  ) {
+    attachment = nil
+    work = .others(begin)
+    self.isExclusive = isExclusive
   }
 }
 
@@ -23,6 +42,8 @@ public struct Prepared: Sendable {
   public var bytes: [UInt8]
   /// The row to be inserted, if the rules still allow it when the handler runs.
   public var row: (any Row)?
+  /// Of a type that the module knows.
+  public var value: (any Sendable)?
 
   public init(
     id: Int = 0, text: String = "", number: Int = 0, bytes: [UInt8] = [], row: (any Row)? = nil

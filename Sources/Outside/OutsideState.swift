@@ -17,17 +17,27 @@ package struct OutsideState: ModuleState {
 
 extension Manifest {
   /// The module that this is: a host carries it as it carries those that are built in.
-  package var definition: ModuleDefinition<OutsideState> {
+  package var definition: ModuleDefinition<OutsideState> { definition(running: nil) }
+
+  /// - Parameter program: whoever answers the methods of its program.
+  package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     return ModuleDefinition(
       name: name, schema: schema, manifest: text, origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
-      methods: layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } },
-      settings: settings.map { Setting(name, $0.name, $0.summary, $0.range, standard: $0.standard) },
+      methods: layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } }
+        + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
+      settings: definedSettings,
       notices: notices.map {
         NoticeDeclaration($0.name, $0.summary, fields: OutsideNotices.fields(of: $0, in: layouts))
       }
     ) { OutsideState(self, layouts) }
+  }
+}
+
+extension Manifest {
+  var definedSettings: [Setting] {
+    settings.map { Setting(name, $0.name, $0.summary, $0.range, standard: $0.standard) }
   }
 }
 

@@ -132,7 +132,8 @@ struct EveryMethodTests {
       Step(method: "inventory.places.add", params: ["name": "Shed"]),
       Step(
         method: "inventory.add",
-        params: ["name": "Saw", "place": 1, "worth": 25, "due": "2026-12-01T00:00:00Z", "tags": ["sharp", "old"]]),
+        params: ["name": "Saw", "place": 1, "worth": 25, "due": "2026-12-01T00:00:00Z", "tags": ["sharp", "old"]],
+        learned: { harness in ("lent", try harness.call("system.hello")["user"] ?? .null) }),
       Step(method: "inventory.places.edit", params: ["id": 1, "name": "Garage"]),
       Step(method: "inventory.edit", params: ["id": 1, "worth": .null, "tags": [], "notes": "two\nlines"]),
       Step(method: "inventory.edit", params: ["id": 1, "name": "Saw"], changes: false),

@@ -18,7 +18,8 @@ struct MemoryTests {
     await #expect(processExitsWith: .success) {
       let (typed, packed) = try Self.measure()
       #expect(
-        Double(packed) <= 1.5 * Double(typed), "a row of five facts takes \(packed) bytes from outside, \(typed) built in")
+        Double(packed) <= 1.5 * Double(typed),
+        "a row of five facts takes \(packed) bytes from outside, \(typed) built in")
       #expect(packed > 50 && typed > 50)
     }
   }

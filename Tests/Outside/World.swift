@@ -15,20 +15,26 @@ final class World {
   let manifest: Manifest
   private(set) var harness: HostHarness
   private let configuration: HostConfiguration
+  private let program: (any ProgramRunning)?
 
-  init(_ text: String = Modules.expenses, zone: String = "UTC") throws {
+  init(
+    _ text: String = Modules.expenses, zone: String = "UTC", program: (any ProgramRunning)? = nil
+  ) throws {
+    self.program = program
     manifest = try Manifest(reading: Array(text.utf8))
     var configuration = HostConfiguration()
     configuration.timeZoneName = zone
     self.configuration = configuration
-    harness = try folder.harness([Host.Entry(manifest.definition)], clock: clock, configuration: configuration)
+    harness = try folder.harness(
+      [Host.Entry(manifest.definition(running: program))], clock: clock, configuration: configuration)
   }
 
   deinit { harness.close() }
 
   func restart() throws {
     harness.close()
-    harness = try folder.harness([Host.Entry(manifest.definition)], clock: clock, configuration: configuration)
+    harness = try folder.harness(
+      [Host.Entry(manifest.definition(running: program))], clock: clock, configuration: configuration)
   }
 
   /// Calls a method that must succeed, and whose reply must be what the method declares.
@@ -86,6 +92,33 @@ enum Modules {
           "one": "expense", "owner": "user", "visible": "own",
           "index": [["user", "at"], ["user", "kind"]],
           "verbs": ["add", "list", "show", "edit", "delete", "report"]
+        }
+      }
+    }
+    """
+
+  /// As it stands in the manual.
+  static let count = """
+    {
+      "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",
+      "tables": {
+        "counts": {
+          "row": {
+            "user": {"type": "account", "is": "caller"},
+            "name": {"type": "string", "maxLength": 60},
+            "n":    {"type": "integer", "minimum": 0, "default": 0}
+          },
+          "owner": "user", "visible": "own", "unique": [["user", "name"]], "index": [["user", "name"]],
+          "verbs": ["add", "list"]
+        }
+      },
+      "methods": {
+        "count.up": {
+          "summary": "One more.", "changes": true, "access": "member", "deadlineMilliseconds": 1000,
+          "params": {"name": {"type": "string", "maxLength": 60}, "how": {"type": "string", "maxLength": 20, "optional": true}},
+          "needs": {"counts": {"user": "$user", "name": "$params.name"}},
+          "result": {"n": {"type": "integer"}},
+          "reasons": {"count.unknown": {"code": -32001, "message": "There is no such count."}}
         }
       }
     }

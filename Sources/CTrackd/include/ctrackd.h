@@ -67,6 +67,22 @@ int ctrackd_terminal_rows(int terminal);
 // The flag of posix_spawn(3) that begins a session, which is hidden from Swift.
 int ctrackd_spawn_new_session(void);
 
+// A program that lives as long as the thread that starts it, at most: in a session and process group of its own, with limits, and
+// without a way to more rights. It has the socket as its descriptor 3, no input, and what it prints goes to the output.
+struct ctrackd_program {
+  const char *path;
+  // Where it runs.
+  const char *folder;
+  char *const *environment;
+  int socket;
+  int output;
+  uint64_t most_data_bytes;
+  // Of all processes of its user: the kernel knows no other count.
+  uint64_t most_processes;
+  uint64_t most_descriptors;
+};
+int ctrackd_program_start(const struct ctrackd_program *program, int *id);
+
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);
 

@@ -14,6 +14,8 @@ final class Calls {
     let invocation: Invocation
     let attachment: Int?
     let key: KeyInFlight?
+    /// Does everything else that would change the module wait for it?
+    let isExclusive: Bool
   }
 
   /// An idempotency key whose first call is off the loop.
@@ -31,11 +33,28 @@ final class Calls {
     let invocation: Invocation
   }
 
+  /// A change of a module that waits until another is through.
+  private struct Turn {
+    let ticket: Ticket
+    let session: Session
+    let invocation: Invocation
+    let begin: Begin
+  }
+
+  typealias Begin = (inout JSONWriter) throws(Rejection) -> Outcome
+
+  /// More calls don't wait for a module; and of one user.
+  private static let mostWaiting = (all: 256, ofUser: 64)
+
   private let commons: Commons
   private let steps: Steps
   private let sessions: Sessions
   private let folder: AttachmentFolder
   private let accountsNumber: Int
+  /// By the number of a module whose rows nobody else may change now: those who wait for that, in the order in which they came.
+  private var turns: [Int: [Turn]] = [:]
+  /// The method of that name, as things are now.
+  var find: (String) -> (any HostedMethod)? = { _ in nil }
   private var keysInFlight: [KeyInFlight: [Waiting]] = [:]
   /// By ticket: the module's number, and the id that its step writes under.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
@@ -57,6 +76,21 @@ final class Calls {
   func call(
     _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
+    guard invocation.method.kind == .changes, turns[method.moduleNumber] != nil else {
+      return try begin(method, invocation, session, into: &writer)
+    }
+    return try inTurn(of: method.moduleNumber, invocation, session, into: &writer) {
+      [unowned self] writer throws(Rejection) in
+      guard find(invocation.method.name) === method else {
+        throw Rejection(.busy, "rpc.reloaded", "The module was read again while the call waited: call again.")
+      }
+      return try begin(method, invocation, session, into: &writer)
+    }
+  }
+
+  private func begin(
+    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+  ) throws(Rejection) -> Outcome {
     guard method.hasStep else {
       try checkObstacles(invocation)
       return answer(method, invocation, session, into: &writer)
@@ -75,6 +109,58 @@ final class Calls {
     guard invocation.method.name == Accounts.close.declaration.name else { return }
     for module in commons.modules {
       if let obstacle = module.obstacle(toClosing: invocation.account, invocation.moment) { throw obstacle }
+    }
+  }
+
+  // MARK: One behind another
+
+  /// Does this at once, or when the change that is under way in this module is through.
+  func inTurn(
+    of module: Int, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter,
+    _ begin: @escaping Begin
+  ) throws(Rejection) -> Outcome {
+    guard let waiting = turns[module] else { return try begin(&writer) }
+    guard waiting.count < Self.mostWaiting.all,
+      waiting.lazy.filter({ $0.invocation.uid == invocation.uid }).count < Self.mostWaiting.ofUser
+    else { throw steps.refusal }
+    let ticket = commons.nextTicket()
+    turns[module]?.append(Turn(ticket: ticket, session: session, invocation: invocation, begin: begin))
+    return .later(ticket)
+  }
+
+  /// The change that was under way in this module is through.
+  private func takeTurns(of module: Int) {
+    var waiting = turns.removeValue(forKey: module) ?? []
+    while !waiting.isEmpty {
+      let turn = waiting.removeFirst()
+      finish(turn)
+      // It is under way now, and the others wait for it.
+      guard turns[module] == nil else {
+        turns[module]?.insert(contentsOf: waiting, at: 0)
+        return
+      }
+    }
+  }
+
+  private func finish(_ turn: Turn) {
+    var writer = JSONWriter()
+    var outcome = Outcome.done
+    do throws(Rejection) {
+      try sessions.checkStillActs(turn.session, turn.invocation)
+      outcome = try turn.begin(&writer)
+    } catch {
+      commons.report(error, turn.invocation)
+      writer.truncate(to: 0)
+      writer.rejection(turn.invocation.id, error)
+    }
+    tell(turn.ticket, turn.invocation, writer, outcome)
+  }
+
+  private func tell(_ ticket: Ticket, _ invocation: Invocation, _ writer: JSONWriter, _ outcome: Outcome) {
+    if case .later(let later) = outcome {
+      commons.shell?.renamed(ticket, to: later)
+    } else {
+      commons.shell?.finished(ticket, invocation.request.isNotification ? [] : writer.bytes, outcome)
     }
   }
 
@@ -131,7 +217,8 @@ final class Calls {
       return answer(method, invocation, session, into: &writer)
     }
     let call = Pending(
-      session: session, method: method, invocation: invocation, attachment: step.attachment, key: inFlight)
+      session: session, method: method, invocation: invocation, attachment: step.attachment, key: inFlight,
+      isExclusive: step.isExclusive)
     return .later(try run(step, for: call))
   }
 
@@ -139,12 +226,19 @@ final class Calls {
     let module = call.method.module
     let files = folder.files(of: module, isDry: call.invocation.isDryRun)
     let ticket = commons.nextTicket()
-    let isAccepted = steps.start(ticket, for: call.session.uid) { () throws(Rejection) in
-      try step.run(files)
-    } then: { [self] in
-      finish(ticket, call, $0)
-    }
+    let isAccepted =
+      switch step.work {
+      case .worker(let run):
+        steps.start(ticket, for: call.session.uid) { () throws(Rejection) in
+          try run(files)
+        } then: { [self] in
+          finish(ticket, call, $0)
+        }
+      case .others(let begin):
+        steps.start(ticket, for: call.session.uid, byOthers: begin) { [self] in finish(ticket, call, $0) }
+      }
     if !isAccepted { throw steps.refusal }
+    if call.isExclusive { turns[module.ledger.number] = [] }
     if let key = call.key { keysInFlight[key] = [] }
     if let id = call.attachment { attachments[ticket] = (module.ledger.number, id) }
     return ticket
@@ -164,6 +258,7 @@ final class Calls {
       if !unneeded.isEmpty { steps.clear { for id in unneeded { files.remove(id) } } }
     }
     commons.shell?.finished(ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    if call.isExclusive { takeTurns(of: module.ledger.number) }
     if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }
   }
 
@@ -203,11 +298,7 @@ final class Calls {
       } catch {
         writer.rejection(call.invocation.id, error)
       }
-      if case .later(let ticket) = outcome {
-        commons.shell?.renamed(call.ticket, to: ticket)
-      } else {
-        commons.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
-      }
+      tell(call.ticket, call.invocation, writer, outcome)
     }
   }
 }

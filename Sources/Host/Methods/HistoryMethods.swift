@@ -63,7 +63,9 @@ enum HistoryMethods {
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let target = try host.undoModule(named: call[module.optional], rev: call[rev], invocation)
-    return try target.undo(call[rev], invocation, order: host.commons.nextOrder(), into: &writer)
+    return try host.inTurn(of: target, invocation, session, into: &writer) { writer throws(Rejection) in
+      try target.undo(call[rev], invocation, order: host.commons.nextOrder(), into: &writer)
+    }
   }
 }
 

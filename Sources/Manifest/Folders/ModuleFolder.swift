@@ -61,6 +61,19 @@ package struct ModuleFolder: Sendable {
     }
   }
 
+  /// Why the program of the module in this folder can't be run as things are now; nil where it can.
+  package static func obstacle(toRunning path: String) -> String? {
+    do throws(Distrust) {
+      guard let folder = try TrustedFolder.open(path), let status = try folder.status(of: programName) else {
+        return "there is no \(path)/\(programName)"
+      }
+      try checkProgram(in: folder)
+      return status.mode & 0o111 == 0 ? "\(path)/\(programName) is no program: chmod +x makes it one" : nil
+    } catch {
+      return error.description
+    }
+  }
+
   /// Whoever could change the program could do what the module may.
   private static func checkProgram(in folder: TrustedFolder) throws(Distrust) {
     guard let status = try folder.status(of: programName) else { return }

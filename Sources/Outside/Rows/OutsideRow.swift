@@ -14,6 +14,14 @@ package struct OutsideRow: KeptRow {
     bytes = Packing.pack(values)
   }
 
+  private init(id: Int, _ layout: Layout, bytes: [UInt8]) {
+    self.id = id
+    self.layout = layout
+    self.bytes = bytes
+  }
+
+  func with(id: Int) -> OutsideRow { OutsideRow(id: id, layout, bytes: bytes) }
+
   /// Reads what `write(to:)` wrote.
   init(id: Int, _ layout: Layout, json: JSON) throws(Malformed) {
     var values: [Manifest.Value] = []

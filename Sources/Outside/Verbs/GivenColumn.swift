@@ -9,7 +9,7 @@ struct GivenColumn: Sendable {
   let value: @Sendable (Call) -> Manifest.Value?
 
   /// Of what is to be there: what has no default has to be given.
-  static func added(_ column: Int, _ declared: Manifest.Column, of one: String) -> GivenColumn {
+  static func added(_ column: Int, _ declared: Manifest.Column, of one: String?) -> GivenColumn {
     let param = self.param(declared, of: one)
     if declared.mayBeMissing || declared.kind.isList {
       let optional = param.optional
@@ -42,10 +42,10 @@ struct GivenColumn: Sendable {
   }
 
   private static func param(
-    _ declared: Manifest.Column, of one: String, summary: String? = nil
+    _ declared: Manifest.Column, of one: String?, summary: String? = nil
   ) -> Param<Manifest.Value> {
     let (name, kind) = (declared.name, declared.kind)
-    let standard = declared.summary.isEmpty ? "the \(name) of the \(one)" : declared.summary
+    let standard = declared.summary.isEmpty ? "the \(name)\(one.map { " of the \($0)" } ?? "")" : declared.summary
     return Param(name, summary ?? standard, kind.paramSchema) { json, around throws(Violation) in
       try kind.read(json, name, around)
     }

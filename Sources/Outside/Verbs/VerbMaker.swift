@@ -115,7 +115,7 @@ struct VerbMaker {
 
 extension Manifest.Column {
   /// What it is if nothing was given.
-  fileprivate func value(whenLeftOut call: Call) -> Manifest.Value {
+  func value(whenLeftOut call: Call) -> Manifest.Value {
     if isCaller { return .number(call.user) }
     switch standard {
     case .value(let value): return value

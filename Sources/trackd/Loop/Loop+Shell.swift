@@ -55,7 +55,7 @@ extension Loop: Shell {
   private func readModules() -> [LogEntry] {
     let outside = OutsideModules(reading: modulePlaces)
     // One that is broken now isn't gone.
-    let served = host.bringUpToDate(outside.entries, keeping: outside.refused.map(\.name))
+    let served = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
     source.refused = outside.refused.filter { !host.serves($0.name) }
     return outside.problems.map(LogEntry.moduleRefused)
       + served.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }

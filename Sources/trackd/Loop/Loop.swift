@@ -25,6 +25,7 @@ final class Loop {
   let log: Log
   var source: ConfigurationSource
   let modulePlaces: [String]
+  let programs: ModulePrograms
   private let wake: Wake
   private let signals: Signals?
   var configuration: Configuration
@@ -48,6 +49,7 @@ final class Loop {
     let log: Log
     let source: ConfigurationSource
     let modulePlaces: [String]
+    let programs: ModulePrograms
   }
 
   init(_ parts: Parts, _ configuration: Configuration) throws(Errno) {
@@ -60,6 +62,7 @@ final class Loop {
     log = parts.log
     source = parts.source
     modulePlaces = parts.modulePlaces
+    programs = parts.programs
     self.configuration = configuration
     connections = Connections(host: host, reactor: reactor, limits: configuration.limits, log: log)
     host.attach(self)
@@ -113,6 +116,7 @@ final class Loop {
     case Reactor.Source.wake:
       wake.quieten()
       host.collect()
+      for entry in programs.takeNews() { log.write(entry) }
     case Reactor.Source.alarm:
       for timed in reactor.due() { try handle(timed) }
     case Reactor.Source.calendar:

@@ -58,7 +58,7 @@ struct Restore {
     var configuration = configuration
     configuration.moduleNames = backup.manifest.modules.map(\.name)
     let host = Host(
-      configuration, modules: BuiltInModule.entries + outside.entries, pictures: DirectoryStorage(target.pictures),
+      configuration, modules: BuiltInModule.entries + outside.entries(), pictures: DirectoryStorage(target.pictures),
       storage: DirectoryStorage(target.directory), clock: { Clock.now() }, wake: {})
     let problems = host.storageProblems
     host.close()

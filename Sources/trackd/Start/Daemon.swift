@@ -73,21 +73,23 @@ struct Daemon {
     let pictures = DirectoryStorage(try StateDirectory.pictures(in: state))
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try Wake()
+    let programs = ModulePrograms(invocation.scope) { wake.ring() }
     let host = Host(
-      source.host(configuration, owner: Process.currentUser), modules: BuiltInModule.entries + outside.entries,
-      pictures: pictures,
+      source.host(configuration, owner: Process.currentUser),
+      modules: BuiltInModule.entries + outside.entries(programs), pictures: pictures,
       storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.ring() })
     for problem in outside.problems { log.write(.moduleRefused(problem)) }
     let manager = ServiceManager(serving: listener.path)
     let parts = Loop.Parts(
       reactor: try Reactor(), wake: wake, signals: signals, host: host, listener: listener, manager: manager, log: log,
-      source: source, modulePlaces: Places.modules(invocation, surroundings))
+      source: source, modulePlaces: Places.modules(invocation, surroundings), programs: programs)
     let loop = try Loop(parts, configuration)
     manager.ready()
     log.write(.started(Version.current, socket: listener.path, state: places.state))
     try loop.run()
     let unanswered = loop.connections.count
     host.close()
+    programs.close()
     log.writeSummaries(now: .max)
     log.write(.stopped(unanswered: unanswered))
   }

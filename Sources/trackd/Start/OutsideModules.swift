@@ -7,6 +7,8 @@ import Outside
 /// The modules from outside, as their folders are now: those that can be served, and what is wrong with the others.
 struct OutsideModules {
   private var manifests: [Manifest] = []
+  /// Where each of them is.
+  private var folders: [String: String] = [:]
   /// Those of which only the journal is there.
   private var absent: [Manifest] = []
   private(set) var refused: [RefusedModule] = []
@@ -20,7 +22,9 @@ struct OutsideModules {
     problems = found.problems
     for folder in found.folders {
       switch folder.manifest {
-      case .success(let manifest): manifests.append(manifest)
+      case .success(let manifest):
+        manifests.append(manifest)
+        folders[manifest.name] = folder.path
       case .failure(let problem):
         problems += problem.lines
         if !builtIn.contains(folder.name) {
@@ -58,8 +62,13 @@ struct OutsideModules {
   }
 
   var names: [String] { manifests.map(\.name) + refused.map(\.name) }
-  var entries: [Host.Entry] {
-    manifests.map { Host.Entry($0.definition) } + absent.map { Host.Entry($0.definition, isAbsent: true) }
+
+  /// - Parameter programs: those that run what modules bring; nil where nothing is to be run.
+  func entries(_ programs: ModulePrograms? = nil) -> [Host.Entry] {
+    manifests.map { manifest in
+      let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
+      return Host.Entry(manifest.definition(running: keeper))
+    } + absent.map { Host.Entry($0.definition, isAbsent: true) }
   }
 
   var settings: [Setting] { manifests.flatMap { $0.definition.settings } }

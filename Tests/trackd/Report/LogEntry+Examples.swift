@@ -1,4 +1,5 @@
 import Host
+import Programs
 
 @testable import trackd
 
@@ -10,6 +11,8 @@ extension LogEntry {
       .started("1", socket: "/s", state: "/d"), .notStarted(StartProblem(.usage, "no")), .stopping("SIGTERM"),
       .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
       .unknownKey(finding), .moduleRefused("/m/a/module.json:1:1: no"),
+      LogEntry(.printed(module: "habits", line: "x")), LogEntry(.printedMore(module: "habits", lines: 2)),
+      LogEntry(.ended(module: "habits", why: "The program of habits ended.")), LogEntry(.resting(module: "habits")),
       .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
       .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
       .omitted(2, of: Moderation.Subject(uid: 7, kind: .denied)), .syncStuck(seconds: 11), .syncBack,

@@ -52,7 +52,8 @@ final class LoopHarness {
     loop = try Loop(
       Loop.Parts(
         reactor: try Reactor(), wake: wake, signals: nil, host: host, listener: listener,
-        manager: ServiceManager(serving: "tests"), log: log, source: source, modulePlaces: []), configuration)
+        manager: ServiceManager(serving: "tests"), log: log, source: source, modulePlaces: [],
+        programs: ModulePrograms(.user) {}), configuration)
   }
 
   deinit { host.close() }

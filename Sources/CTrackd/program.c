@@ -1,0 +1,77 @@
+#define _GNU_SOURCE
+#include "ctrackd.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int limit(int what, uint64_t most) {
+  struct rlimit now;
+  if (getrlimit((__rlimit_resource_t)what, &now) == -1) return -1;
+  rlim_t wanted = now.rlim_max < most ? now.rlim_max : (rlim_t)most;
+  struct rlimit limit = {.rlim_cur = wanted, .rlim_max = wanted};
+  return setrlimit((__rlimit_resource_t)what, &limit);
+}
+
+// What is in the way of the numbers that others are to have goes above them first.
+static int place(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 10); }
+
+static int wire(const struct ctrackd_program *program) {
+  int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (null == -1) return -1;
+  int input = place(null);
+  int output = place(program->output);
+  int socket = place(program->socket);
+  if (input == -1 || output == -1 || socket == -1) return -1;
+  if (dup2(input, 0) == -1 || dup2(output, 1) == -1 || dup2(output, 2) == -1 || dup2(socket, 3) == -1) return -1;
+  // All of ours close by themselves; who started us may have left others.
+  syscall(SYS_close_range, 4u, ~0u, 4u);
+  return 0;
+}
+
+static int prepare(const struct ctrackd_program *program, pid_t parent) {
+  if (setsid() == -1) return -1;
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == -1) return -1;
+  // It may have died before that.
+  if (getppid() != parent) {
+    errno = ESRCH;
+    return -1;
+  }
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == -1) return -1;
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  if (sigprocmask(SIG_SETMASK, &none, NULL) == -1) return -1;
+  if (wire(program) == -1 || chdir(program->folder) == -1) return -1;
+  umask(077);
+  if (limit(RLIMIT_CORE, 0) == -1 || limit(RLIMIT_DATA, program->most_data_bytes) == -1) return -1;
+  if (limit(RLIMIT_NOFILE, program->most_descriptors) == -1) return -1;
+  return limit(RLIMIT_NPROC, program->most_processes);
+}
+
+int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
+  char *const arguments[] = {(char *)program->path, NULL};
+  pid_t parent = getpid();
+  // The child has our memory until it runs the program, and this thread waits until then.
+  volatile int failure = 0;
+  pid_t child = vfork();
+  if (child == 0) {
+    if (prepare(program, parent) == 0) execve(program->path, arguments, program->environment);
+    failure = errno;
+    _exit(127);
+  }
+  if (child == -1) return -1;
+  if (failure != 0) {
+    while (waitpid(child, NULL, 0) == -1 && errno == EINTR) continue;
+    errno = failure;
+    return -1;
+  }
+  *id = child;
+  return 0;
+}

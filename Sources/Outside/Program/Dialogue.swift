@@ -1,0 +1,193 @@
+package import Manifest
+package import ModuleKit
+import Wire
+
+/// What a host and a program say to each other: one call at a time, which may ask for rows before it is answered.
+///
+/// Lines in, lines out; whoever carries them looks after time and processes.
+package struct Dialogue: Sendable {
+  /// No line of a program may be longer.
+  package static let mostBytes = 1 << 20
+  private static let depth = 64
+
+  /// What came of a line.
+  package enum Event {
+    /// It speaks our protocol.
+    case greeted
+    /// The call is over.
+    case answered(Result<Prepared, Rejection>)
+    /// Something is to be said back.
+    case reply([UInt8])
+    case nothing
+  }
+
+  private enum State: Sendable {
+    case greeting(id: Int)
+    case free
+    case calling(id: Int, ProgramCall)
+  }
+
+  private let module: String
+  private var state = State.free
+  private var lastID = 0
+  /// What of each table it has been given in this call.
+  private var handed: [Set<Int>] = []
+
+  package init(module: String) {
+    self.module = module
+  }
+
+  package var isCalling: Bool { if case .calling = state { true } else { false } }
+
+  /// The first thing that is said.
+  package mutating func greet(_ manifest: Manifest, _ settings: Settings) -> [UInt8] {
+    lastID += 1
+    state = .greeting(id: lastID)
+    var writer = JSONWriter()
+    writer.beginRequest(lastID, "hello")
+    writer.key("protocol")
+    writer.beginArray()
+    for version in Manifest.protocols { writer.int(version) }
+    writer.endArray()
+    writer.member("module", manifest.name)
+    writer.member("schema", manifest.schema)
+    writer.key("settings")
+    writer.beginObject()
+    for setting in manifest.definedSettings {
+      writer.key(named: setting.name)
+      writer.int(settings[setting])
+    }
+    writer.endObject()
+    writer.endRequest()
+    return writer.takeBytes()
+  }
+
+  /// Asks for an answer. Nil if the call can't be asked: then `event` says why.
+  package mutating func ask(_ call: ProgramCall) throws(Rejection) -> [UInt8] {
+    lastID += 1
+    var writer = JSONWriter(capacity: 1024)
+    writer.beginRequest(lastID, "call")
+    handed = try call.write(to: &writer)
+    writer.endRequest()
+    state = .calling(id: lastID, call)
+    return writer.takeBytes()
+  }
+
+  package mutating func hear(_ bytes: [UInt8], in range: Range<Int>) throws(ProgramFault) -> Event {
+    let json: JSON
+    do throws(JSON.Fault) {
+      json = try JSON(parsing: bytes, in: range, depth: Self.depth)
+    } catch {
+      throw .confused("no JSON")
+    }
+    guard json.kind == .object else { throw .confused("no object") }
+    if let method = json["method"]?.string { return hear(request: method, json) }
+    guard let id = json["id"]?.int else { throw .confused("neither a request nor an answer") }
+    switch state {
+    case .greeting(let asked):
+      guard id == asked else { throw .confused("an answer to nothing that was asked") }
+      guard let version = json["result"]?["protocol"]?.int, Manifest.protocols.contains(version) else {
+        throw .confused("it doesn't speak protocol \(Manifest.protocols.upperBound)")
+      }
+      state = .free
+      return .greeted
+    case .calling(let asked, let call):
+      guard id == asked else { throw .confused("an answer to nothing that was asked") }
+      state = .free
+      return try answered(json, call)
+    case .free: throw .confused("an answer to nothing that was asked")
+    }
+  }
+
+  private func answered(_ json: JSON, _ call: ProgramCall) throws(ProgramFault) -> Event {
+    if let result = json["result"] {
+      do throws(Rejection) {
+        var prepared = Prepared()
+        prepared.value = try call.answer(result, handed)
+        return .answered(.success(prepared))
+      } catch {
+        return .answered(.failure(error))
+      }
+    }
+    guard let error = json["error"], error.kind == .object else { throw .confused("neither a result nor an error") }
+    return .answered(.failure(call.refusal(error)))
+  }
+
+  // MARK: Its requests
+
+  private mutating func hear(request method: String, _ json: JSON) -> Event {
+    // Nobody waits for an answer to a notification.
+    guard let id = json["id"], !id.isNull else { return .nothing }
+    guard method == "rows.find" else { return .reply(Self.error(id, -32601, "There is only rows.find.")) }
+    let params = json["params"] ?? [:]
+    guard case .calling(let asked, let call) = state, params["call"]?.int == asked else {
+      return .reply(Self.error(id, RPCCode.conflict.rawValue, "The call is over."))
+    }
+    do throws(Rejection) {
+      let (table, rows, next) = try call.find(params)
+      handed[table].formUnion(rows.map(\.id))
+      var writer = JSONWriter(capacity: 1024)
+      writer.beginObject()
+      writer.member("jsonrpc", "2.0")
+      writer.key("id")
+      writer.json(id)
+      writer.key("result")
+      writer.beginObject()
+      writer.rows(rows)
+      writer.key("next")
+      if let next { writer.int(next) } else { writer.null() }
+      writer.endObject()
+      writer.endObject()
+      writer.endLine()
+      return .reply(writer.takeBytes())
+    } catch {
+      return .reply(Self.error(id, error.code.rawValue, error.message))
+    }
+  }
+
+  private static func error(_ id: JSON, _ code: Int, _ message: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.key("id")
+    writer.json(id)
+    writer.key("error")
+    writer.beginObject()
+    writer.member("code", code)
+    writer.member("message", message)
+    writer.endObject()
+    writer.endObject()
+    writer.endLine()
+    return writer.takeBytes()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func beginRequest(_ id: Int, _ method: String) {
+    beginObject()
+    member("jsonrpc", "2.0")
+    member("id", id)
+    member("method", method)
+    key("params")
+    beginObject()
+  }
+
+  fileprivate mutating func endRequest() {
+    endObject()
+    endObject()
+    endLine()
+  }
+
+  /// The member `rows`: each as it is stored, with its id.
+  mutating func rows(_ rows: [OutsideRow]) {
+    key("rows")
+    beginArray()
+    for row in rows {
+      beginObject()
+      member("id", row.id)
+      row.write(to: &self)
+      endObject()
+    }
+    endArray()
+  }
+}

@@ -1,0 +1,28 @@
+import ModuleKit
+import Wire
+
+/// What a program wants done, when it has been looked at: rows as they are to be, rows that go, and the reply.
+struct ProgramAnswer: Sendable {
+  var put: [OutsideRow] = []
+  var gone: [(table: Int, id: Int)] = []
+  /// The members of the reply, for the caller.
+  var reply: [UInt8] = []
+}
+
+extension OutsideState {
+  /// Makes the rows what the program wants. Rules among rows are looked at behind that, as for any change.
+  mutating func apply(_ answer: ProgramAnswer) throws(Rejection) {
+    for row in answer.put {
+      let number = row.layout.number
+      if tables[number][row.id] != nil {
+        tables[number].put(row)
+      } else {
+        tables[number].insert { row.with(id: $0) }
+      }
+    }
+    for gone in answer.gone {
+      // It may have gone along with another.
+      if let row = tables[gone.table][gone.id] { try remove(row) }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Manifest
+import ModuleKit
+import Wire
+
+// What a program answers is looked at as if a stranger had sent it: nothing counts that its manifest doesn't say.
+
+extension ProgramCall {
+  /// - Parameter handed: the rows that it was given, of each table.
+  func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
+    guard result.kind == .object else { throw wrong("wrongType", "the result is no object") }
+    for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
+      throw wrong("undeclared", "a result has no \(Self.shown(key))")
+    }
+    var answer = ProgramAnswer()
+    if let put = result["put"] { answer.put = try readPut(put, handed) }
+    if let gone = result["del"] { answer.gone = try readGone(gone, handed) }
+    guard answer.put.count + answer.gone.count <= Self.mostRows else {
+      throw wrong("tooMany", "more than \(Self.mostRows) rows at once")
+    }
+    if !method.changes, !answer.put.isEmpty || !answer.gone.isEmpty {
+      throw wrong("changedByRead", "\(method.name) is declared as one that changes nothing")
+    }
+    for gone in answer.gone where answer.put.contains(where: { $0.layout.number == gone.table && $0.id == gone.id }) {
+      throw wrong("trespass", "row \(gone.id) is both put and deleted")
+    }
+    answer.reply = try readReply(result["reply"] ?? [:])
+    return answer
+  }
+
+  private func wrong(_ reason: String, _ what: String) -> Rejection {
+    .refusedAnswer(manifest.name, reason, what)
+  }
+
+  /// What a program wrote, in so many words that a log can have them.
+  private static func shown(_ json: JSON) -> String {
+    String(String.UnicodeScalarView(json.description.unicodeScalars.prefix(60)))
+  }
+
+  private func layout(_ key: JSON) throws(Rejection) -> Layout {
+    guard let name = key.string, let layout = state.layouts.first(where: { $0.table.name == name }) else {
+      throw wrong("undeclared", "there is no table \(Self.shown(key))")
+    }
+    return layout
+  }
+
+  // MARK: Rows
+
+  private func readPut(_ json: JSON, _ handed: [Set<Int>]) throws(Rejection) -> [OutsideRow] {
+    guard json.kind == .object else { throw wrong("wrongType", "put is no object") }
+    var rows: [OutsideRow] = []
+    for (key, list) in json.members {
+      let layout = try layout(key)
+      guard list.kind == .array, list.count <= Self.mostRows else {
+        throw wrong("wrongType", "put.\(layout.table.name) is no list of rows")
+      }
+      var mine: [OutsideRow] = []
+      for row in list.elements { mine.append(try readRow(row, layout, handed[layout.number])) }
+      mine.sort { $0.id < $1.id }
+      try checkIDs(mine, layout)
+      rows += mine
+    }
+    return rows
+  }
+
+  /// New ones are numbered from the table's next id on, none left out.
+  private func checkIDs(_ rows: [OutsideRow], _ layout: Layout) throws(Rejection) {
+    var next = state.tables[layout.number].nextID
+    var last = 0
+    for row in rows {
+      if row.id == last { throw wrong("trespass", "row \(row.id) of \(layout.table.name) is put twice") }
+      last = row.id
+      guard row.id >= state.tables[layout.number].nextID else { continue }
+      guard row.id == next, row.id <= Self.mostID else {
+        throw wrong("outOfRange", "a new row of \(layout.table.name) has the id \(next), not \(row.id)")
+      }
+      next += 1
+    }
+  }
+
+  private func readRow(_ json: JSON, _ layout: Layout, _ handed: Set<Int>) throws(Rejection) -> OutsideRow {
+    guard json.kind == .object, let id = json["id"]?.int else {
+      throw wrong("wrongType", "a row of \(layout.table.name) has no id")
+    }
+    let old = state.tables[layout.number][id]
+    if id < state.tables[layout.number].nextID, old == nil || !handed.contains(id) {
+      throw wrong("trespass", "row \(id) of \(layout.table.name) was never handed out in this call")
+    }
+    return OutsideRow(id: id, layout, try readValues(json, layout, old))
+  }
+
+  /// What is left out stays as it is, or is what it is for a new row.
+  private func readValues(
+    _ json: JSON, _ layout: Layout, _ old: OutsideRow?
+  ) throws(Rejection) -> [Manifest.Value] {
+    for (key, _) in json.members where !key.isString("id") {
+      guard let name = key.string, layout.table.column(named: name) != nil else {
+        throw wrong("undeclared", "\(layout.table.name) has no column \(Self.shown(key))")
+      }
+    }
+    var values: [Manifest.Value] = []
+    for (place, column) in layout.columns.enumerated() {
+      let value: Manifest.Value
+      if let given = json[column.name] {
+        value = try readValue(given, column.kind, "\(layout.table.name).\(column.name)")
+      } else {
+        value = old?[place] ?? column.value(whenLeftOut: call)
+      }
+      if value == .none, !column.mayBeAbsent {
+        throw wrong("wrongType", "\(layout.table.name).\(column.name) is missing")
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  private func readValue(_ json: JSON, _ kind: Manifest.Kind, _ name: String) throws(Rejection) -> Manifest.Value {
+    if json.isNull { return .none }
+    if kind == .account {
+      guard let id = json.int, call.people.isKnown(id) else { throw wrong("wrongType", "\(name) is no account's id") }
+      return .number(id)
+    }
+    do throws(Violation) {
+      return try kind.read(json, name, call.moment.surroundings)
+    } catch {
+      throw wrong("wrongType", "\(error.field) \(error.message)")
+    }
+  }
+
+  private func readGone(_ json: JSON, _ handed: [Set<Int>]) throws(Rejection) -> [(table: Int, id: Int)] {
+    guard json.kind == .object else { throw wrong("wrongType", "del is no object") }
+    var gone: [(table: Int, id: Int)] = []
+    for (key, list) in json.members {
+      let layout = try layout(key)
+      guard list.kind == .array, list.count <= Self.mostRows else {
+        throw wrong("wrongType", "del.\(layout.table.name) is no list of ids")
+      }
+      for element in list.elements {
+        guard let id = element.int, handed[layout.number].contains(id) else {
+          throw wrong(
+            "trespass", "row \(Self.shown(element)) of \(layout.table.name) was never handed out in this call")
+        }
+        gone.append((layout.number, id))
+      }
+    }
+    return gone
+  }
+
+  // MARK: The reply
+
+  private func readReply(_ json: JSON) throws(Rejection) -> [UInt8] {
+    guard json.kind == .object else { throw wrong("wrongType", "the reply is no object") }
+    for (key, _) in json.members where !method.result.contains(where: { key.isString($0.name) }) {
+      throw wrong("undeclared", "the reply of \(method.name) has no \(Self.shown(key))")
+    }
+    var writer = JSONWriter()
+    writer.beginObject()
+    for column in method.result {
+      guard let given = json[column.name], !given.isNull else {
+        if column.mayBeAbsent { continue }
+        throw wrong("wrongType", "the reply has no \(column.name)")
+      }
+      writer.key(named: column.name)
+      try show(given, column.kind, column.name, to: &writer)
+    }
+    writer.endObject()
+    return Array(writer.bytes.dropFirst().dropLast())
+  }
+
+  private func show(
+    _ json: JSON, _ kind: Manifest.Kind, _ name: String, to writer: inout JSONWriter
+  ) throws(Rejection) {
+    switch kind {
+    case .row(let table):
+      guard let layout = state.layouts.first(where: { $0.table.name == table }), json.kind == .object,
+        let id = json["id"]?.int
+      else { throw wrong("wrongType", "\(name) is no row of \(table)") }
+      OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(to: call.viewer, &writer)
+    case .list(let element):
+      guard json.kind == .array else { throw wrong("wrongType", "\(name) is no list") }
+      writer.beginArray()
+      for value in json.elements { try show(value, element, name, to: &writer) }
+      writer.endArray()
+    default:
+      let value = try readValue(json, kind, name)
+      kind.write(value, people: call.people, to: &writer)
+    }
+  }
+}

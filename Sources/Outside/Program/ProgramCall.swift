@@ -1,0 +1,154 @@
+package import Manifest
+package import ModuleKit
+import Time
+import Wire
+
+/// A call that a program answers, with the rows as they were when it was made.
+package struct ProgramCall: Sendable {
+  /// More rows aren't sent along, nor taken, at once: a message has room for so many.
+  static let mostRows = 1_000
+  private static let mostBytes = 1 << 20
+  private static let pageRows = 100
+  /// The largest that a table takes.
+  static let mostID = 1 << 32
+
+  package let manifest: Manifest
+  package let method: Manifest.ProgramMethod
+  let state: OutsideState
+  let call: Call
+  /// What was given, or is so if left out, in the order of the declaration.
+  let params: [Manifest.Value]
+
+  package var settings: Settings { call.moment.surroundings.settings }
+
+  // MARK: Asking
+
+  /// Writes the params of the request.
+  /// - Returns: which rows it is given of each table.
+  func write(to writer: inout JSONWriter) throws(Rejection) -> [Set<Int>] {
+    writer.member("method", method.name)
+    writer.key("params")
+    writer.beginObject()
+    for (column, value) in zip(method.params, params) where value != .none {
+      writer.key(named: column.name)
+      column.kind.write(value, people: nil, to: &writer)
+    }
+    writer.endObject()
+    writer.member("user", call.user)
+    writer.member("admin", call.isAdmin)
+    writer.member("now", call.now.description)
+    writer.member("timeZone", call.timeZone.name)
+    writer.member("today", call.timeZone.day(of: call.now).description)
+    writer.member("rev", call.revision)
+    writer.member("dryRun", call.isDryRun)
+    writer.key("rows")
+    writer.beginObject()
+    let start = writer.count
+    var handed: [Set<Int>] = []
+    for layout in state.layouts {
+      let rows = try needed(layout)
+      handed.append(Set(rows.map(\.id)))
+      writer.key(named: layout.table.name)
+      writer.beginObject()
+      writer.rows(rows)
+      writer.member("next", state.tables[layout.number].nextID)
+      writer.endObject()
+      if writer.count - start > Self.mostBytes { throw tooMuch }
+    }
+    writer.endObject()
+    return handed
+  }
+
+  private func needed(_ layout: Layout) throws(Rejection) -> [OutsideRow] {
+    guard let need = method.needs.first(where: { $0.table == layout.table.name }) else { return [] }
+    var wanted: [Int: GroupKey] = [:]
+    for condition in need.conditions {
+      guard let value = value(condition.wanted, as: layout.columns[condition.column].kind) else { return [] }
+      wanted[condition.column] = GroupKey(value)
+    }
+    let finder = RowFinder(table: state.tables[layout.number], layout: layout, wanted: wanted)
+    let (rows, next) = finder.rows(limit: Self.mostRows)
+    if next != nil { throw tooMuch }
+    return rows
+  }
+
+  private var tooMuch: Rejection {
+    .conflict(
+      "module.tooManyRows",
+      "\(method.name) needs more rows than can be sent along: at most \(Self.mostRows) in \(Self.mostBytes >> 20) MiB."
+    ) { $0.member("limit", Self.mostRows) }
+  }
+
+  /// Nil where no row can have it.
+  private func value(_ wanted: Manifest.Need.Wanted, as kind: Manifest.Kind) -> Manifest.Value? {
+    switch wanted {
+    case .caller: return .number(call.user)
+    case .value(let value): return value
+    case .param(let name):
+      guard let place = method.params.firstIndex(where: { $0.name == name }) else { return nil }
+      let (own, value) = (method.params[place].kind, params[place])
+      if value == .none || own == kind { return value }
+      var writer = JSONWriter()
+      own.write(value, people: nil, to: &writer)
+      return (try? JSON(parsing: writer.bytes)).flatMap(kind.stored)
+    }
+  }
+
+  /// A page of rows that the program asks for.
+  func find(_ params: JSON) throws(Rejection) -> (table: Int, rows: [OutsideRow], next: Int?) {
+    guard let name = params["table"]?.string, let layout = state.layouts.first(where: { $0.table.name == name }) else {
+      throw .conflict("module.confused", "There is no such table in this module.")
+    }
+    var wanted: [Int: GroupKey] = [:]
+    for (key, json) in (params["where"] ?? [:]).members {
+      guard let name = key.string, let column = layout.table.column(named: name) else {
+        throw .conflict("module.confused", "There is no column \(key) in \(layout.table.name).")
+      }
+      guard let value = json.isNull ? Manifest.Value.none : layout.columns[column].kind.stored(json) else {
+        throw .conflict("module.confused", "\(name) can't be \(json).")
+      }
+      wanted[column] = GroupKey(value)
+    }
+    let limit = min(max(1, params["limit"]?.int ?? Self.pageRows), Self.mostRows)
+    let first = max(1, params["cursor"]?.int ?? 1)
+    let finder = RowFinder(table: state.tables[layout.number], layout: layout, wanted: wanted)
+    let (rows, next) = finder.rows(from: first, limit: limit)
+    return (layout.number, rows, next)
+  }
+
+  // MARK: Refusals
+
+  /// The program's own: its reason goes to the caller, if it is of a kind that modules may give.
+  func refusal(_ error: JSON) -> Rejection {
+    let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program says no."
+    guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {
+      return Rejection(
+        .internalError, "module.programFailed", "The program of \(manifest.name) failed: \(message)"
+      ) { $0.member("module", manifest.name) }
+    }
+    let data = error["data"]
+    let reason = data?["reason"]?.string.flatMap { Self.isReason($0) ? $0 : nil } ?? "\(manifest.name).refused"
+    return Rejection(code, reason, message) { writer in
+      guard let data, data.kind == .object, data.raw.count <= 1 << 14 else { return }
+      for (key, value) in data.members where !key.isString("reason") {
+        writer.key(escaping: key.string ?? "")
+        writer.json(value)
+      }
+    }
+  }
+
+  private static let codes: [RPCCode] = [.notFound, .conflict, .forbidden, .notSignedIn, .wantsAcknowledgement]
+
+  private static func isReason(_ text: String) -> Bool {
+    (3...100).contains(text.utf8.count) && text.contains(".")
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: ".") || 48...57 ~= $0
+      }
+  }
+
+  /// No longer than a sentence, and without what moves a terminal's cursor.
+  private static func sentence(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(500).map { $0.properties.generalCategory == .control ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

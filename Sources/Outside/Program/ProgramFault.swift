@@ -1,0 +1,43 @@
+package import ModuleKit
+import Wire
+
+/// What a program did that it must not do, or didn't do: it fails the one call.
+package enum ProgramFault: Error, Sendable, Equatable {
+  /// It gave no answer in time.
+  case tooSlow(milliseconds: Int)
+  /// It ended, or hung up.
+  case died
+  /// A line of it has no end.
+  case tooLong(limit: Int)
+  /// What it said is no JSON, no answer, or an answer to something else.
+  case confused(String)
+  /// There is none, or it can't be run.
+  case missing(String)
+  /// It has died too often.
+  case resting
+  case stopping
+
+  package func rejection(of module: String) -> Rejection {
+    let (code, reason, what): (RPCCode, String, String) =
+      switch self {
+      case .tooSlow(let milliseconds): (.busy, "module.tooSlow", "gave no answer within \(milliseconds) ms")
+      case .died: (.busy, "module.died", "ended before it gave an answer")
+      case .tooLong(let limit): (.internalError, "module.tooLong", "gave an answer of more than \(limit) bytes")
+      case .confused(let how): (.internalError, "module.confused", "gave what is no answer: \(how)")
+      case .missing(let why): (.busy, "module.noProgram", "can't be run: \(why)")
+      case .resting:
+        (.busy, "module.resting", "has ended too often, and is left alone until trackctl call system.reload")
+      case .stopping: (.busy, "module.stopping", "is being stopped with the daemon")
+      }
+    return Rejection(code, reason, "The program of \(module) \(what).") { $0.member("module", module) }
+  }
+}
+
+extension Rejection {
+  /// An answer that can't be taken. The program goes on.
+  static func refusedAnswer(_ module: String, _ reason: String, _ what: String) -> Rejection {
+    Rejection(.internalError, "module.\(reason)", "What the program of \(module) answered can't be done: \(what).") {
+      $0.member("module", module)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Manifest
+import ModuleKit
+import Time
+import Wire
+
+/// Makes of what a manifest says of its program's methods the methods of a module: what they are given is checked here, and who
+/// answers is somebody else.
+struct ProgramMethodMaker {
+  let manifest: Manifest
+  let layouts: [Layout]
+  let program: (any ProgramRunning)?
+
+  func method(_ declared: Manifest.ProgramMethod) -> Method<OutsideState> {
+    let (manifest, layouts, program) = (manifest, layouts, program)
+    let given = declared.params.indices.map { GivenColumn.added($0, declared.params[$0], of: nil) }
+    let params = given.map(\.param) + [Param<TimeZone?>.timeZone]
+    let result = declared.result.map {
+      Field($0.name, $0.kind.schema(of: layouts), optional: $0.mayBeAbsent)
+    }
+    let access: Declaration.Access = declared.isForAdmins ? .admin : .member
+    let prepare: Method<OutsideState>.Prepare = { state, call throws(Rejection) in
+      guard let program else { throw ProgramFault.missing("nobody runs programs here").rejection(of: manifest.name) }
+      let values = given.map { given in given.value(call) ?? declared.params[given.column].value(whenLeftOut: call) }
+      let asked = ProgramCall(manifest: manifest, method: declared, state: state, call: call, params: values)
+      return Step(isExclusive: declared.changes) { done in program.submit(asked, done) }
+    }
+    let reasons = Self.reasons(declared) + (declared.changes ? OutsideState.reasons(manifest.name) : [])
+    guard declared.changes else {
+      return .reads(
+        declared.name, declared.summary, access: access, params: params, result: result, reasons: reasons,
+        prepare: prepare
+      ) { _, call, writer throws(Rejection) in
+        writer.members(try Self.answer(call, manifest).reply)
+      }
+    }
+    return .changes(
+      declared.name, declared.summary, access: access, params: params, result: result, reasons: reasons,
+      prepare: prepare
+    ) { state, call, writer throws(Rejection) in
+      let answer = try Self.answer(call, manifest)
+      // What it was given is about tables that the module doesn't have any more.
+      guard state.layouts.first === layouts.first else { throw ProgramFault.died.rejection(of: manifest.name) }
+      try state.apply(answer)
+      writer.members(answer.reply)
+    }
+  }
+
+  private static func answer(_ call: Call, _ manifest: Manifest) throws(Rejection) -> ProgramAnswer {
+    guard let answer = call.prepared?.value as? ProgramAnswer else {
+      throw ProgramFault.died.rejection(of: manifest.name)
+    }
+    return answer
+  }
+
+  /// Those that the manifest names, and what any program may do.
+  private static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
+    let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
+    let module = [Field("module", .text(1...60))]
+    return own + [
+      Reason(.busy, "module.tooSlow", "The program gave no answer in time.", data: module),
+      Reason(.busy, "module.died", "The program ended before it gave an answer.", data: module),
+      Reason(.busy, "module.noProgram", "The program can't be run.", data: module),
+      Reason(.busy, "module.resting", "The program has ended too often.", data: module),
+      Reason(.busy, "module.stopping", "The program is being stopped.", data: module),
+      Reason(.internalError, "module.confused", "The program gave what is no answer.", data: module),
+    ]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(_ bytes: [UInt8]) { if !bytes.isEmpty { raw(bytes) } }
+}
+
+extension Manifest.Kind {
+  /// What is shown, rows whole.
+  fileprivate func schema(of layouts: [Layout]) -> Schema {
+    switch self {
+    case .row(let table): .object(layouts.first { $0.table.name == table }?.fields ?? [])
+    case .list(let element): .array(element.schema(of: layouts), 0...Int.max)
+    default: fieldSchema
+    }
+  }
+}

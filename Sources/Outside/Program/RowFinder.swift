@@ -1,0 +1,73 @@
+import Manifest
+import ModuleKit
+
+/// Finds rows by what stands in their columns, whoever's they are: by what must be unique, by who refers to whom, by lines, or by
+/// looking at all.
+struct RowFinder {
+  let table: Table<OutsideRow, OutsideIndex>
+  let layout: Layout
+  /// What must stand in which column.
+  let wanted: [Int: GroupKey]
+
+  /// In the order of their ids, from this one on; and from which one on there are more.
+  func rows(from first: Int = 1, limit: Int) -> (rows: [OutsideRow], next: Int?) {
+    var found: [OutsideRow] = []
+    guard let ids else {
+      var rows = table.rows.first(from: first)
+      while let row = rows {
+        if isWanted(row) {
+          if found.count == limit { return (found, row.id) }
+          found.append(row)
+        }
+        rows = table.rows.first(from: row.id + 1)
+      }
+      return (found, nil)
+    }
+    for id in ids.sorted() where id >= first {
+      guard let row = table[id], isWanted(row) else { continue }
+      if found.count == limit { return (found, id) }
+      found.append(row)
+    }
+    return (found, nil)
+  }
+
+  private func isWanted(_ row: OutsideRow) -> Bool { wanted.allSatisfy { GroupKey(row[$0.key]) == $0.value } }
+
+  /// Those that it can be at most; nil where nothing leads to them.
+  private var ids: [Int]? {
+    let index = table.index
+    for (number, columns) in layout.table.unique.enumerated() {
+      let path = columns.compactMap { wanted[$0] }
+      if path.count == columns.count, !path.contains(.none) { return index.unique(number, path)?.ids ?? [] }
+    }
+    for (number, reference) in layout.references.enumerated() {
+      if case .number(let id) = wanted[reference.column] { return index.ids(referring: number, to: id)?.ids ?? [] }
+    }
+    return line.map { $0.items.map(\.id) }
+  }
+
+  /// The line with the most of what is wanted.
+  private var line: Timeline? {
+    var best: (number: Int, path: [GroupKey])?
+    for (number, rule) in layout.rules.enumerated() {
+      var path = rule.groups.compactMap { wanted[$0] }
+      guard path.count == rule.groups.count else { continue }
+      if rule.isByViewer {
+        // What only its owner sees stands on that one's lines.
+        guard layout.table.visibility == .owner, let owner = layout.table.owner.flatMap({ wanted[$0] }) else {
+          continue
+        }
+        path.insert(owner, at: 0)
+      }
+      if path.count > best?.path.count ?? 0 { best = (number, path) }
+    }
+    guard let best else { return nil }
+    let hasGroups = !layout.rules[best.number].groups.isEmpty
+    let last = hasGroups ? best.path.last ?? .none : .none
+    return table.index.line(best.number, hasGroups ? Array(best.path.dropLast()) : best.path, last) ?? Timeline()
+  }
+}
+
+extension OutsideIndex {
+  func unique(_ rule: Int, _ path: Path) -> IDSet? { uniques.isEmpty ? nil : uniques[rule][path] }
+}

@@ -1,0 +1,10 @@
+/// What becomes of the program of a module, for the log.
+package enum ProgramNews: Sendable, Equatable {
+  /// A line that it printed.
+  case printed(module: String, line: String)
+  /// So many more that aren't told.
+  case printedMore(module: String, lines: Int)
+  case ended(module: String, why: String)
+  /// It has ended so often that it is left alone.
+  case resting(module: String)
+}

@@ -1,0 +1,95 @@
+import Manifest
+import Outside
+import System
+import Wire
+
+/// Where the program of a module is.
+package enum ProgramPlace: Sendable, Equatable {
+  /// In a module's folder: a child of ours.
+  case folder(String)
+  /// Behind a socket, as somebody else: systemd starts it there.
+  case socket(String)
+}
+
+/// A program that runs, and what we have of it.
+final class ProgramConnection {
+  let socket: Descriptor
+  private var printed: Descriptor?
+  private let child: ChildProgram?
+  private var outgoing: [UInt8] = []
+  private var sent = 0
+  var framer = Framer(limit: Dialogue.mostBytes)
+  var lines = PrintedLines()
+
+  private init(_ socket: consuming Descriptor, printed: consuming Descriptor?, _ child: ChildProgram?) {
+    self.socket = socket
+    self.printed = printed
+    self.child = child
+  }
+
+  /// Looked for anew each time: a program that was missing may be there by now.
+  static func make(
+    _ place: ProgramPlace, _ module: String, _ limits: ProgramLimits
+  ) throws(ProgramFault) -> ProgramConnection {
+    if case .folder(let path) = place, let why = ModuleFolder.obstacle(toRunning: path) { throw .missing(why) }
+    do throws(Errno) {
+      switch place {
+      case .socket(let path):
+        let socket = try Sockets.connect(path: path, timeoutMilliseconds: limits.greetingMilliseconds)
+        try socket.setNonblocking(true)
+        return ProgramConnection(socket, printed: nil, nil)
+      case .folder(let path):
+        let program = "\(path)/\(ModuleFolder.programName)"
+        let made = try ChildProgram.start(program, in: path, environment: environment(module), limits.child)
+        return ProgramConnection(
+          Descriptor(owning: made.socket), printed: Descriptor(owning: made.printed), made.program)
+      }
+    } catch {
+      throw .missing("\(error)")
+    }
+  }
+
+  /// Nothing of ours that it doesn't need.
+  private static func environment(_ module: String) -> [String] {
+    ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
+      + ["HOME", "TZ"].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
+  }
+
+  /// For registration with a poller; nil where nothing that it prints comes here.
+  var printedRaw: Int32? {
+    switch printed {
+    case .some(let printed): printed.raw
+    case nil: nil
+    }
+  }
+
+  /// Nil where there is nothing now.
+  func readPrinted(into bytes: inout [UInt8]) throws(Errno) -> Int? {
+    switch printed {
+    case .some(let printed): try printed.read(into: &bytes)
+    case nil: nil
+    }
+  }
+
+  func closePrinted() { printed = nil }
+
+  func end() { child?.end() }
+
+  // MARK: Sending
+
+  var hasMore: Bool { sent < outgoing.count }
+
+  func send(_ bytes: [UInt8]) throws(Errno) {
+    outgoing += bytes
+    try flush()
+  }
+
+  func flush() throws(Errno) {
+    while sent < outgoing.count, let count = try socket.sendAtOnce(outgoing, from: sent, to: outgoing.count) {
+      sent += count
+    }
+    guard sent == outgoing.count else { return }
+    outgoing = []
+    sent = 0
+  }
+}

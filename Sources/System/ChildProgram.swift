@@ -1,0 +1,90 @@
+internal import CTrackd
+internal import Glibc
+
+/// A program that is ours to end: it has a socket of ours as its descriptor 3, what it prints comes here, and it lives at most as long
+/// as the thread that has started it.
+package final class ChildProgram: Sendable {
+  /// What it may use.
+  package struct Limits: Sendable {
+    package var dataBytes = 256 << 20
+    /// Beside those that its user has already.
+    package var processes = 32
+    package var descriptors = 256
+
+    package init() {}
+  }
+
+  /// Its own number, and that of its process group.
+  private let id: pid_t
+  private let isGone = Monitor(false)
+
+  private init(id: pid_t) {
+    self.id = id
+  }
+
+  deinit { end() }
+
+  /// - Returns: the program, our end of its socket and that of what it prints, neither of which blocks, for a `Descriptor` to own.
+  package static func start(
+    _ path: String, in folder: String, environment: [String], _ limits: Limits
+  ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
+    let sockets = try pair()
+    let ours = Descriptor(owning: sockets[0])
+    let theirs = Descriptor(owning: sockets[1])
+    let outputs = try pair()
+    let printed = Descriptor(owning: outputs[0])
+    let output = Descriptor(owning: outputs[1])
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer { unsafe variables.forEach { unsafe free($0) } }
+    let most = UInt64(processes(of: Process.currentUser) + limits.processes)
+    var id: Int32 = 0
+    _ = try SystemCall.retrying {
+      unsafe path.withCString { path in
+        unsafe folder.withCString { folder in
+          unsafe variables.withUnsafeMutableBufferPointer { variables in
+            var program = unsafe ctrackd_program(
+              path: path, folder: folder, environment: variables.baseAddress, socket: theirs.raw, output: output.raw,
+              most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
+              most_descriptors: UInt64(limits.descriptors))
+            return unsafe ctrackd_program_start(&program, &id)
+          }
+        }
+      }
+    }
+    let program = ChildProgram(id: id)
+    try ours.setNonblocking(true)
+    try printed.setNonblocking(true)
+    return (program, ours.release(), printed.release())
+  }
+
+  private static func pair() throws(Errno) -> [Int32] {
+    var pair: [Int32] = [-1, -1]
+    _ = try SystemCall.retrying {
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
+    }
+    return pair
+  }
+
+  /// Ends it at once, with all of its process group: none of them can start another between.
+  package func end() {
+    isGone.withLock { isGone in
+      if isGone { return }
+      isGone = true
+      kill(-id, SIGKILL)
+      var status: Int32 = 0
+      _ = try? SystemCall.retrying { unsafe waitpid(id, &status, 0) }
+    }
+  }
+
+  /// How many processes and threads a user has, as the kernel counts them for its limit.
+  private static func processes(of user: UInt32) -> Int {
+    guard let processes = try? Directory.openForInspection("/proc") else { return 0 }
+    let ids = ((try? processes.names()) ?? []).filter { $0.utf8.allSatisfy { 48...57 ~= $0 } }
+    return ids.reduce(0) { count, id in
+      guard let status = try? FileStatus.at(path: "/proc/\(id)"), status.owner == user,
+        let threads = try? Directory.openForInspection("/proc/\(id)/task").names().count
+      else { return count }
+      return count + threads
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Manifest
+import Outside
+import Programs
+import System
+
+/// The programs of modules from outside, by the modules' names, and what there is to tell of them.
+///
+/// They outlive what is read of their folders: a program goes on, or begins anew, with what is there after a reload.
+final class ModulePrograms: Sendable {
+  private struct State: Sendable {
+    var keepers: [String: ProgramKeeper] = [:]
+    var news: [ProgramNews] = []
+  }
+
+  /// More than that at once is no help to anybody.
+  private static let mostNews = 1_000
+  /// Where the sockets are that `trackctl module install` has systemd make.
+  private static let sockets = "/run/trackd-modules"
+
+  private let state = Monitor(State())
+  private let scope: Invocation.Scope
+  private let wake: @Sendable () -> Void
+
+  init(_ scope: Invocation.Scope, wake: @escaping @Sendable () -> Void) {
+    self.scope = scope
+    self.wake = wake
+  }
+
+  /// Whoever runs the program of this module; nil if it has none.
+  func keeper(of manifest: Manifest, in folder: String) -> ProgramKeeper? {
+    guard manifest.hasProgram else { return nil }
+    // On a machine the program must not be ours: we can read everybody's journals.
+    let place = scope == .system ? ProgramPlace.socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
+    if let known = state.withLock({ $0.keepers[manifest.name] }) {
+      known.renew(manifest, at: place)
+      return known
+    }
+    let keeper = try? ProgramKeeper(manifest, at: place) { [weak self] in self?.tell($0) }
+    state.withLock { $0.keepers[manifest.name] = keeper }
+    return keeper
+  }
+
+  private func tell(_ news: ProgramNews) {
+    state.withLock { if $0.news.count < Self.mostNews { $0.news.append(news) } }
+    wake()
+  }
+
+  func takeNews() -> [LogEntry] {
+    state.withLock { state in
+      defer { state.news = [] }
+      return state.news.map(LogEntry.init)
+    }
+  }
+
+  func close() {
+    for keeper in state.withLock({ Array($0.keepers.values) }) { keeper.close() }
+  }
+}
+
+extension LogEntry {
+  init(_ news: ProgramNews) {
+    switch news {
+    case .printed(let module, let line):
+      self.init(.programSaid, .info, "\(module) prints: \(line)", [("TRACKD_MODULE", module)])
+    case .printedMore(let module, let lines):
+      self.init(.programSaid, .info, "\(module) prints \(lines) lines more", [("TRACKD_MODULE", module)])
+    case .ended(let module, let why):
+      self.init(.programEnded, .warning, why, [("TRACKD_MODULE", module)])
+    case .resting(let module):
+      self.init(
+        .programRests, .error,
+        "the program of \(module) has ended too often in a minute and is left alone until a reload",
+        [("TRACKD_MODULE", module)])
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// Real programs in Python behind a real daemon. What the manual has of the module `count` is here as it stands there.
+  @Suite("Programs of modules")
+  struct ProgramTests {
+    private let folder = TestFolder()
+    private let daemon: DaemonProcess
+
+    init() throws {
+      TestFiles.makeFolder(folder.path + "/modules", mode: 0o755)
+      daemon = DaemonProcess(in: folder, options: ["--modules-path", folder.path + "/modules"])
+      try install(HostilePrograms.program)
+    }
+
+    private func install(_ program: String?, _ manifest: String = HostilePrograms.manifest) throws {
+      let path = folder.path + "/modules/count"
+      TestFiles.makeFolder(path, mode: 0o755)
+      try TestFiles.write(Array(manifest.utf8), to: path + "/module.json", mode: 0o644)
+      unsafe unlink(path + "/run")
+      if let program { try TestFiles.write(Array(program.utf8), to: path + "/run", mode: 0o755) }
+    }
+
+    private func up(_ client: DaemonClient, _ name: String = "a", how: String? = nil) throws -> String {
+      var params: [String: JSON] = ["name": JSON(name)]
+      if let how { params["how"] = JSON(how) }
+      let answer = try client.respond("count.up", .object(params))
+      if let n = answer["result"]?["n"]?.int { return String(n) }
+      return answer["error"]?["data"]?["reason"]?.string ?? answer.description
+    }
+
+    private func rows(_ client: DaemonClient) throws -> [String] {
+      try client.call("count.list")["counts"]?.elements.map { "\($0["name"] ?? "") \($0["n"] ?? 0)" }.sorted() ?? []
+    }
+
+    @Test(
+      "a call is journaled, undone, redone, run dry, keyed and followed as any other, and replayed with no program there"
+    )
+    func everyday() throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      try client.call("events.subscribe", ["topics": ["count"]])
+      #expect(try up(client) == "1")
+      #expect(try client.call("count.up", ["name": "a", "dryRun": true])["n"]?.int == 2)
+      let keyed: JSON = ["name": "a", "idempotencyKey": "k"]
+      #expect(try client.call("count.up", keyed)["n"]?.int == 2)
+      #expect(try client.call("count.up", keyed)["replayed"]?.bool == true)
+      #expect(try client.call("history.undo", ["module": "count"])["undone"]?.int == 2)
+      #expect(try rows(client) == ["\"a\" 1"])
+      #expect(try client.call("history.undo", ["module": "count", "rev": 3])["rev"]?.int == 4)
+      #expect(try rows(client) == ["\"a\" 2"])
+      let told = try (0..<4).map { _ in try client.notification()?["params"]?["method"]?.string }
+      #expect(told == ["count.up", "count.up", "history.undo", "history.undo"])
+      #expect(daemon.stop() == .exited(0))
+      try install(nil)
+      try daemon.start()
+      let other = try daemon.connect()
+      #expect(try rows(other) == ["\"a\" 2"])
+      #expect(try up(other) == "module.noProgram")
+      try other.call("history.undo", ["module": "count"])
+      #expect(try other.call("count.add", ["name": "b"])["row"]?["n"]?.int == 0)
+      let status = try other.call("system.status")["modules"]?.elements.first { $0["name"]?.string == "count" }
+      #expect(status?["origin"]?.string == "program")
+      #expect(status?["state"]?.string == "ready")
+      try install(HostilePrograms.program)
+      #expect(try up(other) == "2")
+    }
+
+    /// Where an answer is taken as it comes, rows appear that nobody may make; where the loop waited, others would notice.
+    @Test("whatever a program does, one call fails, others notice nothing, and it works again", arguments: [0, 1])
+    func hostile(_ half: Int) throws {
+      try daemon.start()
+      let (client, other) = (try daemon.connect(), try daemon.connect())
+      #expect(try client.call("count.add", ["name": "kept"])["row"] != nil)
+      let calm = try slowest(other)
+      let deeds = HostilePrograms.deeds
+      for (place, deed) in deeds.enumerated() where place % 2 == half {
+        let before = try rows(client)
+        let id = try client.send("count.up", ["name": JSON("x\(place)"), "how": JSON(deed.how)])
+        let busy = try slowest(other)
+        #expect(busy <= max(3 * calm, 30_000), "\(deed.how): others waited \(busy) µs, and \(calm) before")
+        let answer = try client.response(to: id)
+        let reason = answer["error"]?["data"]?["reason"]?.string
+        #expect(reason == deed.reason, "\(deed.how): \(answer)")
+        let after = try rows(client)
+        #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
+        // A new start after each, as five ends in a minute are one too many.
+        try client.call("system.reload")
+        #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")
+      }
+      let kept = try rows(client)
+      daemon.kill()
+      try daemon.start()
+      #expect(try rows(try daemon.connect()) == kept)
+    }
+
+    /// In microseconds, of fifty calls: but for one, which a busy machine may hold up.
+    private func slowest(_ client: DaemonClient) throws -> Int {
+      var times: [Int] = []
+      for _ in 0..<50 {
+        let start = Clock.monotonicNanoseconds()
+        try client.call("timer.status")
+        times.append((Clock.monotonicNanoseconds() - start) / 1000)
+      }
+      return times.sorted()[48]
+    }
+
+    @Test("a method that says that it changes nothing changes nothing")
+    func read() throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try client.refusal("count.look", ["name": "a"])["data"]?["reason"]?.string == "module.changedByRead")
+      #expect(try rows(client) == [])
+    }
+
+    @Test("a program that ends five times in a minute is left alone until a reload, and all without a program goes on")
+    func resting() throws {
+      try install("#!/bin/sh\nexit 1\n")
+      try daemon.start()
+      let client = try daemon.connect()
+      for _ in 0..<5 { #expect(try up(client) == "module.died") }
+      #expect(try up(client) == "module.resting")
+      #expect(try client.call("count.add", ["name": "b"])["rev"]?.int == 1)
+      try client.call("history.undo")
+      try install(HostilePrograms.program)
+      #expect(try up(client) == "module.resting")
+      try client.call("system.reload")
+      #expect(try up(client) == "1")
+      #expect(daemon.log.contains("left alone until a reload"))
+    }
+
+    @Test("what changes the module waits while its program answers, and is done in the order in which it came")
+    func order() throws {
+      try daemon.start()
+      let clients = try (0..<4).map { _ in try daemon.connect() }
+      #expect(try up(clients[0]) == "1")
+      let first = try clients[0].send("count.up", ["name": "a", "how": "never"])
+      usleep(100_000)
+      let second = try clients[1].send("count.add", ["name": "b"])
+      let third = try clients[2].send("history.undo", ["module": "count"])
+      #expect(try rows(clients[3]) == ["\"a\" 1"])
+      #expect(try clients[0].response(to: first)["error"] != nil)
+      #expect(try clients[1].response(to: second)["result"]?["rev"]?.int == 2)
+      #expect(try clients[2].response(to: third)["result"]?["undone"]?.int == 2)
+      #expect(try rows(clients[3]) == ["\"a\" 1"])
+    }
+
+    @Test("a program ends with the daemon, has no more rights than it, and sees nothing of what the daemon has open")
+    func surroundings() throws {
+      let report = folder.path + "/report"
+      try install(
+        """
+        #!/bin/sh
+        { echo $$; grep -E 'NoNewPrivs|CoreDumping' /proc/self/status; ls /proc/self/fd | tr '\\n' ' '; ulimit -c; } >\(report)
+        exec sleep 1000
+        """)
+      try daemon.start()
+      #expect(try up(try daemon.connect()) == "module.tooSlow")
+      let lines = try TestFiles.text(of: report).split(separator: "\n").map(String.init)
+      #expect(lines.contains { $0.hasPrefix("NoNewPrivs:") && $0.hasSuffix("1") })
+      // The fourth is the one that ls reads /proc with, or where the report goes.
+      #expect(lines.last?.hasSuffix(" 0") == true || lines.last == "0", "\(lines)")
+      let id = try #require(lines.first.flatMap { Int32($0) })
+      #expect(isGone(id), "the program still runs")
+      try install(HostilePrograms.program)
+      try daemon.connect().call("system.reload")
+      #expect(try up(try daemon.connect()) == "1")
+      let children = try TestFiles.text(of: "/proc/\(daemon.id)/task/\(daemon.id)/children")
+      daemon.kill()
+      for child in children.split(separator: " ").compactMap({ Int32($0) }) {
+        #expect(isGone(child), "a program outlives its daemon")
+      }
+    }
+
+    /// The call is answered first, and then the program is ended.
+    private func isGone(_ id: Int32) -> Bool {
+      for _ in 0..<200 {
+        if kill(id, 0) == -1 { return true }
+        usleep(10_000)
+      }
+      return false
+    }
+  }
+}

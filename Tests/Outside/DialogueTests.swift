@@ -1,0 +1,204 @@
+import Manifest
+import ModuleKit
+import Synchronization
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import Host
+@testable import Outside
+
+/// What a program says, line by line, and what comes of it. No process is started.
+@Suite("What a host and a program say to each other")
+struct DialogueTests {
+  private let world: World
+  private let program = ToldProgram()
+
+  init() throws { world = try World(Modules.count, program: program) }
+
+  /// Has the program answer with this result, in place of `$ID`, `$NEXT` the next id of the table.
+  private func up(_ lines: String..., name: String = "a") throws -> JSON {
+    program.lines.withLock { $0 = lines }
+    return world.harness.respond("count.up", ["name": JSON(name)])
+  }
+
+  private func reason(_ lines: String...) throws -> String? {
+    program.lines.withLock { $0 = lines }
+    return world.harness.respond("count.up", ["name": "a"])["error"]?["data"]?["reason"]?.string
+  }
+
+  private static func result(_ put: String, reply: String = #"{"n":1}"#, gone: String = "{}") -> String {
+    #"{"jsonrpc":"2.0","id":$ID,"result":{"reply":\#(reply),"put":\#(put),"del":\#(gone)}}"#
+  }
+
+  @Test("rows that the program puts are rows, with what was left out as the manifest says")
+  func put() throws {
+    let reply = try up(Self.result(#"{"counts":[{"id":1,"name":"a"}]}"#))
+    #expect(reply["result"] == ["n": 1, "rev": 1])
+    #expect(world.dump == [#"counts 1 {"user":1,"name":"a","n":0}"#])
+    _ = try up(Self.result(#"{"counts":[{"id":1,"n":5}]}"#))
+    #expect(world.dump == [#"counts 1 {"user":1,"name":"a","n":5}"#])
+    _ = try up(Self.result("{}", gone: #"{"counts":[1]}"#))
+    #expect(world.dump == [])
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
+  @Test("it is told who asks for what, with the rows that it needs")
+  func told() throws {
+    _ = try world.call("count.add", ["name": "A", "n": 3])
+    _ = try world.call("count.add", ["name": "b"])
+    _ = try world.call("count.add", ["name": "a"], as: 1001)
+    _ = try up(Self.result("{}"))
+    let asked = try #require(program.asked.withLock { $0.last })
+    #expect(asked["method"]?.string == "call")
+    let params = try #require(asked["params"])
+    #expect(params["method"]?.string == "count.up")
+    #expect(params["params"] == ["name": "a"])
+    #expect(params["user"]?.int == 1)
+    #expect(params["rev"]?.int == 3)
+    #expect(params["dryRun"]?.bool == false)
+    #expect(params["now"]?.string == "2026-11-18T11:06:40Z")
+    #expect(params["rows"] == ["counts": ["rows": [["id": 1, "user": 1, "name": "A", "n": 3]], "next": 4]])
+  }
+
+  @Test(
+    "what its manifest doesn't say is refused, and nothing is changed",
+    arguments: [
+      (#"{"counts":[{"id":2,"n":5}]}"#, "module.trespass"),
+      (#"{"counts":[{"id":3,"name":"x"},{"id":3,"name":"y"}]}"#, "module.trespass"),
+      (#"{"counts":[{"id":9,"name":"x"}]}"#, "module.outOfRange"),
+      (#"{"counts":[{"id":1,"what":5}]}"#, "module.undeclared"), (#"{"things":[]}"#, "module.undeclared"),
+      (#"{"counts":[{"id":1,"n":-1}]}"#, "module.wrongType"), (#"{"counts":[{"n":1}]}"#, "module.wrongType"),
+      (#"{"counts":[{"id":1,"user":77}]}"#, "module.wrongType"), (#"{"counts":{"id":1}}"#, "module.wrongType"),
+      (#"{"counts":[{"id":1,"name":null}]}"#, "module.wrongType"),
+      (#"{"counts":[{"id":3,"name":"a"}]}"#, "count.taken"),
+    ])
+  func refused(_ put: String, _ expected: String) throws {
+    _ = try world.call("count.add", ["name": "a"])
+    _ = try world.call("count.add", ["name": "a"], as: 1001)
+    let (dump, rev) = (world.dump, world.rev)
+    #expect(try reason(Self.result(put)) == expected)
+    #expect(world.dump == dump)
+    #expect(world.rev == rev)
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
+  @Test("a reply has what the manifest says, and no more")
+  func replies() throws {
+    #expect(try reason(Self.result("{}", reply: #"{"n":1,"m":2}"#)) == "module.undeclared")
+    #expect(try reason(Self.result("{}", reply: "{}")) == "module.wrongType")
+    #expect(try reason(Self.result("{}", reply: #"{"n":"1"}"#)) == "module.wrongType")
+    #expect(try reason(#"{"jsonrpc":"2.0","id":$ID,"result":{"reply":{"n":1},"also":1}}"#) == "module.undeclared")
+    #expect(try reason(#"{"jsonrpc":"2.0","id":$ID,"result":7}"#) == "module.wrongType")
+  }
+
+  @Test("its own refusals reach the caller with reason and data; what is no refusal is a failure")
+  func refusals() throws {
+    let refusal = try up(
+      #"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32001,"message":"No.","data":{"reason":"count.unknown","name":"a"}}}"#
+    )
+    #expect(refusal["error"] == ["code": -32001, "message": "No.", "data": ["reason": "count.unknown", "name": "a"]])
+    #expect(
+      try reason(#"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32603,"message":"oops"}}"#) == "module.programFailed")
+    #expect(try reason(#"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32002,"message":"x"}}"#) == "count.refused")
+  }
+
+  @Test("it may ask for more rows within its call, and change those, too")
+  func find() throws {
+    for name in ["x", "y", "z"] { _ = try world.call("count.add", ["name": JSON(name)], as: 1001) }
+    let ask =
+      #"{"jsonrpc":"2.0","id":"m1","method":"rows.find","params":{"call":$ID,"table":"counts","where":{"user":1},"limit":2}}"#
+    _ = try up(ask, Self.result(#"{"counts":[{"id":2,"n":9}]}"#))
+    let found = try #require(program.asked.withLock { $0.last })
+    #expect(found["result"]?["rows"]?.elements.map { $0["id"]?.int } == [1, 2])
+    #expect(found["result"]?["next"]?.int == 3)
+    #expect(world.dump[1] == #"counts 2 {"user":1,"name":"y","n":9}"#)
+    #expect(try reason(ask, Self.result(#"{"counts":[{"id":3,"n":9}]}"#)) == "module.trespass")
+  }
+
+  @Test(
+    "what is no answer to what was asked ends it",
+    arguments: [
+      "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
+      String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
+    ])
+  func confused(_ line: String) throws {
+    #expect(try reason(line) == "module.confused")
+    #expect(world.rev == 0)
+  }
+
+  @Test("strange requests of its own are refused, and the call goes on")
+  func strangeRequests() throws {
+    for ask in [
+      #"{"jsonrpc":"2.0","id":"m1","method":"system.export","params":{}}"#,
+      #"{"jsonrpc":"2.0","id":"m1","method":"rows.find","params":{"call":0,"table":"counts"}}"#,
+      #"{"jsonrpc":"2.0","id":"m1","method":"rows.find","params":{"call":$ID,"table":"others"}}"#,
+      #"{"jsonrpc":"2.0","id":"m1","method":"rows.find","params":{"call":$ID,"table":"counts","where":{"who":1}}}"#,
+    ] {
+      #expect(try up(ask, Self.result("{}"))["result"]?["n"]?.int == 1)
+      #expect(program.asked.withLock { $0.last }?["error"] != nil)
+    }
+  }
+
+  @Test("whatever else would change the module waits for its turn, and reads don't")
+  func turns() throws {
+    program.isSilent.withLock { $0 = true }
+    let first = world.harness.begin("count.up", ["name": "a"])
+    let second = world.harness.begin("count.add", ["name": "b"], as: 1001)
+    let third = world.harness.begin("history.undo", ["module": "count"], as: 1001)
+    #expect(try world.call("count.list", as: 1002)["counts"]?.count == 0)
+    program.lines.withLock { $0 = [Self.result(#"{"counts":[{"id":1,"name":"a","n":1}]}"#)] }
+    program.isSilent.withLock { $0 = false }
+    program.speak()
+    #expect(first()["result"]?["rev"]?.int == 1)
+    #expect(second()["result"]?["row"]?["id"]?.int == 2)
+    #expect(third()["result"]?["undone"]?.int == 2)
+  }
+}
+
+/// A program that says what a test has it say.
+final class ToldProgram: ProgramRunning {
+  let lines = Monitor<[String]>([])
+  let asked = Monitor<[JSON]>([])
+  let isSilent = Monitor(false)
+  private let waiting = Monitor<[(ProgramCall, @Sendable (Result<Prepared, Rejection>) -> Void)]>([])
+
+  func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool {
+    waiting.withLock { $0.append((call, done)) }
+    if !isSilent.withLock({ $0 }) { speak() }
+    return true
+  }
+
+  func speak() {
+    for (call, done) in waiting.withLock({ waiting in
+      defer { waiting = [] }
+      return waiting
+    }) {
+      done(result(of: call))
+    }
+  }
+
+  private func result(of call: ProgramCall) -> Result<Prepared, Rejection> {
+    var dialogue = Dialogue(module: "count")
+    do throws(Rejection) { note(try dialogue.ask(call)) } catch { return .failure(error) }
+    let id = asked.withLock { $0.last }?["id"]?.description ?? ""
+    for line in lines.withLock({ $0 }) {
+      let bytes = Array(line.split(separator: "$ID", omittingEmptySubsequences: false).joined(separator: id).utf8)
+      do throws(ProgramFault) {
+        switch try dialogue.hear(bytes, in: 0..<bytes.count) {
+        case .answered(let result): return result
+        case .reply(let reply): note(reply)
+        case .greeted, .nothing: break
+        }
+      } catch {
+        return .failure(error.rejection(of: "count"))
+      }
+    }
+    return .failure(ProgramFault.died.rejection(of: "count"))
+  }
+
+  private func note(_ line: [UInt8]) {
+    if let json = try? JSON(parsing: line) { asked.withLock { $0.append(json) } }
+  }
+}
