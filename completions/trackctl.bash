@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --since | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --since | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -283,11 +283,12 @@ _trackctl() {
       ;;
     module)
       case ${plain[1]-} in
-        '') candidates=(new check list) ;;
+        '') candidates=(new check test install remove list log) ;;
         new)
           case $previous in
+            --language) candidates+=(python sh) ;;
             *)
-              candidates=("${everywhere[@]}")
+              candidates=(--language "${everywhere[@]}")
               ;;
           esac
           ;;
@@ -299,10 +300,42 @@ _trackctl() {
               ;;
           esac
           ;;
+        test)
+          case $previous in
+            *)
+              candidates=("${everywhere[@]}")
+              ((${#plain[@]} != 2)) || compopt -o dirnames 2>/dev/null
+              ;;
+          esac
+          ;;
+        install)
+          case $previous in
+            *)
+              candidates=("${everywhere[@]}")
+              ((${#plain[@]} != 2)) || compopt -o dirnames 2>/dev/null
+              ;;
+          esac
+          ;;
+        remove)
+          case $previous in
+            *)
+              candidates=("${everywhere[@]}")
+              ((${#plain[@]} != 2)) || _trackctl_ask modules
+              ;;
+          esac
+          ;;
         list)
           case $previous in
             *)
               candidates=("${everywhere[@]}")
+              ;;
+          esac
+          ;;
+        log)
+          case $previous in
+            *)
+              candidates=("${everywhere[@]}")
+              ((${#plain[@]} != 2)) || _trackctl_ask modules
               ;;
           esac
           ;;

@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --project --from --to --sort --limit --by --rev --since --state
+            case --at --tag --note --format --template --idle --target --tick --project --from --to --sort --limit --by --rev --since --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -170,8 +170,17 @@ complete -c trackctl -n '__trackctl_at 0 backup' -a '(__fish_complete_directorie
 complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge module backup journal help timer hours chores remarks feed accounts system'
 complete -c trackctl -n '__trackctl_at 0 module' -a new -d 'write a module of your own to begin with, which works as it stands'
 complete -c trackctl -n '__trackctl_at 0 module' -a check -d 'say all that is wrong with a module of your own, and where'
+complete -c trackctl -n '__trackctl_at 0 module' -a test -d 'try a module of your own in a daemon that is thrown away, and say what is wrong with it'
+complete -c trackctl -n '__trackctl_at 0 module' -a install -d 'put a module of your own where your daemon looks, and have it served'
+complete -c trackctl -n '__trackctl_at 0 module' -a remove -d 'take a module of your own away, but not what it has recorded'
 complete -c trackctl -n '__trackctl_at 0 module' -a list -d 'list the daemon\'s modules, where they come from and how they are'
+complete -c trackctl -n '__trackctl_at 0 module' -a log -d 'show what the program of a module has printed, and why it has ended'
+complete -c trackctl -n '__trackctl_at any module new' -l language -r -f -a 'python sh' -d 'with a program: python, or sh, which needs jq'
 complete -c trackctl -n '__trackctl_at 0 module check' -a '(__fish_complete_directories)'
+complete -c trackctl -n '__trackctl_at 0 module test' -a '(__fish_complete_directories)'
+complete -c trackctl -n '__trackctl_at 0 module install' -a '(__fish_complete_directories)'
+complete -c trackctl -n '__trackctl_at 0 module remove' -f -a '(__trackctl_ask modules)'
+complete -c trackctl -n '__trackctl_at 0 module log' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at 0 journal' -a verify -d 'say what is in a journal, and whether it is whole'
 complete -c trackctl -n '__trackctl_at 0 journal' -a dump -d 'print the records of a journal, one JSON object a line'
 complete -c trackctl -n '__trackctl_at 0 journal' -a repair -d 'mend a damaged journal, and say what is kept and what is not'

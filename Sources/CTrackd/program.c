@@ -55,6 +55,8 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   return limit(RLIMIT_NPROC, program->most_processes);
 }
 
+int ctrackd_process_descriptor(int id) { return (int)syscall(SYS_pidfd_open, id, 0u); }
+
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
   char *const arguments[] = {(char *)program->path, NULL};
   pid_t parent = getpid();

@@ -35,4 +35,70 @@ struct ModuleAuthorTests {
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("'../x' is no name of a module"))
   }
+
+  /// In a folder, with a daemon of one's own that looks where it does by custom.
+  private func own(_ daemon: DaemonProcess, _ line: String) throws -> CommandResult {
+    let trackctl = try DaemonPrograms.trackctl()
+    return try CommandResult(
+      running: ["sh", "-c", "cd \(folder.path) && \(trackctl) --socket \(daemon.socket) \(line)"], in: folder,
+      environment: ["TZ=UTC"])
+  }
+
+  @Test(
+    "a module is written, tried, installed, used, removed, and its record is there when it comes back",
+    arguments: ["", "python"])
+  func halfHour(_ language: String) throws {
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    let option = language.isEmpty ? "" : " --language \(language)"
+    #expect(try own(daemon, "module new laps\(option)").ending == .exited(0))
+    #expect(try own(daemon, "module new laps").ending == .exited(1))
+    #expect(try own(daemon, "module check laps").ending == .exited(0))
+    let trial = try own(daemon, "module test laps")
+    #expect(trial.ending == .exited(0), "\(trial.output)\(trial.errors)")
+    #expect(trial.output.hasSuffix("laps holds\n"))
+    #expect(try own(daemon, "module install laps").output.contains("it is served"))
+    let use = language.isEmpty ? "laps add park" : "laps up park"
+    #expect(try own(daemon, use).ending == .exited(0))
+    #expect(try own(daemon, "laps list").output.contains("park"))
+    #expect(try own(daemon, "module list").output.contains("laps"))
+    #expect(try own(daemon, "module remove laps").ending == .exited(0))
+    #expect(try own(daemon, use).ending == .exited(1))
+    #expect(try own(daemon, "laps list").output.contains("park"))
+    #expect(try own(daemon, "module install laps").ending == .exited(0))
+    #expect(try own(daemon, "undo laps").ending == .exited(0))
+    #expect(try own(daemon, "laps list").output.contains("no "))
+    #expect(try own(daemon, "module remove nothing").ending == .exited(1))
+  }
+
+  @Test("the examples hold", arguments: ["expenses", "inventory", "habits", "pomodoro"])
+  func examples(_ name: String) throws {
+    let path = "\(folder.path)/\(name)"
+    TestFiles.makeFolder(path, mode: 0o755)
+    for file in ["module.json", "run", "trackd_module.py"] {
+      let source = "\(DaemonPrograms.root)/examples/modules/\(name)/\(file)"
+      guard TestFiles.exists(source) else { continue }
+      try TestFiles.write(try TestFiles.bytes(of: source), to: "\(path)/\(file)", mode: file == "run" ? 0o755 : 0o644)
+    }
+    let trial = try trackctl("module", "test", path)
+    #expect(trial.ending == .exited(0), "\(trial.output)\(trial.errors)")
+  }
+
+  @Test("what a program does wrong is found by a trial")
+  func wrong() throws {
+    TestFiles.makeFolder("\(folder.path)/wrong", mode: 0o755)
+    let manifest = """
+      {"module": "wrong", "protocol": 1, "schema": 1, "summary": "Wrong.",
+       "tables": {"things": {"row": {"name": {"type": "string"}}, "verbs": ["add"]}},
+       "methods": {"wrong.do": {"summary": "Does it wrongly.", "changes": true}}}
+      """
+    try TestFiles.write(Array(manifest.utf8), to: "\(folder.path)/wrong/module.json", mode: 0o644)
+    let program =
+      "#!/bin/sh\nread -r line <&3\necho '{\"id\":1,\"result\":{\"protocol\":1}}' >&3\nread -r line <&3\n"
+      + "echo '{\"id\":2,\"result\":{\"put\":{\"things\":[{\"id\":77,\"name\":\"x\"}]}}}' >&3\nread -r line <&3\n"
+    try TestFiles.write(Array(program.utf8), to: "\(folder.path)/wrong/run", mode: 0o755)
+    let trial = try trackctl("module", "test", "\(folder.path)/wrong")
+    #expect(trial.ending == .exited(1))
+    #expect(trial.output.contains("WRONG: wrong.do:"), "\(trial.output)")
+  }
 }

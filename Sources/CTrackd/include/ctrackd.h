@@ -81,6 +81,8 @@ struct ctrackd_program {
   uint64_t most_processes;
   uint64_t most_descriptors;
 };
+// A descriptor that is readable when the process has ended (pidfd_open(2)).
+int ctrackd_process_descriptor(int id);
 int ctrackd_program_start(const struct ctrackd_program *program, int *id);
 
 long ctrackd_random(void *buffer, size_t count);

@@ -7,14 +7,15 @@ enum Commands {
       UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, ImportCommand.self,
       ExportCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self, MCPCommand.self,
-      ModuleNewCommand.self, ModuleCheckCommand.self, ModuleListCommand.self,
+      ModuleNewCommand.self, ModuleCheckCommand.self, ModuleTestCommand.self, ModuleInstallCommand.self,
+      ModuleRemoveCommand.self, ModuleListCommand.self, ModuleLogCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
       JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
     ]
   }
 
   /// Those that programs type, and no list has.
-  static var hidden: [any Command.Type] { [CompleteCommand.self] }
+  static var hidden: [any Command.Type] { [CompleteCommand.self, ModuleServeCommand.self] }
 
   static func named(_ name: String) -> (any Command.Type)? {
     all.first { $0.name == name } ?? hidden.first { $0.name == name }

@@ -22,6 +22,10 @@ struct GlobalOptions {
   /// The option that chose the server, for the complaint about a second one.
   private var chosenBy: Option?
 
+  init(server: Server = .nearest) {
+    self.server = server
+  }
+
   /// Takes an option in.
   /// - Returns: false if it is none of these.
   mutating func take(_ option: Option, _ value: String) throws(Failure) -> Bool {

@@ -27,6 +27,15 @@ enum BackupCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let path = arguments[folder]
+    let writer = try write(to: path, session)
+    try tell(writer, path, session)
+    guard writer.problems.isEmpty else {
+      throw Failure(.refused, "pictures that can't be read are not in the backup", hints: writer.problems)
+    }
+    return .done
+  }
+
+  static func write(to path: String, _ session: Session) throws(Failure) -> BackupWriter {
     // Who may not, or reaches nobody, leaves no trace.
     var page = try session.call("system.export")
     let place = try BackupFolder(at: path)
@@ -45,11 +54,7 @@ enum BackupCommand: Command {
       place.abandon()
       throw error
     }
-    try tell(writer, path, session)
-    guard writer.problems.isEmpty else {
-      throw Failure(.refused, "pictures that can't be read are not in the backup", hints: writer.problems)
-    }
-    return .done
+    return writer
   }
 
   private static func tell(_ writer: BackupWriter, _ path: String, _ session: Session) throws(Failure) {

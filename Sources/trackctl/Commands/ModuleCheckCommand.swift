@@ -29,18 +29,11 @@ enum ModuleCheckCommand: Command {
       }
       return .done
     case .failure(let problem):
-      try session.answer(["module": JSON(folder.name), "mistakes": list(problem.lines)]) {
+      try session.answer(["module": JSON(folder.name), "mistakes": .texts(problem.lines)]) {
         for line in problem.lines { session.output.print(Terminal.clean(line)) }
       }
       return .refused
     }
   }
 
-  private static func list(_ lines: [String]) -> JSON {
-    JSON { writer in
-      writer.beginArray()
-      for line in lines { writer.string(line) }
-      writer.endArray()
-    }
-  }
 }

@@ -15,7 +15,8 @@ enum Preparations {
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
-    case "module check": ["trackctl module new books"]
+    case "module check", "module test", "module install": ["trackctl module new books"]
+    case "module remove": ["trackctl module new books", "trackctl module install books"]
     case "watch": line.contains("--since") ? [manyChanges] : []
     default: []
     }

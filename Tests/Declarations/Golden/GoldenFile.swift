@@ -21,6 +21,9 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       try BuiltInSource.text(of: Document.made())
     },
     GoldenFile(path: "conf/module.schema.json") { ManifestSchemaText.made },
+    GoldenFile(path: "Sources/trackctl/Modules/HelperTexts.swift") { try HelperTextsSource.made() },
+    GoldenFile(path: "examples/modules/habits/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
+    GoldenFile(path: "examples/modules/pomodoro/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
     GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
   ]
 

@@ -93,8 +93,9 @@ class Rows:
 class Call:
     """Who asks for what, and when."""
 
-    def __init__(self, host, number, params):
+    def __init__(self, host, number, params, settings):
         self._host, self._number, self._asked = host, number, 0
+        self.settings = settings
         self.method, self.params = params["method"], params["params"]
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
@@ -134,8 +135,8 @@ def _exactly(value):
     raise TypeError(f"{type(value).__name__} is nothing that a row or a reply holds")
 
 
-def _answer(host, number, params, handlers):
-    call = Call(host, number, params)
+def _answer(host, number, params, handlers, settings):
+    call = Call(host, number, params, settings)
     rows = Rows(call, params["rows"])
     try:
         reply = handlers[call.method](call, rows)
@@ -153,9 +154,11 @@ def _answer(host, number, params, handlers):
 def serve(handlers, descriptor=3):
     """Answers calls until trackd hangs up."""
     host = Host(descriptor)
+    settings = {}
     while (message := host.read()) is not None:
         if message["method"] == "hello":
+            settings = message["params"]["settings"]
             outcome = {"result": {"protocol": PROTOCOL}}
         else:
-            outcome = _answer(host, message["id"], message["params"], handlers)
+            outcome = _answer(host, message["id"], message["params"], handlers, settings)
         host.write({"jsonrpc": "2.0", "id": message["id"], **outcome})

@@ -4,6 +4,7 @@ import Wire
 /// Any reply, for people: lists as tables, objects as names and values, entries as everywhere.
 struct ReplyText {
   private let session: Session
+  private let module: String
   /// An entry is one line of a table rather than all that is known of it.
   private let isBrief: Bool
   /// What is told in seconds, and shown in hours and minutes.
@@ -11,6 +12,7 @@ struct ReplyText {
 
   init(_ session: Session, module: String, isBrief: Bool) {
     self.session = session
+    self.module = module
     self.isBrief = isBrief
     // Elsewhere a total is of points, or of hours.
     lengths = Set(["seconds", "elapsed", "uptime"] + (module == "timer" ? ["today", "total"] : []))
@@ -35,8 +37,9 @@ struct ReplyText {
 
   private func printList(_ name: String, _ list: JSON) {
     let elements = Array(list.elements)
-    if name == "entries" { return EntryTable(elements, ProjectList(nil)).print(session) }
-    if name == "remarks" { return RemarkTable(elements).print(session) }
+    // Elsewhere these may be names of anything.
+    if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
+    if name == "remarks", module == "remarks" { return RemarkTable(elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
     guard first.kind == .object else {
       return session.output.print("\(name): \(Terminal.clean(elements.map { text(name, $0) }.joined(separator: ", ")))")

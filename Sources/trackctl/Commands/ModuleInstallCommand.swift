@@ -1,0 +1,54 @@
+import Manifest
+import System
+import Wire
+
+/// `module install`: puts a module's folder where the daemon looks.
+enum ModuleInstallCommand: Command {
+  static let name = "module install"
+  static let summary = "put a module of your own where your daemon looks, and have it served"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [folder] }
+  static var details: [String] {
+    [
+      "The folder is looked at first, as module check does, and copied; one that is there already is replaced. What the module"
+        + " has recorded stays. With --system it is the machine's: the folder goes to /etc/trackd/modules, and its program,"
+        + " if it has one, runs as a user of its own, in a sandbox, started by systemd when it is called."
+    ]
+  }
+  static var examples: [Example] { [Example("module install books", "serve what is in the folder books")] }
+
+  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let source = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    let manifest: Manifest
+    switch source.manifest {
+    case .success(let read): manifest = read
+    case .failure(let problem):
+      throw Failure(.refused, problem.lines.map(Terminal.clean).joined(separator: "\n  "))
+    }
+    let shelf = try ModuleShelf(session)
+    try shelf.put(arguments[folder], as: manifest.name)
+    let units = ModuleUnits(manifest.name, folder: shelf.folder(of: manifest.name))
+    if shelf.isOfMachine, manifest.hasProgram { try units.install() }
+    let isServed = try reload(session)
+    try session.answer(["module": JSON(manifest.name), "folder": JSON(shelf.folder(of: manifest.name))]) {
+      let served = isServed ? "it is served" : "it is served from the daemon's next start on"
+      session.output.print(
+        "installed \(manifest.name) in \(shelf.path); \(served) (trackctl \(manifest.name) --help lists its verbs)")
+    }
+    return .done
+  }
+
+  /// Has the daemon look at its modules again.
+  /// - Returns: false where none is there.
+  static func reload(_ session: Session) throws(Failure) -> Bool {
+    do throws(Failure) {
+      _ = try session.call("system.reload")
+      return true
+    } catch {
+      if error.status == .noDaemon { return false }
+      throw error
+    }
+  }
+}

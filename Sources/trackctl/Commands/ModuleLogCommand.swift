@@ -1,0 +1,34 @@
+import Manifest
+import System
+import TrackClientCore
+
+/// `module log`: what a module's program has printed, and how it fared.
+enum ModuleLogCommand: Command {
+  static let name = "module log"
+  static let summary = "show what the program of a module has printed, and why it has ended"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [module] }
+  static var details: [String] {
+    [
+      "It is in systemd's journal, where journalctl shows it. A daemon that was started by hand says it where it was started."
+    ]
+  }
+  static var examples: [Example] { [Example("module log habits", "its last hundred lines")] }
+
+  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let name = arguments[module]
+    guard Manifest.isName(name) else { throw .usage("'\(Terminal.clean(name))' is no name of a module") }
+    let isOfMachine = session.options.server == .system
+    let place = isOfMachine ? [] : ["--user"]
+    let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
+    do throws(Errno) {
+      let status = try ForegroundProgram.run(
+        ["journalctl", "--lines=100", "--output=short-iso"] + place + ["TRACKD_MODULE=\(name)"] + units)
+      return status == 0 ? .done : .refused
+    } catch {
+      throw Failure(.refused, "journalctl can't be run: \(error)")
+    }
+  }
+}

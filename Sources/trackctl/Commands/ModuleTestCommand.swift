@@ -1,0 +1,46 @@
+import Manifest
+import Wire
+
+/// `module test`: tries a module in a daemon of its own.
+enum ModuleTestCommand: Command {
+  static let name = "module test"
+  static let summary = "try a module of your own in a daemon that is thrown away, and say what is wrong with it"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [folder] }
+  static var details: [String] {
+    [
+      "Each verb and method is called with values of its params' kinds: run dry, called, called again with its key, undone and"
+        + " redone, and all rows are compared. Then the daemon is started without the module's program, the journal is"
+        + " compacted, and a backup restored: the rows must stay what they are. Your own daemon knows nothing of it."
+    ]
+  }
+  static var examples: [Example] { [Example("module test books", "try what is in the folder books")] }
+
+  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let source = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    let manifest: Manifest
+    switch source.manifest {
+    case .success(let read): manifest = read
+    case .failure(let problem):
+      throw Failure(.refused, problem.lines.map(Terminal.clean).joined(separator: "\n  "))
+    }
+    let daemon = try ThrowawayDaemon()
+    defer { daemon.stop() }
+    try daemon.modules.put(arguments[folder], as: manifest.name)
+    try daemon.start()
+    var trial = try ModuleTrial(manifest, daemon, session.output)
+    try trial.run()
+    let (tried, problems) = (trial.tried, trial.problems)
+    try session.answer([
+      "module": JSON(manifest.name), "tried": .texts(tried), "problems": .texts(problems),
+    ]) {
+      for line in tried { session.output.print(Terminal.clean(line)) }
+      for line in problems { session.output.print("WRONG: \(Terminal.clean(line))") }
+      let end = problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong"
+      session.output.print(end)
+    }
+    return problems.isEmpty ? .done : .refused
+  }
+}

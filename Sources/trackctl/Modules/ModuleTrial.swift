@@ -1,0 +1,185 @@
+import Manifest
+import TrackClientCore
+import Wire
+
+/// Holds a module to what built-in ones are held to: each change run dry, made, made again with its key, undone and redone; and all
+/// rows the same after a start without its program, a compaction, and a backup that is restored.
+struct ModuleTrial {
+  private let manifest: Manifest
+  private let daemon: ThrowawayDaemon
+  private let output: Output
+  private var session: Session
+  private var samples: SampleValues
+  /// What was tried, and what is wrong, a line each.
+  private(set) var tried: [String] = []
+  private(set) var problems: [String] = []
+  private var count = 0
+
+  init(_ manifest: Manifest, _ daemon: ThrowawayDaemon, _ output: Output) throws(Failure) {
+    self.manifest = manifest
+    self.daemon = daemon
+    self.output = output
+    session = Session(GlobalOptions(server: daemon.server), output)
+    samples = SampleValues(user: try session.call("system.hello")["user"]?.string ?? "")
+  }
+
+  mutating func run() throws(Failure) {
+    let status = try session.call("system.status")["modules"]?.elements.first {
+      $0["name"]?.isString(manifest.name) == true
+    }
+    guard status?["state"]?.isString("ready") == true else {
+      throw Failure(.refused, "the daemon doesn't serve it: \(status?["reason"]?.string ?? "it doesn't say why")")
+    }
+    for table in sortedTables { try tryVerbs(of: table) }
+    for method in manifest.methods { try tryMethod(method) }
+    for table in sortedTables.reversed() { try tryDelete(in: table) }
+    try tryStarts()
+  }
+
+  /// Those first to which others refer.
+  private var sortedTables: [Manifest.Table] {
+    var (sorted, left) = ([Manifest.Table](), manifest.tables)
+    while !left.isEmpty {
+      let next = left.firstIndex { table in
+        table.columns.allSatisfy { column in
+          guard case .reference(let to, _) = column.kind, !column.isOptional, to != table.name else { return true }
+          return sorted.contains { $0.name == to }
+        }
+      }
+      sorted.append(left.remove(at: next ?? 0))
+    }
+    return sorted
+  }
+
+  // MARK: Verbs and methods
+
+  private func name(_ verb: Manifest.Verb, _ table: Manifest.Table) -> String {
+    let isFirst = table.name == manifest.tables[0].name
+    return Manifest.methodName(verb, module: manifest.name, table: isFirst ? nil : table.name)
+  }
+
+  private mutating func tryVerbs(of table: Manifest.Table) throws(Failure) {
+    for verb in table.verbs {
+      switch verb {
+      case .add:
+        for number in 0..<2 {
+          guard let params = samples.params(table.columns, number, all: number > 0) else { continue }
+          let reply = try change(name(verb, table), params)
+          if let id = reply?[table.one]?["id"]?.int, samples.ids[table.name] == nil { samples.ids[table.name] = id }
+        }
+      case .edit:
+        guard let id = samples.ids[table.name], var params = samples.params(table.columns, 2, all: true) else {
+          continue
+        }
+        params["id"] = JSON(id)
+        _ = try change(name(verb, table), params)
+      case .show:
+        if let id = samples.ids[table.name] { _ = try read(name(verb, table), ["id": JSON(id)]) }
+      case .list, .report: _ = try read(name(verb, table), [:])
+      case .delete: break
+      }
+    }
+  }
+
+  private mutating func tryDelete(in table: Manifest.Table) throws(Failure) {
+    guard table.verbs.contains(.delete), let id = samples.ids[table.name] else { return }
+    _ = try change(name(.delete, table), ["id": JSON(id)])
+  }
+
+  private mutating func tryMethod(_ method: Manifest.ProgramMethod) throws(Failure) {
+    for number in 0..<3 {
+      guard let params = samples.params(method.params, number, all: number > 0) else { continue }
+      if method.changes { _ = try change(method.name, params) } else { _ = try read(method.name, params) }
+    }
+  }
+
+  private mutating func read(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
+    let before = try rows()
+    let reply = try attempt(method, params)
+    try hold(rows() == before, "\(method) changes rows, and is a read")
+    tried.append("\(method): read")
+    return reply
+  }
+
+  private mutating func change(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
+    let before = try rows()
+    let dry = try attempt(method, params.merging(["dryRun": true]) { $1 })
+    try hold(rows() == before, "\(method): a dry run changes rows")
+    count += 1
+    let keyed = params.merging(["idempotencyKey": JSON("trial\(count)")]) { $1 }
+    guard dry != nil, let reply = try attempt(method, keyed) else {
+      tried.append("\(method): refused, which is its right")
+      return nil
+    }
+    let after = try rows()
+    guard reply["changed"]?.bool != false else {
+      tried.append("\(method): nothing to change")
+      return reply
+    }
+    let again = try attempt(method, keyed)
+    hold(again?["replayed"]?.bool == true, "\(method): the same call with its key is done twice")
+    let undone = try session.call("history.undo", ["module": JSON(manifest.name)])
+    try hold(rows() == before, "\(method): undone, rows aren't what they were")
+    _ = try session.call("history.undo", ["module": JSON(manifest.name), "rev": undone["rev"] ?? .null])
+    try hold(rows() == after, "\(method): redone, rows aren't what they became")
+    tried.append("\(method): dry run, call, key, undo, redo")
+    return reply
+  }
+
+  /// Nil where the module says no with a reason of its own.
+  private mutating func attempt(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
+    do throws(Failure) {
+      return try session.call(method, .members(params)) { false }
+    } catch {
+      guard let refusal = error.refusal else { throw error }
+      let isOurs = refusal.reason.hasPrefix("module.") || refusal.reason.hasPrefix("rpc.")
+      hold(!isOurs, "\(method): \(refusal.message) (\(refusal.reason))")
+      return nil
+    }
+  }
+
+  // MARK: Starts
+
+  private mutating func tryStarts() throws(Failure) {
+    let before = try rows()
+    daemon.stop()
+    try daemon.modules.hideProgram(of: manifest.name)
+    try restart()
+    try hold(rows() == before, "started without its program, rows aren't what they were")
+    _ = try session.call("system.compact", ["module": JSON(manifest.name)])
+    try hold(rows() == before, "compacted, rows aren't what they were")
+    daemon.stop()
+    try restart()
+    try hold(rows() == before, "started after a compaction, rows aren't what they were")
+    _ = try BackupCommand.write(to: daemon.folder + "/backup", session)
+    daemon.stop()
+    try daemon.restore("backup", into: "restored")
+    try restart("restored")
+    try hold(rows() == before, "restored from a backup, rows aren't what they were")
+    tried.append("start without its program, compaction, backup and restore")
+  }
+
+  private mutating func restart(_ state: String = "state") throws(Failure) {
+    try daemon.start(state)
+    session = Session(GlobalOptions(server: daemon.server), output)
+  }
+
+  // MARK: Looking
+
+  /// All rows of the module, a line each.
+  private func rows() throws(Failure) -> [String] {
+    var lines: [String] = []
+    var page = try session.call("system.export", ["module": JSON(manifest.name)])
+    while true {
+      for row in page["rows"]?.elements.map(\.self) ?? [] where row["table"]?.isString("idempotencyKeys") != true {
+        lines.append(row.description)
+      }
+      guard let next = page["next"]?.string else { return lines }
+      page = try session.call("system.export", ["cursor": JSON(next)])
+    }
+  }
+
+  private mutating func hold(_ isTrue: Bool, _ problem: @autoclosure () -> String) {
+    if !isTrue { problems.append(problem()) }
+  }
+}

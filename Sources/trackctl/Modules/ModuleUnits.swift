@@ -1,0 +1,138 @@
+import Manifest
+import System
+
+/// What systemd needs to know of a module's program on a machine: a socket for the daemon alone, and a service that is nobody, for
+/// each connection.
+struct ModuleUnits {
+  private let name: String
+  private let folder: String
+
+  private static let place = "/etc/systemd/system"
+
+  init(_ name: String, folder: String) {
+    self.name = name
+    self.folder = folder
+  }
+
+  private var socketName: String { "trackd-module-\(name).socket" }
+  private var serviceName: String { "trackd-module-\(name)@.service" }
+
+  func install() throws(Failure) {
+    try write(socket, to: socketName)
+    try write(service, to: serviceName)
+    try systemctl("daemon-reload")
+    try systemctl("enable", "--now", "--quiet", socketName)
+  }
+
+  /// What there isn't is gone already.
+  func remove() throws(Failure) {
+    guard (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil else { return }
+    try systemctl("disable", "--now", "--quiet", socketName)
+    do throws(Errno) {
+      let place = try Directory.open(Self.place)
+      for name in [socketName, serviceName] where try place.exists(name) { try place.remove(name) }
+    } catch {
+      throw Failure(.refused, "\(Self.place): \(error)")
+    }
+    try systemctl("daemon-reload")
+  }
+
+  private func write(_ text: String, to name: String) throws(Failure) {
+    do throws(Errno) {
+      let place = try Directory.open(Self.place)
+      if try place.exists(name) { try place.remove(name) }
+      let file = try place.openFile(name, create: .always)
+      let bytes = Array(text.utf8)
+      try file.write(bytes, in: 0..<bytes.count, at: 0)
+      try FileMode.set(0o644, of: "\(Self.place)/\(name)")
+    } catch {
+      throw Failure(.refused, "\(Self.place)/\(name): \(error)")
+    }
+  }
+
+  private func systemctl(_ words: String...) throws(Failure) {
+    let status: Int32
+    do throws(Errno) {
+      status = try ForegroundProgram.run(["systemctl"] + words)
+    } catch {
+      throw Failure(.refused, "systemctl can't be run: \(error)")
+    }
+    if status != 0 { throw Failure(.refused, "systemctl \(words.joined(separator: " ")) failed") }
+  }
+
+  var socket: String {
+    """
+    # Made by trackctl module install.
+    [Unit]
+    Description=Program of trackd's module \(name)
+
+    [Socket]
+    ListenStream=/run/trackd-modules/\(name)
+    Accept=yes
+    # One that hangs must not keep the next from being started.
+    MaxConnections=8
+    SocketUser=trackd
+    SocketMode=0600
+    DirectoryMode=0755
+    RemoveOnStop=yes
+
+    [Install]
+    WantedBy=sockets.target
+
+    """
+  }
+
+  var service: String {
+    """
+    # Made by trackctl module install.
+    [Unit]
+    Description=Program of trackd's module \(name)
+    CollectMode=inactive-or-failed
+
+    [Service]
+    # It passes the connection on, and ends with it: the daemon can't end what isn't its own.
+    ExecStart=/usr/bin/trackctl module serve \(folder)
+    DynamicUser=yes
+    KillMode=control-group
+    TimeoutStopSec=1s
+    StandardInput=null
+    StandardOutput=journal
+    StandardError=journal
+    SyslogIdentifier=trackd-module-\(name)
+    Environment=PYTHONDONTWRITEBYTECODE=1
+    CapabilityBoundingSet=
+    AmbientCapabilities=
+    NoNewPrivileges=yes
+    PrivateNetwork=yes
+    IPAddressDeny=any
+    RestrictAddressFamilies=AF_UNIX
+    PrivateDevices=yes
+    PrivateTmp=yes
+    PrivateUsers=yes
+    PrivateIPC=yes
+    ProtectSystem=strict
+    ProtectHome=yes
+    ProtectProc=invisible
+    ProcSubset=pid
+    ProtectClock=yes
+    ProtectHostname=yes
+    ProtectKernelTunables=yes
+    ProtectKernelModules=yes
+    ProtectKernelLogs=yes
+    ProtectControlGroups=yes
+    RestrictNamespaces=yes
+    RestrictRealtime=yes
+    RestrictSUIDSGID=yes
+    LockPersonality=yes
+    SystemCallArchitectures=native
+    SystemCallFilter=@system-service
+    SystemCallFilter=~@privileged @resources
+    UMask=0077
+    InaccessiblePaths=-/var/lib/trackd -/run/trackd -/run/trackd-modules
+    MemoryMax=256M
+    TasksMax=32
+    OOMPolicy=stop
+
+    """
+  }
+}

@@ -1,0 +1,50 @@
+import Manifest
+import Wire
+
+/// Values to try a module with: of each kind the first, the second and so on are different.
+struct SampleValues {
+  /// The name of whoever tries.
+  let user: String
+  /// Of each table the id of a row that there is.
+  var ids: [String: Int] = [:]
+
+  /// Params that give each column that has to be given, or all.
+  /// - Returns: nil where a row would have to be there that isn't.
+  func params(_ columns: [Manifest.Column], _ number: Int, all: Bool) -> [String: JSON]? {
+    var params: [String: JSON] = [:]
+    for column in columns where !column.isCaller && (all || !column.mayBeMissing && !column.kind.isList) {
+      if let value = value(column.kind, number) {
+        params[column.name] = value
+      } else if !column.mayBeMissing {
+        return nil
+      }
+    }
+    return params
+  }
+
+  private func value(_ kind: Manifest.Kind, _ number: Int) -> JSON? {
+    switch kind {
+    case .string(let length), .text(let length): return JSON(Self.text(number, length))
+    case .choice(let choices): return JSON(choices[number % choices.count])
+    case .integer(let range), .duration(let range): return JSON(Self.number(number, range))
+    case .decimal(let digits, let range): return JSON(Decimal.text(Self.number(number, range), digits: digits))
+    case .boolean: return JSON(number % 2 == 0)
+    case .time: return JSON("2026-01-0\(number % 9 + 1)T12:00:00Z")
+    case .date: return JSON("2026-01-0\(number % 9 + 1)")
+    case .account: return JSON(user)
+    case .tags(_, let length): return [JSON(Self.text(number, 1...length))]
+    case .reference(let table, _): return ids[table].map { JSON($0) }
+    case .place: return ["lat": JSON(number % 90), "lon": 13]
+    case .row, .list: return nil
+    }
+  }
+
+  private static func number(_ number: Int, _ range: ClosedRange<Int>) -> Int {
+    min(max(range.lowerBound, number + 1), range.upperBound)
+  }
+
+  private static func text(_ number: Int, _ length: ClosedRange<Int>) -> String {
+    let word = String(["one", "two", "three", "four"][number % 4].prefix(max(1, length.upperBound)))
+    return word + String(repeating: "x", count: max(0, length.lowerBound - word.count))
+  }
+}

@@ -1,0 +1,110 @@
+import System
+import TrackClientCore
+
+/// A daemon for a while, with a state of its own and one module from outside, that nobody else knows of.
+final class ThrowawayDaemon {
+  let folder: String
+  private var program: PipedProgram?
+  /// Where what it prints goes.
+  private var output: Descriptor?
+
+  private static let startSeconds = 20
+
+  init() throws(Failure) {
+    do throws(Errno) {
+      let name = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
+      folder = "/tmp/trackd-module-test-\(name)"
+      _ = try Directory.open(folder, create: 0o700)
+      _ = try Directory.open(folder + "/modules", create: 0o755)
+    } catch {
+      throw Failure(.refused, "no folder can be made in /tmp: \(error)")
+    }
+  }
+
+  var modules: ModuleShelf { ModuleShelf(at: folder + "/modules") }
+  var server: Server { .socket(folder + "/socket") }
+
+  deinit {
+    program = nil
+    Self.remove(folder)
+  }
+
+  private func command(_ state: String) -> [String] {
+    [
+      Self.path, "--user", "--socket", folder + "/socket", "--state", "\(folder)/\(state)", "--modules-path",
+      modules.path, "--config", folder + "/trackd.conf", "--log-level", "err",
+    ]
+  }
+
+  /// Starts it over this state.
+  func start(_ state: String = "state") throws(Failure) {
+    do throws(Errno) {
+      let place = try Directory.open(folder)
+      _ = try place.openFile("trackd.conf", create: .ifAbsent)
+      let started = try PipedProgram.start(command(state))
+      program = started.program
+      output = Descriptor(owning: started.socket)
+    } catch {
+      throw Failure(
+        .refused, "trackd can't be started: \(error)", hints: ["it is looked for beside trackctl, and along PATH"])
+    }
+    let end = Clock.monotonicNanoseconds() + Self.startSeconds * 1_000_000_000
+    while Clock.monotonicNanoseconds() < end {
+      if (try? Connection(to: server, timeout: .seconds(1)))?.isServed == true { return }
+      if program?.status() != nil { break }
+      wait()
+    }
+    throw Failure(.refused, "the daemon for the test doesn't start")
+  }
+
+  /// A moment, or until it ends: it prints nothing.
+  private func wait() {
+    switch output {
+    case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)
+    case nil: break
+    }
+  }
+
+  func stop() {
+    _ = program?.waitForEnd(patienceMilliseconds: 0)
+    program = nil
+    output = nil
+  }
+
+  /// Fills another state from a backup.
+  func restore(_ backup: String, into state: String) throws(Failure) {
+    let status: Int32
+    do throws(Errno) {
+      let restoring = try PipedProgram.start(command(state) + ["--restore", "\(folder)/\(backup)"])
+      let output = Descriptor(owning: restoring.socket)
+      status = restoring.program.waitForEnd(patienceMilliseconds: Self.startSeconds * 1000)
+      _ = consume output
+    } catch {
+      throw Failure(.refused, "trackd can't be started: \(error)")
+    }
+    if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
+  }
+
+  /// Beside this program, or wherever PATH has it.
+  private static var path: String {
+    guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return "trackd" }
+    let beside = String(own[...slash] + "trackd")
+    return (try? FileStatus.at(path: beside))?.isRegular == true ? beside : "trackd"
+  }
+
+  private static func remove(_ path: String) {
+    guard let folder = try? Directory.open(path), let names = try? folder.names() else { return }
+    for name in names {
+      if (try? folder.remove(name)) == nil { remove("\(path)/\(name)") }
+    }
+    guard let slash = path.lastIndex(of: "/"), let above = try? Directory.openForInspection(String(path[..<slash]))
+    else {
+      return
+    }
+    try? above.removeDirectory(String(path[path.index(after: slash)...]))
+  }
+}
+
+extension Connection {
+  fileprivate var isServed: Bool { (try? call("system.ping")) != nil }
+}
