@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --since | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge module backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -241,6 +241,37 @@ _trackctl() {
           ;;
       esac
       ;;
+    import)
+      case $previous in
+        --tz) : ;;
+        --overlap) candidates+=(refuse cut keep-first) ;;
+        --into) candidates+=(timer hours) ;;
+        --columns) : ;;
+        --date-format) : ;;
+        --project-tag) : ;;
+        --project) : ;;
+        --client) : ;;
+        --user) : ;;
+        --undo) : ;;
+        *)
+          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --user --undo "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || candidates+=(timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase)
+          ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
+          ;;
+      esac
+      ;;
+    export)
+      case $previous in
+        --module) _trackctl_ask modules ;;
+        --columns) : ;;
+        --data) compopt -o dirnames 2>/dev/null ;;
+        *)
+          candidates=(--module --columns --data "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || candidates+=(timewarrior watson klog org ics csv jsonl geojson gpx kml markdown)
+          ((${#plain[@]} < 2)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
     call)
       case $previous in
         *)
@@ -265,6 +296,14 @@ _trackctl() {
           ;;
       esac
       ;;
+    mcp)
+      case $previous in
+        --modules) _trackctl_ask modules ;;
+        *)
+          candidates=(--modules "${everywhere[@]}")
+          ;;
+      esac
+      ;;
     backup)
       case $previous in
         *)
@@ -277,7 +316,7 @@ _trackctl() {
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web call watch bridge module backup journal help timer hours chores remarks feed accounts system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

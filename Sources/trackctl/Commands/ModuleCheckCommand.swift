@@ -29,7 +29,7 @@ enum ModuleCheckCommand: Command {
       }
       return .done
     case .failure(let problem):
-      try session.answer(["module": JSON(folder.name), "mistakes": .texts(problem.lines)]) {
+      try session.answer(["module": JSON(folder.name), "mistakes": .strings(problem.lines)]) {
         for line in problem.lines { session.output.print(Terminal.clean(line)) }
       }
       return .refused

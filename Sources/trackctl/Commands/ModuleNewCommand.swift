@@ -50,7 +50,7 @@ enum ModuleNewCommand: Command {
       throw Failure(.refused, "\(name): \(error)")
     }
     let names = files.map { "\(name)/\($0.name)" }
-    try session.answer(["folder": JSON(name), "files": .texts(names)]) {
+    try session.answer(["folder": JSON(name), "files": .strings(names)]) {
       session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
     }
     return .done

@@ -34,7 +34,7 @@ enum ModuleTestCommand: Command {
     try trial.run()
     let (tried, problems) = (trial.tried, trial.problems)
     try session.answer([
-      "module": JSON(manifest.name), "tried": .texts(tried), "problems": .texts(problems),
+      "module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems),
     ]) {
       for line in tried { session.output.print(Terminal.clean(line)) }
       for line in problems { session.output.print("WRONG: \(Terminal.clean(line))") }

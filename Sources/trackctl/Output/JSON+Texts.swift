@@ -2,7 +2,7 @@ import Wire
 
 extension JSON {
   /// A list of texts.
-  static func texts(_ texts: [String]) -> JSON {
+  static func strings(_ texts: [String]) -> JSON {
     JSON { writer in
       writer.beginArray()
       for text in texts { writer.string(text) }
