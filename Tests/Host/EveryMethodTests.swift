@@ -257,7 +257,7 @@ struct EveryMethodTests {
               "project": "Bread", "startedAt": "2026-10-01T08:00:00Z", "stoppedAt": "2026-10-01T09:00:00Z",
               "source": "watson:1",
             ], ["project": "Yeast", "startedAt": "2026-10-02T08:00:00Z", "stoppedAt": "2026-10-02T09:00:00Z"],
-          ], "projects": [["name": "Salt", "archived": true]],
+          ], "projects": [["name": "Salt", "archived": true]], "format": "watson",
         ]),
       Step(
         method: "timer.add",

@@ -41,6 +41,17 @@ extension IntegrationTests {
           "project": "Bread, \"rye\"", "startedAt": "2026-01-01T00:00:00Z", "stoppedAt": "2026-01-01T01:00:00Z",
           "note": "one\ntwo", "tags": ["a", "b"],
         ])
+      try own.call(
+        "timer.import.add",
+        [
+          "format": "watson",
+          "entries": [
+            [
+              "project": "Bread", "startedAt": "2025-01-01T00:00:00Z", "stoppedAt": "2025-01-01T01:00:00Z",
+              "source": "watson:1",
+            ]
+          ],
+        ])
       try own.call("timer.start", ["project": "Soup"])
       try own.call("timer.picture.add", ["data": Self.picture])
       try own.call("timer.project.rename", ["name": "Soup", "to": "Bread, \"rye\"", "acknowledge": ["merge"]])
