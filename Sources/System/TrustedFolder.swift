@@ -32,11 +32,29 @@ package final class TrustedFolder: Sendable {
   }
 
   /// What is in here, sorted, but for names that begin with a dot.
-  package func names() throws(Distrust) -> [String] {
+  package func names() throws(Distrust) -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
+
+  private func allNames() throws(Distrust) -> [String] {
     do throws(Errno) {
-      return try Directory.openForInspection(path).names().filter { !$0.hasPrefix(".") }
+      return try Directory.openForInspection(path).names()
     } catch {
       throw Distrust(path: path, reason: error)
+    }
+  }
+
+  /// Throws for what is in here, however deep, and can be changed by others or leads elsewhere.
+  package func checkContents(depth: Int = 16) throws(Distrust) {
+    for name in try allNames() {
+      guard let status = try status(of: name) else { continue }
+      let place = "\(path)/\(name)"
+      guard !status.isDirectory else {
+        guard depth > 0 else { throw Distrust(path: place, reason: .nameTooLong) }
+        try subfolder(name).checkContents(depth: depth - 1)
+        continue
+      }
+      if !status.isRegular { throw Distrust(path: place, reason: .notARegularFile) }
+      if status.owner != 0, status.owner != Process.currentUser { throw Distrust(path: place, reason: .notOurs) }
+      if status.mode & 0o022 != 0 { throw Distrust(path: place, reason: .writableByOthers) }
     }
   }
 

@@ -112,10 +112,15 @@ struct FolderTests {
     #expect(read("b").folders.count == 2)
   }
 
-  @Test("what others can change is not believed", arguments: ["expenses", "expenses/module.json", "expenses/run"])
+  @Test(
+    "what others can change is not believed",
+    arguments: ["expenses", "expenses/module.json", "expenses/run", "expenses/helper.py", "expenses/parts/more.py"])
   func writable(_ name: String) throws {
     try make("expenses")
-    try TestFiles.write([], to: "\(folder.path)/a/expenses/run", mode: 0o755)
+    unsafe mkdir("\(folder.path)/a/expenses/parts", 0o755)
+    for file in ["run", "helper.py", "parts/more.py"] {
+      try TestFiles.write([], to: "\(folder.path)/a/expenses/\(file)", mode: 0o755)
+    }
     #expect(problem(read("a")) == nil)
     for mode in [0o775, 0o757] as [mode_t] {
       unsafe chmod("\(folder.path)/a/\(name)", mode)

@@ -74,12 +74,10 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// Whoever could change the program could do what the module may.
+  /// Whoever could change the program, or what it reads beside itself, could do what the module may.
   private static func checkProgram(in folder: TrustedFolder) throws(Distrust) {
     guard let status = try folder.status(of: programName) else { return }
-    let path = "\(folder.path)/\(programName)"
-    if !status.isRegular { throw Distrust(path: path, reason: .notARegularFile) }
-    if status.owner != 0, status.owner != Process.currentUser { throw Distrust(path: path, reason: .notOurs) }
-    if status.mode & 0o022 != 0 { throw Distrust(path: path, reason: .writableByOthers) }
+    if !status.isRegular { throw Distrust(path: "\(folder.path)/\(programName)", reason: .notARegularFile) }
+    try folder.checkContents()
   }
 }
