@@ -11,8 +11,10 @@ TRANSACTIONS = 100_000
 class Rate(Case):
     def write(self, daemon, count):
         client = daemon.client()
+        # A note that is there already, another writer's, would be no change.
+        me = threading.get_ident()
         for _ in range(count // 100):
-            client.batch([("timer.update", {"note": f"n{k}"}) for k in range(50)] + [("remarks.add", {"text": f"r{k}", "lat": 1.5, "lon": 2.5}) for k in range(50)])
+            client.batch([("timer.update", {"note": f"n{k} by {me}"}) for k in range(50)] + [("remarks.add", {"text": f"r{k}", "lat": 1.5, "lon": 2.5}) for k in range(50)])
 
     def test_ten_thousand_transactions_a_second_are_kept_up_with(self):
         daemon = self.daemon()
