@@ -33,7 +33,7 @@ struct Secrets {
   private static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
-    return zip(one, other).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+    return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private static func random() throws(Errno) -> String {

@@ -91,27 +91,52 @@ class Command(unittest.TestCase):
         self.assertIn("Mine", done.stdout)
 
 
+class Strangers(unittest.TestCase):
+    def test_what_only_resembles_the_secret_lets_nobody_in(self):
+        with Household("--private") as house:
+            page = house.websocket(f"?secret={house.secret}")
+            self.addCleanup(page.close)
+            key = re.search(r'"key":"(\w+)"', page.receive())[1]
+            digits = "0123456789abcdef"
+            wrong = [digit * 32 for digit in digits] + ["", "0", key[:-1], key + "0"]
+            wrong += [key[:place] + digit + key[place + 1:] for place in range(32) for digit in digits if digit != key[place]]
+            for text in wrong:
+                with self.assertRaises(Refused, msg=f"{text} for {key}"):
+                    house.websocket(f"?key={text}").close()
+            house.websocket(f"?key={key}").close()
+
+    def test_the_secret_is_good_once(self):
+        with Household("--private") as house:
+            for text in ("0" * 32, "f" * 32, house.secret[::-1]):
+                with self.assertRaises(Refused, msg=f"{text} for {house.secret}"):
+                    house.websocket(f"?secret={text}").close()
+            with house.websocket(f"?secret={house.secret}"), self.assertRaises(Refused):
+                house.websocket(f"?secret={house.secret}").close()
+
+
 class End(unittest.TestCase):
+    """What lingers does so for long enough that a busy machine opens a page meanwhile."""
+
     def test_it_ends_when_the_last_page_has_gone(self):
-        with Household("--private", "--linger", "1") as house:
+        with Household("--private", "--linger", "4") as house:
             first = house.websocket(f"?secret={house.secret}")
             key = re.search(r'"key":"(\w+)"', first.receive())[1]
             second = house.websocket(f"?key={key}")
             first.close()
-            time.sleep(1.6)
+            time.sleep(5)
             self.assertIsNone(house.gateway.poll(), "a page is open")
             second.close()
-            house.gateway.wait(5)
+            house.gateway.wait(20)
             self.assertEqual(house.gateway.returncode, 0)
 
     def test_it_waits_for_the_first_page_and_not_for_ever(self):
-        with Household("--private", "--linger", "2") as house:
-            time.sleep(1)
-            self.assertIsNone(house.gateway.poll())
+        with Household("--private", "--linger", "4") as house:
             for _ in range(3):
                 with self.assertRaises(Refused):
-                    house.websocket("?secret=" + "0" * 32)
-            house.gateway.wait(5)
+                    house.websocket("?secret=" + "0" * 32).close()
+            time.sleep(1)
+            self.assertIsNone(house.gateway.poll())
+            house.gateway.wait(20)
             self.assertEqual(house.gateway.returncode, 0)
 
 
