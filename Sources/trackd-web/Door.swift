@@ -12,7 +12,7 @@ struct Door: ~Copyable {
 
   var raw: Int32 { descriptor.raw }
 
-  static func open(_ place: Options.Place) throws(Problem) -> Door {
+  static func open(_ place: Options.Listening) throws(Problem) -> Door {
     do throws(Errno) {
       switch place {
       case .address(let endpoint):
@@ -44,7 +44,7 @@ struct Door: ~Copyable {
     return Door(descriptor: descriptor, endpoint: nil, path: nil)
   }
 
-  private static func name(_ place: Options.Place) -> String {
+  private static func name(_ place: Options.Listening) -> String {
     switch place {
     case .address(let endpoint): "can't listen at \(endpoint.text)"
     case .path(let path): "can't listen at \(path)"

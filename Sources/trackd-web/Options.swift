@@ -4,7 +4,7 @@ import Network
 struct Options: Equatable {
   enum Action: Equatable { case serve, showHelp, showVersion }
 
-  enum Place: Equatable {
+  enum Listening: Equatable {
     case address(TCPSockets.Endpoint)
     case path(String)
     /// The service manager listens, and passes the socket.
@@ -12,7 +12,7 @@ struct Options: Equatable {
   }
 
   var action = Action.serve
-  var listen = Place.passed
+  var listen = Listening.passed
   /// The daemon's socket; nil: where clients look for it.
   var socket: String?
   /// Where the page's files are; nil: where they were installed.
@@ -56,7 +56,7 @@ struct Options: Equatable {
   }
 
   /// `127.0.0.1:8080`, `[::1]:8080`, or the path of a Unix socket.
-  private static func place(_ text: String) throws(Problem) -> Place {
+  private static func place(_ text: String) throws(Problem) -> Listening {
     if text.hasPrefix("/") || text.hasPrefix("./") { return .path(text) }
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
       throw Problem(

@@ -8,7 +8,7 @@ struct Export: Sendable {
   let parts: [ExportPart]
 
   /// Where a page begins.
-  struct Place: Equatable {
+  struct Position: Equatable {
     var part = 0
     /// The tables in their order, then keys, transactions and pictures.
     var section = 0
@@ -34,24 +34,24 @@ struct Export: Sendable {
     }
   }
 
-  /// Whether the place lies in it.
-  func contains(_ place: Place) -> Bool {
-    parts.indices.contains(place.part) && place.section < parts[place.part].sections
+  /// Whether the position lies in it.
+  func contains(_ position: Position) -> Bool {
+    parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The place where there is something next; nil: that was all.
-  func next(from place: Place) -> Place? {
-    var place = place
-    while parts.indices.contains(place.part) {
-      let part = parts[place.part]
-      while place.section < part.sections {
-        if part.hasMore(at: place) { return place }
-        place.goOn()
+  /// The position where there is something next; nil: that was all.
+  func next(from position: Position) -> Position? {
+    var position = position
+    while parts.indices.contains(position.part) {
+      let part = parts[position.part]
+      while position.section < part.sections {
+        if part.hasMore(at: position) { return position }
+        position.goOn()
       }
-      place.part += 1
-      place.section = 0
+      position.part += 1
+      position.section = 0
       // Each module has a page, also one with nothing in it.
-      if parts.indices.contains(place.part) { return place }
+      if parts.indices.contains(position.part) { return position }
     }
     return nil
   }

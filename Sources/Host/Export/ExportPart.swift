@@ -39,34 +39,34 @@ struct ExportPart: Sendable {
   private var keySection: Int { tables.count }
   private var historySection: Int { tables.count + 1 }
 
-  func arePictures(at place: Export.Place) -> Bool { place.section > historySection }
+  func arePictures(at position: Export.Position) -> Bool { position.section > historySection }
 
   /// How many transactions go along.
   var keptCount: Int { rev - firstKept + 1 }
 
-  func hasMore(at place: Export.Place) -> Bool {
-    if place.section < tables.count { return tables[place.section].next(place.from) != nil }
-    if place.section == keySection { return place.from < keys.places }
-    if place.section == historySection { return firstKept + place.from <= rev }
+  func hasMore(at position: Export.Position) -> Bool {
+    if position.section < tables.count { return tables[position.section].next(position.from) != nil }
+    if position.section == keySection { return position.from < keys.places }
+    if position.section == historySection { return firstKept + position.from <= rev }
     // Which pictures there are is found out off the loop.
-    return pictures?.hasMore(at: place.from) ?? false
+    return pictures?.hasMore(at: position.from) ?? false
   }
 
-  /// The row at this place, and the place behind it.
-  func row(at place: inout Export.Place) -> (table: String, id: Int, row: [UInt8])? {
-    if place.section < tables.count {
-      guard let (id, row) = tables[place.section].next(place.from) else { return nil }
-      place.from = id + 1
-      return (tables[place.section].name, id, row)
+  /// The row at this position, and the position behind it.
+  func row(at position: inout Export.Position) -> (table: String, id: Int, row: [UInt8])? {
+    if position.section < tables.count {
+      guard let (id, row) = tables[position.section].next(position.from) else { return nil }
+      position.from = id + 1
+      return (tables[position.section].name, id, row)
     }
-    guard place.section == keySection, let (number, row) = keys.row(at: &place.from) else { return nil }
+    guard position.section == keySection, let (number, row) = keys.row(at: &position.from) else { return nil }
     return (KeyedCall.table, number, row)
   }
 
-  /// The transaction at this place, and the place behind it.
-  func transaction(at place: inout Export.Place) -> KeptTransaction? {
-    guard place.section == historySection, let kept = history[firstKept + place.from] else { return nil }
-    place.from += 1
+  /// The transaction at this position, and the position behind it.
+  func transaction(at position: inout Export.Position) -> KeptTransaction? {
+    guard position.section == historySection, let kept = history[firstKept + position.from] else { return nil }
+    position.from += 1
     return kept
   }
 }

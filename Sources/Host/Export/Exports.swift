@@ -29,17 +29,17 @@ final class Exports {
     guard let export = underWay[ObjectIdentifier(session)] else {
       throw .conflict("system.export", "This connection has no export under way: begin without a cursor.")
     }
-    guard let place = cursor.map(Export.Place.init) ?? Export.Place(), export.contains(place) else {
+    guard let position = cursor.map(Export.Position.init) ?? Export.Position(), export.contains(position) else {
       throw .violation("cursor", "cursor", "must be `next` of the page before")
     }
-    let part = export.parts[place.part]
-    if let pictures = part.pictures, part.arePictures(at: place) {
-      return .later(try start(pictures, at: place, of: export, session, invocation))
+    let part = export.parts[position.part]
+    if let pictures = part.pictures, part.arePictures(at: position) {
+      return .later(try start(pictures, at: position, of: export, session, invocation))
     }
     writer.beginReply(to: invocation.request)
     writer.beginObject()
     Self.writeHead(of: part, into: &writer)
-    let next = Self.writeRecords(of: part, at: place, into: &writer)
+    let next = Self.writeRecords(of: part, at: position, into: &writer)
     writer.key("pictures")
     writer.beginArray()
     writer.endArray()
@@ -75,19 +75,19 @@ final class Exports {
     writer.endObject()
   }
 
-  /// - Returns: the place behind what was written.
+  /// - Returns: the position behind what was written.
   private static func writeRecords(
-    of part: ExportPart, at start: Export.Place, into writer: inout JSONWriter
-  ) -> Export.Place {
-    var place = start
+    of part: ExportPart, at start: Export.Position, into writer: inout JSONWriter
+  ) -> Export.Position {
+    var position = start
     var left = pageRows
     let mark = writer.count
     func isRoom() -> Bool { left > 0 && writer.count - mark < pageBytes }
     writer.key("rows")
     writer.beginArray()
-    while isRoom(), place.section < part.tables.count + 1 {
-      guard let (table, id, row) = part.row(at: &place) else {
-        place.goOn()
+    while isRoom(), position.section < part.tables.count + 1 {
+      guard let (table, id, row) = part.row(at: &position) else {
+        position.goOn()
         continue
       }
       writer.beginObject()
@@ -101,7 +101,7 @@ final class Exports {
     writer.endArray()
     writer.key("transactions")
     writer.beginArray()
-    while isRoom(), let kept = part.transaction(at: &place) {
+    while isRoom(), let kept = part.transaction(at: &position) {
       writer.beginObject()
       writer.member("rev", kept.rev)
       writer.key("record")
@@ -110,12 +110,14 @@ final class Exports {
       left -= 1
     }
     writer.endArray()
-    return place
+    return position
   }
 
   /// Says where it goes on, or that it is over.
-  private func finish(_ export: Export, _ place: Export.Place, _ session: Session, into writer: inout JSONWriter) {
-    if let next = export.next(from: place) {
+  private func finish(
+    _ export: Export, _ position: Export.Position, _ session: Session, into writer: inout JSONWriter
+  ) {
+    if let next = export.next(from: position) {
       writer.member("next", next.text)
     } else {
       underWay[ObjectIdentifier(session)] = nil
@@ -127,17 +129,17 @@ final class Exports {
   // MARK: Off the loop
 
   private func start(
-    _ pictures: ExportedPictures, at place: Export.Place, of export: Export, _ session: Session,
+    _ pictures: ExportedPictures, at position: Export.Position, of export: Export, _ session: Session,
     _ invocation: Invocation
   ) throws(Rejection) -> Ticket {
     let ticket = commons.nextTicket()
     let isAccepted = steps.start(ticket, for: session.uid) { () throws(Rejection) in
       var writer = JSONWriter()
-      let next = pictures.write(from: place.from, into: &writer)
+      let next = pictures.write(from: position.from, into: &writer)
       return Prepared(number: next, bytes: writer.bytes)
     } then: { [self] result in
       var writer = JSONWriter()
-      reply(with: result, at: place, of: export, session, invocation, into: &writer)
+      reply(with: result, at: position, of: export, session, invocation, into: &writer)
       commons.shell?.finished(ticket, invocation.id == nil ? [] : writer.bytes, .done)
     }
     if !isAccepted { throw steps.refusal }
@@ -146,7 +148,7 @@ final class Exports {
 
   /// A page of pictures is there.
   private func reply(
-    with result: Result<Prepared, Rejection>, at start: Export.Place, of export: Export, _ session: Session,
+    with result: Result<Prepared, Rejection>, at start: Export.Position, of export: Export, _ session: Session,
     _ invocation: Invocation, into writer: inout JSONWriter
   ) {
     switch result {
@@ -162,9 +164,9 @@ final class Exports {
       }
       writer.key("pictures")
       writer.raw(prepared.bytes)
-      var place = start
-      place.from = prepared.number
-      finish(export, place, session, into: &writer)
+      var position = start
+      position.from = prepared.number
+      finish(export, position, session, into: &writer)
     }
   }
 }

@@ -2,13 +2,13 @@ import Time
 
 /// Makes records of hours of entries: one a day and project, rounded as `hours fill` rounds. So much is kept: a number for each.
 struct HoursGathering {
-  private struct Place: Hashable {
+  private struct Pair: Hashable {
     let client: String
     let project: String
   }
 
   private let client: String?
-  private var days: [Day: [Place: (seconds: Int, line: Int)]] = [:]
+  private var days: [Day: [Pair: (seconds: Int, line: Int)]] = [:]
 
   init(client: String?) {
     self.client = client
@@ -26,8 +26,8 @@ struct HoursGathering {
         line: line, "has no client: projects are named client/project, or --client NAME says whose they are")
     }
     let day = zone.day(of: entry.start)
-    let known = days[day]?[Place(client: client, project: project)]
-    days[day, default: [:]][Place(client: client, project: project)] = (
+    let known = days[day]?[Pair(client: client, project: project)]
+    days[day, default: [:]][Pair(client: client, project: project)] = (
       (known?.seconds ?? 0) + entry.seconds, known?.line ?? line
     )
   }
