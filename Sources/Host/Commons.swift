@@ -10,6 +10,7 @@ final class Commons {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>
   private(set) var modules: [any HostedModule]
+  let agenda = Agenda()
   let clock: @Sendable () -> Int
   let startedAt: Int
   private(set) var configuration: HostConfiguration
@@ -32,10 +33,15 @@ final class Commons {
     self.clock = clock
     self.startedAt = startedAt
     zones = ZoneCache(beneath: configuration.zoneDirectory)
+    for module in modules { module.ledger.agenda = agenda }
     renewSurroundings()
   }
 
-  func add(_ module: any HostedModule) { modules.append(module) }
+  func add(_ module: any HostedModule) {
+    modules.append(module)
+    module.ledger.agenda = agenda
+    agenda.mayHaveToSweep = true
+  }
 
   var limits: Limits { configuration.limits }
 

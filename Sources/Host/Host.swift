@@ -237,8 +237,11 @@ package final class Host {
   /// Hands what was appended to the journal threads, and goes on telling subscribers who are behind. True if there is more to
   /// do at once.
   package func endTurn() -> Bool {
-    let isSweeping = sweep()
-    for module in modules { module.ledger.writer?.submit() }
+    let isSweeping = commons.agenda.mayHaveToSweep && sweep()
+    if commons.agenda.hasAppended {
+      commons.agenda.hasAppended = false
+      for module in modules { module.ledger.writer?.submit() }
+    }
     notices.schedule()
     let isBehind = feed.catchUp(commons.now())
     return isBehind || isSweeping
@@ -246,9 +249,11 @@ package final class Host {
 
   /// A piece of what nothing brings back any more; true if there is more to clear away.
   private func sweep() -> Bool {
-    modules.filter(\.isSweepDue).reduce(false) { hasMore, module in
-      module.sweep(now(), order: commons.nextOrder()) || hasMore
+    commons.agenda.mayHaveToSweep = false
+    for module in modules where module.isSweepDue {
+      if module.sweep(now(), order: commons.nextOrder()) { commons.agenda.mayHaveToSweep = true }
     }
+    return commons.agenda.mayHaveToSweep
   }
 
   /// Takes what the threads have done.

@@ -13,10 +13,13 @@ public protocol StoredValue: WrittenValue, Sendable, Equatable {
   init?(stored json: JSON)
   /// Does it equal the value that a row leaves out?
   func isWritten(like other: Self) -> Bool
+  /// Counts in a row's digest, if that is cheap: values that are written alike count alike.
+  func mix(into digest: inout RowDigest)
 }
 
 extension StoredValue {
   public func isWritten(like other: Self) -> Bool { self == other }
+  public func mix(into digest: inout RowDigest) {}
 }
 
 /// What a row can have for a member within limits.
@@ -32,6 +35,7 @@ extension Int: MeasuredValue {
   }
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public func mix(into digest: inout RowDigest) { digest.mix(UInt64(bitPattern: Int64(self))) }
   public static func kind(_ range: ClosedRange<Int>) -> Column.Kind { .integer(range) }
 }
 
@@ -73,6 +77,7 @@ extension String: StoredValue {
 
   /// Texts of different lengths are not compared: that takes long where marks follow one another.
   public func isWritten(like other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+  public func mix(into digest: inout RowDigest) { digest.mix(self) }
 }
 
 extension Instant: StoredValue {
@@ -82,6 +87,7 @@ extension Instant: StoredValue {
   }
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public func mix(into digest: inout RowDigest) { seconds.mix(into: &digest) }
 }
 
 extension Day: StoredValue {

@@ -104,10 +104,13 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
   // MARK: What the host uses
 
+  mutating func isChanged() -> Bool {
+    for noted in log where !isSame(noted.before, peek(noted.id)) { return true }
+    return false
+  }
+
   mutating func writeChanges(_ name: String, to writer: inout ChangeWriter) {
-    if log.isEmpty { return }
-    let changes = changes
-    if !changes.isEmpty { writer.write(name, changes) }
+    if !log.isEmpty { writer.write(name, touched) }
   }
 
   /// Puts a row from the journal, noting nothing.

@@ -26,8 +26,11 @@ public final class TableDescription<State: Sendable>: Sendable {
   public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
   /// Is the row what this text says, or absent where it is nil?
   public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
-  /// Writes what the call has changed so far. In place, though it changes nothing: a table that is only read from there
-  /// would be copied.
+  // In place, though they change nothing: a table that is only read from there would be copied.
+
+  /// Has the call changed anything so far?
+  public let isChanged: @Sendable (inout State) -> Bool
+  /// Writes what the call has changed so far.
   public let writeChanges: @Sendable (inout State, inout ChangeWriter) -> Void
   public let settle: @Sendable (inout State) -> Void
   public let rollBack: @Sendable (inout State) -> Void
@@ -107,6 +110,7 @@ public final class TableDescription<State: Sendable>: Sendable {
       guard let row = state[keyPath: path].peek(id) else { return false }
       return row.isWritten(like: try read(id, json))
     }
+    isChanged = { state in state[keyPath: path].isChanged() }
     writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
     settle = { state in state[keyPath: path].settle() }
     rollBack = { state in state[keyPath: path].rollBack() }
@@ -199,19 +203,28 @@ public struct ChangeWriter: Sendable {
   public var isEmpty: Bool { put.count == 0 && gone.count == 0 }
   public var removes: Bool { gone.count > 0 }
 
-  mutating func write(_ table: String, _ changes: [Change<some KeptRow>]) {
+  /// Writes what a call has touched, as far as it is another text than before.
+  mutating func write(_ table: String, _ touched: [Change<some KeptRow>]) {
     let marks = (put: put.count, was: was.count, gone: gone.count)
-    for change in changes {
-      if let after = change.after {
-        Self.write(after, first: put.count == marks.put, of: table, to: &put)
-      } else {
+    for change in touched {
+      switch (change.before, change.after) {
+      case (let before?, let after?):
+        let ends = (put: put.count, was: was.count)
+        let row = Self.write(after, first: ends.put == marks.put, of: table, to: &put)
+        let old = Self.write(before, first: ends.was == marks.was, of: table, to: &was)
+        guard put.bytes[row...] == was.bytes[old...] else { continue }
+        put.truncate(to: ends.put)
+        was.truncate(to: ends.was)
+      case (nil, let after?): Self.write(after, first: put.count == marks.put, of: table, to: &put)
+      case (let before?, nil):
+        Self.write(before, first: was.count == marks.was, of: table, to: &was)
         if gone.count == marks.gone {
           gone.key(named: table)
           gone.beginArray()
         }
         gone.int(change.id)
+      case (nil, nil): continue
       }
-      if let before = change.before { Self.write(before, first: was.count == marks.was, of: table, to: &was) }
     }
     if put.count > marks.put { put.endObject() }
     if was.count > marks.was { was.endObject() }
@@ -228,13 +241,19 @@ public struct ChangeWriter: Sendable {
     }
   }
 
-  private static func write(_ row: some KeptRow, first: Bool, of table: String, to writer: inout JSONWriter) {
+  /// - Returns: where the row's text begins.
+  @discardableResult
+  private static func write(
+    _ row: some KeptRow, first: Bool, of table: String, to writer: inout JSONWriter
+  ) -> Int {
     if first {
       if writer.count == 0 { writer = JSONWriter(capacity: 256) }
       writer.key(named: table)
       writer.beginObject()
     }
     writer.key(number: row.id)
+    let start = writer.count
     writer.object(row)
+    return start
   }
 }

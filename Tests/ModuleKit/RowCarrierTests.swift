@@ -75,6 +75,31 @@ struct RowCarrierTests {
     }
   }
 
+  @Test("rows are alike where their texts are, whatever differs in memory")
+  func likeness() throws {
+    let changes: [(inout Loan) -> Void] = [
+      { _ in }, { $0.user = 9 }, { $0.book = -1 }, { $0.at = $0.at + 1 }, { $0.due = .earliest }, { $0.copies = 2 },
+      { $0.note = "\u{E9}" }, { $0.note = "e\u{301}" }, { $0.note = "longer than 8" }, { $0.note = "longer than 9" },
+      { $0.tags = ["a"] }, { $0.tags = ["b"] }, { $0.changedAt = $0.at + 2 }, { $0.changedAt = $0.at },
+      { $0.isLost = true },
+    ]
+    let loans = [Self.plain, Self.full].flatMap { loan in
+      changes.map { change in
+        var loan = loan
+        change(&loan)
+        return loan
+      }
+    }
+    for one in loans {
+      for other in loans {
+        var (mine, others) = (JSONWriter(), JSONWriter())
+        one.write(to: &mine)
+        other.write(to: &others)
+        #expect(one.isWritten(like: other) == (mine.bytes == others.bytes), "\(one) \(other)")
+      }
+    }
+  }
+
   @Test("refuses whatever is no such row, by the member that is wrong")
   func damage() throws {
     for name in ["user", "book", "at"] {

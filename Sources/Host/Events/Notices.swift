@@ -4,7 +4,7 @@ import Time
 /// What happens by time alone: has the loop ring when something does next, and tells those who follow it.
 final class Notices {
   /// What is known of one module that has notices.
-  private struct Place {
+  private struct Watched {
     let module: any HostedModule
     /// As of which of its revisions, and of which surroundings, `next` was asked; nil: it has to be asked.
     var asked: Asked?
@@ -20,31 +20,35 @@ final class Notices {
 
   private let commons: Commons
   private let feed: EventFeed
-  private var places: [Place]
+  private var watched: [Watched]
+  /// Nobody listens, and nothing is asked.
+  private var isResting = false
   /// What the loop was asked to ring at.
   private var armed: Instant?
 
   init(_ commons: Commons, _ feed: EventFeed) {
     self.commons = commons
     self.feed = feed
-    places = commons.modules.filter { !$0.notices.isEmpty }.map { Place(module: $0) }
+    watched = commons.modules.filter { !$0.notices.isEmpty }.map { Watched(module: $0) }
   }
 
   /// Other modules have notices now, or others. What is not told yet is told from now on.
   func renew() {
-    let told = places
-    places = commons.modules.filter { !$0.notices.isEmpty }.map { module in
-      told.first { $0.module === module } ?? Place(module: module)
+    let told = watched
+    watched = commons.modules.filter { !$0.notices.isEmpty }.map { module in
+      told.first { $0.module === module } ?? Watched(module: module)
     }
-    for place in places.indices { places[place].asked = nil }
+    for index in watched.indices { watched[index].asked = nil }
   }
 
-  /// Has the loop ring when something happens next; where nobody is subscribed, never. Costs a look at each such module's
-  /// revision where nothing changed.
+  /// Has the loop ring when something happens next; where nobody is subscribed, never, and it costs nothing. Else it costs a
+  /// look at each such module's revision where nothing changed.
   func schedule() {
-    guard !places.isEmpty else { return }
-    if feed.isFollowed { ask() } else { rest() }
-    let next = places.compactMap(\.next).min()
+    guard !watched.isEmpty else { return }
+    guard feed.isFollowed || !isResting else { return }
+    isResting = !feed.isFollowed
+    if isResting { rest() } else { ask() }
+    let next = watched.compactMap(\.next).min()
     guard next != armed else { return }
     armed = next
     commons.shell?.ring(at: next?.seconds)
@@ -53,35 +57,35 @@ final class Notices {
   /// The moment has come for which the loop was asked to ring, or the clock was set.
   func ring() {
     armed = nil
-    for place in places.indices { places[place].asked = nil }
+    for index in watched.indices { watched[index].asked = nil }
     schedule()
   }
 
   /// Nobody listens: what comes due meanwhile is told to nobody, later neither.
   private func rest() {
-    for place in places.indices {
-      places[place].asked = nil
-      places[place].next = nil
+    for index in watched.indices {
+      watched[index].asked = nil
+      watched[index].next = nil
     }
   }
 
   private func ask() {
-    for index in places.indices {
-      let module = places[index].module
+    for index in watched.indices {
+      let module = watched[index].module
       let current = Asked(rev: module.ledger.rev, renewals: commons.renewals)
-      guard places[index].asked != current else { continue }
+      guard watched[index].asked != current else { continue }
       let moment = commons.now()
-      tellWhatIsDue(of: places[index], moment)
-      places[index].asked = current
-      places[index].told = moment.now
-      places[index].next = module.nextNotice(after: moment.now, moment)
+      tellWhatIsDue(of: watched[index], moment)
+      watched[index].asked = current
+      watched[index].told = moment.now
+      watched[index].next = module.nextNotice(after: moment.now, moment)
     }
   }
 
-  private func tellWhatIsDue(of place: Place, _ moment: Moment) {
-    guard let next = place.next, next <= moment.now, place.told < moment.now else { return }
-    for notice in place.module.notices(after: place.told, through: moment.now, moment) {
-      feed.tell(notice, of: place.module)
+  private func tellWhatIsDue(of one: Watched, _ moment: Moment) {
+    guard let next = one.next, next <= moment.now, one.told < moment.now else { return }
+    for notice in one.module.notices(after: one.told, through: moment.now, moment) {
+      feed.tell(notice, of: one.module)
     }
   }
 }

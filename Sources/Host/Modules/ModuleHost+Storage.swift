@@ -19,7 +19,10 @@ extension ModuleHost {
   func evict(now: Int) {
     while let gone = ledger.past.history.evict(now: now) {
       gone.forget(in: &state, tables)
-      if gone.removes { isSweepDue = true }
+      if gone.removes {
+        isSweepDue = true
+        ledger.agenda?.mayHaveToSweep = true
+      }
     }
   }
 

@@ -158,17 +158,23 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       rollBack()
       throw error
     }
-    let changes = takeChanges()
-    if isRecorded, changes.isEmpty || invocation.isDryRun {
-      rollBack()
-      writer.member("rev", ledger.rev)
-      if changes.isEmpty { writer.member("changed", false) }
-      if invocation.isDryRun { writer.member("dryRun", true) }
-      return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
+    if isRecorded, invocation.isDryRun {
+      return end(&writer, isChanged: isChanged(), invocation)
     }
+    let changes = takeChanges()
+    if isRecorded, changes.isEmpty { return end(&writer, isChanged: false, invocation) }
     let rev = try commit(changes, invocation, reply: writer.bytes[start...], order: order)
     if isRecorded { writer.member("rev", rev) }
     return finish(&writer, at: rev)
+  }
+
+  /// Ends the reply to a call of which nothing stays.
+  private func end(_ writer: inout JSONWriter, isChanged: Bool, _ invocation: Invocation) -> Outcome {
+    rollBack()
+    writer.member("rev", ledger.rev)
+    if !isChanged { writer.member("changed", false) }
+    if invocation.isDryRun { writer.member("dryRun", true) }
+    return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
   }
 
   /// Ends the reply; it waits for the revision it speaks of, if that is not durable yet.
@@ -225,6 +231,11 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       rollBack()
       throw error
     }
+  }
+
+  private func isChanged() -> Bool {
+    for table in tables where table.isChanged(&state) { return true }
+    return false
   }
 
   func takeChanges() -> ChangeWriter {

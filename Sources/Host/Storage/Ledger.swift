@@ -42,6 +42,8 @@ final class Ledger {
   var durable = 0
   var storage = StorageState.failed("not opened yet")
   var writer: Writer?
+  /// What the end of this turn has to do.
+  var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
 
@@ -65,6 +67,7 @@ final class Ledger {
     }
     past.rev += 1
     writer?.append(rev: rev, body: body)
+    agenda?.hasAppended = true
     let kept = KeptTransaction(
       rev: rev, at: draft.at.seconds, by: draft.by, undoes: draft.undoes, order: order,
       removes: draft.changes.removes, body: body)
