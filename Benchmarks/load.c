@@ -1,8 +1,10 @@
-// load SOCKET CONNECTIONS SECONDS LINES REQUEST: how many requests a second a server on a Unix socket answers.
+// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST: how many requests a second a server on a Unix socket answers.
 //
-// Each connection has one request under way: it sends, waits for so many lines of reply, and sends again. In the request @C is the
-// connection's number from 1 on, @N a number that grows with each request, so that every edit changes something. One program
-// for every server that is measured: none has a generator that suits it better. Prints requests a second.
+// Each connection has DEPTH requests under way: it sends them at once, waits for so many lines of reply to each, and sends again.
+// In the request @C is the connection's number from 1 on, @N a number that grows with each request, so that every edit changes
+// something, and @B and @E the begin and end of the Nth five minutes of ten, so that no two entries meet. One program for every
+// server that is measured: none has a generator that suits it better. Prints requests a second, and of how long the connections
+// waited the median and what one in a hundred was over, in microseconds.
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,18 +16,25 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { REQUEST_SIZE = 512, REPLY_SIZE = 1 << 16, MOST_CONNECTIONS = 1024 };
+enum { REQUEST_SIZE = 512, REPLY_SIZE = 1 << 16, MOST_CONNECTIONS = 1024, MOST_DEPTH = 64, MOST_WAITS = 1 << 20 };
+
+// Entries that are made up while it loads begin here, and each before the last.
+static const time_t newest_entry = 1500000000;
 
 struct connection {
   int fd;
   int number;
   int lines_left;
+  double sent_at;
 };
 
 static const char *template;
 static int lines_of_reply;
+static int depth;
 static long sent;
 static int must_fill;
+static float waits[MOST_WAITS];
+static long waited;
 
 static void fail(const char *what) {
   perror(what);
@@ -38,30 +47,43 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static size_t print_time(char *into, time_t time) {
+  struct tm parts;
+  return strftime(into, 24, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&time, &parts));
+}
+
 static size_t fill(char *request, int connection) {
   size_t length = 0;
   for (const char *from = template; *from; from++) {
     if (length > REQUEST_SIZE - 32) fail("the request is too long");
-    if (from[0] == '@' && (from[1] == 'C' || from[1] == 'N')) {
-      long number = *++from == 'C' ? connection : sent;
-      length += (size_t)snprintf(request + length, 24, "%ld", number);
-    } else {
+    if (from[0] != '@' || !strchr("CNBE", from[1])) {
       request[length++] = *from;
+      continue;
+    }
+    time_t begin = newest_entry - 600 * sent;
+    switch (*++from) {
+      case 'C': length += (size_t)snprintf(request + length, 24, "%d", connection); break;
+      case 'N': length += (size_t)snprintf(request + length, 24, "%ld", sent); break;
+      case 'B': length += print_time(request + length, begin); break;
+      case 'E': length += print_time(request + length, begin + 300); break;
     }
   }
   return length;
 }
 
-static void send_request(struct connection *connection) {
-  static char request[REQUEST_SIZE];
+static void send_requests(struct connection *connection) {
+  static char requests[MOST_DEPTH * REQUEST_SIZE];
   static size_t length;
-  sent++;
-  if (must_fill || !length) length = fill(request, connection->number);
-  if (send(connection->fd, request, length, MSG_NOSIGNAL) != (ssize_t)length) fail("send");
-  connection->lines_left = lines_of_reply;
+  if (must_fill || !length) {
+    length = 0;
+    for (int i = 0; i < depth; i++, sent++) length += fill(requests + length, connection->number);
+  }
+  connection->sent_at = now();
+  if (send(connection->fd, requests, length, MSG_NOSIGNAL) != (ssize_t)length) fail("send");
+  connection->lines_left = lines_of_reply * depth;
 }
 
-// Whether the whole reply is there.
+// Whether all replies are there.
 static int take_reply(struct connection *connection) {
   static char reply[REPLY_SIZE];
   ssize_t count = recv(connection->fd, reply, sizeof reply, MSG_DONTWAIT);
@@ -75,7 +97,19 @@ static int take_reply(struct connection *connection) {
     exit(1);
   }
   for (char *at = reply; (at = memchr(at, '\n', (size_t)(reply + count - at))); at++) connection->lines_left--;
-  return connection->lines_left <= 0;
+  if (connection->lines_left > 0) return 0;
+  waits[waited++ % MOST_WAITS] = (float)(now() - connection->sent_at);
+  return 1;
+}
+
+static int compare(const void *one, const void *other) {
+  float a = *(const float *)one, b = *(const float *)other;
+  return (a > b) - (a < b);
+}
+
+static double wait_at(double share) {
+  long count = waited < MOST_WAITS ? waited : MOST_WAITS;
+  return count ? 1e6 * waits[(long)((double)(count - 1) * share)] : 0;
 }
 
 static int dial(const char *path) {
@@ -88,20 +122,22 @@ static int dial(const char *path) {
 }
 
 int main(int count, char **words) {
-  if (count != 6) return fprintf(stderr, "usage: load SOCKET CONNECTIONS SECONDS LINES REQUEST\n"), 64;
+  if (count != 7) return fprintf(stderr, "usage: load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST\n"), 64;
   static struct connection connections[MOST_CONNECTIONS];
   int wanted = atoi(words[2]);
-  double seconds = atof(words[3]);
-  lines_of_reply = atoi(words[4]);
-  template = words[5];
+  depth = atoi(words[3]);
+  double seconds = atof(words[4]);
+  lines_of_reply = atoi(words[5]);
+  template = words[6];
   must_fill = strstr(template, "@") != NULL;
   if (wanted < 1 || wanted > MOST_CONNECTIONS) fail("connections");
+  if (depth < 1 || depth > MOST_DEPTH) fail("depth");
   int poller = epoll_create1(0);
   for (int i = 0; i < wanted; i++) {
     connections[i] = (struct connection){.fd = dial(words[1]), .number = i + 1};
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = &connections[i]};
     if (epoll_ctl(poller, EPOLL_CTL_ADD, connections[i].fd, &event)) fail("epoll_ctl");
-    send_request(&connections[i]);
+    send_requests(&connections[i]);
   }
   long answered = 0;
   double start = now(), end = start + seconds;
@@ -111,10 +147,12 @@ int main(int count, char **words) {
     if (ready == 0) fail("no answer within five seconds");
     for (int i = 0; i < ready; i++) {
       if (!take_reply(events[i].data.ptr)) continue;
-      answered++;
-      send_request(events[i].data.ptr);
+      answered += depth;
+      send_requests(events[i].data.ptr);
     }
   } while (now() < end);
-  printf("%.1f\n", (double)answered / (now() - start));
+  double rate = (double)answered / (now() - start);
+  qsort(waits, (size_t)(waited < MOST_WAITS ? waited : MOST_WAITS), sizeof *waits, compare);
+  printf("%.1f %.1f %.1f\n", rate, wait_at(0.5), wait_at(0.99));
   return 0;
 }

@@ -1,0 +1,109 @@
+// fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE: how long until all who follow a server have been told of a change.
+//
+// So many connections send SUBSCRIBE and are answered in so many lines; then one more sends CHANGE again and again, each time when
+// everybody has got something of the change before. In CHANGE @N is a number that grows. Prints the median in microseconds.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MOST_SUBSCRIBERS = 4096, MOST_ROUNDS = 4096 };
+
+static void fail(const char *what) {
+  perror(what);
+  exit(1);
+}
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static int dial(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
+  strcpy(address.sun_path, path);
+  int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+  if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address)) fail(path);
+  return fd;
+}
+
+static void say(int fd, const char *text) {
+  if (send(fd, text, strlen(text), MSG_NOSIGNAL) != (ssize_t)strlen(text)) fail("send");
+}
+
+static void take_lines(int fd, int lines) {
+  char reply[1 << 16];
+  while (lines > 0) {
+    ssize_t count = recv(fd, reply, sizeof reply, 0);
+    if (count <= 0) fail("recv");
+    if (memmem(reply, (size_t)count, "\"error\"", 7) || reply[0] == '-') {
+      fwrite(reply, 1, (size_t)count, stderr);
+      exit(1);
+    }
+    for (char *at = reply; (at = memchr(at, '\n', (size_t)(reply + count - at))); at++) lines--;
+  }
+}
+
+static int compare(const void *one, const void *other) {
+  double a = *(const double *)one, b = *(const double *)other;
+  return (a > b) - (a < b);
+}
+
+// Until each subscriber has got something since: an event is sent as a whole.
+static void wait_for_all(int poller, int subscribers, long *told, long round) {
+  static struct epoll_event events[256];
+  char bytes[1 << 14];
+  while (subscribers > 0) {
+    int ready = epoll_wait(poller, events, 256, 5000);
+    if (ready == 0) fail("no event within five seconds");
+    for (int i = 0; i < ready; i++) {
+      int fd = events[i].data.fd;
+      if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) <= 0) fail("recv");
+      if (told[fd] == round) continue;
+      told[fd] = round;
+      subscribers--;
+    }
+  }
+}
+
+int main(int count, char **words) {
+  if (count != 7) return fprintf(stderr, "usage: fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE\n"), 64;
+  int subscribers = atoi(words[2]), rounds = atoi(words[3]), lines = atoi(words[4]);
+  if (subscribers < 1 || subscribers > MOST_SUBSCRIBERS || rounds < 1 || rounds > MOST_ROUNDS) fail("how many");
+  struct rlimit files;
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+  int poller = epoll_create1(0);
+  static long told[MOST_SUBSCRIBERS + 64];
+  for (int i = 0; i < subscribers; i++) {
+    int fd = dial(words[1]);
+    say(fd, words[5]);
+    take_lines(fd, lines);
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = fd};
+    if (epoll_ctl(poller, EPOLL_CTL_ADD, fd, &event)) fail("epoll_ctl");
+  }
+  int changer = dial(words[1]);
+  static double times[MOST_ROUNDS];
+  for (long round = 1; round <= rounds; round++) {
+    char change[1024] = "";
+    const char *mark = strstr(words[6], "@N");
+    if (!mark) fail("CHANGE has no @N");
+    snprintf(change, sizeof change, "%.*s%ld%s", (int)(mark - words[6]), words[6], round, mark + 2);
+    double start = now();
+    say(changer, change);
+    wait_for_all(poller, subscribers, told, round);
+    times[round - 1] = now() - start;
+    take_lines(changer, 1);
+  }
+  qsort(times, (size_t)rounds, sizeof *times, compare);
+  printf("%.1f\n", 1e6 * times[rounds / 2]);
+  return 0;
+}
