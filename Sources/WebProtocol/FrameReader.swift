@@ -140,9 +140,9 @@ package struct FrameReader: Sendable {
     case .close: return close(payload)
     case .binary: preconditionFailure("a frame's head was let through that isn't taken")
     case .text, .continuation:
-      message = (message ?? []) + payload
-      guard head.isFinal, let whole = message else { return nil }
-      message = nil
+      // In place: a message may come in a million pieces.
+      if message == nil { message = payload } else { message?.append(contentsOf: payload) }
+      guard head.isFinal, let whole = message.take() else { return nil }
       guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }
       return .message(whole)
     }

@@ -17,6 +17,8 @@ extension Gateway {
   private func flushBrowser(_ visit: Visit) throws(Errno) {
     try visit.browser.flush()
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
+    // There is room again for answers to what has been sent meanwhile.
+    try takeFrames(visit)
   }
 
   private func readBrowser(_ visit: Visit) throws(Errno) {
@@ -145,7 +147,7 @@ extension Gateway {
   }
 
   func takeFrames(_ visit: Visit) throws(Errno) {
-    while case .joined(var joined) = visit.stage, joined.daemon.waiting < Visit.mark {
+    while visit.hasRoom, case .joined(var joined) = visit.stage {
       visit.stage = .ending
       let event = joined.frames.next()
       let unfinished = joined.frames.unfinished
@@ -168,8 +170,7 @@ extension Gateway {
 
   /// Hands a message on as a line. A line break can only stand between a text's parts, where a blank says the same.
   private func pass(_ message: [UInt8], to daemon: Stream, _ visit: Visit) throws(Errno) {
-    guard try mayTry(message, visit) else { return }
-    var line = message
+    guard var line = try named(message, visit) else { return }
     for place in line.indices where line[place] == UInt8(ascii: "\n") || line[place] == UInt8(ascii: "\r") {
       line[place] = UInt8(ascii: " ")
     }
@@ -177,23 +178,19 @@ extension Gateway {
     try daemon.write(line)
   }
 
-  /// Counts what tries a secret. What may not is answered here.
-  private func mayTry(_ message: [UInt8], _ visit: Visit) throws(Errno) -> Bool {
-    guard secrets == nil else { return true }
-    guard let ids = GuessLimit.guesses(in: message) else {
+  /// Counts what tries a secret, and names it for the daemon.
+  /// - Returns: nil for what may not; that is answered here.
+  private func named(_ message: [UInt8], _ visit: Visit) throws(Errno) -> [UInt8]? {
+    guard secrets == nil, let found = GuessLimit.guesses(in: message) else { return message }
+    guard !found.isSilent else {
       try refuse(.null, "Ask with an id: nobody is told whether a password was right otherwise.", nil, visit)
-      return false
+      return nil
     }
-    if ids.isEmpty { return true }
-    let names = Set(ids.map(\.description))
-    let isNew = names.count == ids.count && visit.guesses.isDisjoint(with: names)
-    let wait = isNew ? guesses.begin(ids.count, from: visit.address, now: Self.now) : 1
-    guard wait == nil else {
-      for id in ids { try refuse(id, "Too many tries from where you are: wait a little.", wait, visit) }
-      return false
+    if let wait = guesses.begin(found.ids.count, from: visit.address, now: Self.now) {
+      for id in found.ids.values { try refuse(id, "Too many tries from where you are: wait a little.", wait, visit) }
+      return nil
     }
-    visit.guesses.formUnion(names)
-    return true
+    return visit.guesses.rename(found)
   }
 
   private func refuse(_ id: RequestID, _ message: String, _ wait: Int?, _ visit: Visit) throws(Errno) {

@@ -58,18 +58,18 @@ extension Gateway {
   private func pass(_ lines: inout Framer, _ visit: Visit) throws(Errno) {
     while let frame = lines.next() {
       guard case .line(let bytes, let range) = frame else { throw .invalid }
-      if !visit.guesses.isEmpty { settleGuesses(bytes, range, visit) }
-      try visit.browser.write(FrameWriter.text(bytes[range]))
+      let text = visit.guesses.count > 0 ? settleGuesses(bytes, range, visit) : nil
+      try visit.browser.write(FrameWriter.text(text?[...] ?? bytes[range]))
     }
   }
 
   /// Was a secret that was tried the right one?
-  private func settleGuesses(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) {
-    guard let message = try? JSON(parsing: bytes, in: range) else { return }
-    for reply in message.kind == .array ? Array(message.elements) : [message] {
-      guard let id = reply["id"].flatMap(RequestID.init), visit.guesses.remove(id.description) != nil else { continue }
-      let isWrong = reply["error"]?["code"]?.int == RPCCode.notSignedIn.rawValue
-      guesses.end(from: visit.address, failed: isWrong, now: Self.now)
+  /// - Returns: the message for the browser; nil where it is as it came.
+  private func settleGuesses(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) -> [UInt8]? {
+    guard let message = try? JSON(parsing: bytes, in: range), let restored = visit.guesses.restore(message) else {
+      return nil
     }
+    for isWrong in restored.areWrong { guesses.end(from: visit.address, failed: isWrong, now: Self.now) }
+    return restored.text
   }
 }

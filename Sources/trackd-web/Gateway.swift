@@ -35,6 +35,7 @@ final class Gateway {
   var visits: [UInt64: Visit] = [:]
   var crowd = Crowd()
   var guesses = GuessLimit()
+  private let guessSecret: String
   var secrets: Secrets?
   var deadlines: [UInt64: Int] = [:]
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -55,6 +56,7 @@ final class Gateway {
     poller = try Poller()
     signals = try SignalSource([.terminate, .interrupt])
     secrets = options.isPrivate ? try Secrets() : nil
+    guessSecret = try Secrets.random()
     try poller.add(signals.raw, token: Token.signals, .read)
     try listen(true)
   }
@@ -127,7 +129,7 @@ final class Gateway {
     let address = options.isBehindProxy ? "" : Neighbourhood.of(peer?.address ?? "")
     // A proxy's address says nothing of who comes: that is counted when the request is read.
     guard options.isBehindProxy || crowd.enter(address) else { return }
-    let visit = Visit(Stream(nextToken, socket), from: address)
+    let visit = Visit(Stream(nextToken, socket), from: address, GuessNames(guessSecret))
     nextToken += 2
     visits[visit.browser.token] = visit
     wait(for: visit, Patience.headSeconds)
@@ -143,7 +145,7 @@ final class Gateway {
 
   func close(_ visit: Visit) {
     guard visits.removeValue(forKey: visit.browser.token) != nil else { return }
-    for _ in visit.guesses { guesses.end(from: visit.address, failed: true, now: Self.now) }
+    for _ in 0..<visit.guesses.count { guesses.end(from: visit.address, failed: true, now: Self.now) }
     crowd.leave(visit.address, bytes: visit.charged)
     deadlines[visit.browser.token] = nil
     part(visit)

@@ -24,22 +24,39 @@ struct GuessLimit {
 
   private var addresses: [String: Tries] = [:]
 
-  /// The ids of the calls in a message that try a secret: few messages have any, and those are told by their bytes.
-  static func guesses(in message: [UInt8]) -> [RequestID]? {
-    guard mayHoldGuess(message) else { return [] }
+  /// A message in which calls try a secret.
+  struct Found {
+    let message: JSON
+    /// Their ids, by their places in the batch; where there is none, at 0.
+    var ids: [Int: RequestID] = [:]
+    /// Nobody would be told what came of one of them.
+    var isSilent = false
+  }
+
+  /// Few messages have such calls, and those are told by their bytes.
+  /// - Returns: nil where it has none, or is nothing that the daemon would answer either.
+  static func guesses(in message: [UInt8]) -> Found? {
+    guard mayHoldGuess(message) else { return nil }
     let items: [RPC.Item]
-    switch RPC.parse(message, in: 0..<message.count) {
+    switch RPC.parse(message, in: 0..<message.count, limits: limits) {
     case .single(let item): items = [item]
     case .batch(let batch): items = batch
-    case .refused: return []
+    case .refused: return nil
     }
-    var ids: [RequestID] = []
-    for case .request(let request) in items where methods.contains(request.method) {
-      // Nobody would be told what came of it.
-      guard let id = request.id else { return nil }
-      ids.append(id)
+    guard let json = try? JSON(parsing: message, in: 0..<message.count, duplicates: .noted) else { return nil }
+    var found = Found(message: json)
+    for (place, item) in items.enumerated() {
+      guard case .request(let request) = item, methods.contains(request.method) else { continue }
+      if let id = request.id { found.ids[place] = id } else { found.isSilent = true }
     }
-    return ids
+    return found.ids.isEmpty && !found.isSilent ? nil : found
+  }
+
+  /// What the daemon is configured to take is no less.
+  private static var limits: RPC.Limits {
+    var limits = RPC.Limits.standard
+    limits.batch = .max
+    return limits
   }
 
   /// A method's name stands there as it is, or with an escape.

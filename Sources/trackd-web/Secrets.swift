@@ -36,7 +36,8 @@ struct Secrets {
     return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private static func random() throws(Errno) -> String {
+  /// What nobody can guess.
+  static func random() throws(Errno) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let letters = try Process.randomBytes(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: letters, as: UTF8.self)

@@ -30,15 +30,16 @@ final class Visit {
   /// Who is there, for limits: an address, or what a proxy said.
   var address: String
   var stage: Stage
-  /// Calls under way that try a secret, by the text of their ids.
-  var guesses: Set<String> = []
+  /// Calls under way that try a secret.
+  var guesses: GuessNames
   /// Bytes of unfinished messages that are charged to its address.
   var charged = 0
   var isPage = false
 
-  init(_ browser: Stream, from address: String) {
+  init(_ browser: Stream, from address: String, _ guesses: GuessNames) {
     self.browser = browser
     self.address = address
+    self.guesses = guesses
     stage = .reading(RequestReader())
   }
 
@@ -49,13 +50,16 @@ final class Visit {
     }
   }
 
-  /// What is to be told of the browser's side: nothing more is read of it while the daemon's side is full.
+  /// May more of what the browser sends be looked at? Not while the daemon's side is full; nor while the browser doesn't take
+  /// what it is told, for pings and refusals are answered from here.
+  var hasRoom: Bool { (daemon?.waiting ?? 0) < Self.mark && browser.waiting < Self.mark }
+
   var browserInterest: Interest {
     var interest: Interest = browser.waiting > 0 ? [.write] : []
     switch stage {
     case .reading, .ending: interest.insert(.read)
     case .joining: break
-    case .joined(let joined): if joined.daemon.waiting < Self.mark { interest.insert(.read) }
+    case .joined: if hasRoom { interest.insert(.read) }
     }
     return interest
   }

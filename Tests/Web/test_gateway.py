@@ -3,10 +3,13 @@
 import asyncio
 import json
 import os
+import pathlib
 import re
 import socket
 import statistics
 import subprocess
+import tempfile
+import threading
 import time
 import unittest
 
@@ -245,6 +248,58 @@ class Calls(unittest.TestCase):
                 self.assertEqual(json.loads(again.receive())["error"]["code"], -32000)
             with page("1.1.1.1") as ann:
                 self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
+
+    def test_the_answer_to_another_call_hides_no_wrong_guess(self):
+        with Household("--behind-proxy") as house:
+            def page(address):
+                return house.websocket(headers=[f"X-Forwarded-For: {address}"])
+
+            with page("1.1.1.1") as ann:
+                ann.call("accounts.signUp", name="Ann", password="correct horse")
+            ids = ["7", '"a\\u0062"', "1.0", "null", "-0", "12345678901234567890"]
+            reasons = []
+            with page("2.2.2.2") as stranger:
+                for number, name in enumerate(ids):
+                    ping = f'{{"jsonrpc":"2.0","id":{name},"method":"system.ping"}}'
+                    guess = f'{{"jsonrpc":"2.0","id":{name},"method":"accounts.signIn","params":{{"name":"Ann","password":"wrong {number}"}}}}'
+                    stranger.plug.sendall(frame(0x81, ping.encode()) + frame(0x81, f"[{ping},{guess}]".encode()))
+                    texts = [stranger.receive() for _ in range(2)]
+                    for text in texts:
+                        self.assertIn(f'"id":{name}', text, "each answer has the id that was given")
+                    reasons.append("web.tooManyAttempts" in "".join(texts))
+            self.assertEqual(reasons, [False] * 4 + [True] * 2)
+
+    def test_a_long_batch_of_guesses_is_counted_too(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+            config.write("[limits]\nbatch = 1000\n")
+            config.flush()
+            with Household(daemon=("--config", config.name)) as house, house.websocket() as stranger:
+                guess = {"jsonrpc": "2.0", "method": "accounts.signIn", "params": {"name": "Ann", "password": "wrong"}}
+                stranger.send(json.dumps([{**guess, "id": number} for number in range(200)]))
+                self.assertIn("web.tooManyAttempts", stranger.receive())
+
+    def test_who_pings_and_never_reads_is_not_read_either(self):
+        with Household() as house, house.websocket() as page:
+            pings = frame(0x89, b"x" * 125) * 1_000
+            page.plug.settimeout(2)
+            sent = 0
+            with self.assertRaises(TimeoutError):
+                while sent < 256 << 20:
+                    sent += page.plug.send(pings)
+            status = pathlib.Path(f"/proc/{house.gateway.pid}/status").read_text()
+            self.assertLess(int(re.search(r"VmRSS:\s+(\d+)", status)[1]), 64 << 10)
+            with house.websocket() as other:
+                self.assertIn("result", other.call("system.ping"), "all others go on")
+
+    def test_who_reads_late_is_answered_all_the_same(self):
+        with Household() as house, house.websocket() as page:
+            count = 40_000
+            writer = threading.Thread(target=lambda: [page.plug.sendall(frame(0x89, b"%05d" % number + b"x" * 100)) for number in range(count)])
+            writer.start()
+            time.sleep(1)
+            for number in range(count):
+                self.assertEqual(page.receive()[:5], b"%05d" % number)
+            writer.join()
 
 
 class Lives(unittest.TestCase):
