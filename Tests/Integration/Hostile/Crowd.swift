@@ -72,6 +72,12 @@ extension DaemonProcess {
     }
   }
 
+  /// Does it have no more descriptors open than so many, once it is through with what it opens for a moment?
+  func letsGo(downTo count: Int) -> Bool {
+    for _ in 0..<5_000 where descriptors != count { usleep(2_000) }
+    return descriptors == count
+  }
+
   /// How many descriptors it has open.
   var descriptors: Int { (try? Directory.openForInspection("/proc/\(id)/fd").names().count) ?? 0 }
 }
