@@ -78,6 +78,10 @@ final class ProgramConnection {
   // MARK: Sending
 
   var hasMore: Bool { sent < outgoing.count }
+  /// Is it to be listened to? Not while it leaves so much of its answers untaken: whoever asks and never listens would have us
+  /// hold them all.
+  var hasRoom: Bool { outgoing.count - sent < Self.mark }
+  private static let mark = 1 << 20
 
   func send(_ bytes: [UInt8]) throws(Errno) {
     outgoing += bytes

@@ -25,7 +25,8 @@ final class ProgramThread {
   private var lastToken = Token.first
   private var socketToken: UInt64 = 0
   private var printedToken: UInt64 = 0
-  private var isWatchedForRoom = false
+  /// What of the program's socket the poller is to tell.
+  private var watched: Interest = .read
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
   private enum Token {
@@ -142,7 +143,7 @@ final class ProgramThread {
     socketToken = lastToken + 1
     printedToken = lastToken + 2
     lastToken += 2
-    isWatchedForRoom = false
+    watched = .read
     try poller.add(made.socket.raw, token: socketToken, .read)
     if let printed = made.printedRaw { try poller.add(printed, token: printedToken, .read) }
   }
@@ -164,27 +165,42 @@ final class ProgramThread {
 
   /// What it hasn't taken yet goes when there is room.
   private func watchForRoom(_ poller: borrowing Poller) {
-    guard let connection, connection.hasMore != isWatchedForRoom else { return }
-    isWatchedForRoom = connection.hasMore
-    try? poller.modify(connection.socket.raw, token: socketToken, isWatchedForRoom ? [.read, .write] : .read)
+    guard let connection else { return }
+    var wanted: Interest = connection.hasMore ? .write : []
+    if connection.hasRoom { wanted.insert(.read) }
+    guard wanted != watched else { return }
+    watched = wanted
+    try? poller.modify(connection.socket.raw, token: socketToken, wanted)
   }
 
   // MARK: Listening
+
+  /// It takes its answers: what it has said meanwhile is heard.
+  private func goOn() {
+    guard let connection else { return }
+    do throws(Errno) { try connection.flush() } catch { return fail(.died) }
+    hear(connection)
+  }
 
   private func take(_ event: PollEvent, _ poller: borrowing Poller) {
     switch event.token {
     case Token.wake: shared.wake.drain()
     case socketToken where connection != nil:
-      if event.isWritable { do throws(Errno) { try connection?.flush() } catch { return fail(.died) } }
-      if event.isReadable || event.isHungUp || event.isFailed { listen() }
+      if event.isWritable { goOn() }
+      if event.isReadable || event.isHungUp || event.isFailed { listen(hasGone: event.isHungUp || event.isFailed) }
     case printedToken: readPrinted(poller)
     default: break
     }
   }
 
-  private func listen() {
+  private func listen(hasGone: Bool) {
     for _ in 0..<Self.mostReads {
       guard let connection else { return }
+      guard connection.hasRoom else {
+        // Its end would be told again and again.
+        if hasGone { fail(.died) }
+        return
+      }
       do throws(Errno) {
         guard let count = try connection.socket.receive(into: &buffer) else { return }
         guard count > 0 else { return fail(.died) }
@@ -197,7 +213,7 @@ final class ProgramThread {
   }
 
   private func hear(_ connection: ProgramConnection) {
-    while self.connection === connection, let frame = connection.framer.next() {
+    while self.connection === connection, connection.hasRoom, let frame = connection.framer.next() {
       switch frame {
       case .line(let bytes, let range):
         do throws(ProgramFault) { heard(try dialogue.hear(bytes, in: range)) } catch { fail(error) }

@@ -98,6 +98,40 @@ extension IntegrationTests {
       #expect(try rows(try daemon.connect()) == kept)
     }
 
+    @Test("what a program asks for and never takes is not kept for it")
+    func deafAsker() throws {
+      try install(
+        """
+        #!/usr/bin/env python3
+        import json, socket
+        host = socket.socket(fileno=3)
+        for line in host.makefile("rb"):
+            message = json.loads(line)
+            if message["method"] == "hello":
+                host.sendall(json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": {"protocol": 1}}).encode() + b"\\n")
+                continue
+            ask = {"call": message["id"], "table": "counts", "where": {"user": message["params"]["user"]}, "limit": 1000}
+            text = json.dumps({"jsonrpc": "2.0", "id": "x" * 60, "method": "rows.find", "params": ask}).encode() + b"\\n"
+            while True: host.sendall(text * 100)
+        """)
+      try daemon.start()
+      let (client, other) = (try daemon.connect(), try daemon.connect())
+      for number in 0..<500 { try client.call("count.add", ["name": JSON("row \(number)")]) }
+      let before = try DaemonFigures(of: daemon).ownKibibytes
+      let id = try client.send("count.up", ["name": "a"])
+      var most = before
+      for _ in 0..<300 {
+        most = max(most, try DaemonFigures(of: daemon).ownKibibytes)
+        try other.call("timer.status")
+        usleep(10_000)
+      }
+      #expect(try client.response(to: id)["error"]?["data"]?["reason"]?.string == "module.tooSlow")
+      #expect(most < before + (6 << 10), "\(before) KiB, then \(most)")
+      try install(HostilePrograms.program)
+      try client.call("system.reload")
+      #expect(try up(client) == "1")
+    }
+
     /// In microseconds, of fifty calls: but for one, which a busy machine may hold up.
     private func slowest(_ client: DaemonClient) throws -> Int {
       var times: [Int] = []
