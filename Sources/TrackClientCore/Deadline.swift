@@ -31,13 +31,14 @@ public struct Deadline: Sendable {
   }
 
   /// As poll(2) wants it: never too short, -1 for no limit, and 0 when it has passed.
-  package var remainingMilliseconds: Int32 {
+  public var remainingMilliseconds: Int32 {
     guard let nanoseconds else { return -1 }
     let left = nanoseconds - Clock.monotonicNanoseconds()
     return left <= 0 ? 0 : Int32(clamping: (left + 999_999) / 1_000_000)
   }
 
-  package var hasPassed: Bool { remainingMilliseconds == 0 }
+  /// Whether it has come.
+  public var hasPassed: Bool { remainingMilliseconds == 0 }
 
   /// The earlier of the two.
   package func earlier(_ other: Deadline) -> Deadline {

@@ -1,10 +1,19 @@
 internal import Wire
 
-/// Follows what changes, through restarts of the daemon, for a thread of its own.
+/// Follows what changes, through restarts of the daemon, and waits for it: for a thread of its own, or for a program that
+/// has a loop already.
+///
+///     let follower = try Follower(of: ["timer"])
+///     while let happening = try follower.next(by: .after(.seconds(1))) {
+///       if case .event(let event) = happening { print("heard of \(event.method)") }
+///     }
 ///
 /// It knows up to where it has been told, by module, and comes back with that, so nothing is told twice or left out.
 /// It connects again with growing pauses, at most some seconds long.
-package final class Follower {
+///
+/// In a loop it is asked with a deadline that has passed until it says nil; then it has something to say when
+/// ``descriptor`` can be read, or ``triesAgainAt`` has come. It belongs to one thread at a time.
+public final class Follower {
   private static let shortestPause = 100
   private static let longestPause = 5_000
   /// A connection that lasted so long was a good one: the next pause is short again.
@@ -42,6 +51,20 @@ package final class Follower {
     case fresh(Place, isAfterLoss: Bool)
   }
 
+  /// Follows modules or methods; none: all.
+  /// - Parameters:
+  ///   - topics: such as `timer` or `timer.start`.
+  ///   - server: which daemon.
+  ///   - since: by module, the revision up to which everything is known already.
+  ///   - timeout: how long connecting and subscribing may take each time, and a call of one's own.
+  /// - Throws: where the machine has no descriptor left.
+  public convenience init(
+    of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:],
+    timeout: Duration = .seconds(10)
+  ) throws(ClientError) {
+    self.init(of: topics, from: server, since: since, timeout: timeout, watch: try Watch())
+  }
+
   /// - Parameters:
   ///   - topics: modules or methods; none: all.
   ///   - since: by module, the revision up to which the reader knows everything.
@@ -59,15 +82,26 @@ package final class Follower {
     place = Place(since)
   }
 
-  /// The connection while there is one, for calls of one's own.
-  package var connection: Connection? {
+  /// The connection while there is one, for calls of one's own. What happened while a call waited is there without
+  /// ``descriptor`` becoming readable: ask for it after a call.
+  public var connection: Connection? {
     if case .online(let line) = stage { line.connection } else { nil }
   }
 
+  /// What becomes readable when there is something to take in; nil while there is no connection.
+  public var descriptor: Int32? { connection?.raw }
+
+  /// When it connects again; nil while there is a connection.
+  public var triesAgainAt: Deadline? {
+    if case .away(let tryAt) = stage { tryAt } else { nil }
+  }
+
   /// Waits for the next thing to happen.
-  /// - Returns: nil when the deadline has passed, the watch rang, or nobody reads any more.
-  /// - Throws: `.refused` where the daemon doesn't want to be followed like this; that won't change by itself.
-  package func next(by deadline: Deadline) throws(ClientError) -> Happening? {
+  /// - Parameter deadline: until when. Connecting may take longer.
+  /// - Returns: nil when the deadline has passed.
+  /// - Throws: ``ClientError/refused(_:)`` where the daemon doesn't want to be followed like this; that won't change by
+  ///   itself.
+  public func next(by deadline: Deadline) throws(ClientError) -> Happening? {
     while true {
       switch stage {
       case .away(let tryAt):
@@ -92,8 +126,9 @@ package final class Follower {
     }
   }
 
-  /// The connection failed in a call of one's own: it is made anew.
-  package func fail(_ error: ClientError) -> Happening? { leave(error) }
+  /// A call of one's own failed otherwise than by a refusal: the connection is made anew.
+  /// - Returns: that it is offline, unless that has been said.
+  public func fail(_ error: ClientError) -> Happening? { leave(error) }
 
   // MARK: Coming and going
 

@@ -107,6 +107,42 @@ struct RunningTests {
     #expect(try bench.call("timer.stop", ["at": bench.time(-60)])["entry"]?["seconds"]?.int == 0)
   }
 
+  @Test("a stop that resumes leaves the time between out, in one transaction")
+  func stopAndResume() throws {
+    try bench.call("timer.start", ["project": "Work", "note": "plans", "tags": ["a"]])
+    bench.seconds += 600
+    let result = try bench.call("timer.stop", ["id": 1, "at": bench.time(-500), "resume": bench.time(-100)])
+    #expect(result["entry"]?["seconds"]?.int == 100 && result["rev"]?.int == 2)
+    let resumed = try #require(result["resumed"])
+    #expect(resumed["id"]?.int == 2 && resumed["seconds"]?.int == 100 && resumed["stoppedAt"] == .null)
+    #expect(resumed["project"]?.string == "Work" && resumed["note"]?.string == "plans" && resumed["tags"] == ["a"])
+    try bench.undo()
+    #expect(try bench.call("timer.status")["elapsed"]?.int == 600)
+    #expect(try bench.ids() == [1])
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("a stop may discard and resume, and resumes neither before the stop nor in the future")
+  func resumeLimits() throws {
+    try bench.call("timer.start", ["project": "Work"])
+    bench.seconds += 60
+    let early: JSON = ["at": bench.time(-10), "resume": bench.time(-11)]
+    #expect(try bench.refusal("timer.stop", early).violations == ["resume: order"])
+    #expect(try bench.refusal("timer.stop", ["resume": bench.time(1)]).violations == ["resume: future"])
+    let result = try bench.call("timer.stop", ["save": false, "at": bench.time(-30), "resume": bench.time(-5)])
+    #expect(result["discarded"]?.bool == true && result["resumed"]?["seconds"]?.int == 5)
+    #expect(try bench.ids() == [2])
+  }
+
+  @Test("a stop that names an entry stops no other")
+  func stopOnly() throws {
+    try bench.call("timer.start", ["project": "Work"])
+    try bench.call("timer.start", ["project": "Eat", "switch": true])
+    #expect(try bench.refusal("timer.stop", ["id": 1]).reason == "timer.notRunning")
+    #expect(try bench.call("timer.stop", ["id": 2])["entry"]?["project"]?.string == "Eat")
+    #expect(try bench.refusal("timer.stop", ["id": 2]).reason == "timer.notRunning")
+  }
+
   @Test("a stop without a time succeeds even when the clock went back")
   func clockWentBack() throws {
     try bench.call("timer.start", ["project": "Work"])

@@ -14,6 +14,7 @@ enum EventExamples {
     try await Printed.wait { $0.hasPrefix("\(rev) by") }
     latecomer.cancel()
     try await latecomer.value
+    try followInLoop()
   }
 
   private static func follow() async throws {
@@ -33,6 +34,15 @@ enum EventExamples {
     let lastSeen = ["timer": 1]
     for try await happening in Events(of: ["timer"], since: lastSeen) {
       if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
+    }
+    // end
+  }
+
+  private static func followInLoop() throws {
+    // documented
+    let follower = try Follower(of: ["timer"])
+    while let happening = try follower.next(by: .after(.seconds(1))) {
+      if case .event(let event) = happening { print("heard of \(event.method)") }
     }
     // end
   }

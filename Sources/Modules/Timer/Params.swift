@@ -51,6 +51,11 @@ struct Violations {
     found.append(Violation(prefix + field, "order", "lies before the start, \(start)"))
   }
 
+  mutating func refuse(_ field: String, _ instant: Instant, beforeStop stop: Instant) {
+    guard instant < stop else { return }
+    found.append(Violation(prefix + field, "order", "lies before the stop, \(stop)"))
+  }
+
   mutating func refuseStart(_ start: Instant, after stop: Instant) {
     guard start > stop else { return }
     found.append(Violation(prefix + "startedAt", "order", "lies after the end, \(stop)"))

@@ -34,29 +34,44 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     let model = try timer.entryToContinue(call)
     let (at, _) = try timer.makeRoom(call, switches: false)
-    let project = timer.projectForUse(timer.projectName(model.project), of: call.user)
-    let entry = timer.begin(project, note: model.note, tags: model.tags, at: at, call)
-    timer.reply(with: entry, call, to: &writer)
+    timer.reply(with: timer.begin(like: model, at: at, call), call, to: &writer)
   }
 
   private static let model = Param<Int>.id("id", "which entry; left out: the last").optional
 
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
-    params: [Params.at, Params.editedNote, saves],
-    result: [entryField, discardedField], reasons: [notRunningReason]
+    params: [Params.at, Params.editedNote, saves, only, resumes],
+    result: [entryField, discardedField, Field("resumed", .object(entryFields), optional: true)],
+    reasons: [notRunningReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
-    entry.stoppedAt = try entry.stop(call)
+    if let id = call[only], id != entry.id {
+      throw .conflict("timer.notRunning", "Entry \(id) doesn't run: entry \(entry.id) does.")
+    }
+    let model = entry
+    let stoppedAt = try entry.stop(call)
+    let resumedAt = try Entry.resumption(call, after: stoppedAt)
+    entry.stoppedAt = stoppedAt
     entry.note = call[Params.editedNote].applied(to: entry.note, empty: "")
     timer.reply(with: entry, call, to: &writer)
-    if call[saves] { return timer.entries.put(entry) }
-    timer.remove(entry)
-    writer.member("discarded", true)
+    if call[saves] {
+      timer.entries.put(entry)
+    } else {
+      timer.remove(entry)
+      writer.member("discarded", true)
+    }
+    guard let resumedAt else { return }
+    let resumed = timer.begin(like: model, at: resumedAt, call)
+    timer.reply("resumed", with: resumed, call, to: &writer)
   }
 
   private static let saves = Param<Bool>.flag("save", "keep the entry").or(true)
   private static let discardedField = Field("discarded", .boolean, optional: true)
+  private static let only = Param<Int>.id("id", "only if it is this entry that runs; left out: whichever").optional
+  fileprivate static let resumes = Param<Instant>.time(
+    "resume", "start again then, with its project, tags and note: the time between is left out"
+  ).optional
 
   static let discard = Method<Timer>.changes(
     "timer.discard", "Stops the timer and forgets the entry.", result: [entryField, discardedField],
@@ -113,6 +128,11 @@ extension Timer {
     }
   }
 
+  private mutating func begin(like model: Entry, at: Instant, _ call: Call) -> Entry {
+    let project = projectForUse(projectName(model.project), of: call.user)
+    return begin(project, note: model.note, tags: model.tags, at: at, call)
+  }
+
   private func entryToContinue(_ call: Call) throws(Rejection) -> Entry {
     if let id = call[Timer.model] { return try ownEntry(id, call) }
     guard let last = entries.index.users[call.user]?.all.last, let entry = entries[last.id] else {
@@ -140,6 +160,16 @@ extension Entry {
     var violations = Violations()
     violations.refuse("at", at, after: call.now)
     violations.refuse("at", at, before: startedAt)
+    try violations.check()
+    return at
+  }
+
+  /// When it is to go on behind a stop.
+  fileprivate static func resumption(_ call: Call, after stop: Instant) throws(Rejection) -> Instant? {
+    guard let at = call[Timer.resumes] else { return nil }
+    var violations = Violations()
+    violations.refuse("resume", at, after: max(call.now, stop))
+    violations.refuse("resume", at, beforeStop: stop)
     try violations.check()
     return at
   }

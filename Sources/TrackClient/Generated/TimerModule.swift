@@ -25,7 +25,7 @@ public enum TimerModule {
     }
   }
 
-  /// What `timer.discard` and `timer.stop` gives.
+  /// What `timer.discard` gives.
   public struct DiscardReply: Equatable, Sendable, ReplyValue {
     /// An object.
     public let entry: Entry
@@ -326,6 +326,35 @@ public enum TimerModule {
       elapsed = try json.member("elapsed")
       today = try json.member("today")
       rev = try json.member("rev")
+    }
+  }
+
+  /// What `timer.stop` gives.
+  public struct StopReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let entry: Entry
+    /// True or false; not always there.
+    public let discarded: Bool?
+    /// An object; not always there.
+    public let resumed: Entry?
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      entry = try json.member("entry")
+      discarded = try json.member("discarded")
+      resumed = try json.member("resumed")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
     }
   }
 
@@ -1102,22 +1131,29 @@ public enum TimerModule {
     ///   - at: when; left out: now. A time.
     ///   - note: what you are doing. Text of up to 10000 characters.
     ///   - save: keep the entry. True or false; nil is true.
+    ///   - id: only if it is this entry that runs; left out: whichever. A whole number from 1.
+    ///   - resume: start again then, with its project, tags and note: the time between is left out. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running).
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running), `timer.tooMany` (There
+    ///   are as many as there may be; `limit` is how many).
     @discardableResult
     public func stop(
       at: Timestamp? = nil,
       note: Edit<String> = .keep,
       save: Bool? = nil,
+      id: Int? = nil,
+      resume: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
-    ) throws(ClientError) -> DiscardReply {
+    ) throws(ClientError) -> StopReply {
       var params = CallParams()
       params.set("at", at)
       params.set("note", note)
       params.set("save", save)
+      params.set("id", id)
+      params.set("resume", resume)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("timer.stop", params)
@@ -1647,22 +1683,29 @@ public enum TimerModule {
     ///   - at: when; left out: now. A time.
     ///   - note: what you are doing. Text of up to 10000 characters.
     ///   - save: keep the entry. True or false; nil is true.
+    ///   - id: only if it is this entry that runs; left out: whichever. A whole number from 1.
+    ///   - resume: start again then, with its project, tags and note: the time between is left out. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
-    /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running).
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.notRunning` (Nothing is running), `timer.tooMany` (There
+    ///   are as many as there may be; `limit` is how many).
     @discardableResult
     public func stop(
       at: Timestamp? = nil,
       note: Edit<String> = .keep,
       save: Bool? = nil,
+      id: Int? = nil,
+      resume: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
-    ) async throws(ClientError) -> DiscardReply {
+    ) async throws(ClientError) -> StopReply {
       var params = CallParams()
       params.set("at", at)
       params.set("note", note)
       params.set("save", save)
+      params.set("id", id)
+      params.set("resume", resume)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("timer.stop", params)
