@@ -1,0 +1,156 @@
+import Platform
+import TrackClient
+import Tray
+
+/// The daemon, through its restarts: what it says of the world, asked anew whenever something of it has changed.
+final class Daemon {
+  /// So long it may take to answer: the tray does nothing else meanwhile.
+  private static let patience = Duration.seconds(5)
+  private static let modules = ["timer", "chores", "hours", "feed"]
+
+  private let server: Server
+  private var follower: Follower?
+  private var followAgainAt: UInt64 = 0
+  private var served: Set<String> = []
+  /// Modules of which something has changed.
+  private var stale: Set<String> = []
+  private var hasNews = false
+  private(set) var world = World()
+  /// The day of which it has reminded.
+  private(set) var remindedOf: String?
+
+  init(_ server: Server) {
+    self.server = server
+  }
+
+  var descriptor: Int32? { follower?.descriptor }
+
+  /// When it is to be asked though nothing comes, in milliseconds; -1: never.
+  func patience(at now: UInt64) -> Int32 {
+    guard let follower else { return followAgainAt > now ? Int32(clamping: (followAgainAt - now) / 1000 + 1) : 0 }
+    return follower.triesAgainAt?.remainingMilliseconds ?? -1
+  }
+
+  // MARK: Its turn
+
+  /// Takes in what there is.
+  /// - Returns: whether the world is another now.
+  func turn(_ clock: LocalClock, at now: UInt64) -> Bool {
+    hasNews = false
+    let date = clock.read(Platform.now).date
+    if let timer = world.timer, timer.date != date { stale.formUnion(["timer", "hours"]) }
+    // What happens while it is asked comes with the answers.
+    repeat {
+      hear(now)
+      refresh(date)
+    } while !stale.isEmpty && world.isOnline
+    return hasNews
+  }
+
+  private func hear(_ now: UInt64) {
+    do throws(ClientError) {
+      if follower == nil, followAgainAt <= now { follower = try Follower(from: server, timeout: Self.patience) }
+      while let happening = try follower?.next(by: .after(.zero)) { take(happening) }
+    } catch {
+      Report.say(.warning, "trackd can't be followed: \(error)")
+      follower = nil
+      followAgainAt = now + 30_000_000
+      setOnline(false)
+    }
+  }
+
+  private func take(_ happening: Happening) {
+    switch happening {
+    case .online, .missed: setOnline(true)
+    case .offline: setOnline(false)
+    case .event(let event):
+      stale.insert(event.module)
+      if event.method == "hours.reminder" { remindedOf = event.json["date"]?.string }
+    }
+  }
+
+  private func setOnline(_ isOnline: Bool) {
+    hasNews = true
+    world.isOnline = isOnline
+    stale = isOnline ? Set(Self.modules + ["hello"]) : []
+  }
+
+  // MARK: Asking
+
+  private func refresh(_ date: String) {
+    guard world.isOnline, !stale.isEmpty, let connection = follower?.connection else { return }
+    let wanted = stale
+    stale = []
+    let old = world
+    do throws(ClientError) {
+      if wanted.contains("hello") { try greet(connection) }
+      for module in Self.modules where wanted.contains(module) { try ask(of: module, date, connection) }
+    } catch {
+      lose(error)
+    }
+    if world != old { hasNews = true }
+  }
+
+  private func greet(_ connection: TrackClient.Connection) throws(ClientError) {
+    let hello = try connection.call("system.hello", ["client": "trackd-tray", "version": "0.1.0"])
+    world.me = hello["user"]?.string ?? ""
+    served = Set(hello["modules"]?.elements.compactMap { $0.string ?? $0["name"]?.string } ?? [])
+  }
+
+  private func ask(of module: String, _ date: String, _ connection: TrackClient.Connection) throws(ClientError) {
+    guard served.contains(module) else { return forget(module) }
+    let zone = Platform.zoneName
+    switch module {
+    case "timer":
+      let replies = try all(connection, TimerState.calls(zone: zone, date: date))
+      world.timer = replies.map {
+        TimerState(status: $0[0], report: $0[1], projects: $0[2], askedAt: Platform.now, date: date)
+      }
+    case "hours":
+      let replies = try all(connection, HoursState.calls(zone: zone, date: date))
+      world.hours = replies.map {
+        HoursState(missing: $0[0], settings: $0[1], recent: $0[2], zone: zone, date: date)
+      }
+    case "chores": world.chores = try all(connection, Chore.calls()).map { Chore.due($0[0]) }
+    default: world.feed = try all(connection, FeedItem.calls()).map { FeedItem.unread($0[0]) }
+    }
+  }
+
+  private func forget(_ module: String) {
+    switch module {
+    case "timer": world.timer = nil
+    case "hours": world.hours = nil
+    case "chores": world.chores = nil
+    default: world.feed = nil
+    }
+  }
+
+  /// The answers to calls that belong together; nil where one is no: who lives in no house has no chores.
+  private func all(_ connection: TrackClient.Connection, _ calls: [MethodCall]) throws(ClientError) -> [JSON]? {
+    var replies: [JSON] = []
+    for answer in try connection.batch(calls) {
+      guard case .success(let reply) = answer else { return nil }
+      replies.append(reply)
+    }
+    return replies
+  }
+
+  private func lose(_ error: ClientError) {
+    if case .some(.offline) = follower?.fail(error) { setOnline(false) }
+  }
+
+  // MARK: Doing
+
+  /// Makes a call.
+  /// - Returns: why it failed, in a sentence.
+  func perform(_ call: MethodCall) -> String? {
+    guard let connection = follower?.connection else { return "trackd is away." }
+    do throws(ClientError) {
+      try connection.call(call)
+      return nil
+    } catch {
+      if error.refusal == nil { lose(error) }
+      return error.description
+    }
+  }
+}

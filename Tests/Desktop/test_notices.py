@@ -1,0 +1,240 @@
+import signal
+import unittest
+
+from desktop import Desktop, Server, Watcher, pass_time, wait_for
+
+
+class Told(Desktop):
+    def setUp(self):
+        super().setUp()
+        Watcher(self.session.connection)
+        self.server = Server(self.session.connection)
+
+    def befriend(self, name):
+        self.daemon.sign_up(name)
+        self.daemon.call("feed.friend.request", uid=name, user=self.me)
+
+    @property
+    def me(self):
+        return self.daemon.call("system.hello")["user"]
+
+    def start(self):
+        tray = self.start_tray()
+        tray.wait_for_title("Nothing runs")
+        return tray
+
+    def shown(self, part):
+        return wait_for(lambda: self.server.find(part), f"a notification of {part}")
+
+    def gone(self, part):
+        wait_for(lambda: not self.server.find(part), f"the notification of {part} to go")
+
+    def add_chores(self, count):
+        self.daemon.call("chores.house.create", name="Home")
+        self.daemon.call("chores.room.add", name="Kitchen")
+        for number in range(1, count + 1):
+            self.daemon.call("chores.task.add", room="Kitchen", name=f"Task {number}", everyDays=1, points=5)
+
+
+class NoticeTests(Told):
+    def test_a_due_chore_is_done_by_a_click(self):
+        self.start()
+        self.add_chores(1)
+        card = self.server.shown[self.shown("Task 1 is due")]
+        self.assertEqual(card["text"], "Kitchen. It is your turn.")
+        self.server.click("Task 1", "Done")
+        wait_for(lambda: self.daemon.call("chores.history")["completions"], "the chore to be done")
+        self.assertEqual(len(self.server.log), 1)
+
+    def test_a_chore_that_somebody_did_is_taken_back(self):
+        self.start()
+        self.add_chores(1)
+        self.shown("Task 1")
+        self.daemon.call("chores.done", task=1)
+        self.gone("Task 1")
+        self.assertEqual(len(self.server.closed), 1)
+
+    def test_what_was_dismissed_or_expired_stays_away_through_restarts(self):
+        tray = self.start()
+        self.add_chores(2)
+        self.server.dismiss("Task 1")
+        self.server.dismiss("Task 2", reason=1)
+        self.daemon.stop(signal.SIGKILL)
+        self.daemon.start()
+        tray.wait_for_title("Nothing runs")
+        tray.stop()
+        self.start()
+        self.daemon.call("timer.start", project="Work")
+        pass_time(1)
+        self.assertEqual(len(self.server.log), 2)
+
+    def test_what_was_shown_is_closed_by_who_leaves_and_shown_by_who_comes(self):
+        tray = self.start()
+        self.add_chores(1)
+        self.shown("Task 1")
+        tray.stop()
+        self.gone("Task 1")
+        self.start()
+        self.shown("Task 1")
+
+    def test_a_server_that_restarts_is_shown_what_holds_once(self):
+        self.start()
+        self.add_chores(2)
+        self.shown("Task 1")
+        self.server.dismiss("Task 2")
+        pass_time(0.3)
+        self.server.go()
+        pass_time(0.5)
+        self.server = Server(self.session.connection)
+        self.shown("Task 1")
+        pass_time(0.5)
+        self.assertEqual(len(self.server.log), 1)
+
+    def test_what_happens_while_there_is_no_server_is_told_when_there_is_one(self):
+        self.server.go()
+        self.start()
+        self.add_chores(1)
+        pass_time(0.5)
+        self.server = Server(self.session.connection)
+        self.shown("Task 1")
+
+    def test_what_happens_while_the_daemon_or_the_bus_is_away_is_told(self):
+        tray = self.start()
+        self.session.stop()
+        self.add_chores(1)
+        self.session.start()
+        self.server = Server(self.session.connection)
+        self.shown("Task 1")
+        self.daemon.stop()
+        self.daemon.start()
+        tray.wait_for_title("Nothing runs")
+        pass_time(0.5)
+        self.assertEqual(len(self.server.log), 1)
+
+    def test_a_hundred_after_a_night_are_summed_up(self):
+        self.daemon.call("feed.post", activity="Run", audience="everyone")
+        self.befriend("ann")
+        self.daemon.call("feed.friend.accept", user="ann")
+        for number in range(100):
+            self.daemon.call("feed.comment", uid="ann", post=1, text=f"comment {number}")
+        self.start()
+        number = self.shown("100 things from friends")
+        self.assertEqual(len(self.server.log), 1)
+        self.assertIn("and 96 more", self.server.shown[number]["text"])
+        self.daemon.call("feed.markRead", upTo=1000)
+        self.gone("things from friends")
+
+    def test_what_friends_write_is_text_of_sensible_length(self):
+        self.daemon.call("feed.post", activity="Run", audience="everyone")
+        self.befriend("ann")
+        self.daemon.call("feed.friend.accept", user="ann")
+        self.start()
+        self.daemon.call("feed.comment", uid="ann", post=1, text="<b>&amp;</b>\n\t" + "y" * 480)
+        card = self.server.shown[self.shown("ann on Run")]
+        self.assertTrue(card["text"].startswith("&lt;b&gt;&amp;amp;&lt;/b&gt; yyy"))
+        self.assertLess(len(card["text"]), 300)
+        self.assertNotIn("\n", card["text"])
+
+    def test_a_request_is_accepted_by_a_click(self):
+        self.start()
+        self.befriend("ann")
+        self.server.click("ann wants to be your friend", "Accept")
+        wait_for(lambda: self.daemon.call("feed.friends")["friends"], "a friend")
+
+    def test_the_reminder_logs_as_last_time(self):
+        self.daemon.call("hours.project.create", client="ACME", project="Web")
+        self.daemon.call(
+            "hours.submit", client="ACME", project="Web", date="2020-01-06", hours=7.5, acknowledge=["duplicate", "future"])
+        days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
+        self.start()
+        self.server.click("Log your hours", "Log 7.5 h as last time")
+        wait_for(lambda: len(self.daemon.call("hours.list")["records"]) == 2, "the record")
+        self.assertEqual(len(self.server.log), 1)
+
+    def test_the_reminder_is_taken_back_when_hours_are_logged(self):
+        self.daemon.call("hours.project.create", client="ACME", project="Web")
+        days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
+        self.start()
+        self.shown("Log your hours")
+        today = self.daemon.call("system.status")["startedAt"][:10]
+        self.daemon.call("hours.submit", client="ACME", project="Web", date=today, hours=8)
+        self.gone("Log your hours")
+
+    def test_a_click_that_fails_is_said_and_asked_again(self):
+        self.start()
+        self.add_chores(1)
+        self.shown("Task 1")
+        self.daemon.stop()
+        self.server.click("Task 1", "Done")
+        self.shown("That was not done")
+        self.daemon.start()
+        self.shown("Task 1")
+
+
+class LongTests(Told):
+    configuration = "[tray]\nlongAfter = 1h\n"
+
+    def test_a_long_timer_is_told_and_stopped(self):
+        self.daemon.call("timer.start", project="Work", at="2026-01-01T09:00:00Z")
+        tray = self.start_tray()
+        tray.wait_for_title("Work")
+        self.server.click("Work still runs", "Stop")
+        tray.wait_for_title("Nothing")
+        self.assertIsNone(self.daemon.running)
+
+    def test_keep_keeps_and_a_new_entry_takes_it_back(self):
+        self.daemon.call("timer.start", project="Work", at="2026-01-01T09:00:00Z")
+        tray = self.start_tray()
+        self.server.click("Work still runs", "Keep")
+        pass_time(0.5)
+        self.assertIsNotNone(self.daemon.running)
+        self.assertEqual(len(self.server.log), 1)
+        tray.wait_for_title("Work")
+
+
+class OffTests(Told):
+    configuration = "[notifications]\nchores = no\n"
+
+    def test_a_kind_that_is_off_is_not_told(self):
+        self.start()
+        self.add_chores(1)
+        self.befriend("ann")
+        self.shown("ann wants")
+        self.assertEqual(len(self.server.log), 1)
+
+
+class QuietTests(Told):
+    # All day but a minute that has been: whichever it is now, it is quiet.
+    configuration = "[notifications]\nquiet = 00:00-23:59\n"
+
+    def test_quiet_hours_are_quiet(self):
+        tray = self.start()
+        self.add_chores(1)
+        wait_for(lambda: "Task 1: your turn" in tray.lines(), "the chore in the menu")
+        pass_time(0.5)
+        self.assertEqual(self.server.log, [])
+        with open(self.folder + "/trackd/tray.conf", "w") as file:
+            file.write("")
+        tray.process.send_signal(signal.SIGHUP)
+        self.shown("Task 1")
+
+
+class PlainTests(Told):
+    def setUp(self):
+        Desktop.setUp(self)
+        self.server = Server(self.session.connection, capabilities=("body",))
+
+    def test_a_server_without_markup_and_actions_gets_plain_text(self):
+        self.start()
+        self.daemon.call("chores.house.create", name="Home")
+        self.daemon.call("chores.room.add", name="<Kitchen> & co")
+        self.daemon.call("chores.task.add", room="<Kitchen> & co", name="Dishes", everyDays=1, points=5)
+        card = self.server.shown[self.shown("Dishes is due")]
+        self.assertTrue(card["text"].startswith("<Kitchen> & co."))
+        self.assertEqual(card["actions"], {})
+
+
+if __name__ == "__main__":
+    unittest.main()
