@@ -1,7 +1,6 @@
 """A desktop of one's own for a test: buses, a daemon, a tray, and mocks of what desktops have."""
 
 import os
-import re
 import shutil
 import signal
 import socket
@@ -55,6 +54,9 @@ class Bus:
     """A dbus-daemon of the test's own, which can end and come back at its address."""
 
     def __init__(self, folder, name, services=None):
+        # What it starts has its files with the test's.
+        homes = ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
+        self.environment = {"PATH": os.environ["PATH"], **{home: folder for home in homes}}
         self.path = os.path.join(folder, name)
         self.address = f"unix:path={self.path}"
         self.configuration = os.path.join(folder, name + ".conf")
@@ -71,7 +73,8 @@ class Bus:
         if os.path.exists(self.path):
             os.unlink(self.path)
         self.process = subprocess.Popen(
-            ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], stderr=subprocess.DEVNULL
+            ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], env=self.environment,
+            stderr=subprocess.DEVNULL
         )
         wait_for(lambda: os.path.exists(self.path), "the bus")
         # Of its own, so that it can be made anew after the bus was.
@@ -321,7 +324,7 @@ class Desktop(unittest.TestCase):
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": self.folder, "DBUS_SESSION_BUS_ADDRESS": self.session.address,
             "DBUS_SYSTEM_BUS_ADDRESS": self.machine.address, "XDG_CONFIG_HOME": self.folder, "XDG_STATE_HOME": self.folder,
-            "TZ": "UTC",
+            "XDG_CACHE_HOME": self.folder, "XDG_DATA_HOME": self.folder, "TZ": "UTC",
         }
         os.makedirs(os.path.join(self.folder, "trackd"))
         with open(os.path.join(self.folder, "trackd", "tray.conf"), "w") as file:
