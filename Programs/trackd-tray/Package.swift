@@ -34,7 +34,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "TrayTests", dependencies: ["Bus", "Tray", .product(name: "TrackClient", package: "trackd")],
+      name: "TrayTests", dependencies: ["Bus", "Platform", "Tray", .product(name: "TrackClient", package: "trackd")],
       swiftSettings: strict),
   ]
 )

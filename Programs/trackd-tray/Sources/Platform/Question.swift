@@ -29,7 +29,7 @@ public final class Question {
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var process = pid_t()
     let result = unsafe posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
-    for unsafeargument in unsafe arguments { unsafe free(argument) }
+    unsafe arguments.forEach { unsafe free($0) }
     unsafe posix_spawn_file_actions_destroy(&actions)
     unsafe posix_spawnattr_destroy(&attributes)
     close(ends[1])

@@ -43,7 +43,7 @@ final class Daemon {
     repeat {
       hear(now)
       refresh(date)
-    } while !stale.isEmpty && world.isOnline
+    } while !stale.isEmpty && world.isOnline && follower?.connection != nil
     return hasNews
   }
 

@@ -12,41 +12,40 @@ final class Loop {
   private static let name = "org.trackd.Tray"
   /// A server of notifications that has gone is given so long to come back, before another is started.
   private static let serverPause: UInt64 = 3_000_000
-  private static let failureSeconds = 20
   /// So long it waits at its end for the numbers of what it has just shown.
   private static let leavePatience: UInt64 = 500_000
 
-  private let session = BusLine(.user)
-  private let machine = BusLine(.system)
-  private let daemon: Daemon
-  private let icon: TrayIcon
-  private let notifier: Notifier
-  private var monitor: MutterMonitor?
-  private var savers: ScreenSavers?
-  private var login: LoginSession?
+  let session = BusLine(.user)
+  let machine = BusLine(.system)
+  let daemon: Daemon
+  let icon: TrayIcon
+  let notifier: Notifier
+  var monitor: MutterMonitor?
+  var savers: ScreenSavers?
+  var login: LoginSession?
   private let alarm = WallAlarm()
   private let signals = Signals()
-  private let clock = LocalClock { seconds in
+  let clock = LocalClock { seconds in
     let parts = Platform.local(seconds)
     return LocalClock.Reading(
       date: "\(parts.year)-\(Words.padded(parts.month))-\(Words.padded(parts.day))",
       minuteOfDay: parts.hour * 60 + parts.minute, secondOfMinute: parts.second)
   }
 
-  private let toldPath: String?
-  private var rules = Configuration()
-  private var asker: NoteAsker
-  private var idle = Idle()
-  private var failure: (notice: Notice, until: Int)?
-  private var failures = 0
+  let toldPath: String?
+  var rules = Configuration()
+  var asker: NoteAsker
+  var idle = Idle()
+  var failure: (notice: Notice, until: Int)?
+  var failures = 0
   /// Since when there is something to show and nobody who shows it; nil too where one was started already.
   private var serverIsMissedSince: UInt64?
   private var hasStartedServer = false
-  private var saidWhatIsHeard = false
-  private var ends = false
+  var saidWhatIsHeard = false
+  var ends = false
   private var problem: Problem?
   /// Something that is shown may differ.
-  private var isStale = true
+  var isStale = true
 
   init(_ options: Options) throws(Problem) {
     daemon = Daemon(options.socket.map { .socket($0) } ?? .nearest)
@@ -60,40 +59,6 @@ final class Loop {
     guard session.isUp else {
       throw Problem(.unavailable, "there is no session bus: it is for a desktop, and started in one")
     }
-  }
-
-  // MARK: Files
-
-  private static func readTold(_ path: String?) -> [String] {
-    guard let path, case .text(let text) = TextFile.read(path) else { return [] }
-    return text.split(separator: "\n").map(String.init)
-  }
-
-  private func writeTold() {
-    guard let toldPath else { return }
-    let text = notifier.notices.told.map { $0 + "\n" }.joined()
-    if let why = TextFile.write(text, to: toldPath) { Report.say(.warning, "\(toldPath): \(why)") }
-  }
-
-  private static func readRules() -> Configuration {
-    guard let path = Places.configuration else { return Configuration() }
-    switch TextFile.read(path) {
-    case .missing: return Configuration()
-    case .unusable(let why):
-      Report.say(.warning, "\(path): \(why)")
-      return Configuration()
-    case .text(let text):
-      let reader = ConfigurationReader(text: text, file: path)
-      for finding in reader.findings { Report.say(.warning, finding) }
-      return reader.configuration
-    }
-  }
-
-  private func reload() {
-    rules = Self.readRules()
-    asker = NoteAsker(rules.asks)
-    monitor?.set(idleSeconds: rules.idleSeconds)
-    isStale = true
   }
 
   // MARK: Who tells what
@@ -281,82 +246,5 @@ final class Loop {
     serverIsMissedSince = nil
     hasStartedServer = true
     if !notifier.isThere { notifier.start() }
-  }
-
-  // MARK: Clicks
-
-  /// Whatever the sources say, somebody is there.
-  private func see() {
-    idle.wasSeen(at: Platform.now, running: daemon.world.running, rules)
-    isStale = true
-  }
-
-  /// - Returns: whether it was done.
-  private func wasClicked(_ deed: Deed) -> Bool {
-    see()
-    switch deed {
-    case .call(let call): return perform(call)
-    case .toggle: return toggle()
-    case .idle(let answer): return settleIdle(answer)
-    case .askNote: askNote()
-    case .quit: ends = true
-    }
-    return true
-  }
-
-  private func toggle() -> Bool {
-    if let entry = daemon.world.running {
-      perform(MethodCall("timer.stop", ["id": JSON(entry.id)]))
-    } else {
-      perform(MethodCall("timer.continue"))
-    }
-  }
-
-  private func settleIdle(_ answer: Idle.Answer) -> Bool {
-    guard let question = idle.question else { return true }
-    if let call = question.call(answer), !perform(call) { return false }
-    idle.settled()
-    return true
-  }
-
-  /// - Returns: whether it was done.
-  @discardableResult
-  private func perform(_ call: MethodCall) -> Bool {
-    guard let why = daemon.perform(call) else { return true }
-    failures += 1
-    let notice = Notice(
-      .failure, key: "\(Platform.now) \(failures)", title: "That was not done", text: Words.clean(why, atMost: 240))
-    failure = (notice, Platform.now + Self.failureSeconds)
-    return false
-  }
-
-  // MARK: Notes
-
-  private func askNote() {
-    guard let entry = daemon.world.running else { return }
-    asker.ask(about: entry)
-  }
-
-  private func takeNote() {
-    guard let (entry, note) = asker.take(), daemon.world.running?.id == entry else { return }
-    perform(MethodCall("timer.edit", ["id": JSON(entry), "note": note.isEmpty ? .null : JSON(note)]))
-    isStale = true
-  }
-
-  // MARK: What is said of idle times
-
-  /// Once it is known who tells when nobody is there, the log says so.
-  private func sayWhatIsHeard() {
-    guard !saidWhatIsHeard, session.isSettled, machine.isSettled, let monitor, let savers, let login else { return }
-    var heard: [String] = []
-    if monitor.isThere { heard.append("GNOME's idle monitor") }
-    if savers.areThere { heard.append("the screen saver") }
-    if login.isThere { heard.append(login.hasSession ? "logind (lock, sleep, idle)" : "logind (sleep)") }
-    saidWhatIsHeard = true
-    Report.say(
-      .info,
-      heard.isEmpty
-        ? "nothing here tells when somebody is away: nobody is asked about idle times"
-        : "when somebody is away is told by \(heard.joined(separator: ", "))")
   }
 }
