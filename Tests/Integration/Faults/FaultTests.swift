@@ -66,7 +66,7 @@ extension IntegrationTests {
     @Test("a full disk refuses for certain, and is written again when there is room, without a restart")
     func full() throws {
       let faulty = try FaultyDaemon()
-      for (number, action) in [FaultyDaemon.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
+      for (number, action) in [FaultOrders.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
         let client = try faulty.daemon.connect()
         _ = try add("before \(number)", client)
         // Only now: who has no projects yet is shown some to choose from.
@@ -98,7 +98,7 @@ extension IntegrationTests {
     func shortAndInterrupted() throws {
       let faulty = try FaultyDaemon()
       var expected: [String] = []
-      let orders: [(String, FaultyDaemon.Action)] = [
+      let orders: [(String, FaultOrders.Action)] = [
         ("pwrite", .short), ("pwrite", .fail(EINTR)), ("fdatasync", .fail(EINTR)),
       ]
       for (number, order) in orders.enumerated() {
