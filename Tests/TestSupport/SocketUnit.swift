@@ -46,17 +46,24 @@ package final class SocketUnit: Sendable {
   package func restart() {
     let before = state.withLock { state in
       state.wantsRestart = true
-      if let running = state.running { kill(running, SIGTERM) }
+      if let running = state.running { Glibc.kill(running, SIGTERM) }
       return state.starts
     }
     state.wait { $0.starts > before || $0.hasEnded }
+  }
+
+  /// kill -9. Who knocks next starts another.
+  package func kill() {
+    state.withLock { state in
+      if let running = state.running { Glibc.kill(running, SIGKILL) }
+    }
   }
 
   /// Ends the daemon, and waits for that.
   package func end() {
     state.withLock { state in
       state.isEnding = true
-      if let running = state.running { kill(running, SIGTERM) }
+      if let running = state.running { Glibc.kill(running, SIGTERM) }
     }
     state.wait { $0.hasEnded }
   }

@@ -33,6 +33,7 @@ extension IntegrationTests {
       #expect(unit.failures == [] && unit.starts > Self.restarts)
     }
 
+    /// Fails where a command takes the first end for the last (`Session.mostAttempts` of one).
     @Test("trackctl waits a moment, and does what it was told once, whenever the restart comes")
     func commands() throws {
       let unit = try SocketUnit()
