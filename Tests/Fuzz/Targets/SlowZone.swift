@@ -1,0 +1,82 @@
+/// What the clocks of a zone show, found out the long way: every question looks at all there is. It shares nothing with
+/// `TimeZone`, which searches. Only for bytes that `TimeZone` has taken.
+struct SlowZone {
+  /// From `start` on clocks are this far east of UTC.
+  struct Change {
+    let start: Int
+    let offset: Int
+  }
+
+  private let table: [Change]
+  private let first: Int
+  private let rule: SlowRule?
+  /// All that there are.
+  private let offsets: Set<Int>
+  /// No clock is further from UTC, and none goes back by more than twice that.
+  static let furthest = 26 * 3600
+
+  init(_ bytes: [UInt8]) {
+    var block = Block(bytes, at: 0, timeSize: 4)
+    if bytes[4] > 0 { block = Block(bytes, at: block.end, timeSize: 8) }
+    let footer = bytes[4] > 0 ? bytes[(block.end + 1)..<(bytes.count - 1)] : []
+    table = block.changes
+    first = block.offsets[0]
+    rule = footer.isEmpty ? nil : SlowRule(String(decoding: footer, as: UTF8.self))
+    offsets = Set(block.offsets + (rule?.offsets ?? []))
+  }
+
+  func offset(at instant: Int) -> Int {
+    if let rule, instant >= table.last?.start ?? .min { return rule.offset(at: instant) }
+    return table.last { $0.start <= instant }?.offset ?? first
+  }
+
+  /// Seconds since 1970 as the clocks there count them.
+  func local(_ instant: Int) -> Int { instant + offset(at: instant) }
+
+  /// The first instant at which clocks show this or more: there they get to it, or a change takes them past it.
+  func reaching(_ local: Int) -> Int? {
+    let places = offsets.map { local - $0 } + changes(in: (local - Self.furthest)...(local + Self.furthest))
+    return places.filter { self.local($0) >= local }.min()
+  }
+
+  /// When clocks show that: the first time, or as much later as they were moved on where they never do.
+  func instant(showing local: Int) -> Int? {
+    guard let found = reaching(local) else { return nil }
+    return self.local(found) == local ? found : local - offset(at: found - 1)
+  }
+
+  /// When changes happen.
+  func changes(in range: ClosedRange<Int>) -> [Int] {
+    let last = table.last?.start ?? .min
+    return (table.map(\.start) + (rule?.changes(around: range.lowerBound) ?? []).map(\.start).filter { $0 > last })
+      .filter(range.contains)
+  }
+}
+
+extension SlowZone {
+  /// A header of 44 bytes and the tables behind it.
+  private struct Block {
+    let changes: [Change]
+    let offsets: [Int]
+    let end: Int
+
+    init(_ bytes: [UInt8], at start: Int, timeSize: Int) {
+      func number(_ place: Int, _ size: Int) -> Int {
+        let value = bytes[place..<place + size].reduce(0) { $0 << 8 | UInt64($1) }
+        return size == 8 ? Int(Int64(bitPattern: value)) : Int(Int32(truncatingIfNeeded: value))
+      }
+      let counts = (0..<6).map { number(start + 20 + 4 * $0, 4) }
+      let (leaps, times, types, names) = (counts[2], counts[3], counts[4], counts[5])
+      let indices = start + 44 + times * timeSize
+      let records = indices + times
+      let offsets = (0..<types).map { number(records + 6 * $0, 4) }
+      // A first block that is passed over may say anything.
+      changes = (0..<times).compactMap { time in
+        let type = Int(bytes[indices + time])
+        return type < types ? Change(start: number(start + 44 + time * timeSize, timeSize), offset: offsets[type]) : nil
+      }
+      self.offsets = offsets
+      end = records + types * 6 + names + leaps * (timeSize + 4) + counts[0] + counts[1]
+    }
+  }
+}
