@@ -11,8 +11,8 @@ extension IntegrationTests {
     /// What one connection may do in a turn of the loop is what others wait for.
     private static let turn = 100
 
-    /// The loop reads 64 KiB of it at a time, so this holds without the share of requests, too; that is held by "nobody gets
-    /// more than so many requests a turn, and all get theirs".
+    /// What is read at once is 64 KiB, 1,400 of these requests. Fails where a connection has no share of a turn
+    /// (`TurnShare.isLeft` that is always true): then others wait for all of them, and not for a hundred.
     @Test("a million tiny requests in one write get their answers, and others theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()
@@ -20,7 +20,7 @@ extension IntegrationTests {
       let line = Array(#"{"jsonrpc":"2.0","id":7,"method":"system.ping"}"#.utf8) + [UInt8(ascii: "\n")]
       let all = Array(repeatElement(line, count: count).joined())
       let answer = #"{"jsonrpc":"2.0","id":7,"result":{}}"# + "\n"
-      try Duel.hold("\(count) requests in one write", at: daemon, upTo: Self.turn) {
+      try Duel.hold("\(count) requests in one write", at: daemon, of: count, waitingFor: 4 * Self.turn) {
         let flood = try Flood(daemon.socket)
         #expect(try flood.send(all) == count * answer.utf8.count)
         return flood

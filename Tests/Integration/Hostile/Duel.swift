@@ -35,18 +35,45 @@ struct Duel: CustomStringConvertible {
     } while duels.count < attempts && !duels.contains { $0.isFair(factor) }
     #expect(duels.contains { $0.isFair(factor) }, "\(name): \(duels)", sourceLocation: sourceLocation)
     print("\(name): \(duels.last?.description ?? "")")
+    countCase(name)
+  }
+
+  /// Holds that while somebody sends so many requests at once others wait for `most` of them, usually: as long as the daemon
+  /// takes for these, so whatever the machine.
+  static func hold(
+    _ name: String, at daemon: DaemonProcess, of requests: Int, waitingFor most: Int,
+    sourceLocation: SourceLocation = #_sourceLocation, _ flood: () throws -> some Any
+  ) throws {
+    var waits: [Int] = []
+    repeat {
+      var took = 0
+      let times = try answers(at: daemon, andThen: 0) {
+        let start = Clock.monotonicNanoseconds()
+        defer { took = Clock.monotonicNanoseconds() - start }
+        return try flood()
+      }
+      waits.append(Latencies(times).median * 1000 * requests / took)
+    } while waits.count < attempts && !waits.contains { $0 <= most }
+    #expect(waits.contains { $0 <= most }, "\(name): others wait for \(waits) of them", sourceLocation: sourceLocation)
+    print("\(name): others wait for \(waits) of them")
+    countCase(name)
+  }
+
+  private static func countCase(_ name: String) {
     print("hostile cases: \(cases.withLock { $0.insert(name); return $0.count })")
   }
 
-  /// What the answers take from before something is done until it is done, and some more while it lasts.
-  private static func answers(at daemon: DaemonProcess, _ mischief: () throws -> some Any) throws -> [Int] {
+  /// What the answers take from before something is done until it is done, and so many more while it lasts.
+  private static func answers(
+    at daemon: DaemonProcess, andThen more: Int = leastAnswers, _ mischief: () throws -> some Any
+  ) throws -> [Int] {
     let probe = LatencyProbe(daemon.socket)
     let asking = try Crew(1) { _ in try probe.run() }
     // It is there before anything is done, and ends by itself where it isn't answered.
     while probe.count == 0, !asking.isOver { usleep(500) }
     let done = Result {
       let held = try mischief()
-      let enough = probe.count + leastAnswers
+      let enough = probe.count + more
       while probe.count < enough, !asking.isOver { usleep(500) }
       return held
     }

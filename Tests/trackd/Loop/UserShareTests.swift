@@ -31,6 +31,27 @@ struct UserShareTests {
     for client in clients { #expect(client.ids == Array(0...2)) }
   }
 
+  /// Fails where each session has its share of a turn, however many a user has (`EventFeed.pump` that forgets what the user's
+  /// others were told): all 96 are told in one.
+  @Test("a user's subscriptions are told a megabyte of what is new in a turn, and one of what was left over")
+  func events() throws {
+    let harness = try LoopHarness()
+    let writer = try harness.connectAndGreet()
+    let readers = try (0..<32).map { _ in try harness.connectAndGreet() }
+    for reader in readers { for id in 1...3 { reader.call(id, "events.subscribe") } }
+    try harness.turns { readers.allSatisfy { $0.lines.count == 4 } }
+    writer.call(1, "marks.add", ["text": JSON(String(repeating: "x", count: 50_000))])
+    var told = 0
+    var most = 0
+    try harness.turns {
+      let before = told
+      told = readers.reduce(0) { $0 + $1.lines.count - 4 }
+      most = max(most, told - before)
+      return told == 96
+    }
+    #expect(most <= 2 * 24, "\(most) times 50,000 bytes in a turn")
+  }
+
   /// Fails where each connection has a limit of its own alone, which lets them hold ten megabytes, and where a user of whom too
   /// much waits is answered nothing.
   @Test(
