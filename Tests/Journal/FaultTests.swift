@@ -4,31 +4,41 @@ import TestSupport
 import Testing
 
 /// One call fails, and life goes on: what was told to the loop must be true, now and after a crash.
+///
+/// Seen to fail with what a full disk refused left where it was (`AppendFile.takeBack` that does nothing).
 @Suite("An error of the disk")
 struct FaultTests {
   private static let callLimit = 200
 
   /// Commits batch after batch; on a full disk it rolls back and goes on, when the outcome is unknown it restarts.
-  private func live(_ fixture: Fixture) throws -> (acknowledged: Int, refused: Bool) {
-    var acknowledged = 0
+  /// - Returns: what has to be there, and what may be: more only where the outcome of the last batch is unknown.
+  private func live(_ fixture: Fixture) throws -> (acknowledged: Int, most: Int, refused: Bool) {
+    var (acknowledged, most) = (0, 0)
     var refused = false
     for round in 1...3 {
       guard let writer = try? fixture.openWriter() else { continue }
-      acknowledged = max(acknowledged, writer.acknowledged)
+      #expect(acknowledged...most ~= writer.acknowledged)
+      (acknowledged, most) = (writer.acknowledged, writer.acknowledged)
       for count in [1, 100 * round, 3] {
         writer.commit(count)
         let progress = writer.settle()
-        acknowledged = progress.durable
+        let told = acknowledged + count
+        (acknowledged, most) = (progress.durable, progress.durable)
         if let failure = progress.failed {
           refused = true
           #expect(failure.fromRev == acknowledged + 1)
           writer.rollBack(to: acknowledged)
-          if case .outcomeUnknown = failure.kind { break }
+          if case .outcomeUnknown = failure.kind {
+            most = told
+            break
+          }
         }
       }
+      // Who closes cuts off what is behind the last record, who is killed leaves it there.
+      if round != 2 { fixture.disk.kill() }
       writer.close()
     }
-    return (acknowledged, refused)
+    return (acknowledged, most, refused)
   }
 
   @Test(
@@ -42,7 +52,7 @@ struct FaultTests {
     for call in 1...Self.callLimit {
       let fixture = Fixture(seed: UInt64(call))
       fixture.disk.failCalls { $0.number == call ? fault : nil }
-      let (acknowledged, refused) = try live(fixture)
+      let (acknowledged, most, refused) = try live(fixture)
       let reached = fixture.disk.calls.count
       if refused { refusals += 1 }
       fixture.disk.failNothing()
@@ -50,7 +60,7 @@ struct FaultTests {
       let visitor = RecordingVisitor()
       let recovered = try fixture.recover(visitor)
       #expect(recovered.state == .ready, "call \(call)")
-      #expect(recovered.rev >= acknowledged, "call \(call)")
+      #expect(acknowledged...most ~= recovered.rev, "call \(call)")
       #expect(visitor.transactions == Fixture.transactions(1..<recovered.rev + 1), "call \(call)")
       if reached < call {
         #expect(refusals > 5)
@@ -65,13 +75,13 @@ struct FaultTests {
     for errno in [Errno.io, .noSpace] {
       let fixture = Fixture(seed: UInt64(interval))
       fixture.disk.failCalls { $0.number % interval == 0 ? .cutShort(errno) : nil }
-      let (acknowledged, _) = try live(fixture)
+      let (acknowledged, most, _) = try live(fixture)
       fixture.disk.failNothing()
       fixture.disk.crash()
       let visitor = RecordingVisitor()
       let recovered = try fixture.recover(visitor)
       #expect(recovered.state == .ready)
-      #expect(recovered.rev >= acknowledged)
+      #expect(acknowledged...most ~= recovered.rev)
       #expect(visitor.transactions == Fixture.transactions(1..<recovered.rev + 1))
     }
   }

@@ -12,7 +12,8 @@ import Wire
 
 /// Days that are longer or shorter than others, that begin late, or that aren't there, in every module that knows days.
 ///
-/// Each fails where a day is taken for 86,400 seconds, or for what lies between two midnights.
+/// Each was seen to fail with days that start at midnight where there was none (`TimeZone.start` without a look at when the
+/// offset began), and all but that of hours with midnights by the offset that holds at midnight in UTC.
 @Suite("Strange days")
 struct CalendarTests {
   private let folder = TestFolder()

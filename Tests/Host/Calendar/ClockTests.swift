@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// Fails where what was recorded is compared with the clock without a thought for one that went back.
+  /// Fails where what runs is stopped at a time before its start (`Entry.stop` that takes the clock's).
   @Test(
     "an hour back and forth: everything that is recorded can still be, and nothing is lost or negative",
     arguments: [3600, -3600])
@@ -62,8 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails where what was told is forgotten with a clock that is set: it would be told twice, or where the bell is not asked
-  /// for anew: not at all.
+  /// Fails where what was told is forgotten with a clock that is set: it is told twice; and where the bell is not asked for
+  /// anew (both `Host.ring`): it is told by nobody.
   @Test("what happens by time alone is told once for each time that it comes about, and in time")
   func notices() throws {
     let harness = try harness()
@@ -95,8 +95,8 @@ struct ClockTests {
     #expect(levels() == ["now"], "a clock that is set forward over it")
   }
 
-  /// Fails where a length is counted in 32 bits, where a day that is cut is looked for one at a time from far off, or a running
-  /// entry is only looked at from its first day on.
+  /// Fails where a day of a report is taken for 86,400 seconds (`Report.slices`), and where what runs is there on its first day
+  /// alone (`Selection.firstBusy`).
   @Test("a timer that runs for 400 days stops with every second of it, each day and month with its own")
   func longRunning() throws {
     var harness = try harness()
@@ -130,6 +130,7 @@ struct ClockTests {
     harness.close()
   }
 
+  /// Fails with leap years every four years, and with none in 2000 (`Gregorian.isLeap`).
   @Test("leap days are days where there are any, and 1900 and 2099 are years like others")
   func leapDays() throws {
     let harness = try harness()

@@ -7,7 +7,9 @@ import Wire
 extension IntegrationTests {
   /// Somebody has put something else where trackd keeps its files. Whatever it leads to is left alone.
   ///
-  /// Each fails where files are opened with links followed, and not asked how many names they have and whose they are.
+  /// Each fails where files are opened with links followed, or not asked how many names they have and whose they are
+  /// (`Directory.openFile`, and for the pictures' folder `Directory.subdirectory`); that of temporary files only where in
+  /// addition what is there isn't removed first, nor refused by O_EXCL.
   @Suite("Foreign things in the state directory")
   struct StateFilesTests {
     private static let precious = Array("what nobody else may touch\n".utf8)
@@ -15,19 +17,23 @@ extension IntegrationTests {
 
     private var state: String { folder.path + "/state" }
     private var target: String { folder.path + "/precious" }
+    private var elsewhere: String { folder.path + "/elsewhere" }
 
     enum Thing: String, CaseIterable {
       case symbolicLink, brokenLink, hardLink, pipe, directory
     }
 
-    /// Puts the thing at a name in the state directory; a link leads to a file that has to stay as it is.
-    private func put(_ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious) throws {
+    /// Puts the thing at a name in the state directory; a link leads to a file that has to stay as it is, or to a folder.
+    private func put(
+      _ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious, folder isFolder: Bool = false
+    ) throws {
       let path = state + "/" + name
       try TestFiles.write(precious, to: target)
+      if isFolder { TestFiles.makeFolder(elsewhere) }
       unsafe unlink(path)
       let result =
         switch thing {
-        case .symbolicLink: unsafe symlink(target, path)
+        case .symbolicLink: unsafe symlink(isFolder ? elsewhere : target, path)
         case .brokenLink: unsafe symlink(folder.path + "/nowhere", path)
         case .hardLink: unsafe link(target, path)
         case .pipe: unsafe mkfifo(path, 0o600)
@@ -39,6 +45,7 @@ extension IntegrationTests {
     private func expectUntouched(_ comment: Comment, _ precious: [UInt8] = Self.precious) throws {
       #expect(try TestFiles.bytes(of: target) == precious, comment)
       #expect(!TestFiles.exists(folder.path + "/nowhere"), comment)
+      #expect(try !TestFiles.exists(elsewhere) || Directory.openForInspection(elsewhere).names() == [], comment)
     }
 
     @Test(
@@ -67,7 +74,7 @@ extension IntegrationTests {
       // That is what it should be.
       if thing == .directory, name == "pictures" { return }
       TestFiles.makeFolder(state)
-      try put(thing, at: name)
+      try put(thing, at: name, folder: name == "pictures")
       let result = try DaemonProcess.run(["--state", state, "--socket", folder.path + "/socket"], in: folder)
       #expect(result.ending == .exited(74), "\(result)")
       #expect(result.errors.contains(name), "\(result.errors)")

@@ -1,10 +1,14 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
 
 extension IntegrationTests {
   /// What users write is in their journals, and nowhere in the log, whatever they do.
+  ///
+  /// Seen to fail with an entry for each call that has its params (`Connections.single`), and with the row in what is said of
+  /// one that its module can't read (`Replay.load`).
   @Suite("What the log doesn't say")
   struct SecrecyTests {
     private static let mark = "Zebra4711"
@@ -88,17 +92,36 @@ extension IntegrationTests {
       let whole = try TestFiles.text(of: path)
       let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
       for (from, to) in [
-        (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"), ("\"put\"", "\"\(Self.mark)\""),
+        (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"),
+        (#""put":{"remarks""#, "\"put\":{\"\(Self.mark)\""),
       ] {
-        var damaged = lines.map(String.init)
-        let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
-        damaged[place] = damaged[place].replacing(from, with: to)
-        try TestFiles.write(Array(damaged.joined(separator: "\n").utf8), to: path)
-        try daemon.start()
-        #expect(daemon.log.contains("remarks: "))
-        #expect(daemon.stop() == .exited(0))
+        // Most of it is only looked at where the checksum is right.
+        for isSealed in [false, true] {
+          var damaged = lines.map(String.init)
+          let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
+          let changed = damaged[place].replacing(from, with: to)
+          try #require(changed != damaged[place])
+          damaged[place] = isSealed ? try sealed(changed, in: whole) : changed
+          try TestFiles.write(Array(damaged.joined(separator: "\n").utf8), to: path)
+          let before = entriesOfDamage
+          try daemon.start()
+          #expect(entriesOfDamage == before + 1, "\(to)")
+          #expect(daemon.stop() == .exited(0))
+        }
       }
       try expectSilence()
+    }
+
+    private var entriesOfDamage: Int { daemon.log.split(separator: "\n").count { $0.contains("remarks: ") } }
+
+    /// The record with the checksum that it has in that journal.
+    private func sealed(_ line: String, in journal: String) throws -> String {
+      let file = Array(
+        try #require(journal.firstRange(of: "\"file\":\"").map { journal[$0.upperBound...].prefix(32) }).utf8)
+      let json = Array(line.dropFirst(9).utf8)
+      let seed = crc32c(0, bytes: file, range: file.indices)
+      let digits = String(crc32c(seed, bytes: json, range: json.indices), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits + " " + String(decoding: json, as: UTF8.self)
     }
 
     private func expectSilence() throws {

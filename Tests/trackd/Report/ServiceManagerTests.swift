@@ -8,6 +8,7 @@ import Wire
 
 @Suite("What the service manager is told")
 struct ServiceManagerTests {
+  /// Fails where it is fed whatever the disk does (`Loop.feedWatchdog` without a look at the verdict).
   @Test("the watchdog is fed while the disk answers, not while a sync hangs, and again when it has come back")
   func watchdog() async {
     await #expect(processExitsWith: .success) {
