@@ -63,7 +63,13 @@ package final class Directory: Sendable {
   /// Takes a lock file for as long as this directory is open.
   /// - Throws: `.wouldBlock` where somebody else has it, in this process or another.
   package func lock(_ name: String) throws(Errno) {
-    let file = try openFile(name, .readWrite, create: .ifAbsent)
+    let file: File
+    do {
+      file = try openFile(name, .readWrite, create: .ifAbsent)
+    } catch .readOnlyFileSystem {
+      // It can be held all the same, where it is.
+      file = try openFile(name, .read)
+    }
     try file.lock()
     locks.withLock { $0.append(file) }
   }

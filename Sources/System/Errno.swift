@@ -55,6 +55,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let nameless = Errno(code: -11)
   package static let notOursAbove = Errno(code: -12)
   package static let writableByOthersAbove = Errno(code: -13)
+  package static let cutShort = Errno(code: -14)
 
   /// There is no room on the disk, or none left for this user.
   package var meansNoRoom: Bool {
@@ -76,7 +77,9 @@ package struct Errno: Error, Hashable, Sendable {
     case .socketPathTooLong: "a socket's path has at most \(Sockets.maximumPathBytes) bytes: choose a shorter one"
     case .socketInUse: "another process is listening there: stop it, or choose another path"
     case .notASocket: "there is something else than a socket at this path: move it away, or choose another path"
-    case .nameless: "the file was removed or replaced while it was open: what is written to it is lost"
+    case .nameless:
+      "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
+    case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
     default: nil
     }
   }

@@ -10,20 +10,23 @@ package final class DaemonProcess {
   package let socket: String
   private let options: [String]
   private let environment: [String]
+  private let entrance: [String]
   private var child: ChildProcess?
 
   private static let startSeconds = 60
 
   /// Where everything of a daemon in this folder lies; nothing is started yet.
+  /// - Parameter entrance: a command that becomes the one that follows it, elsewhere.
   package init(
     in folder: TestFolder = TestFolder(), state: String? = nil, socket: String? = nil, options: [String] = [],
-    environment: [String] = []
+    environment: [String] = [], through entrance: [String] = []
   ) {
     self.folder = folder
     self.state = state ?? folder.path + "/state"
     self.socket = socket ?? folder.path + "/socket"
     self.options = options
     self.environment = environment
+    self.entrance = entrance
   }
 
   /// One that answers already.
@@ -43,7 +46,7 @@ package final class DaemonProcess {
   package func launch() throws {
     precondition(child == nil, "the daemon runs already")
     child = try ChildProcess(
-      [try DaemonPrograms.trackd(), "--state", state, "--socket", socket] + options,
+      entrance + [try DaemonPrograms.trackd(), "--state", state, "--socket", socket] + options,
       environment: ["HOME=\(folder.path)", "TZ=UTC"] + environment, errors: logPath)
   }
 

@@ -1,3 +1,4 @@
+import Synchronization
 package import System
 
 /// The real `Storage`: an open directory of the system, beneath which `System` opens only regular files of our own.
@@ -12,7 +13,11 @@ package final class DirectoryStorage: Storage {
   }
 
   package func open(_ name: String, create: Bool) throws(Errno) -> any StorageFile {
-    DirectoryFile(try directory.openFile(name, access, create: create ? .always : .never))
+    do {
+      return DirectoryFile(try directory.openFile(name, access, create: create ? .always : .never))
+    } catch .readOnlyFileSystem where !create {
+      return FileToRead(try directory.openFile(name, .read))
+    }
   }
 
   package func exists(_ name: String) throws(Errno) -> Bool { try directory.exists(name) }
@@ -29,6 +34,8 @@ package final class DirectoryStorage: Storage {
 /// A file of a `DirectoryStorage`.
 private final class DirectoryFile: StorageFile {
   private let file: File
+  /// It has at least so many bytes, as far as it goes by what was done to it here.
+  private let length = Atomic<Int>(0)
 
   init(_ file: File) { self.file = file }
 
@@ -38,14 +45,37 @@ private final class DirectoryFile: StorageFile {
 
   func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) {
     try file.write(bytes, in: range, at: offset)
+    length.max(offset + range.count, ordering: .relaxed)
   }
 
   /// The size is among what this makes durable, for without it the bytes couldn't be read. Where somebody has taken the file away
-  /// it is as if nothing had been written: no start would find it.
+  /// it is as if nothing had been written: no start would find it. Where somebody has cut it, what was written lies behind a hole.
   func synchronize() throws(Errno) {
     try file.synchronizeData()
-    if try file.status().links == 0 { throw .nameless }
+    let status = try file.status()
+    if status.links == 0 { throw .nameless }
+    if status.size < length.load(ordering: .relaxed) { throw .cutShort }
   }
 
-  func truncate(to size: Int) throws(Errno) { try file.truncate(to: size) }
+  func truncate(to size: Int) throws(Errno) {
+    length.store(size, ordering: .relaxed)
+    try file.truncate(to: size)
+  }
+}
+
+/// A file of a `DirectoryStorage` on a disk that takes no changes, be it mounted so or by what the system has made of a broken one.
+private final class FileToRead: StorageFile {
+  private let file: File
+
+  init(_ file: File) { self.file = file }
+
+  func size() throws(Errno) -> Int { try file.size() }
+
+  func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int { try file.read(into: &bytes, at: offset) }
+
+  func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) { throw .readOnlyFileSystem }
+
+  func synchronize() throws(Errno) { throw .readOnlyFileSystem }
+
+  func truncate(to size: Int) throws(Errno) { throw .readOnlyFileSystem }
 }

@@ -2,11 +2,13 @@
 
 import json
 
-from checks import check, contains, equal, expect
+from checks import check, contains, equal, expect, until
 from load import Load, remarks
 
 PACKAGE = "/var/tmp/trackd.deb"
 OTHER = "/var/tmp/other.deb"
+STATE = "/var/lib/trackd"
+FULL = "f6c3dfaa2e85116bce2be956a0bba7f0"
 
 
 def repack(machine, version):
@@ -39,6 +41,32 @@ def upgrade(machine):
     for each in (alice, bob):
         each.expect_nothing_lost()
         equal(each.told["refused"], [], f"what {each.user} was refused")
+
+
+@check("On a full disk the package is upgraded all the same: what is there is served, and with room again it goes on")
+def upgrade_when_full(machine):
+    machine.run("systemctl", "stop", "trackd.service")
+    machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", STATE)
+    with Load(machine, "alice") as load:
+        until(lambda: remarks(machine, "alice"), 20, "a remark")
+        # It ends with an error, when nothing more goes in.
+        machine.try_run("dd", "if=/dev/zero", f"of={STATE}/filler", "bs=512")
+        until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
+        pid = machine.pid()
+        install(machine, PACKAGE)
+        until(lambda: machine.pid() not in (0, pid), 20, "the new program")
+        expect(remarks(machine, "alice"), "nothing is served")
+        until(lambda: "disk is full" in add(machine, "no room " + 500 * "x").errors, 20, "the refusal of a change")
+        machine.run("rm", f"{STATE}/filler")
+        until(lambda: add(machine, "room").code == 0, 20, "a change")
+    load.expect_nothing_lost()
+    expect(load.told["refused"], "the disk was never full")
+    machine.run("systemctl", "stop", "trackd.service")
+    machine.run("umount", STATE)
+
+
+def add(machine, text):
+    return machine.try_run("trackctl", "--system", "remarks", "add", text, "1,1", user="alice")
 
 
 @check("A journal of a newer format is left as it is, said to be that, and the other modules work")

@@ -37,6 +37,42 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
+    /// Fails where a length is what the clock says, and where what was recorded is compared with a clock that went back.
+    @Test(
+      "by steps of a second to a day, back and forth: what is recorded can be, nothing is negative, and all of it stays"
+    )
+    func steps() throws {
+      let folder = TestFolder()
+      let clock = folder.path + "/clock"
+      let daemon = DaemonProcess(in: folder, environment: [try FaultOrders.preload(), "TRACKD_CLOCK=\(clock)"])
+      try daemon.start()
+      let client = try daemon.connect()
+      try client.call("events.subscribe", ["topics": ["timer", "chores", "hours"]])
+      var added = 0
+      for round in 1...(TestLength.isLong ? 200 : 12) {
+        let step = [1, 59, 3_600, 7_200, 86_400].randomElement() ?? 1
+        try set(clock, to: Clock.now() + (Bool.random() ? step : -step))
+        // It looks at the clock's file while it waits.
+        usleep(60_000)
+        let caller = try daemon.connect()
+        let started = try caller.respond("timer.start", ["project": "Work", "switch": true])
+        // Nothing begins within what ended at a later time than it is now.
+        #expect(started["result"] != nil || started["error"]?["data"]?["reason"] == "timer.overlap", "\(started)")
+        let status = try caller.call("timer.status")
+        #expect(status["elapsed"]?.int ?? 0 >= 0 && status["today"]?.int ?? -1 >= 0, "round \(round): \(status)")
+        if started["result"] != nil {
+          #expect(try caller.call("timer.stop")["entry"]?["seconds"]?.int ?? -1 >= 0, "round \(round)")
+        }
+        try caller.call("remarks.add", ["text": "round", "lat": 1, "lon": 2])
+        added += 1
+        guard round.isMultiple(of: 4) else { continue }
+        daemon.kill()
+        try daemon.start()
+        #expect(try daemon.connect().call("remarks.list", ["limit": 1000])["remarks"]?.count == added, "round \(round)")
+      }
+      #expect(daemon.stop() == .exited(0))
+    }
+
     private func set(_ clock: String, to now: Int) throws {
       try TestFiles.write(Array("\(now - Clock.now())\n".utf8), to: clock + ".new")
       try #require(unsafe rename(clock + ".new", clock) == 0)

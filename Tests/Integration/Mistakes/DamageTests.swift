@@ -178,14 +178,41 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
     }
 
+    /// Fails where the file's length isn't looked at: the change is acknowledged, and lies behind a hole.
     @Test(
-      "a journal that is cut or written over under the daemon is damaged at the next start", arguments: [true, false])
-    func writtenOver(isCut: Bool) throws {
+      "a journal that is cut under the daemon takes no changes any more, and a backup has all of it",
+      arguments: [0, 1000])
+    func cut(length: Int) throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      for number in 1...10 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
+      #expect(unsafe truncate(journal, length) == 0)
+      let refusal = try client.refusal("timer.project.add", ["name": "another"])
+      #expect(refusal["data"]?["reason"] == "storage.outcomeUnknown", "\(refusal)")
+      #expect(refusal["message"]?.string?.contains("the file was cut") == true, "\(refusal)")
+      #expect(try client.refusal("timer.project.add", ["name": "more"])["data"]?["reason"] == "storage.readOnly")
+      #expect(try client.call("timer.projects")["projects"]?.count == 10)
+      let backup = daemon.folder.path + "/backup"
+      let saved = try CommandResult(
+        running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", backup], in: daemon.folder)
+      #expect(saved.ending == .exited(0), "\(saved)")
+      #expect(daemon.stop() == .exited(0))
+      let other = DaemonProcess()
+      let restored = try DaemonProcess.run(["--restore", backup, "--state", other.state], in: daemon.folder)
+      #expect(restored.ending == .exited(0), "\(restored)")
+      try other.start()
+      #expect(try other.connect().call("timer.projects")["projects"]?.count == 10)
+      try other.connect().call("timer.project.add", ["name": "another"])
+      #expect(other.stop() == .exited(0))
+    }
+
+    @Test("a journal that is written over under the daemon is damaged at the next start, and left as it is")
+    func writtenOver() throws {
       try daemon.start()
       let client = try daemon.connect()
       for number in 1...10 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
       let file = unsafe open(journal, O_WRONLY | O_CLOEXEC)
-      #expect(isCut ? ftruncate(file, 1000) == 0 : unsafe pwrite(file, "garbage", 7, 1000) == 7)
+      #expect(unsafe pwrite(file, "garbage", 7, 1000) == 7)
       close(file)
       try client.call("timer.project.add", ["name": "another"])
       #expect(daemon.stop() == .exited(0))

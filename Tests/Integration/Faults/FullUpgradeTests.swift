@@ -1,0 +1,79 @@
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// The disk has no room for a byte when the daemon is replaced by a new one, as by an upgrade.
+  @Suite("An upgrade under a full disk")
+  struct FullUpgradeTests {
+    private let folder = TestFolder()
+
+    enum Ending: CaseIterable {
+      case stopped, killed
+    }
+
+    /// Fails where a start wants room, as one that opens journals by making them anew does, and where a change that doesn't fit
+    /// is left in the file.
+    @Test(
+      "the new one serves all that there is, refuses what doesn't fit, and takes it when there is room, without a restart",
+      .enabled(if: PrivateDisk.canBe, PrivateDisk.reason), arguments: Ending.allCases)
+    func upgrade(ending: Ending) throws {
+      let disk = try PrivateDisk(.memory(kibibytes: 4_096), in: folder)
+      let daemon = DaemonProcess(in: folder, state: disk.path + "/state", through: disk.entrance)
+      try daemon.start()
+      var names = (1...50).map { "project \($0)" }
+      let first = try daemon.connect()
+      for name in names { try first.call("timer.project.add", ["name": JSON(name)]) }
+      try disk.fill()
+      // Until the journal's padding is used up.
+      try writeUntilFull(first, &names)
+      if ending == .stopped { #expect(daemon.stop() == .exited(0)) } else { daemon.kill() }
+      // What the old one gave back when it stopped is taken by something else.
+      try disk.run("dd if=/dev/zero bs=512 >>\"$1/filler\" 2>/dev/null || true")
+
+      for _ in 1...3 {
+        try daemon.start()
+        let client = try daemon.connect()
+        #expect(try self.names(client) == names.sorted())
+        let refused = try client.refusal("timer.project.add", ["name": JSON(Self.long + "refused")])
+        #expect(refused["code"] == -32006, "\(refused)")
+        let message = refused["message"]?.string ?? ""
+        #expect(message.contains("disk is full") || message.contains("No space left"), "\(refused)")
+        let compacted = try client.respond("system.compact", ["module": "timer"])
+        #expect(compacted["result"] != nil || compacted["error"]?["code"] == -32006, "\(compacted)")
+        daemon.kill()
+      }
+
+      try daemon.start()
+      let client = try daemon.connect()
+      try disk.makeRoom()
+      names.append("with room")
+      try client.call("timer.project.add", ["name": "with room"])
+      #expect(try self.names(client) == names.sorted())
+      daemon.kill()
+      try daemon.start()
+      #expect(try self.names(daemon.connect()) == names.sorted())
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    private static let long = String(repeating: "n", count: 280)
+
+    private func writeUntilFull(_ client: DaemonClient, _ names: inout [String]) throws {
+      for number in 1...2_000 {
+        let name = "\(number) " + Self.long
+        let response = try client.respond("timer.project.add", ["name": JSON(name)])
+        if response["error"]?["data"]?["reason"] == "storage.full" { return }
+        #expect(response["result"] != nil, "\(response)")
+        names.append(name)
+      }
+      Issue.record("the disk was never full")
+    }
+
+    private func names(_ client: DaemonClient) throws -> [String] {
+      try client.call("timer.projects", ["limit": 1000])["projects"]?.elements.compactMap { $0["name"]?.string }
+        .sorted()
+        ?? []
+    }
+  }
+}
