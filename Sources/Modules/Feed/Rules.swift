@@ -48,7 +48,9 @@ extension Feed {
 
   private func checkCount(_ post: Post?, _ moment: Moment) throws(Rejection) {
     guard let post else { return }
-    try check(posts.index.count(of: post.author), Feed.mostPosts, moment) { "You have \($0) posts" }
+    try moment.requireRoom(
+      for: post.author, Feed.mostPosts, "feed.tooMany", { "You have \($0) posts" },
+      count: { posts.index.count(of: $0) })
   }
 
   // MARK: Posts and what belongs to them
@@ -123,6 +125,12 @@ extension Feed {
   ) throws(Rejection) {
     try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
       "You have given \($0) recommendations"
+    }
+    // Of those that come back with a post there may be many, each of another account.
+    if recommendation.post.map({ !broughtBack.contains($0) }) ?? true {
+      try moment.requireRoom(
+        for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have given \($0) recommendations" },
+        count: { recommendations.index.given.list($0).count })
     }
     if let id = recommendation.post {
       try check(recommendations.index.posts.list(id).count, Feed.mostAnswers, moment) {

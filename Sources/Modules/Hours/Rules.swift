@@ -6,14 +6,34 @@ import Wire
 
 extension Hours {
   package func check(_ moment: Moment) throws(Rejection) {
-    for change in projects.changes {
-      if change.before == nil, let project = change.after { try checkCount(of: project, moment) }
+    let changedProjects = projects.changes
+    let changedRecords = records.changes
+    try checkCounts(changedProjects, changedRecords, moment)
+    for change in changedProjects {
       if let project = change.after { try checkName(project, moment) } else { try checkUnused(change, moment) }
     }
     for change in members.changes {
       if let member = change.after { try check(member, moment) }
     }
-    for change in records.changes { try check(change, moment) }
+    for change in changedRecords { try check(change, moment) }
+  }
+
+  // MARK: How many
+
+  /// Of each user once, however many of theirs came.
+  private func checkCounts(
+    _ projects: [Change<Project>], _ records: [Change<Record>], _ moment: Moment
+  ) throws(Rejection) {
+    for user in Set(projects.lazy.filter { $0.before == nil }.compactMap(\.after?.createdBy)) {
+      try moment.requireRoom(
+        for: user, Hours.mostProjects, "hours.tooMany", { "You have created \($0) projects" },
+        count: { self.projects.index.count(createdBy: $0) })
+    }
+    for user in Set(records.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
+      try moment.requireRoom(
+        for: user, Hours.mostRecords, "hours.tooMany", { "You have \($0) records" },
+        count: { self.records.index.users[$0]?.all.count ?? 0 })
+    }
   }
 
   // MARK: Locked days
@@ -82,18 +102,6 @@ extension Hours {
     }
   }
 
-  private func checkCount(of project: Project, _ moment: Moment) throws(Rejection) {
-    let limit = moment.surroundings.settings[Hours.mostProjects]
-    guard projects.index.count(createdBy: project.createdBy) > limit else { return }
-    throw .tooMany("hours.tooMany", "You have created \(limit) projects", limit)
-  }
-
-  private func checkCount(of record: Record, _ moment: Moment) throws(Rejection) {
-    let limit = moment.surroundings.settings[Hours.mostRecords]
-    guard records.index.users[record.user].map({ $0.all.count > limit }) ?? false else { return }
-    throw .tooMany("hours.tooMany", "You have \(limit) records", limit)
-  }
-
   func alreadyMember(_ id: Int, _ moment: Moment) -> Rejection {
     let member = members[id]
     let project = member.flatMap { projects.index.names[$0.project]?.title } ?? ""
@@ -125,7 +133,6 @@ extension Hours {
     for record in [change.before, change.after] {
       if let record { try requireOpen(record.date, record, moment) }
     }
-    if change.before == nil, let record = change.after { try checkCount(of: record, moment) }
     guard let record = change.after else { return }
     _ = try requireProject(record.project)
     guard let source = record.source else { return }

@@ -25,11 +25,12 @@ package struct Remarks: Module {
   package init() {}
 
   package func check(_ moment: Moment) throws(Rejection) {
-    let limit = moment.surroundings.settings[Self.mostRemarks]
-    for change in remarks.changes { try checkSource(change.after) }
-    for change in remarks.changes where change.before == nil {
-      guard let user = change.after?.user, remarks.index.count(of: user) > limit else { continue }
-      throw .tooMany("remarks.tooMany", "You have \(limit) remarks", limit)
+    let changes = remarks.changes
+    for change in changes { try checkSource(change.after) }
+    for user in Set(changes.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
+      try moment.requireRoom(
+        for: user, Self.mostRemarks, "remarks.tooMany", { "You have \($0) remarks" },
+        count: { remarks.index.count(of: $0) })
     }
   }
 

@@ -10,11 +10,11 @@ extension Timer {
     // First of all, since what has become a part of itself has no name to tell.
     for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
-      if change.before == nil, let project = change.after { try checkCount(of: project, moment) }
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
     }
-    for change in entries.changes {
-      if change.before == nil, let entry = change.after { try checkCount(of: entry, moment) }
+    let changedEntries = entries.changes
+    try checkCounts(changedProjects, changedEntries, moment)
+    for change in changedEntries {
       if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id) }
     }
     for change in pictures.changes {
@@ -23,19 +23,25 @@ extension Timer {
     for change in imports.changes where change.after == nil { try checkUnused(change.id) }
   }
 
+  // MARK: How many
+
+  /// Of each user once, however many of theirs came.
+  private func checkCounts(
+    _ projects: [Change<Project>], _ entries: [Change<Entry>], _ moment: Moment
+  ) throws(Rejection) {
+    for user in Set(projects.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
+      try moment.requireRoom(
+        for: user, Timer.mostProjects, "timer.tooMany", { "You have \($0) projects, merged ones among them" },
+        count: { self.projects.index.count(of: $0) })
+    }
+    for user in Set(entries.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
+      try moment.requireRoom(
+        for: user, Timer.mostEntries, "timer.tooMany", { "You have \($0) entries" },
+        count: { self.entries.index.users[$0]?.all.count ?? 0 })
+    }
+  }
+
   // MARK: Projects
-
-  private func checkCount(of project: Project, _ moment: Moment) throws(Rejection) {
-    let limit = moment.surroundings.settings[Timer.mostProjects]
-    guard projects.index.count(of: project.user) > limit else { return }
-    throw .tooMany("timer.tooMany", "You have \(limit) projects, merged ones among them", limit)
-  }
-
-  private func checkCount(of entry: Entry, _ moment: Moment) throws(Rejection) {
-    let limit = moment.surroundings.settings[Timer.mostEntries]
-    guard entries.index.users[entry.user].map({ $0.all.count > limit }) ?? false else { return }
-    throw .tooMany("timer.tooMany", "You have \(limit) entries", limit)
-  }
 
   /// A project has at most so many parts, those of its parts among them: for each question about it, all of them are asked.
   private static let mostParts = 100

@@ -44,7 +44,9 @@ struct FullState {
     var pen = try JournalPen(module: "accounts", next: #""accounts":\#(Self.accounts + 1),"sessions":1"#, in: state)
     try pen.row("accounts", 1, #""name":"\#(login)","login":"\#(login)","uid":\#(getuid()),"createdAt":"\#(Self.day)""#)
     for id in 2...Self.accounts {
-      try pen.row("accounts", id, #""name":"\#(Self.name(id))","createdAt":"\#(Self.day)""#)
+      // As many of them as may be were made by the same user: what that user has is counted for all of these.
+      let maker = id < 1_000 ? #","madeBy":\#(getuid())"# : ""
+      try pen.row("accounts", id, #""name":"\#(Self.name(id))","createdAt":"\#(Self.day)"\#(maker)"#)
     }
     try pen.finish()
   }
