@@ -47,6 +47,18 @@ struct HistoryTests {
     #expect(history.evict(now: 11) == nil)
   }
 
+  /// Fails where only those beyond a thousand are counted by what they take.
+  @Test("keeps no more than 256 MiB, however few they are, but for the newest")
+  func keepsFewLargeOnes() {
+    var history = History()
+    for rev in 1...100 { history.append(transaction(rev, at: 10, bytes: 3 << 20)) }
+    while history.evict(now: 11) != nil {}
+    #expect(history.count == 85 && history.bytes <= History.mostBytesAtAll)
+    history.append(transaction(101, at: 10, bytes: History.mostBytesAtAll + 1))
+    while history.evict(now: 11) != nil {}
+    #expect(history.all.map(\.rev) == [101])
+  }
+
   @Test("an undo of an undo of an undo tells what is in effect all the way down")
   func chain() {
     var history = History()

@@ -14,18 +14,24 @@ struct KeyedCall: Sendable {
   let reply: ArraySlice<UInt8>
 }
 
-/// The keys of a module's calls: for 24 hours, at most 10,000 an account, the oldest leaving first.
+/// The keys of a module's calls: for 24 hours, at most 10,000 an account and 16 MiB of what they were answered, the oldest leaving
+/// first. Where all together are over 128 MiB, whoever has the most goes without half of theirs.
 struct KeyMemory: Sendable {
   static let mostPerAccount = 10_000
+  static let mostBytesPerAccount = 16 << 20
+  static let mostBytes = 128 << 20
   static let seconds = 24 * 3600
 
   struct Keys: Sendable {
-    var calls: [String: KeyedCall] = [:]
-    var order: [(key: String, rev: Int)] = []
-    var start = 0
+    fileprivate(set) var calls: [String: KeyedCall] = [:]
+    fileprivate(set) var order: [(key: String, rev: Int)] = []
+    fileprivate(set) var start = 0
+    fileprivate(set) var bytes = 0
   }
 
   private var accounts: [Int: Keys] = [:]
+  /// What all of them take.
+  private(set) var bytes = 0
 
   func call(_ account: Int, _ key: String, now: Int) -> KeyedCall? {
     guard let call = accounts[account]?.calls[key], call.at >= now - Self.seconds else { return nil }
@@ -33,13 +39,22 @@ struct KeyMemory: Sendable {
   }
 
   mutating func remember(_ account: Int, _ key: String, _ call: KeyedCall) {
-    accounts[account, default: Keys()].remember(key, call)
+    change(account) { $0.remember(key, call) }
+    while bytes > Self.mostBytes, let largest = accounts.max(by: { $0.value.bytes < $1.value.bytes })?.key {
+      change(largest) { $0.halve() }
+    }
   }
 
   /// Forgets a call whose record never became durable.
   mutating func forget(_ account: Int, _ key: String, rev: Int) {
     guard accounts[account]?.calls[key]?.rev == rev else { return }
-    accounts[account]?.calls[key] = nil
+    change(account) { $0.drop(key) }
+  }
+
+  private mutating func change(_ account: Int, _ body: (inout Keys) -> Void) {
+    bytes -= accounts[account]?.bytes ?? 0
+    body(&accounts[account, default: Keys()])
+    bytes += accounts[account]?.bytes ?? 0
   }
 
   /// All that are still good, with their accounts: what a snapshot keeps.
@@ -67,14 +82,37 @@ extension KeyMemory {
 }
 
 extension KeyMemory.Keys {
-  mutating func remember(_ key: String, _ call: KeyedCall) {
+  fileprivate mutating func remember(_ key: String, _ call: KeyedCall) {
     if calls[key]?.rev == call.rev { return }
+    drop(key)
     calls[key] = call
+    bytes += Self.bytes(of: key, call)
     order.append((key, call.rev))
-    while start < order.count, isSpent(order[start], now: call.at) {
-      if calls[order[start].key]?.rev == order[start].rev { calls[order[start].key] = nil }
-      start += 1
-    }
+    while start < order.count, isSpent(order[start], now: call.at) { dropOldest() }
+    tidy()
+  }
+
+  /// Forgets the older ones, until half of what they took is left.
+  fileprivate mutating func halve() {
+    let most = bytes / 2
+    while start < order.count, bytes > most { dropOldest() }
+    tidy()
+  }
+
+  fileprivate mutating func drop(_ key: String) {
+    guard let call = calls.removeValue(forKey: key) else { return }
+    bytes -= Self.bytes(of: key, call)
+  }
+
+  private mutating func dropOldest() {
+    if calls[order[start].key]?.rev == order[start].rev { drop(order[start].key) }
+    start += 1
+  }
+
+  /// About what it takes to remember it.
+  private static func bytes(of key: String, _ call: KeyedCall) -> Int { 256 + key.utf8.count + call.reply.count }
+
+  private mutating func tidy() {
     if start > 1024, start * 2 > order.count {
       order.removeFirst(start)
       start = 0
@@ -83,7 +121,8 @@ extension KeyMemory.Keys {
 
   private func isSpent(_ entry: (key: String, rev: Int), now: Int) -> Bool {
     guard let call = calls[entry.key], call.rev == entry.rev else { return true }
-    return calls.count > KeyMemory.mostPerAccount || call.at < now - KeyMemory.seconds
+    return calls.count > KeyMemory.mostPerAccount || bytes > KeyMemory.mostBytesPerAccount
+      || call.at < now - KeyMemory.seconds
   }
 }
 

@@ -16,8 +16,11 @@ extension ModuleHost {
     ledger.past.rev = rev - 1
   }
 
+  /// What isn't durable yet may have to be taken back.
   func evict(now: Int) {
-    while let gone = ledger.past.history.evict(now: now) {
+    while let oldest = ledger.history.oldest, oldest.rev <= ledger.durable,
+      let gone = ledger.past.history.evict(now: now)
+    {
       gone.forget(in: &state, tables)
       if gone.removes {
         isSweepDue = true

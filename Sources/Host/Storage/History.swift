@@ -18,7 +18,7 @@ struct KeptTransaction: Sendable {
 }
 
 /// The transactions of a module that are kept for undo, history and subscribers who come back: the last 1,000, and those of
-/// the last 24 hours up to 64 MiB.
+/// the last 24 hours up to 64 MiB; but never more than 256 MiB.
 ///
 /// Revisions are consecutive, so one is found by subtraction. They lie in chunks of 1,024: a copy, which a compaction takes
 /// while the module goes on, costs a reference a chunk, and what leaves at the front leaves a chunk at a time.
@@ -26,6 +26,8 @@ struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
+  /// However few they are: a thousand of the largest would be gigabytes.
+  static let mostBytesAtAll = 256 << 20
   /// No transaction is larger: to look at one takes time by its length.
   static let largestBody = 6 << 20
   private static let chunkSize = 1024
@@ -80,8 +82,9 @@ struct History: Sendable {
 
   /// The oldest transaction, if it need not be kept any more; it is gone then.
   mutating func evict(now: Int) -> KeptTransaction? {
-    guard count > Self.leastCount, let oldest else { return nil }
-    guard bytes > Self.mostBytes || oldest.at < now - Self.leastSeconds else { return nil }
+    guard let oldest, count > 1 else { return nil }
+    let isSpare = count > Self.leastCount && (bytes > Self.mostBytes || oldest.at < now - Self.leastSeconds)
+    guard isSpare || bytes > Self.mostBytesAtAll else { return nil }
     gone += 1
     if gone == Self.chunkSize {
       chunks.removeFirst()

@@ -59,9 +59,8 @@ struct Replay<State: ModuleState>: Sendable {
     if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
       past.keys.remember(by, key, call)
     }
-    while past.history.count > 2 * History.leastCount, let gone = past.history.evict(now: now) {
-      gone.forget(in: &state, tables)
-    }
+    let isMuch = past.history.count > 2 * History.leastCount || past.history.bytes > 2 * History.mostBytesAtAll
+    while isMuch, let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }
 
   private mutating func apply(_ record: JSON) throws(Damage) {
