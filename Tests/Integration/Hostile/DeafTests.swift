@@ -60,6 +60,63 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
+    /// Fails as the one above; which connections do what, and what they ask for, is by chance.
+    @Test("of any number and kind, half deaf and wholly, with subscriptions and without, and it is answered as ever")
+    func story() throws {
+      let folder = TestFolder()
+      try TestFiles.write(Array("[limits]\nstalledWriterSeconds = 600\n".utf8), to: folder.path + "/conf")
+      let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
+      try daemon.start()
+      let client = try daemon.connect()
+      for number in 1...400 {
+        try client.call(
+          "remarks.add", ["text": JSON(String(repeating: "\(number) ", count: 200)), "lat": 1, "lon": 2])
+      }
+      for round in 1...(TestLength.isLong ? 15 : 1) {
+        let seed = "\(UInt32.random(in: 0 ... .max))"
+        var results: [(p99: Int, percent: Int)] = []
+        repeat {
+          let deaf = try Crowd(Self.someDeaf, [seed], at: daemon)
+          #expect(try (deaf.nextSaid().int ?? 0) > 0)
+          try Self.waitForRest(of: daemon)
+          results.append(try Self.ask(daemon))
+        } while results.count < Self.attempts && !results.contains(where: Self.isGood)
+        #expect(results.contains(where: Self.isGood), "round \(round), seed \(seed): \(results)")
+      }
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    private static let someDeaf = """
+      import random, time
+      random.seed(arguments[0])
+      asks = [("rpc.discover", {}), ("remarks.list", {"limit": 1000}), ("history.list", {"module": "remarks", "limit": 1000}),
+              ("system.export", {"module": "remarks"}), ("events.subscribe", {"since": {"remarks": 0}}),
+              ("events.subscribe", {"snapshot": True}), ("system.status", {})]
+      held = [Connection() for number in range(random.randint(4, 40))]
+      slow = []
+      for one in held:
+          asked = b""
+          for _ in range(random.randint(1, 6)):
+              method, params = random.choice(asks)
+              ask = request(method, params)
+              if random.random() < 0.3:
+                  ask = b"[" + b",".join([ask.strip()] * random.randint(2, 90)) + b"]\\n"
+              asked += ask * random.randint(1, 2000)
+          if random.random() < 0.2: asked += b'{"jsonrpc":"2.0","id":1,"method":"sys'
+          try: one.socket.send(asked[: 8 << 20], socket.MSG_DONTWAIT)
+          except BlockingIOError: pass
+          chance = random.random()
+          if chance < 0.15: one.socket.shutdown(socket.SHUT_WR)
+          elif chance < 0.3: one.socket.recv(random.randint(1, 100000))
+          elif chance < 0.4: slow.append(one.socket)
+      say(len(held))
+      while slow:
+          time.sleep(0.2)
+          for each in slow:
+              try: each.recv(100, socket.MSG_DONTWAIT)
+              except OSError: pass
+      """
+
     /// They send more than the daemon will take in.
     private static let deaf = """
       held = [Connection() for number in range(20)]
