@@ -1,0 +1,115 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+import Wire
+
+extension IntegrationTests {
+  /// kill -9 while a picture comes and others give way to it, and while a compaction forgets what had them.
+  @Suite("kill -9 beside pictures")
+  struct PictureKillTests {
+    private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+    /// The bytes of eight of them.
+    private static let quota = 8 * 42
+    private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
+    private let folder = TestFolder()
+    private let daemon: DaemonProcess
+
+    init() throws {
+      try TestFiles.write(
+        Array("[timer]\npictureBytesPerUser = \(Self.quota)\n".utf8), to: folder.path + "/conf")
+      daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
+      try daemon.start()
+    }
+
+    /// Fails where a file goes before the row that takes its place is on the disk.
+    @Test("every picture that is shown is there, and what was acknowledged is shown")
+    func giveWay() throws {
+      try daemon.connect().call("timer.start", ["project": "Bread"])
+      var acknowledged = 0
+      for number in TestLength.isLong ? [1, 2, 3] : [1, 2] {
+        for kind in Self.kinds {
+          acknowledged = try fill()
+          let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
+          let client = try daemon.connect()
+          // Some of them need no such call.
+          for _ in 1...6 {
+            guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
+            #expect(response["result"] != nil, "\(kind) \(number): \(response)")
+            acknowledged += 1
+          }
+          daemon.kill()
+          try tracer.waitForEnd()
+          try daemon.start()
+          try expectPictures(atLeast: acknowledged, "\(kind) \(number)")
+        }
+      }
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    /// Fails where what a killed one left is never looked for again, and where a file goes that a row names.
+    @Test(
+      "a compaction that clears away files of none is killed at some of them: the next one does it, and takes no other")
+    func compaction() throws {
+      // Pictures have been there, of which nothing is known any more.
+      #expect(daemon.stop() == .exited(0))
+      unsafe unlink(daemon.state + "/timer.journal")
+      var pen = try JournalPen(module: "timer", next: #""projects":1,"entries":1,"pictures":50"#, in: daemon.state)
+      try pen.finish()
+      let strays = (1...14).map { "timer-\($0)" } + ["timer-15.new"]
+      for stray in strays { try TestFiles.write([1, 2, 3], to: daemon.state + "/pictures/" + stray) }
+      try daemon.start()
+      let client = try daemon.connect()
+      try client.call("timer.start", ["project": "Bread"])
+      for _ in 1...2 { try client.call("timer.picture.add", ["data": Self.picture]) }
+      for number in 1...3 {
+        let tracer = try Tracer(daemon, injecting: "unlinkat:when=\(number)")
+        _ = try? daemon.connect().respond("system.compact", ["module": "timer"])
+        // It does so behind its answer, on another thread.
+        #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(number)")
+        try tracer.waitForEnd()
+        try daemon.start()
+        #expect(try pictures(daemon.connect()) == [50, 51])
+      }
+      let again = try daemon.connect()
+      try again.call("system.compact", ["module": "timer"])
+      let deadline = Clock.monotonicNanoseconds() + 20_000_000_000
+      while folder.names(in: "state/pictures") != ["timer-50", "timer-51"] {
+        try #require(Clock.monotonicNanoseconds() < deadline, "\(folder.names(in: "state/pictures"))")
+        usleep(5_000)
+      }
+      for id in [50, 51] {
+        #expect(try again.call("timer.picture.get", ["picture": JSON(id)])["data"] == Self.picture)
+      }
+      #expect(daemon.stop() == .exited(0))
+    }
+
+    /// So that the next ones make others give way: two are there, and six are kept for an undo.
+    private func fill() throws -> Int {
+      let client = try daemon.connect()
+      while try pictures(client).count > 0 {
+        try client.call("timer.picture.remove", ["picture": pictures(client)[0]])
+      }
+      for _ in 1...8 { try client.call("timer.picture.add", ["data": Self.picture]) }
+      for picture in try pictures(client).dropFirst(2) { try client.call("timer.picture.remove", ["picture": picture]) }
+      return 2
+    }
+
+    private func pictures(_ client: DaemonClient) throws -> [JSON] {
+      try client.call("timer.status")["entry"]?["pictures"]?.elements.compactMap { $0["id"] } ?? []
+    }
+
+    private func expectPictures(atLeast count: Int, _ comment: Comment) throws {
+      let client = try daemon.connect()
+      let shown = try pictures(client)
+      // One may have become durable without its answer having come.
+      #expect((count...count + 1).contains(shown.count), comment)
+      for picture in shown {
+        #expect(try client.call("timer.picture.get", ["picture": picture])["data"] == Self.picture, comment)
+      }
+      // What a kill has left of one is no picture's, and goes with the next compaction.
+      let whole = folder.names(in: "state/pictures").filter { !$0.hasSuffix(".new") }
+      #expect(whole.count <= 9, "\(comment): \(whole)")
+    }
+  }
+}
