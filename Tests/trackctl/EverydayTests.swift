@@ -34,6 +34,15 @@ struct EverydayTests {
     #expect(try trackctl("status").ending == .exited(0))
   }
 
+  /// Fails where a range of hours is headed by the days that it touches.
+  @Test("a report of the last hour is headed by its times")
+  func reportOfAnHour() throws {
+    let heading = try trackctl("report", "1h").output
+    // Round midnight the days stand beside them.
+    let times = /([0-9-]+ )?[0-9]{2}:[0-9]{2} to ([0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
+    #expect(heading.prefixMatch(of: times) != nil, "\(heading)")
+  }
+
   @Test("an undo that it did is taken back by the command that it names")
   func redo() throws {
     _ = try trackctl("start", "Bread")

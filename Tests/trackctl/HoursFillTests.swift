@@ -116,13 +116,15 @@ struct HoursFillTests {
     #expect(asked.hasSuffix("log 3 records? [y/N] "))
     try screen.type(answer)
     #expect(child.wait() == .exited(0))
+    let outcome = count == 0 ? "nothing was logged" : "logged \(count) records"
+    #expect(try text(on: screen, until: outcome).contains(outcome))
     #expect(try records().count == count)
   }
 
   private func text(on screen: OutputReader, until end: String) throws -> String {
     let deadline = Clock.monotonicNanoseconds() + 30_000_000_000
     var text = ""
-    while !text.hasSuffix(end), Clock.monotonicNanoseconds() < deadline {
+    while !text.contains(end), Clock.monotonicNanoseconds() < deadline {
       text += String(decoding: try screen.read(waitingMilliseconds: 100), as: UTF8.self)
     }
     return text

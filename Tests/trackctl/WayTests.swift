@@ -1,3 +1,5 @@
+import System
+import TestSupport
 import Testing
 import TrackClientCore
 
@@ -27,6 +29,34 @@ struct WayTests {
     let row = Self.table[place]
     let way = Failure.way(to: row.server, row.why, isRoot: row.isRoot, sharesMachine: row.sharesMachine)
     #expect(way == [row.hint])
+  }
+
+  private static let mounting = [
+    "unshare", "--mount", "--propagation", "private", "sh", "-c",
+    "mount -t tmpfs tmpfs /run && mkdir /run/trackd && : >/run/trackd/trackd.sock && exec \"$@\"", "sh",
+  ]
+  private static let canMount =
+    (try? CommandResult(running: mounting + ["true"], in: TestFolder()))?.ending == .exited(0)
+
+  /// Fails where an empty log doesn't say whose it is: who has a record on the machine takes theirs for lost.
+  @Test(
+    "where there are two daemons, a log that shows nothing says which one was asked, and how to ask the other",
+    .enabled(if: canMount, "only root can put a socket in the machine's place, for a test alone"))
+  func twoDaemons() throws {
+    let folder = TestFolder()
+    let daemon = DaemonProcess(in: folder, socket: folder.path + "/trackd/trackd.sock")
+    try daemon.start()
+    let log = [try DaemonPrograms.trackctl(), "log"]
+    let place = "XDG_RUNTIME_DIR=\(folder.path)"
+    let two = try CommandResult(running: Self.mounting + log, in: folder, environment: [place])
+    #expect(
+      two.output
+        == "no entries at \(daemon.socket); there is another daemon: trackctl --socket /run/trackd/trackd.sock …\n",
+      "\(two)")
+    // Who says which one, knows.
+    let one = try CommandResult(
+      running: Self.mounting + [log[0], "--socket", daemon.socket, "log"], in: folder, environment: [place])
+    #expect(one.output == "no entries\n", "\(one)")
   }
 
   @Test("the group is found in the machine's list, whatever else stands there")

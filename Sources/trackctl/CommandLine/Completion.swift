@@ -11,6 +11,7 @@ enum Completion: Equatable {
   /// Only the daemon knows these; the shell asks trackctl.
   case projects
   case modules
+  case emojis
   case methods
   case hosts
 }

@@ -48,6 +48,15 @@ enum CompleteCommand: Command {
     ProjectList(try session.call("timer.projects")).names.map { line($0) }
   }
 
+  /// Each with the kind of things that it is for.
+  static func emojis(_ session: Session) throws(Failure) -> [String] {
+    let kinds = try session.call("feed.emojis")["kinds"]?.elements.map(\.self) ?? []
+    return kinds.flatMap { kind in
+      let meaning = kind["kind"]?.string ?? ""
+      return kind["emojis"]?.elements.compactMap(\.string).map { line($0, meaning) } ?? []
+    }
+  }
+
   static func line(_ word: String, _ summary: String = "") -> String {
     Terminal.clean(word) + (summary.isEmpty ? "" : "\t" + Terminal.clean(summary))
   }

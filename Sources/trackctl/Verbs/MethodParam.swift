@@ -92,6 +92,7 @@ struct MethodParam {
     case .bytes: .files
     case .text where name == "project": .projects
     case .text where name == "module": .modules
+    case .text where name == "emoji": .emojis
     default: .nothing
     }
   }

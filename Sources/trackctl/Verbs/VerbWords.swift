@@ -72,6 +72,7 @@ struct VerbWords {
     case .words(let words): words.map { CompleteCommand.line($0) }
     case .projects: try CompleteCommand.projects(session)
     case .ranges: RangeReading.words
+    case .emojis: try CompleteCommand.emojis(session)
     default: []
     }
   }

@@ -147,7 +147,7 @@ enum BashCompletions {
 
   private static func action(_ completion: Completion) -> String? {
     switch completion {
-    case .nothing: nil
+    case .nothing, .emojis: nil
     case .files: "compopt -o default 2>/dev/null"
     case .directories: "compopt -o dirnames 2>/dev/null"
     case .words(let words): "candidates+=(\(words.joined(separator: " ")))"

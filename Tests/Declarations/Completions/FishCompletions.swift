@@ -129,7 +129,7 @@ enum FishCompletions {
 
   private static func action(_ completion: Completion) -> String? {
     switch completion {
-    case .nothing: nil
+    case .nothing, .emojis: nil
     case .files: "-F"
     case .directories: "-a '(__fish_complete_directories)'"
     case .words(let words): "-f -a '\(words.joined(separator: " "))'"

@@ -139,7 +139,7 @@ enum ZshCompletions {
 
   private static func action(_ completion: Completion) -> String? {
     switch completion {
-    case .nothing: nil
+    case .nothing, .emojis: nil
     case .files: "_files"
     case .directories: "_files -/"
     case .words(let words): "candidates+=(\(words.joined(separator: " ")))"

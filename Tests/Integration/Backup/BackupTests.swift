@@ -75,6 +75,9 @@ extension IntegrationTests {
       #expect(backup.ending == .exited(0), "\(backup.errors)")
       #expect(daemon.log.contains("uid \(geteuid()) reads all that there is of accounts, chores, timer, "))
       #expect(backup.output.hasPrefix("backed up to \(place): accounts ") && backup.output.hasSuffix("; 2 pictures\n"))
+      for module in ["accounts", "timer", "hours", "chores", "remarks", "feed"] {
+        #expect(backup.output.contains(" \(module) at revision "), "\(backup.output)")
+      }
       let other = DaemonProcess(in: TestFolder())
       let restored = try restore(other.state)
       #expect(restored.ending == .exited(0), "\(restored.errors)")

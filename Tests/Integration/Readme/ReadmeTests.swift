@@ -70,6 +70,21 @@ extension IntegrationTests {
       }
     }
 
+    /// As for root on its first day. The place itself is not the test's to serve at.
+    @Test("without XDG_RUNTIME_DIR both look where the daemon is then")
+    func withoutRuntimeDirectory() throws {
+      let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")
+      let shell = try #require(readme.block("sh")?.split(separator: "\"").first { $0.hasPrefix("UNIX-CONNECT:") })
+      let asked = [["python3", "-c", python], ["sh", "-c", "printf '%s' \"\(shell)\" >&2"]]
+      for (command, prefix) in zip(asked, ["", "UNIX-CONNECT:"]) {
+        for (variable, place) in [("", "/run/user/\(getuid())"), ("XDG_RUNTIME_DIR=/here", "/here")] {
+          let result = try CommandResult(
+            running: command, in: folder, environment: variable.isEmpty ? [] : [variable])
+          #expect(result.errors.filter { $0 != "\n" } == prefix + place + "/trackd/trackd.sock", "\(result)")
+        }
+      }
+    }
+
     /// Runs an example until it has printed its own event, makes another, and stops the daemon, which must end the example.
     /// - Returns: what it has printed.
     private func follow(_ command: [String]) throws -> [String] {
