@@ -76,6 +76,15 @@ public enum EightBytes {
     (word &- everyLowBit &* UInt64(byte)) & ~word & everyHighBit
   }
 
+  /// Are they four characters of two bytes each, none longer than it need be?
+  @inlinable @inline(__always)
+  public static func areFourPairs(_ word: UInt64) -> Bool {
+    guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { return false }
+    // The first two of the thirty-two that a first byte can be stand for ASCII. A sum is under 2^16, so none gets into the next.
+    let firsts = word & 0x001E_001E_001E_001E
+    return (firsts &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
+  }
+
   /// Those that are no ASCII.
   @inlinable @inline(__always)
   public static func high(in word: UInt64) -> UInt64 { word & everyHighBit }

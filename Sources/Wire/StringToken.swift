@@ -31,7 +31,7 @@ struct StringToken {
       } else if byte < 0x80 {
         end += 1
       } else {
-        try scanCharacter(text)
+        try scanCharacters(text)
       }
     }
     throw fault("the text ends inside a string")
@@ -77,6 +77,14 @@ struct StringToken {
       end += 6
     }
     end += 6
+  }
+
+  /// Goes to the end of a run of characters of more than one byte each: of two bytes, as most alphabets have them, four at a time.
+  private mutating func scanCharacters(_ text: Span<UInt8>) throws(JSON.Fault) {
+    while end < text.count, text[end] >= 0x80 {
+      while end &+ 8 <= text.count, EightBytes.areFourPairs(text.eight(at: end)) { end &+= 8 }
+      if end < text.count, text[end] >= 0x80 { try scanCharacter(text) }
+    }
   }
 
   /// Checks one character of more than one byte, by the table of well-formed sequences in the Unicode standard: nothing

@@ -53,4 +53,33 @@ struct LookingTests {
     _ = try harness.call("timer.stop")
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
+
+  /// Fails where of a transaction that is too much to be told only what is said of it counts: one turn looks at all of them.
+  @Test("a subscriber is told of few transactions in a turn that are too much to be told")
+  func tooMuch() throws {
+    let folder = TestFolder()
+    let harness = try folder.harness([.of(Timer.self)])
+    let note = JSON(String(repeating: "a long note ", count: 830))
+    let entries: [JSON] = (0..<150).map { number in
+      let minute = "\(number / 60):\(number % 60 < 10 ? "0" : "")\(number % 60)"
+      return [
+        "project": "Work", "startedAt": JSON("2026-01-01T0\(minute):00Z"),
+        "stoppedAt": JSON("2026-01-01T0\(minute):30Z"),
+        "note": note,
+      ]
+    }
+    _ = try harness.call("timer.import.add", ["entries": .array(entries)])
+    for _ in 1...7 {
+      let last = try harness.call("history.list", ["module": "timer", "limit": 1])["transactions"]?[0]?["rev"]
+      _ = try harness.call("history.undo", ["module": "timer", "rev": last ?? .null])
+    }
+    let revs = try harness.call("timer.status")["rev"]?.int ?? 0
+    _ = harness.respond("events.subscribe", ["since": ["timer": 0]])
+    var turns = 0
+    while harness.host.endTurn(), turns < 100 { turns += 1 }
+    #expect(turns >= 4, "\(turns) turns")
+    let told = harness.takeEvents().filter { $0["method"] == "events.event" }
+    #expect(told.count == revs && told.contains { $0["params"]?["truncated"] == true })
+    harness.close()
+  }
 }

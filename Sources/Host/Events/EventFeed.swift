@@ -157,7 +157,8 @@ final class EventFeed {
           return subscription.isLive.contains(module) ? .lost : .full
         }
         sink.send(event)
-        share.bytes -= event.count
+        // Of one that is too much to be told, little is said after a long look.
+        share.bytes -= max(event.count, kept.body.count)
         subscription.hasSilentProgress = false
       } else {
         share.bytes -= kept.body.count

@@ -48,10 +48,13 @@ extension ModuleHost {
 
   func changesSight(of account: Int, _ record: JSON) -> Bool {
     guard tables.contains(where: { $0.changesSight != nil }) else { return false }
-    return record.recordedChanges(tables: tableNames).contains { change in
-      guard let changesSight = tables[change.table].changesSight else { return false }
-      return (try? changesSight(change.id, change.before, change.after, account)) ?? true
+    var isChanged = false
+    record.forEachRecordedChange(tables: tableNames, where: { tables[$0].changesSight != nil }) { change in
+      guard let changesSight = tables[change.table].changesSight else { return true }
+      isChanged = (try? changesSight(change.id, change.before, change.after, account)) ?? true
+      return !isChanged
     }
+    return isChanged
   }
 
   private func show(

@@ -64,14 +64,16 @@ extension JSON {
     return changes
   }
 
-  /// Goes through them until `body` has seen enough.
-  func forEachRecordedChange(tables: [String], _ body: (RecordedChange) -> Bool) {
+  /// Goes through them, or those of some tables, until `body` has seen enough.
+  func forEachRecordedChange(
+    tables: [String], where isWanted: (Int) -> Bool = { _ in true }, _ body: (RecordedChange) -> Bool
+  ) {
     let (put, was, gone) = (self["put"], self["was"], self["del"])
-    for (number, table) in tables.enumerated() {
+    for (number, table) in tables.enumerated() where isWanted(number) {
       let before = RowsBefore(was?[table])
       if let rows = put?[table] {
         for row in rows.members {
-          guard let name = row.key.string, let id = Int(name) else { continue }
+          guard let id = row.key.rowID else { continue }
           guard body(RecordedChange(table: number, id: id, before: before[id], after: row.value)) else { return }
         }
       }
@@ -81,6 +83,20 @@ extension JSON {
         guard body(RecordedChange(table: number, id: id, before: before[id], after: nil)) else { return }
       }
     }
+  }
+}
+
+extension JSON {
+  /// The id that the name of a member is. There may be thousands, so no text is made of it.
+  fileprivate var rowID: Int? {
+    let digits = raw.dropFirst().dropLast()
+    guard (1...10).contains(digits.count) else { return nil }
+    var id = 0
+    for byte in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      id = id * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return id
   }
 }
 
@@ -96,7 +112,7 @@ private struct RowsBefore {
     guard let rows, rows.count > Self.few else { return }
     byID.reserveCapacity(rows.count)
     for row in rows.members {
-      if let id = row.key.string.flatMap({ Int($0) }) { byID[id] = row.value }
+      if let id = row.key.rowID { byID[id] = row.value }
     }
   }
 

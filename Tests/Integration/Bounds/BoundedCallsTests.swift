@@ -45,6 +45,7 @@ extension IntegrationTests {
           figures += try Self.measure(name, call, changes: method["x-changes"]?.bool == true, client, time)
         }
       }
+      figures += try Self.takeBackDeletion(client, time)
       figures.sort { $0.milliseconds > $1.milliseconds }
       for figure in figures.prefix(10) { print("held the loop: \(figure.call): \(figure.milliseconds) ms") }
       #expect(figures.count > 100)
@@ -88,6 +89,19 @@ extension IntegrationTests {
         figures.append(Figure(call: title + " in earnest", milliseconds: once, most: mostInEarnest))
       }
       return figures
+    }
+
+    /// To bring back what went with a post that had all that it may is the most that an undo can have to do.
+    private static func takeBackDeletion(_ client: DaemonClient, _ time: LoopTime) throws -> [Figure] {
+      var (deletion, cursor): (JSON?, JSON?) = (nil, nil)
+      repeat {
+        let page = try client.call(
+          "history.list", cursor.map { ["module": "feed", "cursor": $0] } ?? ["module": "feed"])
+        deletion = page["transactions"]?.elements.first { $0["method"] == "feed.delete" }?["rev"]
+        cursor = page["next"]
+      } while deletion == nil && cursor != nil
+      let call: JSON = ["module": "feed", "rev": try #require(deletion)]
+      return try measure("history.undo", call, changes: true, client, time)
     }
 
     private static func milliseconds(_ nanoseconds: Int) -> Double { Double(nanoseconds / 10_000) / 100 }
