@@ -26,7 +26,8 @@ struct Tracer {
   }
 
   private init(_ daemon: DaemonProcess, _ options: [String]) throws {
-    output = daemon.folder.path + "/strace"
+    // Of its own: what an earlier one has said isn't said of this one.
+    output = daemon.folder.path + "/strace-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
     child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceNanoseconds
     while try !TestFiles.text(of: output).contains("attached") {
