@@ -169,6 +169,10 @@ int ctrackd_open_beneath(int directory, const char *path, int flags) {
   return result;
 }
 
+int ctrackd_process_open(int id) { return (int)syscall(SYS_pidfd_open, id, 0); }
+
+int ctrackd_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int ctrackd_spawn_new_session(void) { return POSIX_SPAWN_SETSID; }
 
 int ctrackd_terminal_columns(int terminal) {

@@ -1,3 +1,4 @@
+internal import CTrackd
 internal import Glibc
 
 /// Another program whose input and output are one socket of ours: what is written to it, it reads.
@@ -46,6 +47,37 @@ package final class PipedProgram: Sendable {
     _ = consume ours
     // What a shell says of a command that it doesn't find.
     return program.wait(0) != 127
+  }
+
+  /// Starts a shell's command that is given this to read, and waits for its end.
+  /// - Returns: its exit status, and what it has printed, up to so many bytes.
+  package static func ask(
+    _ bytes: [UInt8], by command: String, limit: Int
+  ) throws(Errno) -> (status: Int32, output: [UInt8]) {
+    let (theirInput, input) = try pipe()
+    let (output, theirOutput) = try pipe()
+    let asked = Descriptor(owning: theirInput)
+    let ours = Descriptor(owning: input)
+    let answer = Descriptor(owning: output)
+    let printed = Descriptor(owning: theirOutput)
+    let program = PipedProgram(
+      id: try Spawning.spawn(["sh", "-c", command], onInput: asked.raw, onOutput: printed.raw))
+    _ = consume asked
+    _ = consume printed
+    var start = 0
+    while start < bytes.count, let count = try? ours.write(bytes, from: start, to: bytes.count) { start += count }
+    _ = consume ours
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while all.count < limit, let count = try answer.read(into: &piece), count > 0 { all += piece[..<count] }
+    return (program.wait(0) ?? 0, all)
+  }
+
+  /// - Returns: the end to read from, and the one to write to.
+  private static func pipe() throws(Errno) -> (Int32, Int32) {
+    var pair: [Int32] = [-1, -1]
+    _ = try SystemCall.retrying { unsafe ctrackd_pipe(&pair) }
+    return (pair[0], pair[1])
   }
 
   deinit {

@@ -37,6 +37,12 @@ package enum Process {
     return unsafe String(cString: value)
   }
 
+  /// Leaves the terminal, so that what is typed there to end a program doesn't end this one. Who leads a group of processes
+  /// is out of its reach already.
+  package static func leaveTerminal() {
+    _ = setsid()
+  }
+
   package static func exit(_ code: Int32) -> Never {
     Glibc.exit(code)
   }

@@ -8,7 +8,7 @@ import Wire
 /// for nobody.
 @Suite("status in a prompt")
 struct PromptTests {
-  private static let silent = ["prompt", "zsh", "tmux"]
+  private static let silent = ["prompt", "zsh", "starship", "tmux"]
   /// What `status` allows itself there, and what a busy machine may add to the shortest of several runs.
   private static let deadline = 200
   private static let slack = 150

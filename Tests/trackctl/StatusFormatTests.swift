@@ -119,7 +119,7 @@ struct StatusFormatTests {
 
   /// The status of each format while nothing runs, while something does, for too long, and without a daemon.
   private static let statuses: [(formats: [StatusFormat], idle: Int32, running: Int32, long: Int32, offline: Int32)] = [
-    ([.prompt, .zsh, .plain, .json, .tmux], 1, 0, 0, 3),
+    ([.prompt, .zsh, .starship, .plain, .json, .tmux], 1, 0, 0, 3),
     ([.waybar, .polybar, .i3bar, .genmon, .i3statusRust, .argos], 0, 0, 0, 0), ([.i3blocks], 0, 0, 33, 0),
   ]
 

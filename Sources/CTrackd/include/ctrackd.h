@@ -64,6 +64,12 @@ int ctrackd_open_temporary(const char *directory);
 int ctrackd_terminal_columns(int terminal);
 int ctrackd_terminal_rows(int terminal);
 
+// A descriptor that is readable from when a process has ended: pidfd_open(2).
+int ctrackd_process_open(int id);
+
+// pipe2(2): the end to read from, and the one to write to.
+int ctrackd_pipe(int ends[2]);
+
 // The flag of posix_spawn(3) that begins a session, which is hidden from Swift.
 int ctrackd_spawn_new_session(void);
 

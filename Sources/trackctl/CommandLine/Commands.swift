@@ -3,7 +3,8 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
-      SwitchCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, TagCommand.self,
+      SwitchCommand.self, PickCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
+      TagCommand.self,
       UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, ImportCommand.self,
       ExportCommand.self, CallCommand.self, WatchCommand.self, BridgeCommand.self, MCPCommand.self,

@@ -6,6 +6,7 @@ enum Completion: Equatable {
   case words([String])
   /// Those of status: listed when somebody asks, and not at each start of a prompt.
   case formats
+  case installHosts
   case commands
   case ranges
   /// Only the daemon knows these; the shell asks trackctl.

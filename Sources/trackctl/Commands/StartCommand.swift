@@ -51,7 +51,11 @@ struct Starting {
     params.set("tags", arguments.all(Option.tag))
     params.set("at", try session.time(arguments[.at]))
     if switching { params.set("switch", true) }
-    let call = try CallKey.added(to: MethodCall("timer.start", try params.json()))
+    try start(arguments[Operand.project], try params.json())
+  }
+
+  func start(_ project: String, _ params: JSON) throws(Failure) {
+    let call = try CallKey.added(to: MethodCall("timer.start", params))
     guard !session.isJSON else {
       session.output.print(try session.change(call.method, call.params))
       return
@@ -59,7 +63,7 @@ struct Starting {
     // The projects as they were before, to tell a new one from a known one.
     let answers = try session.change([MethodCall("timer.projects"), call])
     report(try session.value(of: answers[1]))
-    if let projects = try? answers[0].get() { hint(arguments[Operand.project], projects) }
+    if let projects = try? answers[0].get() { hint(project, projects) }
   }
 
   private func report(_ reply: JSON) {

@@ -8,7 +8,7 @@ enum StatusCommand: Command {
   static let name = "status"
   static let summary = "say what runs, and for how long"
   static let group = CommandGroup.everyday
-  static var options: [Option] { [format, template, idle, target, watch, tick] }
+  static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
     [
       "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
@@ -17,11 +17,20 @@ enum StatusCommand: Command {
       "Each format escapes what its host would act on, so that the name of a project is shown and nothing more.",
       "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
         + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written.",
-      "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon.",
+      "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon. i3bar"
+        + " and i3blocks write to it what is clicked: the left button toggles, the right one shows the projects in the menu"
+        + " of $TRACKD_MENU, or rofi.",
+      "With --install it prints the lines that make a host show what runs, for a command line with the same options; with"
+        + " --write it puts them where the host reads them, between two marks, and keeps what was there before in a file"
+        + " beside it. Again, it changes those lines alone.",
     ]
   }
   static var list: (title: String, items: [(String, String)]) {
-    ("Formats:", StatusFormat.allCases.map { ($0.rawValue, $0.meaning) })
+    (
+      "Formats, and below them what --install knows:",
+      StatusFormat.allCases.map { ($0.rawValue, $0.meaning) }
+        + InstallHost.allCases.map { ("--install \($0.rawValue)", $0.meaning) }
+    )
   }
   static var examples: [Example] {
     [
@@ -30,6 +39,8 @@ enum StatusCommand: Command {
       Example("status --template '{project} {elapsed:h:mm}'", "in words of your own"),
       Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json"),
       Example("status --format polybar --watch", "for polybar: exec, tail"),
+      Example("status --install zsh", "print the lines for zsh's prompt, in which no program is run for it"),
+      Example("status --install tmux --write", "put them where tmux reads them"),
     ]
   }
 
@@ -41,16 +52,54 @@ enum StatusCommand: Command {
   private static let target = Option.value("target", "LENGTH", "how long a day's work is, for {percentage}")
   private static let watch = Option.flag("watch", "go on, and print a line whenever it changes")
   private static let tick = Option.value("tick", "LENGTH", "how often to count, with --watch: 1m, or 1s")
+  private static let file = Option.value(
+    "file", "FILE", "with --watch: keep the line in this file, and send --while's process SIGURG at each change",
+    completes: .files)
+  private static let shell = Option.value("while", "PID", "with --watch: end when this process does")
+  private static let install = Option.value(
+    "install", "HOST", "print the lines that make a shell, a bar or a desktop show it", completes: .installHosts)
+  private static let write = Option.flag("write", "with --install: put them where HOST reads them")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    if let host = arguments[install] { return try self.install(host, arguments, session) }
+    if arguments.has(write) { throw .usage("--write goes with --install") }
     let look = try Look(arguments, session)
     guard !arguments.has(watch) else {
       var watcher = try look.watcher()
+      try keep(&watcher, arguments)
       try watcher.run()
       return .done
     }
-    if arguments.has(tick) { throw .usage("--tick goes with --watch") }
+    for option in [tick, file, shell] where arguments.has(option) { throw .usage("--\(option.name) goes with --watch") }
     return try look.showOnce()
+  }
+
+  private static func keep(_ watcher: inout StatusWatcher, _ arguments: Arguments) throws(Failure) {
+    if let word = arguments[shell] {
+      guard let id = Int32(word), id > 1, let process = try? LivingProcess(id) else {
+        throw .usage("--while wants the number of a process that there is: not '\(Terminal.clean(word))'")
+      }
+      watcher.shell = process
+      if let path = arguments[file] { watcher.keeper = try StatusKeeper(path, for: process) }
+    } else if arguments.has(file) {
+      throw .usage("--file goes with --while", hints: ["--while $$ is a shell itself"])
+    }
+  }
+
+  private static func install(
+    _ name: String, _ arguments: Arguments, _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    let host = try InstallHost.named(name)
+    for option in [format, watch, file, shell] where arguments.has(option) {
+      throw .usage("--\(option.name) is what --install chooses")
+    }
+    // What can't be read would be found out by nobody but the host.
+    _ = try Look(arguments, session)
+    let words = { (option: Option) in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
+    let installation = try Installation(
+      host, showing: [template, idle, target].flatMap(words), tick: words(tick), session)
+    if arguments.has(write) { try installation.write() } else { installation.show() }
+    return .done
   }
 
   /// What is to be written, as the options say. An object: copies of it would be large.
@@ -88,7 +137,11 @@ enum StatusCommand: Command {
       if format.isPolled {
         throw .usage("\(format.rawValue) runs the command again and again by itself", hints: ["leave --watch out"])
       }
-      return StatusWatcher(session, opening: format.opening, tickSeconds: tickSeconds) { format.endless(self.line($0)) }
+      var watcher = StatusWatcher(session, opening: format.opening, tickSeconds: tickSeconds) {
+        format.endless(self.line($0))
+      }
+      if format.takesClicks { watcher.clicks = Clicks(at: session.options.server) }
+      return watcher
     }
 
     /// JSON is the daemon's reply, so what to write in its place would go nowhere.
@@ -120,6 +173,7 @@ enum StatusCommand: Command {
 
     func showOnce() throws(Failure) -> ExitStatus {
       if let milliseconds = format?.usualTimeoutMilliseconds { session.usualTimeoutMilliseconds = milliseconds }
+      if format == .i3blocks, let click = Clicks.ofEnvironment { Clicks(at: session.options.server).runToEnd(click) }
       let snapshot: Snapshot
       do throws(Failure) {
         let reply = try session.call("timer.status", session.timeZoneParam)

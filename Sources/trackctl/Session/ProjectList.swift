@@ -1,9 +1,12 @@
+import Time
 import Wire
 
 /// The user's projects: what they are called, and their colours.
 struct ProjectList {
   private var colors: [String: String] = [:]
   private(set) var names: [String] = []
+  /// Those that are in use, what was used last first.
+  private(set) var namesByUse: [String] = []
 
   /// Reads the reply of `timer.projects`.
   init(_ reply: JSON?) {
@@ -13,6 +16,11 @@ struct ProjectList {
       names.append(name)
       colors[name] = project["color"]?.string
     }
+    let used = projects.elements.filter { !$0.says("archived") }.map { ($0.text("name"), $0.instant("lastUsedAt")) }
+    namesByUse = used.enumerated().sorted {
+      let (one, other) = ($0.element.1 ?? .earliest, $1.element.1 ?? .earliest)
+      return one == other ? $0.offset < $1.offset : one > other
+    }.map(\.element.0)
   }
 
   func style(of project: String) -> Style { colors[project].map(Style.color) ?? .plain }

@@ -10,7 +10,7 @@ extension StatusFormat {
     case .genmon: genmon(view, text)
     case .i3statusRust: i3statusRust(view, text)
     case .argos: argos(view, text)
-    case .prompt, .zsh, .plain, .json, .tmux, .polybar: text
+    case .prompt, .zsh, .starship, .plain, .json, .tmux, .polybar: text
     }
   }
 

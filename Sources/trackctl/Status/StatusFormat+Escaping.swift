@@ -5,6 +5,17 @@ extension StatusFormat {
     // A bar that reads JSON has the writer of JSON escape it, and i3bar and i3blocks are told that it is no markup.
     case .prompt, .plain, .json, .i3bar, .i3blocks: text
     case .zsh: Self.replacing(text) { $0 == "%" ? "%%" : nil }
+    // Its older releases pass text on to shells that act on it, and its newer ones escape it: what suits both is text that
+    // neither has anything to do with.
+    case .starship:
+      Self.replacing(text) { scalar in
+        switch scalar {
+        case "$", "\\": String(scalar) + Self.gap
+        case "`": "\u{2CB}"
+        case "%": "\u{FF05}"
+        default: nil
+        }
+      }
     case .tmux: Self.replacing(text) { $0 == "#" ? "##" : nil }
     case .waybar, .genmon, .i3statusRust: Self.markup(text)
     case .polybar: Self.parted(text)

@@ -5,6 +5,8 @@ extension StatusFormat {
     case .prompt:
       "for a shell's prompt: no newline, and nothing at all where nothing runs; an answer is waited for 200 ms at most"
     case .zsh: "the same for prompts of zsh, with % escaped"
+    case .starship:
+      "the same for starship, with $ and a backslash kept apart from what follows, and likenesses of ` and %"
     case .plain: "one line of text"
     case .json: "the daemon's reply"
     case .tmux: "for the status line of tmux: as for a prompt, with # escaped"

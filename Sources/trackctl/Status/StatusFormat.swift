@@ -4,6 +4,8 @@ enum StatusFormat: String, CaseIterable {
   case prompt
   /// As `prompt`, for prompts of zsh, which acts on `%`.
   case zsh
+  /// As `prompt`, for starship, which in its older releases has bash run what a module shows.
+  case starship
   case plain
   case json
   case tmux
@@ -28,16 +30,16 @@ enum StatusFormat: String, CaseIterable {
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
   /// Whether nothing is said, not even an error, where there is no answer.
-  var isSilent: Bool { self == .prompt || self == .zsh || self == .tmux }
+  var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
   /// What ends an output: a prompt goes on on the same line.
-  var lineEnd: String { self == .prompt || self == .zsh ? "" : "\n" }
+  var lineEnd: String { [.prompt, .zsh, .starship].contains(self) ? "" : "\n" }
 
   /// Whether another status than 0 would make the host hide what is shown.
   var isForBar: Bool {
     switch self {
     case .waybar, .polybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: true
-    case .prompt, .zsh, .plain, .json, .tmux: false
+    case .prompt, .zsh, .starship, .plain, .json, .tmux: false
     }
   }
 
@@ -45,7 +47,10 @@ enum StatusFormat: String, CaseIterable {
   var isPolled: Bool { self == .genmon || self == .argos }
 
   /// What the host reads before the first line of an endless output.
-  var opening: String? { self == .i3bar ? #"{"version":1}"# + "\n[" : nil }
+  var opening: String? { self == .i3bar ? #"{"version":1,"click_events":true}"# + "\n[" : nil }
+
+  /// Whether its host writes to an endless output's input what was clicked.
+  var takesClicks: Bool { self == .i3bar || self == .i3blocks }
 
   /// A line of an endless output.
   func endless(_ line: String) -> String { self == .i3bar ? "[\(line)]," : line }
@@ -63,7 +68,7 @@ enum StatusFormat: String, CaseIterable {
   func line(of view: SnapshotView, _ template: Template, idle: Template?) -> String {
     switch self {
     case .json: view.snapshot.json(at: view.now)
-    case .prompt, .zsh, .plain, .tmux, .polybar: text(of: view, template, idle)
+    case .prompt, .zsh, .starship, .plain, .tmux, .polybar: text(of: view, template, idle)
     case .waybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: bar(view, text(of: view, template, idle))
     }
   }

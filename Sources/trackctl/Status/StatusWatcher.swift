@@ -14,6 +14,11 @@ struct StatusWatcher {
   let render: (Snapshot) -> String
   /// How often what runs is shown anew; nil where the line doesn't show for how long.
   let tickSeconds: Int?
+  /// For whom it runs, if not for whoever reads its output.
+  var shell: LivingProcess?
+  /// Where each line goes but the first, which is printed as well.
+  var keeper: StatusKeeper?
+  var clicks: Clicks?
   private var snapshot = Snapshot.offline
   private var lastLine: String?
   private var askedOn: Day?
@@ -29,13 +34,21 @@ struct StatusWatcher {
   mutating func run() throws(Failure) {
     do throws(ClientError) {
       let watch = try Watch()
-      watch.notice(readerOf: .output)
+      if let shell {
+        Process.leaveTerminal()
+        watch.notice(endOf: shell)
+      }
+      if keeper == nil { watch.notice(readerOf: .output) }
+      if clicks != nil { watch.notice(inputFrom: .input) }
+      defer { keeper?.end() }
       if let opening { session.output.print(opening) }
       let follower = Follower(
         of: ["timer"], from: session.options.server, timeout: session.timeout, watch: watch, begin: TokenFile.begin)
       while !watch.hasLostReader {
         try take(try follower.next(by: nextWake), follower)
-        try show()
+        if watch.takeInput(), clicks?.take() == false { watch.ignore(inputFrom: .input) }
+        if try !show() { break }
+        keeper?.tellAgain()
       }
     } catch {
       throw Failure(error, reaching: session.options.server)
@@ -64,13 +77,19 @@ struct StatusWatcher {
     }
   }
 
-  private mutating func show() throws(ClientError) {
+  /// - Returns: false where somebody else shows it now.
+  private mutating func show() throws(ClientError) -> Bool {
     let line = render(snapshot)
-    if line == lastLine { return }
+    if line == lastLine { return true }
+    let isFirst = lastLine == nil
     lastLine = line
-    session.output.print(line)
     do throws(Failure) {
-      try session.output.flush()
+      if let keeper, try !keeper.keep(line) { return false }
+      if keeper != nil, !isFirst { return true }
+      session.output.print(line)
+      // A shell that hasn't waited for it has closed its end.
+      do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
+      return true
     } catch {
       throw .disconnected(error.message)
     }
@@ -80,12 +99,13 @@ struct StatusWatcher {
   private var nextWake: Deadline {
     let moment = session.moment
     let midnight = moment.zone.start(of: moment.today.adding(days: 1)) - moment.now
-    let untilMidnight = Deadline.after(milliseconds: midnight * 1000)
-    guard let tickSeconds, let startedAt = snapshot.startedAt else { return untilMidnight }
+    var untilThen = Deadline.after(milliseconds: midnight * 1000)
+    if let again = keeper?.tellsAgain { untilThen = untilThen.earlier(again) }
+    guard let tickSeconds, let startedAt = snapshot.startedAt else { return untilThen }
     let milliseconds = Clock.nowNanoseconds() / 1_000_000 - startedAt.seconds * 1000
     let step = tickSeconds * 1000
     // A little late rather than early, when the line would be the same.
     let left = step - ((milliseconds % step) + step) % step + 2
-    return untilMidnight.earlier(.after(milliseconds: left))
+    return untilThen.earlier(.after(milliseconds: left))
   }
 }

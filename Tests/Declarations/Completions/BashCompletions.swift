@@ -152,6 +152,7 @@ enum BashCompletions {
     case .directories: "compopt -o dirnames 2>/dev/null"
     case .words(let words): "candidates+=(\(words.joined(separator: " ")))"
     case .formats: action(.words(StatusFormat.allCases.map(\.rawValue)))
+    case .installHosts: action(.words(InstallHost.allCases.map(\.rawValue)))
     case .commands: "candidates+=(\(Completions.firstWords.map(\.name).joined(separator: " ")))"
     case .ranges: "candidates+=(\(RangeReading.words.joined(separator: " ")))"
     case .projects: "_trackctl_ask projects"

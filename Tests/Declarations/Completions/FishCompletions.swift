@@ -134,6 +134,7 @@ enum FishCompletions {
     case .directories: "-a '(__fish_complete_directories)'"
     case .words(let words): "-f -a '\(words.joined(separator: " "))'"
     case .formats: action(.words(StatusFormat.allCases.map(\.rawValue)))
+    case .installHosts: action(.words(InstallHost.allCases.map(\.rawValue)))
     case .commands: "-f -a '\(Completions.firstWords.map(\.name).joined(separator: " "))'"
     case .ranges: "-f -a '\(RangeReading.words.joined(separator: " "))'"
     case .projects: "-f -a '(__trackctl_ask projects)'"

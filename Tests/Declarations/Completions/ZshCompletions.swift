@@ -144,6 +144,7 @@ enum ZshCompletions {
     case .directories: "_files -/"
     case .words(let words): "candidates+=(\(words.joined(separator: " ")))"
     case .formats: action(.words(StatusFormat.allCases.map(\.rawValue)))
+    case .installHosts: action(.words(InstallHost.allCases.map(\.rawValue)))
     case .commands: "candidates+=(\(Completions.firstWords.map(\.name).joined(separator: " ")))"
     case .ranges: "candidates+=(\(RangeReading.words.joined(separator: " ")))"
     case .projects: "_trackctl_ask projects"

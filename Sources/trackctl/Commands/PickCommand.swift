@@ -1,0 +1,87 @@
+import System
+import Wire
+
+/// `pick`: shows the projects to choose from, and starts the one that is chosen.
+enum PickCommand: Command {
+  static let name = "pick"
+  static let summary = "choose a project from a menu, and start it"
+  static let group = CommandGroup.everyday
+  static var options: [Option] { [menu] }
+  static var details: [String] {
+    [
+      "The menu is a command that reads lines and prints the one that was chosen, as dmenu, rofi -dmenu, wofi, fuzzel and"
+        + " fzf do; without --menu that of $TRACKD_MENU, or at a terminal a list with numbers. What was used last comes"
+        + " first, and what runs is stopped at the same moment.",
+      "What is typed into a menu and isn't in the list becomes a new project.",
+    ]
+  }
+  static var examples: [Example] {
+    [
+      Example("pick --menu 'rofi -dmenu -i'", "for a key or a click"),
+      Example("pick --menu 'head -n 1'", "the one that was used last"),
+    ]
+  }
+
+  private static let menu = Option.value("menu", "COMMAND", "what shows the lines and prints the chosen one")
+  private static let limit = 1 << 16
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let names = ProjectList(try session.call("timer.projects")).namesByUse
+    let command = arguments[menu] ?? Process.environment("TRACKD_MENU").flatMap { $0.isEmpty ? nil : $0 }
+    let chosen: String?
+    if let command {
+      chosen = try ask(command, names)
+    } else if session.output.isTerminal, StandardStream.input.isTerminal {
+      chosen = try askHere(names, session)
+    } else {
+      throw .usage("there is no menu to choose from", hints: ["--menu 'rofi -dmenu -i' shows one"])
+    }
+    guard let chosen else {
+      session.output.print("nothing was chosen")
+      return .refused
+    }
+    try start(chosen, session)
+    return .done
+  }
+
+  private static func start(_ project: String, _ session: Session) throws(Failure) {
+    let running = try session.call("timer.status")["entry"]?.text("project")
+    if let running, running == project {
+      return session.output.print("\(Terminal.clean(project)) runs already")
+    }
+    var params = Params()
+    params.set("project", project)
+    params.set("switch", true)
+    try Starting(session).start(project, try params.json())
+  }
+
+  /// - Returns: nil where nothing was chosen.
+  private static func ask(_ command: String, _ names: [String]) throws(Failure) -> String? {
+    let lines = names.map { Terminal.clean($0) }
+    let answer: (status: Int32, output: [UInt8])
+    do throws(Errno) {
+      answer = try PipedProgram.ask(Array(lines.map { $0 + "\n" }.joined().utf8), by: command, limit: limit)
+    } catch {
+      throw Failure(.refused, "the menu can't be shown: \(error)")
+    }
+    if answer.status == 127 { throw Failure(.refused, "there is no program for the menu '\(Terminal.clean(command))'") }
+    let line = answer.output.prefix { $0 != UInt8(ascii: "\n") }
+    guard answer.status == 0, !line.isEmpty else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    // What was shown may not be all that it is called.
+    return lines.firstIndex(of: text).map { names[$0] } ?? text
+  }
+
+  private static func askHere(_ names: [String], _ session: Session) throws(Failure) -> String? {
+    for (number, name) in names.prefix(20).enumerated() {
+      session.output.print("\(number < 9 ? " " : "")\(number + 1)  \(Terminal.clean(name))")
+    }
+    session.output.write("number or name: ")
+    try session.output.flush()
+    var typed = [UInt8](repeating: 0, count: 4096)
+    let count = (try? StandardStream.input.read(into: &typed)) ?? 0
+    let text = String(decoding: typed[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard let number = Int(text) else { return text.words.isEmpty ? nil : text }
+    return 1...min(20, max(1, names.count)) ~= number ? names[number - 1] : nil
+  }
+}

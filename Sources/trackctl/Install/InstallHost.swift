@@ -1,0 +1,25 @@
+/// Where the timer can be shown by `status --install`.
+enum InstallHost: String, CaseIterable {
+  case bash, zsh, fish, starship, tmux, waybar, i3bar, i3blocks, polybar, genmon, argos
+
+  static func named(_ name: String) throws(Failure) -> InstallHost {
+    InstallHost(rawValue: try Words.choice(name, "--install", among: allCases.map(\.rawValue))) ?? .bash
+  }
+
+  /// What it is, for help and manual.
+  var meaning: String {
+    switch self {
+    case .bash: "bash: before its prompt, as of the last time that it was shown"
+    case .zsh: "zsh: before its prompt, which changes by itself"
+    case .fish: "fish: on the right of its prompt, which changes by itself"
+    case .starship: "starship, the prompt for all shells: a custom module"
+    case .tmux: "tmux: on the right of its status line"
+    case .waybar: "waybar: a custom module"
+    case .i3bar: "i3bar and swaybar: a bar of its own"
+    case .i3blocks: "i3blocks: a block"
+    case .polybar: "polybar: a module"
+    case .genmon: "the generic monitor of Xfce's panel: a command to give it"
+    case .argos: "Argos, an extension of GNOME: a button and its menu"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import System
+import TrackClientCore
+import Wire
+
+/// `status --install`: prints what makes a host show the timer, or puts it where the host reads it.
+struct Installation {
+  private let host: InstallHost
+  private let snippet: Snippet
+  private let session: Session
+
+  /// - Parameter options: what is to be shown, as options of status, word by word.
+  init(_ host: InstallHost, showing options: [String], tick: [String], _ session: Session) throws(Failure) {
+    self.host = host
+    self.session = session
+    for word in options + tick where Terminal.clean(word) != word {
+      throw .usage("'\(Terminal.clean(word))' can't stand in a configuration")
+    }
+    let places = try SnippetPlaces(environment: Process.environment) { (try? FileStatus.at(path: $0)) != nil }
+    let program = [Self.program] + (try Self.server(session.options.server))
+    snippet = try Snippets(program: program, options: options, tick: tick, places: places).snippet(for: host)
+  }
+
+  func show() {
+    let lines = snippet.path == nil ? snippet.lines : snippet.marked.block
+    for line in (snippet.heading.map { [$0] } ?? []) + lines { session.output.print(line) }
+  }
+
+  func write() throws(Failure) {
+    guard let path = snippet.path else {
+      throw Failure(
+        .refused, "only you can put it where \(host.rawValue) reads it", hints: snippet.steps + snippet.lines)
+    }
+    let file = PersonalFile(path: path)
+    let before = try file.read()
+    if before == nil, snippet.needsFile {
+      throw Failure(
+        .refused, "there is no \(path) yet, and with these lines alone \(host.rawValue) would show nothing else",
+        hints: ["trackctl status --install \(host.rawValue) prints them"])
+    }
+    let heading = snippet.heading.map { $0 + "\n" } ?? ""
+    guard let text = snippet.marked.put(into: before ?? heading) else {
+      throw Failure(
+        .refused, "\(path) has one of the marks of trackd's lines without the other",
+        hints: ["remove what is left of them"])
+    }
+    if text == before { return session.output.print("it is in \(path) already") }
+    let kept = try file.write(text, isProgram: snippet.isProgram, before: before)
+    session.output.print("put into \(path)" + (kept.map { ", which was kept as \($0)" } ?? ""))
+    for step in snippet.steps { session.output.print("  " + step) }
+  }
+
+  /// By its name where PATH has it, else where it is.
+  private static var program: String {
+    let folders = (Process.environment("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
+    let own = Process.programPath ?? "trackctl"
+    let isFound = folders.contains { (try? RealPath.of(String(decoding: $0, as: UTF8.self) + "/trackctl")) == own }
+    return isFound ? "trackctl" : own
+  }
+
+  private static func server(_ server: Server) throws(Failure) -> [String] {
+    switch server {
+    case .nearest: []
+    case .user: ["--user"]
+    case .system: ["--system"]
+    case .socket(let path): ["--socket", path]
+    case .host: throw .usage("a daemon of another machine is no good for what is shown all day: leave -H out")
+    }
+  }
+}

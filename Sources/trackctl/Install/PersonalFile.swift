@@ -1,0 +1,65 @@
+import System
+
+/// A file of somebody's configuration: changed in one step, with what was there before kept beside it.
+struct PersonalFile {
+  private static let limit = 4 << 20
+
+  let path: String
+
+  /// What is in it; nil where there is none.
+  func read() throws(Failure) -> String? {
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try File.contents(path: path, limit: Self.limit)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Failure(.refused, "\(path) can't be read: \(error)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.refused, "\(path) is no text in UTF-8")
+    }
+    return text
+  }
+
+  /// Writes it anew. Where it is a link, what that leads to is written, as those want who keep such files elsewhere.
+  /// - Parameter before: what is in it now.
+  /// - Returns: where what was there before is kept, if there was something.
+  func write(_ text: String, isProgram: Bool, before: String?) throws(Failure) -> String? {
+    do throws(Errno) {
+      let place = before == nil ? path : try RealPath.of(path)
+      let mode =
+        try before.map { _ throws(Errno) in try FileStatus.at(path: place).mode } ?? (isProgram ? 0o755 : 0o644)
+      let slash = place.lastIndex(of: "/") ?? place.startIndex
+      let name = String(place[place.index(after: slash)...])
+      let folder = try Self.folder(String(place[..<slash]))
+      let kept = name + ".before-trackd"
+      if let before { try Self.put(before, as: kept, mode, in: folder) }
+      try Self.put(text, as: name, mode, in: folder)
+      return before == nil ? nil : "\(folder.path)/\(kept)"
+    } catch {
+      throw Failure(.refused, "\(path) can't be written: \(error)")
+    }
+  }
+
+  private static func folder(_ path: String) throws(Errno) -> Directory {
+    do {
+      return try Directory.openForInspection(path)
+    } catch .notFound {
+      _ = try Directory.open(path, create: 0o755)
+      return try Directory.openForInspection(path)
+    }
+  }
+
+  private static func put(_ text: String, as name: String, _ mode: UInt32, in folder: Directory) throws(Errno) {
+    let draft = name + ".new"
+    if try folder.exists(draft) { try folder.remove(draft) }
+    let file = try folder.openFile(draft, create: .always)
+    let bytes = Array(text.utf8)
+    try file.write(bytes, in: 0..<bytes.count, at: 0)
+    try FileMode.set(mode, of: "\(folder.path)/\(draft)")
+    try file.synchronize()
+    try folder.rename(draft, to: name)
+    try folder.synchronize()
+  }
+}

@@ -1,0 +1,29 @@
+/// A word of a command line, quoted where a shell would take it for more than a word.
+enum ShellWord {
+  /// For sh, bash and zsh, and what runs commands by them.
+  static func quoted(_ word: String) -> String {
+    isPlain(word) ? word : "'" + replacing(word, ["'": #"'\''"#]) + "'"
+  }
+
+  /// For fish, in whose single quotes a backslash means something.
+  static func fish(_ word: String) -> String {
+    isPlain(word) ? word : "'" + replacing(word, ["'": #"\'"#, #"\"#: #"\\"#]) + "'"
+  }
+
+  static func replacing(_ text: String, _ replacements: [Character: String]) -> String {
+    text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
+  }
+
+  private static func isPlain(_ word: String) -> Bool {
+    !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"),
+          UInt8(ascii: "."), UInt8(ascii: ","):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,43 @@
+import System
+
+/// Where hosts have their configuration, for this user.
+struct SnippetPlaces {
+  private let home: String
+  private let environment: (String) -> String?
+  private let isThere: (String) -> Bool
+
+  init(environment: @escaping (String) -> String?, isThere: @escaping (String) -> Bool) throws(Failure) {
+    guard let home = Self.absolute(environment("HOME")) else {
+      throw .usage("there is no HOME in which configurations could be")
+    }
+    self.home = home
+    self.environment = environment
+    self.isThere = isThere
+  }
+
+  func path(of host: InstallHost) -> String? {
+    switch host {
+    case .bash: home + "/.bashrc"
+    case .zsh: (Self.absolute(environment("ZDOTDIR")) ?? home) + "/.zshrc"
+    case .fish: configuration + "/fish/conf.d/trackd.fish"
+    case .starship: Self.absolute(environment("STARSHIP_CONFIG")) ?? configuration + "/starship.toml"
+    case .tmux: first([home + "/.tmux.conf", configuration + "/tmux/tmux.conf"])
+    case .waybar: configuration + "/waybar/trackd.json"
+    case .i3bar: first([configuration + "/i3/config", home + "/.i3/config", configuration + "/sway/config"])
+    case .i3blocks: first([configuration + "/i3blocks/config", home + "/.i3blocks.conf"])
+    case .polybar: first([configuration + "/polybar/config.ini", configuration + "/polybar/config"])
+    case .genmon: nil
+    case .argos: configuration + "/argos/trackd.1m.sh"
+    }
+  }
+
+  /// That one which is there, or else where one would be made.
+  private func first(_ paths: [String]) -> String? { paths.first(where: isThere) ?? paths.first }
+
+  private var configuration: String { Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config" }
+
+  /// By the rules of the XDG directories, one that isn't absolute doesn't count.
+  private static func absolute(_ path: String?) -> String? {
+    path.flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+  }
+}
