@@ -1,0 +1,16 @@
+
+class Extension {
+  enable() {
+    this._indicator = new Indicator();
+    Main.panel.addToStatusArea("trackd", this._indicator);
+  }
+
+  disable() {
+    this._indicator.destroy();
+    this._indicator = null;
+  }
+}
+
+function init() {
+  return new Extension();
+}
