@@ -242,6 +242,8 @@ struct EveryMethodTests {
       Step(
         method: "timer.add",
         params: ["project": "Bread", "startedAt": "2026-11-01T08:00:00Z", "stoppedAt": "2026-11-01T09:00:00Z"]),
+      Step(method: "timer.split", params: ["id": 4, "at": "2026-11-01T08:20:00Z", "note": "crumbs"]),
+      Step(method: "timer.join", params: ["id": 4, "with": 5]),
       Step(method: "timer.edit", params: ["id": 1, "note": .null, "tags": ["oven"], "project": "Cake"]),
       Step(method: "timer.project.add", params: ["name": "Garden", "color": "#00aa00"]),
       Step(method: "timer.project.rename", params: ["name": "Cake", "to": "Pie"]),

@@ -69,6 +69,8 @@ struct Violations {
         "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long"))
   }
 
+  mutating func add(_ violation: Violation) { found.append(violation) }
+
   func check() throws(Rejection) {
     if !found.isEmpty { throw .violations(found) }
   }

@@ -31,7 +31,7 @@ package struct Timer: Module {
   ]
   package static let methods: [Method<Timer>] = [
     start, stop, discard, update, resume, status,
-    list, showEntry, add, edit, delete, report,
+    list, showEntry, add, edit, delete, split, join, report,
     listProjects, addProject, renameProject, archiveProject,
     addPicture, getPicture, removePicture,
     listImports, addImport, removeImport,

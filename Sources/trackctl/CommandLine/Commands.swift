@@ -3,7 +3,8 @@ enum Commands {
   static var all: [any Command.Type] {
     [
       StartCommand.self, StopCommand.self, ToggleCommand.self, StatusCommand.self, NoteCommand.self,
-      SwitchCommand.self, PickCommand.self, ContinueCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self,
+      SwitchCommand.self, PickCommand.self, ContinueCommand.self, ResumeCommand.self, AddCommand.self, FillCommand.self,
+      EditCommand.self, SplitCommand.self, JoinCommand.self, DeleteCommand.self,
       TagCommand.self,
       UntagCommand.self, LogCommand.self, ListCommand.self, ReportCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, HistoryShowCommand.self, WebCommand.self, HoursFillCommand.self, ImportCommand.self,
@@ -33,12 +34,12 @@ enum Commands {
     "discard": "stop --discard", "summary": "report [RANGE]", "totals": "report [RANGE]",
     "aggregate": "report --by day",
     "frames": "log", "entries": "log", "day": "log today", "week": "report week", "month": "report month",
-    "resume": "continue", "restart": "continue", "current": "status", "now": "status", "begin": "start PROJECT",
+    "restart": "continue", "current": "status", "now": "status", "begin": "start PROJECT",
     "in": "start PROJECT", "out": "stop", "end": "stop", "finish": "stop", "pause": "stop", "lap": "switch PROJECT",
     "remove": "delete ENTRY", "rm": "delete ENTRY", "annotate": "note TEXT", "comment": "note TEXT",
     "rename": "timer project rename", "projects": "timer projects", "tags": "report --by tag",
     "move": "edit ENTRY --from TIME",
-    "lengthen": "edit ENTRY --to TIME", "shorten": "edit ENTRY --to TIME", "join": "edit ENTRY --to TIME",
+    "lengthen": "edit ENTRY --to TIME", "shorten": "edit ENTRY --to TIME",
   ]
 
   static func unknown(_ name: String, modules: [String] = ModuleCommand.knownModules) -> Failure {

@@ -33,7 +33,11 @@ struct Invocation {
     case .family(let word): output.write(session.helpPage.text(ofFamily: word))
     case .module(let command): return try command.run(session, wantsHelp: options.wantsHelp)
     case .command(let command, let arguments):
-      if !options.wantsHelp { return try command.run(arguments, session) }
+      if !options.wantsHelp {
+        let status = try command.run(arguments, session)
+        ForgottenTimer.ask(behind: command, session)
+        return status
+      }
       output.isLong = true
       output.write(session.helpPage.text(of: command))
     }

@@ -14,11 +14,12 @@ enum ContinueCommand: Command {
     ]
   }
 
-  private static let entry = Operand.optional("ENTRY", "its number in trackctl log; left out: the last one")
+  private static let entry = Operand.optional(
+    "ENTRY", "its number in trackctl log, or @2 for the second last; left out: the last one")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     var params = Params()
-    params.set("id", try arguments.optional(entry).map { word throws(Failure) in try Words.id(word, entry.name) })
+    params.set("id", try arguments.optional(entry).map { word throws(Failure) in try Entries(session).id(word) })
     params.set("at", try session.time(arguments[.at]))
     try resume(session, try params.json())
     return .done

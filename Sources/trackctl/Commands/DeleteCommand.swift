@@ -12,13 +12,14 @@ enum DeleteCommand: Command {
   }
   static var examples: [Example] { [Example("delete 1", "one entry"), Example("delete 1 2", "several")] }
 
-  private static let entries = Operand(name: "ENTRY", summary: "its number in trackctl log", count: .some)
+  private static let entries = Operand(
+    name: "ENTRY", summary: "its number in trackctl log, or @2 for the second last", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     var shows: [MethodCall] = []
     var deletions: [MethodCall] = []
     for word in arguments.all(entries) {
-      let id: JSON = ["id": JSON(try Words.id(word, entries.name))]
+      let id: JSON = ["id": JSON(try Entries(session).id(word))]
       shows.append(MethodCall("timer.show", id))
       deletions.append(try CallKey.added(to: MethodCall("timer.delete", id)))
     }

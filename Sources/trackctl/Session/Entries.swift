@@ -8,11 +8,26 @@ struct Entries {
     self.session = session
   }
 
+  /// The number of an entry: as it is in lists, or `@2` for that of the second last.
+  func id(_ word: String) throws(Failure) -> Int {
+    guard word.hasPrefix("@") else { return try Words.id(word, Operand.entry.name) }
+    guard let place = Int(word.dropFirst()), 1...1000 ~= place else {
+      throw .usage("@1 is the last entry, @2 the one before it, up to @1000: not '\(Terminal.clean(word))'")
+    }
+    var params = Params()
+    params.set("limit", place)
+    let last = try session.call("timer.list", try params.json()).things("entries")
+    guard last.count == place, let id = last.last?["id"]?.int else {
+      throw Failure(.refused, "there is no entry \(word): you have \(last.count)")
+    }
+    return id
+  }
+
   /// The entry of that number, or what runs, or the last.
   func entry(_ word: String?) throws(Failure) -> JSON {
     var params = Params()
     if let word {
-      params.set("id", try Words.id(word, Operand.entry.name))
+      params.set("id", try id(word))
       return try session.call("timer.show", try params.json())["entry"] ?? [:]
     }
     params.set("limit", 1)

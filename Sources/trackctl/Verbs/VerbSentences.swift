@@ -23,6 +23,10 @@ enum VerbSentences {
     "timer.discard": { "discarded \(EntryText($0["entry"], $1).stopped)" },
     "timer.add": { "added \(EntryText($0["entry"], $1).whole)" },
     "timer.edit": { "changed \(EntryText($0["entry"], $1).whole)" },
+    "timer.split": { reply, session in
+      "cut into \(["entry", "second"].map { EntryText(reply[$0], session).whole }.joined(separator: " and "))"
+    },
+    "timer.join": { "joined to \(EntryText($0["entry"], $1).whole)" },
     "timer.update": { "changed \(EntryText($0["entry"], $1).whole)" },
     "timer.delete": { "deleted \(EntryText($0["entry"], $1).whole)" },
     "timer.project.add": { reply, _ in "added the project \(name(reply["project"]))" },

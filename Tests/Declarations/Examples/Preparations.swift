@@ -12,6 +12,7 @@ enum Preparations {
   static func of(command name: String, _ line: String) -> [String] {
     switch name {
     case "stop", "status", "note", "switch": [running]
+    case "fill": ["trackctl add Work '2024-03-04 9:00' 10:00", "trackctl add Work '2024-03-04 11:00' 12:00"]
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
@@ -69,6 +70,8 @@ enum Preparations {
     "timer.stop": [running], "timer.discard": [running], "timer.update": [running], "timer.picture.add": [running],
     "timer.project.add": ["trackctl timer project rename Work Chores"], "timer.picture.get": picture,
     "timer.picture.remove": picture, "timer.import.remove": [oneImport],
+    "timer.split": ["trackctl edit 1 --from 'yesterday 8:00' --to 'yesterday 10:00'"],
+    "timer.join": ["trackctl edit 2 --project Work"],
   ]
   private static let picture = ["trackctl timer picture add photo.jpg --id 1"]
 

@@ -1,0 +1,107 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods that cut an entry in two, and make one of two.
+
+extension Timer {
+  static let split = Method<Timer>.changes(
+    "timer.split",
+    "Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry runs, that goes on.",
+    params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
+    result: [entryField, Field("second", .object(entryFields))], reasons: [entryReason, tooManyReason]
+  ) { timer, call, writer throws(Rejection) in
+    var first = try timer.ownEntry(call[Params.id], call)
+    let at = call[cut]
+    try first.requireInside(at, call.now)
+    var second = timer.entries.insert {
+      Entry(
+        id: $0, user: first.user, project: first.project, startedAt: at, stoppedAt: first.stoppedAt, note: first.note,
+        tags: first.tags, importID: first.importID)
+    }
+    timer.applyEdits(to: &second, call)
+    first.stoppedAt = at
+    timer.entries.put(first)
+    timer.entries.put(second)
+    timer.reply(with: first, call, to: &writer)
+    timer.reply("second", with: second, call, to: &writer)
+  }
+
+  private static let cut = Param<Instant>.time("at", "when the first part ends, and the second one starts")
+
+  static let join = Method<Timer>.changes(
+    "timer.join",
+    "Makes one entry of two, from the start of the first to the end of the second, with what lies between them. Notes, tags and "
+      + "pictures come together in the first.",
+    params: [Params.id, other, Params.newProject], result: [entryField],
+    reasons: [
+      entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They are of different projects."),
+      Reason(.conflict, "timer.pictureCount", "An entry has room for so many pictures."),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    let one = try timer.ownEntry(call[Params.id], call)
+    let two = try timer.ownEntry(call[other], call)
+    try Violations.refuseSame(one, two)
+    let isInOrder = one.startedAt < two.startedAt || one.startedAt == two.startedAt && one.id < two.id
+    var (first, second) = isInOrder ? (one, two) : (two, one)
+    guard call[Params.newProject] != nil || timer.areOfOneProject(first, second) else {
+      throw .conflict(
+        "timer.differentProjects",
+        "Entry \(first.id) is of \(timer.projectName(first.project)) and entry \(second.id) of "
+          + "\(timer.projectName(second.project)): say by `project` which of them it is to be.")
+    }
+    try first.take(second)
+    for id in timer.pictures.index.ids(of: second.id) { timer.pictures.update(id) { $0.entry = first.id } }
+    timer.entries.remove(second.id)
+    if let name = call[Params.newProject] {
+      let project = timer.projectForUse(name, of: call.user)
+      if timer.whole(of: first.project)?.id != project.id { first.project = project.id }
+    }
+    timer.entries.put(first)
+    timer.reply(with: first, call, to: &writer)
+  }
+
+  private static let other = Param<Int>.id("with", "which other entry").example(2)
+
+  private func areOfOneProject(_ first: Entry, _ second: Entry) -> Bool {
+    whole(of: first.project)?.id == whole(of: second.project)?.id
+  }
+}
+
+extension Entry {
+  /// A part of no length would be none.
+  fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
+    if startedAt < moment, moment < stoppedAt ?? now { return }
+    let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
+    throw .violations([
+      Violation("at", "outside", "must lie between the entry's start, \(startedAt), and its end, \(end)")
+    ])
+  }
+
+  /// What a later entry has comes along.
+  fileprivate mutating func take(_ later: Entry) throws(Rejection) {
+    stoppedAt = later.stoppedAt
+    if !later.note.isEmpty, later.note != note { note = note.isEmpty ? later.note : note + "\n" + later.note }
+    tags = (tags + later.tags).distinct
+    var violations = Violations()
+    if let stoppedAt { violations.refuse(from: startedAt, to: stoppedAt) }
+    violations.refuse(tags: tags.count, note: note.unicodeScalars.count)
+    try violations.check()
+  }
+}
+
+extension Violations {
+  fileprivate static func refuseSame(_ one: Entry, _ two: Entry) throws(Rejection) {
+    guard one.id == two.id else { return }
+    throw .violations([Violation("with", "same", "must be another entry")])
+  }
+
+  fileprivate mutating func refuse(tags: Int, note: Int) {
+    if tags > Entry.mostTags {
+      add(Violation("with", "count", "would make \(tags) tags of both: an entry has at most \(Entry.mostTags)"))
+    }
+    if note > 10_000 {
+      add(Violation("with", "length", "would make a note of \(note) characters: it has at most 10000"))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Wire
+
+/// `join`: makes one entry of two.
+enum JoinCommand: Command {
+  static let name = "join"
+  static let summary = "make one entry of two, with the time between them"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [one, other] }
+  static var options: [Option] { [project] }
+  static var details: [String] {
+    ["Notes, tags and pictures of both come together. Nothing else may lie between them."]
+  }
+  static var examples: [Example] {
+    [
+      Example("join 1 2 --project Work", "two that are of different projects"),
+      Example("join @2 @1 --project Work", "the last two"),
+    ]
+  }
+
+  private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
+  private static let other = Operand.one("OTHER", "the other one's")
+  private static let project = Option.value(
+    "project", "PROJECT", "what it was, where they differ", completes: .projects)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    var params = Params()
+    params.set("id", try Entries(session).id(arguments[one]))
+    params.set("with", try Entries(session).id(arguments[other]))
+    params.set("project", arguments[project])
+    let reply = try session.change("timer.join", try params.json())
+    try session.answer(reply) { session.did(reply, "joined to \(EntryText(reply["entry"], session).whole)") }
+    return .done
+  }
+}
