@@ -12,7 +12,7 @@ enum Commands {
       ModuleNewCommand.self, ModuleCheckCommand.self, ModuleTestCommand.self, ModuleInstallCommand.self,
       ModuleRemoveCommand.self, ModuleListCommand.self, ModuleLogCommand.self,
       BackupCommand.self, JournalVerifyCommand.self,
-      JournalDumpCommand.self, JournalRepairCommand.self, HelpCommand.self,
+      JournalDumpCommand.self, JournalRepairCommand.self, TourCommand.self, HelpCommand.self,
     ]
   }
 

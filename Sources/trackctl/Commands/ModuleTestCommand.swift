@@ -26,7 +26,7 @@ enum ModuleTestCommand: Command {
     case .failure(let problem):
       throw Failure(.refused, problem.lines.map(Terminal.clean).joined(separator: "\n  "))
     }
-    let daemon = try ThrowawayDaemon()
+    let daemon = try ThrowawayDaemon(for: "module-test")
     defer { daemon.stop() }
     try daemon.modules.put(arguments[folder], as: manifest.name)
     try daemon.start()

@@ -10,10 +10,11 @@ final class ThrowawayDaemon {
 
   private static let startSeconds = 20
 
-  init() throws(Failure) {
+  /// - Parameter purpose: a part of the name of its folder.
+  init(for purpose: String) throws(Failure) {
     do throws(Errno) {
       let name = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
-      folder = "/tmp/trackd-module-test-\(name)"
+      folder = "/tmp/trackd-\(purpose)-\(name)"
       _ = try Directory.open(folder, create: 0o700)
       _ = try Directory.open(folder + "/modules", create: 0o755)
     } catch {
@@ -54,7 +55,7 @@ final class ThrowawayDaemon {
       if program?.status() != nil { break }
       wait()
     }
-    throw Failure(.refused, "the daemon for the test doesn't start")
+    throw Failure(.refused, "the daemon doesn't start")
   }
 
   /// A moment, or until it ends: it prints nothing.

@@ -77,21 +77,25 @@ def i3blocks():
                 last[0] = "".join(block["full_text"] for block in blocks)
         return last[0] or ""
 
-    def click(button):
-        bar.stdin.write(json.dumps({"name": "trackd", "button": button, "x": 1, "y": 1}) + "\n")
+    def click(button, condition, what):
+        """i3blocks forgets a click that comes while the command runs."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"{what}, but {running()} runs"
+            bar.stdin.write(json.dumps({"name": "trackd", "button": button, "x": 1, "y": 1}) + "\n")
+            again = time.monotonic() + PATIENCE / 4
+            while not condition() and time.monotonic() < again:
+                time.sleep(0.05)
 
     try:
         wait(lambda: "idle" in shown(), "i3blocks shows nothing")
         call("start", NAME)
         wait(lambda: SHOWN in shown(), lambda: f"what runs isn't shown, but {last}")
-        click(1)
-        wait(lambda: running() is None, "a left click doesn't stop it")
-        click(1)
-        wait(lambda: running() == NAME, "a left click doesn't go on")
+        click(1, lambda: running() is None, "a left click doesn't stop it")
+        click(1, lambda: running() == NAME, "a left click doesn't go on")
         call("switch", "Other")
         call("switch", "Third")
-        click(3)
-        wait(lambda: running() == "Other", lambda: f"a right click doesn't start what was picked, but {running()}")
+        click(3, lambda: running() == "Other", "a right click doesn't start what was picked")
     finally:
         bar.send_signal(signal.SIGTERM)
         bar.wait()

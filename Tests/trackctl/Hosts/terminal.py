@@ -55,9 +55,17 @@ class Terminal:
         raise AssertionError(what + "; the screen is\n" + "\n".join(self.lines()))
 
     def run(self, line, done):
-        """Types a line, and waits for what it prints at the beginning of a line."""
-        self.type(line + "\r")
-        self.wait(lambda t: any(shown.startswith(done) for shown in t.lines()), f"{line} doesn't print {done}")
+        """Types a line, and waits for what it prints at the beginning of a line. A shell may take away what is typed behind an
+        interrupt, for as long as it is busy with that: so it is typed again."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            self.type(line + "\r")
+            try:
+                return self.wait(lambda t: any(shown.startswith(done) for shown in t.lines()),
+                                 f"{line} doesn't print {done}", PATIENCE / 6)
+            except AssertionError:
+                if time.monotonic() > end:
+                    raise
 
     def end(self, how=signal.SIGHUP):
         try:

@@ -1,0 +1,57 @@
+import System
+import TrackClientCore
+
+/// `tour`: what there is, shown on a daemon of its own that is thrown away.
+enum TourCommand: Command {
+  static let name = "tour"
+  static let summary = "show in two minutes what there is, on a daemon that is thrown away"
+  static let group = CommandGroup.everyday
+  static var details: [String] {
+    [
+      "Nothing of it touches what you have recorded. At a terminal it waits for Enter before each step, and q ends it; else it"
+        + " goes through all of them."
+    ]
+  }
+  static var examples: [Example] { [Example("tour", "look around"), Example("tour > tour.txt", "all of it at once")] }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let output = session.output
+    if session.isJSON { throw .usage("the tour is for people") }
+    let waits = output.isTerminal && StandardStream.input.isTerminal
+    let daemon = try ThrowawayDaemon(for: "tour")
+    try daemon.start()
+    for (number, step) in TourStep.all.enumerated() {
+      if number > 0, waits, try !isToGoOn(output) { return .done }
+      output.print(session.palette.paint(step.text, .bold))
+      for line in step.lines {
+        output.print("\n$ trackctl " + line.map(ShellWord.quoted).joined(separator: " "))
+        try output.flush()
+        try show(line, daemon)
+      }
+      output.print("")
+    }
+    output.print("That was all, and it is gone. Yours begins with: trackctl start PROJECT")
+    return .done
+  }
+
+  private static func isToGoOn(_ output: Output) throws(Failure) -> Bool {
+    output.write("Enter goes on, q ends it: ")
+    try output.flush()
+    var typed = [UInt8](repeating: 0, count: 256)
+    let count = (try? StandardStream.input.read(into: &typed)) ?? 0
+    return count > 0 && typed[0] != UInt8(ascii: "q")
+  }
+
+  /// What it prints goes where ours goes.
+  private static func show(_ words: [String], _ daemon: ThrowawayDaemon) throws(Failure) {
+    let program = Process.programPath ?? "trackctl"
+    let status: Int32
+    do throws(Errno) {
+      status = try ForegroundProgram.run([program, "--socket", daemon.folder + "/socket"] + words)
+    } catch {
+      throw Failure(.refused, "trackctl can't be run: \(error)")
+    }
+    // What goes wrong says so by itself.
+    if status != 0 { throw Failure(.refused, "", hints: []) }
+  }
+}
