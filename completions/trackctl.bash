@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --project | --from | --to | --sort | --limit | --by | --rev | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --sort | --limit | --by | --rev | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -97,13 +97,16 @@ _trackctl() {
       ;;
     status)
       case $previous in
-        --format) candidates+=(prompt zsh plain json tmux waybar polybar i3bar i3blocks genmon i3status-rs argos) ;;
+        --format) candidates+=(prompt zsh starship plain json tmux waybar polybar i3bar i3blocks genmon i3status-rs argos) ;;
         --template) : ;;
         --idle) : ;;
         --target) : ;;
         --tick) : ;;
+        --file) compopt -o default 2>/dev/null ;;
+        --while) : ;;
+        --install) candidates+=(bash zsh fish starship tmux waybar i3bar i3blocks polybar genmon argos) ;;
         *)
-          candidates=(--format --template --idle --target --watch --tick "${everywhere[@]}")
+          candidates=(--format --template --idle --target --watch --tick --file --while --install --write "${everywhere[@]}")
           ;;
       esac
       ;;
@@ -124,7 +127,23 @@ _trackctl() {
           ;;
       esac
       ;;
+    pick)
+      case $previous in
+        --menu) : ;;
+        *)
+          candidates=(--menu "${everywhere[@]}")
+          ;;
+      esac
+      ;;
     continue)
+      case $previous in
+        --at) : ;;
+        *)
+          candidates=(--at "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    resume)
       case $previous in
         --at) : ;;
         *)
@@ -141,6 +160,16 @@ _trackctl() {
           ;;
       esac
       ;;
+    fill)
+      case $previous in
+        --at) : ;;
+        --tag) : ;;
+        *)
+          candidates=(--at --tag "${everywhere[@]}")
+          ((${#plain[@]} != 1)) || _trackctl_ask projects
+          ;;
+      esac
+      ;;
     edit)
       case $previous in
         --project) _trackctl_ask projects ;;
@@ -150,6 +179,24 @@ _trackctl() {
         --tag) : ;;
         *)
           candidates=(--project --from --to --note --no-note --tag --no-tag --running "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    split)
+      case $previous in
+        --project) _trackctl_ask projects ;;
+        --note) : ;;
+        --tag) : ;;
+        *)
+          candidates=(--project --note --tag "${everywhere[@]}")
+          ;;
+      esac
+      ;;
+    join)
+      case $previous in
+        --project) _trackctl_ask projects ;;
+        *)
+          candidates=(--project "${everywhere[@]}")
           ;;
       esac
       ;;
@@ -312,11 +359,18 @@ _trackctl() {
           ;;
       esac
       ;;
+    tour)
+      case $previous in
+        *)
+          candidates=("${everywhere[@]}")
+          ;;
+      esac
+      ;;
     help)
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch continue add edit delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal help timer hours chores remarks feed accounts system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

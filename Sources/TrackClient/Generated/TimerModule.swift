@@ -280,6 +280,32 @@ public enum TimerModule {
     }
   }
 
+  /// What `timer.split` gives.
+  public struct SplitReply: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let entry: Entry
+    /// An object.
+    public let second: Entry
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      entry = try json.member("entry")
+      second = try json.member("second")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
   /// What `timer.start` gives.
   public struct StartReply: Equatable, Sendable, ReplyValue {
     /// An object.
@@ -855,6 +881,36 @@ public enum TimerModule {
       return try caller.typed("timer.imports", params)
     }
 
+    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them.
+    /// Notes, tags and pictures come together in the first.
+    ///
+    /// - Parameters:
+    ///   - id: which entry. A whole number from 1.
+    ///   - with: which other entry. A whole number from 1.
+    ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
+    ///   which), `timer.differentProjects` (They are of different projects), `timer.pictureCount` (An entry has room
+    ///   for so many pictures), `timer.entryNotFound` (You have no such entry).
+    @discardableResult
+    public func join(
+      id: Int,
+      with: Int,
+      project: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> EntryChange {
+      var params = CallParams()
+      params.set("id", id)
+      params.set("with", with)
+      params.set("project", project)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("timer.join", params)
+    }
+
     /// Lists your entries by when they started, page by page.
     ///
     /// - Parameters:
@@ -1079,6 +1135,41 @@ public enum TimerModule {
       var params = CallParams()
       params.set("id", id)
       return try caller.typed("timer.show", params)
+    }
+
+    /// Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry
+    /// runs, that goes on.
+    ///
+    /// - Parameters:
+    ///   - id: which entry. A whole number from 1.
+    ///   - at: when the first part ends, and the second one starts. A time.
+    ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+    ///   - note: what you are doing. Text of up to 10000 characters.
+    ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `timer.entryNotFound` (You have no such entry).
+    @discardableResult
+    public func split(
+      id: Int,
+      at: Timestamp,
+      project: String? = nil,
+      note: Edit<String> = .keep,
+      tags: Edit<[String]> = .keep,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> SplitReply {
+      var params = CallParams()
+      params.set("id", id)
+      params.set("at", at)
+      params.set("project", project)
+      params.set("note", note)
+      params.set("tags", tags)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("timer.split", params)
     }
 
     /// Starts the timer.
@@ -1407,6 +1498,36 @@ public enum TimerModule {
       return try await caller.typed("timer.imports", params)
     }
 
+    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them.
+    /// Notes, tags and pictures come together in the first.
+    ///
+    /// - Parameters:
+    ///   - id: which entry. A whole number from 1.
+    ///   - with: which other entry. A whole number from 1.
+    ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.overlap` (It would lie over another entry; `entry` is
+    ///   which), `timer.differentProjects` (They are of different projects), `timer.pictureCount` (An entry has room
+    ///   for so many pictures), `timer.entryNotFound` (You have no such entry).
+    @discardableResult
+    public func join(
+      id: Int,
+      with: Int,
+      project: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> EntryChange {
+      var params = CallParams()
+      params.set("id", id)
+      params.set("with", with)
+      params.set("project", project)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("timer.join", params)
+    }
+
     /// Lists your entries by when they started, page by page.
     ///
     /// - Parameters:
@@ -1631,6 +1752,41 @@ public enum TimerModule {
       var params = CallParams()
       params.set("id", id)
       return try await caller.typed("timer.show", params)
+    }
+
+    /// Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry
+    /// runs, that goes on.
+    ///
+    /// - Parameters:
+    ///   - id: which entry. A whole number from 1.
+    ///   - at: when the first part ends, and the second one starts. A time.
+    ///   - project: the project's name; a new one is made. Text of 1 to 300 characters.
+    ///   - note: what you are doing. Text of up to 10000 characters.
+    ///   - tags: words to find it by. A list of up to 20, each text of 1 to 60 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `timer.tooMany` (There are as many as there may be; `limit` is
+    ///   how many), `timer.entryNotFound` (You have no such entry).
+    @discardableResult
+    public func split(
+      id: Int,
+      at: Timestamp,
+      project: String? = nil,
+      note: Edit<String> = .keep,
+      tags: Edit<[String]> = .keep,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> SplitReply {
+      var params = CallParams()
+      params.set("id", id)
+      params.set("at", at)
+      params.set("project", project)
+      params.set("note", note)
+      params.set("tags", tags)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("timer.split", params)
     }
 
     /// Starts the timer.

@@ -13,7 +13,7 @@ enum DeleteCommand: Command {
   static var examples: [Example] { [Example("delete 1", "one entry"), Example("delete 1 2", "several")] }
 
   private static let entries = Operand(
-    name: "ENTRY", summary: "its number in trackctl log, or @2 for the second last", count: .some)
+    name: "ENTRY", summary: "its number in trackctl log", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     var shows: [MethodCall] = []

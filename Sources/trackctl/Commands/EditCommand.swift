@@ -62,5 +62,5 @@ enum EditCommand: Command {
 
 extension Operand {
   static let entry = Operand.optional(
-    "ENTRY", "its number in trackctl log, or @2 for the second last; left out: what runs, or else the last")
+    "ENTRY", "its number in trackctl log; left out: what runs, or else the last")
 }

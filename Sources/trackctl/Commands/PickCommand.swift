@@ -17,8 +17,8 @@ enum PickCommand: Command {
   }
   static var examples: [Example] {
     [
-      Example("pick --menu 'rofi -dmenu -i'", "for a key or a click"),
-      Example("pick --menu 'head -n 1'", "the one that was used last"),
+      Example("pick --menu 'head -n 1'", "a menu that takes the one that was used last"),
+      Example("pick --menu 'grep -m 1 Study'", "one that finds its name"),
     ]
   }
 

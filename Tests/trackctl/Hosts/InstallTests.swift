@@ -95,7 +95,7 @@ struct InstallTests {
     }
     _ = try typist("status", "--install", "argos", "--write")
     #expect(try FileStatus.at(path: folder.path + "/.config/argos/trackd.1m.sh").mode == 0o755)
-    #expect(try TestFiles.text(of: folder.path + "/.config/argos/trackd.1m.sh").hasPrefix("#!/bin/sh\n# >>> trackd"))
+    #expect(try TestFiles.text(of: folder.path + "/.config/argos/trackd.1m.sh").hasPrefix("#!/bin/sh\n\n# >>> trackd"))
   }
 
   @Test("starship's older releases have bash run what they show: nothing of a name is left to run")
