@@ -16,38 +16,44 @@ package struct RequestReader: Sendable {
   }
 
   private var bytes: [UInt8] = []
+  /// What lies before it was read.
+  private var start = 0
   private var searched = 0
 
   package init() {}
 
-  /// Has anything of a request come?
-  package var hasBegun: Bool { !bytes.isEmpty }
-
   /// Takes what came. What belongs to the next request stays, to be read when this one was answered.
   package mutating func feed(_ new: ArraySlice<UInt8>) -> Reading {
+    if start > 0 {
+      bytes.removeFirst(start)
+      searched -= start
+      start = 0
+    }
     bytes.append(contentsOf: new)
     return next()
   }
 
   /// What stands behind the head that was read: for a WebSocket its first frames.
   package mutating func takeRest() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+    defer { (bytes, start, searched) = ([], 0, 0) }
+    return Array(bytes[start...])
   }
 
   package mutating func next() -> Reading {
-    guard let end = headEnd() else { return bytes.count > Limit.bytes ? .refused(.headTooLarge) : .unfinished }
-    guard end <= Limit.bytes else { return .refused(.headTooLarge) }
-    let head = Array(bytes[..<end])
-    bytes.removeFirst(end + 4)
-    searched = 0
+    guard let end = headEnd() else {
+      return bytes.count - start > Limit.bytes ? .refused(.headTooLarge) : .unfinished
+    }
+    guard end - start <= Limit.bytes else { return .refused(.headTooLarge) }
+    let head = Array(bytes[start..<end])
+    start = end + 4
+    searched = start
     return Self.read(head)
   }
 
   /// Where the empty line begins that ends the head. Each byte is looked at once.
   private mutating func headEnd() -> Int? {
     let end: [UInt8] = [13, 10, 13, 10]
-    var place = max(0, searched - 3)
+    var place = max(start, searched - 3)
     while place + 4 <= bytes.count {
       if bytes[place] == 13, bytes[place..<place + 4].elementsEqual(end) { return place }
       place += 1

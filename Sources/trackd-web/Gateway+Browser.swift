@@ -19,6 +19,11 @@ extension Gateway {
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
     // There is room again for answers to what has been sent meanwhile.
     try takeFrames(visit)
+    if visit.browser.waiting < Visit.mark, case .reading(var reader) = visit.stage {
+      let reading = reader.next()
+      visit.stage = .reading(reader)
+      try take(reading, visit)
+    }
   }
 
   private func readBrowser(_ visit: Visit) throws(Errno) {
@@ -44,8 +49,8 @@ extension Gateway {
 
   private func take(_ first: RequestReader.Reading, _ visit: Visit) throws(Errno) {
     var reading = first
-    // A browser may ask for the next before it has the last, but is given no more than it takes.
-    for _ in 0..<16 {
+    // A browser may ask for the next before it has the last, but is given no more than it takes, and not read meanwhile.
+    while true {
       switch reading {
       case .unfinished: return
       case .refused(let status): return try end(visit, saying: Response.refusal(status, "That is no request.").bytes())

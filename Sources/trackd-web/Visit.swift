@@ -57,7 +57,8 @@ final class Visit {
   var browserInterest: Interest {
     var interest: Interest = browser.waiting > 0 ? [.write] : []
     switch stage {
-    case .reading, .ending: interest.insert(.read)
+    case .reading: if browser.waiting < Self.mark { interest.insert(.read) }
+    case .ending: interest.insert(.read)
     case .joining: break
     case .joined: if hasRoom { interest.insert(.read) }
     }

@@ -291,6 +291,31 @@ class Calls(unittest.TestCase):
             with house.websocket() as other:
                 self.assertIn("result", other.call("system.ping"), "all others go on")
 
+    def test_who_asks_for_files_and_never_reads_is_not_read_either(self):
+        with Household() as house, house.connect() as plug:
+            requests = f"GET /nothing HTTP/1.1\r\nHost: {house.host}\r\n\r\n".encode() * 1_000
+            plug.settimeout(2)
+            sent = 0
+            with self.assertRaises(TimeoutError):
+                while sent < 256 << 20:
+                    sent += plug.send(requests)
+            status = pathlib.Path(f"/proc/{house.gateway.pid}/status").read_text()
+            self.assertLess(int(re.search(r"VmRSS:\s+(\d+)", status)[1]), 64 << 10)
+            self.assertEqual(house.request("/")[0], 200, "all others go on")
+
+    def test_who_asks_for_many_files_at_once_gets_them_all(self):
+        with Household() as house, house.connect() as plug:
+            request = f"GET /page.css HTTP/1.1\r\nHost: {house.host}\r\n\r\n".encode()
+            names = sorted(path.name for path in house.files.iterdir() if path.suffix in {".js", ".css"}) * 30
+            requests = b"".join(request.replace(b"page.css", name.encode()) for name in names)
+            writer = threading.Thread(target=lambda: plug.sendall(requests))
+            writer.start()
+            time.sleep(0.5)
+            for name in names:
+                status, _, body = read_answer(plug)
+                self.assertEqual((status, body), (200, (house.files / name).read_bytes()), name)
+            writer.join()
+
     def test_who_reads_late_is_answered_all_the_same(self):
         with Household() as house, house.websocket() as page:
             count = 40_000
