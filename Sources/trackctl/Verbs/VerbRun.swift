@@ -77,7 +77,7 @@ struct VerbRun {
   /// - Returns: whether that was all there is to say.
   private func report(_ reply: JSON) -> Bool {
     let name = call.method.words.joined(separator: " ")
-    let sentence = VerbSentences.sentence(call.method.name)
+    let sentence = VerbSentences.sentence(call.method.name) ?? RowSentence.made(for: call.method, reply)
     if reply.says("dryRun") {
       let changes = reply["changed"]?.bool ?? true
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")

@@ -11,18 +11,23 @@ struct VerbWords {
   func lines(_ session: Session) throws(Failure) -> [String] {
     if let command = ownVerb { return try lines(command.operands, command.options, behind: typed[2...], session) }
     guard let method else { return verbs }
-    return verbs + (try lines(method.operands, method.options, behind: typed[method.words.count...], session))
+    let recorded = RecordedValues(of: method, methods, session)
+    return verbs
+      + (try lines(method.operands, method.options, behind: typed[method.words.count...], session, recorded))
   }
 
   private func lines(
-    _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session
+    _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session,
+    _ recorded: RecordedValues? = nil
   ) throws(Failure) -> [String] {
     // Behind an option that wants a value stands that.
     if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
-      return try values(option.completion, session)
+      return try values(option.completion, session) + (recorded?.lines(for: option.name) ?? [])
     }
     let place = count(given, options)
-    let values = try operands.indices.contains(place) ? values(operands[place].completion, session) : []
+    let values =
+      try operands.indices.contains(place)
+      ? values(operands[place].completion, session) + (recorded?.lines(for: operands[place].name) ?? []) : []
     return values + options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
   }
 
