@@ -141,6 +141,7 @@ package final class Host {
     for module in modules {
       let ledger = module.ledger
       if ledger.tornBytes > 0 { shell.note(.tornTail(module: ledger.module, bytes: ledger.tornBytes)) }
+      if let migration = ledger.migration { shell.note(.migrated(migration)) }
       if let reason = ledger.storage.reason { shell.note(.storageFailed(module: ledger.module, reason: reason)) }
     }
   }

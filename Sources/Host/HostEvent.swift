@@ -11,6 +11,7 @@ package enum HostEvent: Sendable {
   case storageFull(module: String)
   case storageRecovered(module: String)
   case tornTail(module: String, bytes: Int)
+  case migrated(MigrationReport)
   case compacted(module: String, before: Int, after: Int)
   case notCompacted(module: String, reason: String)
 }

@@ -54,7 +54,6 @@ package struct Manifest: Sendable, Equatable {
       case drop(table: String, column: String)
       /// Other limits: nothing is written anew, but each row has to keep within them.
       case limit(table: String, column: String)
-      case program(method: String)
     }
   }
 }

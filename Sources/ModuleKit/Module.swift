@@ -8,6 +8,8 @@ public protocol Module: ModuleState {
   static var name: String { get }
   /// Grows when the rows' JSON changes its meaning.
   static var schema: Int { get }
+  /// How rows of older schemas are brought to this one; without any, this one reads them as they are.
+  static var migrations: [Migration] { get }
   static var tables: [TableDescription<Self>] { get }
   static var methods: [Method<Self>] { get }
   static var settings: [Setting] { get }
@@ -26,6 +28,7 @@ public protocol Module: ModuleState {
 
 extension Module {
   public static var schema: Int { 1 }
+  public static var migrations: [Migration] { [] }
   public static var settings: [Setting] { [] }
   public static var isRecorded: Bool { true }
   public static var notices: [NoticeDeclaration] { [] }
@@ -36,6 +39,9 @@ extension Module {
 public protocol ModuleState: Sendable {
   /// The one place of the module's invariants: checks the rows that the current call or undo changed (`table.changes`).
   func check(_ moment: Moment) throws(Rejection)
+
+  /// The same of all rows that there are: asked once when a migration has made them, of which no call's rules know.
+  func checkAll() throws(Rejection)
 
   /// Whether whoever asks for an undo may have it, judged by the rows as they are after it (`table.touched` says which it is about,
   /// and how they were). Asked before anything else is looked at: who may not learns that and no more. What needs somebody else's
@@ -65,6 +71,7 @@ public protocol ModuleState: Sendable {
 
 extension ModuleState {
   public func check(_ moment: Moment) throws(Rejection) {}
+  public func checkAll() throws(Rejection) {}
   public func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {}
   public func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? { nil }
   public func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] { [] }

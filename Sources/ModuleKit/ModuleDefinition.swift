@@ -4,11 +4,13 @@
 public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let name: String
   public let schema: Int
+  /// In the order of their schemas.
+  public let migrations: [Migration]
   /// The text that says what the module is, where no type does; it stands in the journal's header.
   public let manifest: [UInt8]?
   public let origin: ModuleOrigin
   /// What its stored rows are, of a manifest: where that is the same, one definition can take another's place.
-  public let shape: String
+  public let shape: RowShape
   public let tables: [TableDescription<State>]
   public let methods: [Method<State>]
   public let settings: [Setting]
@@ -19,12 +21,13 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let make: @Sendable () -> State
 
   public init(
-    name: String, schema: Int, manifest: [UInt8], origin: ModuleOrigin, shape: String,
+    name: String, schema: Int, migrations: [Migration], manifest: [UInt8], origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>],
     settings: [Setting], notices: [NoticeDeclaration], make: @escaping @Sendable () -> State
   ) {
     self.name = name
     self.schema = schema
+    self.migrations = migrations
     self.manifest = manifest
     self.origin = origin
     self.shape = shape
@@ -40,9 +43,10 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public init(_ type: State.Type) where State: Module {
     name = State.name
     schema = State.schema
+    migrations = State.migrations
     manifest = nil
     origin = .builtIn
-    shape = ""
+    shape = RowShape()
     tables = State.tables
     methods = State.methods
     settings = State.settings

@@ -23,7 +23,8 @@ extension Manifest {
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     return ModuleDefinition(
-      name: name, schema: schema, manifest: text, origin: hasProgram ? .program : .manifest, shape: shape,
+      name: name, schema: schema, migrations: definedMigrations, manifest: text,
+      origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
       methods: layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } }
         + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
@@ -38,16 +39,6 @@ extension Manifest {
 extension Manifest {
   var definedSettings: [Setting] {
     settings.map { Setting(name, $0.name, $0.summary, $0.range, standard: $0.standard) }
-  }
-}
-
-extension Manifest {
-  /// What stands in stored rows: what they are called, what they may be, and whether they have to be there.
-  fileprivate var shape: String {
-    tables.map { table in
-      let columns = table.columns.map { "\($0.name) \($0.kind)\($0.isOptional ? "?" : "")" }
-      return "\(table.name): \(columns.joined(separator: ", "))"
-    }.joined(separator: "; ")
   }
 }
 

@@ -384,7 +384,7 @@ struct MistakeTests {
       (
         #""do": "drop""#,
         #""do": ^"fold""#,
-        "migrations[1].steps[1].do: is 'fold', and may be one of addTable, dropTable, add, rename, drop, limit, program"
+        "migrations[1].steps[1].do: is 'fold', and may be one of addTable, dropTable, add, rename, drop, limit"
       ),
     ])
 

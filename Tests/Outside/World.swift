@@ -12,7 +12,7 @@ import Wire
 final class World {
   let folder = TestFolder()
   let clock = TestClock()
-  let manifest: Manifest
+  private(set) var manifest: Manifest
   private(set) var harness: HostHarness
   private let configuration: HostConfiguration
   private let program: (any ProgramRunning)?
@@ -35,6 +35,12 @@ final class World {
     harness.close()
     harness = try folder.harness(
       [Host.Entry(manifest.definition(running: program))], clock: clock, configuration: configuration)
+  }
+
+  /// The same files with another manifest.
+  func become(_ text: String) throws {
+    manifest = try Manifest(reading: Array(text.utf8))
+    try restart()
   }
 
   /// Calls a method that must succeed, and whose reply must be what the method declares.

@@ -33,10 +33,13 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       ledger.comeBack()
       return nil
     }
-    guard let other = other as? ModuleHost<State>, other.definition.shape == definition.shape,
-      other.definition.schema == definition.schema
-    else {
-      return "its tables are not what they were: a change of them takes a new schema, and a restart"
+    guard let other = other as? ModuleHost<State> else { return "it is a part of trackd" }
+    guard other.schema == schema else {
+      return "it is of schema \(schema) until a restart, and its folder now of schema \(other.schema)"
+    }
+    guard other.definition.shape == definition.shape else {
+      let differences = definition.shape.differences(to: other.definition.shape)
+      return "its tables are not what they were (\(differences)): a change of them takes a new schema, and a restart"
     }
     guard let state = other.definition.make(with: rowSources(), next: nextIDs()) else {
       return "its rows can't be read as the new manifest says"

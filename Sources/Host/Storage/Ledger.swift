@@ -46,6 +46,8 @@ final class Ledger {
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
+  /// What the start did to a journal of an older schema.
+  var migration: MigrationReport?
 
   var rev: Int { past.rev }
   var history: History { past.history }

@@ -29,7 +29,7 @@ struct Load {
 
 /// What a journal came to.
 private enum Loaded<State: ModuleState>: Sendable {
-  case recovered(Recovered, Replay<State>)
+  case recovered(Recovered, Replay<State>, MigrationReport?)
   case failed(JournalFailure)
 }
 
@@ -60,6 +60,7 @@ extension ModuleHost: Loading {
   private static func read(
     _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
   ) throws(JournalFailure) -> Loaded<State> {
+    let migration = try JournalMigration(definition, storage, now: now).run()
     let pipe = ReplayPipe(definition, now: now)
     let recovered: Recovered
     do throws(JournalFailure) {
@@ -68,9 +69,9 @@ extension ModuleHost: Loading {
       _ = pipe.finish()
       throw error
     }
-    if let replay = pipe.finish() { return .recovered(recovered, replay) }
+    if let replay = pipe.finish() { return .recovered(recovered, replay, migration) }
     let visitor = ReplayVisitor(definition, now: now)
-    return .recovered(try open(definition, storage, visitor: visitor), visitor.finish())
+    return .recovered(try open(definition, storage, visitor: visitor), visitor.finish(), migration)
   }
 
   private static func open(
@@ -85,7 +86,9 @@ extension ModuleHost: Loading {
     do throws(JournalFailure) {
       switch loaded {
       case .failed(let failure): throw failure
-      case .recovered(let recovered, let replay): try take(recovered, replay, wake)
+      case .recovered(let recovered, let replay, let migration):
+        ledger.migration = migration
+        try take(recovered, replay, wake)
       }
     } catch {
       ledger.storage = .failed(error.message)

@@ -1,3 +1,8 @@
+import Journal
+import ModuleKit
+import Time
+import Wire
+
 /// What is known of a module's transactions: how far they go, which are kept, the keys they came with, and when each account
 /// last changed something. A value.
 struct Past: Sendable {
@@ -11,6 +16,21 @@ struct Past: Sendable {
   mutating func keep(_ transaction: KeptTransaction, isRead: Bool = false) {
     history.append(transaction, isRead: isRead)
     note(transaction)
+  }
+
+  /// Takes in a transaction of a journal that is read.
+  mutating func recall(_ record: JSON, rev: Int, _ body: [UInt8], now: Int) throws(Damage) {
+    guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
+      throw Damage("transaction \(rev) says not when or by whom")
+    }
+    keep(
+      KeptTransaction(
+        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0,
+        removes: record["del"] != nil, body: body),
+      isRead: true)
+    if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
+      keys.remember(by, key, call)
+    }
   }
 
   /// Takes back the newest, whose record never became durable: its account's last change is again the one before it.

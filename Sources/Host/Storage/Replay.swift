@@ -42,23 +42,13 @@ struct Replay<State: ModuleState>: Sendable {
 
   private mutating func transaction(_ rev: Int, _ body: [UInt8], historyOnly: Bool) throws(Damage) {
     let record = try TransactionLine.parse(body: body)
-    guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
-      throw Damage("transaction \(rev) says not when or by whom")
-    }
-    let removes = record["del"] != nil
     if !historyOnly {
       try apply(record)
       past.rev = rev
-    } else if removes {
+    } else if record["del"] != nil {
       recallGone(record)
     }
-    past.keep(
-      KeptTransaction(
-        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0, removes: removes, body: body),
-      isRead: true)
-    if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
-      past.keys.remember(by, key, call)
-    }
+    try past.recall(record, rev: rev, body, now: now)
     let isMuch = past.history.count > 2 * History.leastCount || past.history.bytes > 2 * History.mostBytesAtAll
     while isMuch, let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }

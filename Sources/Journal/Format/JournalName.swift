@@ -11,5 +11,9 @@ package enum JournalName {
 
   static func temporary(of name: String) -> String { name + ".new" }
   static func torn(of name: String, number: Int) -> String { "\(name).torn-\(number)" }
+  /// What a journal was before it was brought to a newer schema.
+  static func older(of name: String, schema: Int, number: Int) -> String {
+    "\(name).schema-\(schema)" + (number > 1 ? "-\(number)" : "")
+  }
   static func damaged(of name: String, number: Int) -> String { "\(name).damaged-\(number)" }
 }

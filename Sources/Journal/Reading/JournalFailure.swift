@@ -5,6 +5,8 @@ package enum JournalFailure: Error, Sendable, Equatable {
   case notAJournal(name: String, why: String)
   case newerFormat(name: String, found: Int)
   case newerSchema(name: String, found: Int, known: Int)
+  /// It is of an older schema, and can't be brought to the present one.
+  case notForward(name: String, found: Int, known: Int, why: String)
   case otherModule(name: String, found: String, expected: String)
   case io(name: String, step: String, Errno)
 
@@ -17,6 +19,8 @@ package enum JournalFailure: Error, Sendable, Equatable {
       "\(name) is of format \(found), newer than this program's \(Format.version). It was left as it is; run a newer trackd"
     case .newerSchema(let name, let found, let known):
       "\(name) is of schema \(found), newer than this program's \(known). It was left as it is; run a newer trackd"
+    case .notForward(let name, let found, let known, let why):
+      "\(name) is of schema \(found) and can't be brought to schema \(known): \(why). It was left as it is"
     case .otherModule(let name, let found, let expected):
       "\(name) is the journal of module \(found), not of \(expected). It was left as it is; put each file back in its place"
     case .io(let name, let step, let errno):

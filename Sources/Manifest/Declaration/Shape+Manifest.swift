@@ -156,7 +156,7 @@ extension Shape {
   ])
 
   private static func step(_ name: String, _ summary: String, _ members: (String, String)...) -> Variant {
-    let own = members.map { Member($0.0, $0.1, .name($0.0 == "method" ? .dotted : .plain), required: true) }
+    let own = members.map { Member($0.0, $0.1, .name(.plain), required: true) }
     return Variant(
       name: name, summary: summary, members: [Member("do", "the step", .text(1...20), required: true)] + own)
   }
@@ -172,6 +172,5 @@ extension Shape {
     step(
       "limit", "a column gets other limits, which each row has to keep", ("table", "the table"),
       ("column", "the column")),
-    step("program", "a method of the program is given the rows", ("method", "its name")),
   ]
 }

@@ -38,12 +38,6 @@ extension ManifestReader {
       return .rename(table: table, from: from, to: to)
     case ("drop", let table?, let column?): return .drop(table: table, column: column)
     case ("limit", let table?, let column?): return .limit(table: table, column: column)
-    case ("program", _, _):
-      guard let place = json["method"], let method = place.string else { return nil }
-      if !methods.contains(where: { $0.name == method }) {
-        findings.add(place, "\(path).method", "there is no method '\(Findings.shown(method))' in this manifest")
-      }
-      return .program(method: method)
     default: return nil
     }
   }

@@ -19,6 +19,15 @@ extension OutsideState {
     }
   }
 
+  package func checkAll() throws(Rejection) {
+    for layout in layouts {
+      for row in tables[layout.number].rows {
+        try checkUnique(row)
+        try checkReferences(row)
+      }
+    }
+  }
+
   private func checkUnique(_ row: OutsideRow) throws(Rejection) {
     let layout = row.layout
     let values = row.values

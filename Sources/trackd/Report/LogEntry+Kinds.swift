@@ -139,6 +139,7 @@ extension LogEntry {
         .tornTail, .warning,
         "\(module): the last \(bytes) bytes of the journal were never acknowledged; a copy was put aside",
         [("TRACKD_MODULE", module), ("TRACKD_BYTES", String(bytes))])
+    case .migrated(let report): self.init(report)
     case .compacted(let module, let before, let after):
       self.init(
         .compacted, .info,
@@ -149,5 +150,16 @@ extension LogEntry {
         .notCompacted, .warning, "\(module): the journal could not be compacted: \(reason)",
         [("TRACKD_MODULE", module), ("TRACKD_REASON", reason)])
     }
+  }
+
+  init(_ report: MigrationReport) {
+    let lost = report.lostHistory.map { "; what was done up to revision \($0) can't be undone any more" } ?? ""
+    self.init(
+      .migrated, .notice,
+      "\(report.module): \(report.rows) rows were brought from schema \(report.from) to schema \(report.to)\(lost);"
+        + " the file that was is \(report.old)",
+      [
+        ("TRACKD_MODULE", report.module), ("TRACKD_SCHEMA", String(report.to)), ("TRACKD_FILE", report.old),
+      ])
   }
 }

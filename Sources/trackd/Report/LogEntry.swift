@@ -37,6 +37,7 @@ struct LogEntry {
     case notReloaded = "8486c5dc61f08543fe22d15984df15d0"
     case unknownKey = "4c7339ca8591f5d9ce4ed4b27bf7d1a5"
     case moduleRefused = "e0d3b9a87c5f4f0ba2c4d1f6579e8321"
+    case migrated = "7d1f4e0c92ab4c35b6e8a05d3c1f7e42"
     case programSaid = "3f0c2a6b9b7e4b0d8a51c2e7f4d96a10"
     case programEnded = "b8d5e1f27c3a4e6f9d0213a4c5b6e7f8"
     case programRests = "5e7a9c1d3b2f4860a9e8d7c6b5a49382"

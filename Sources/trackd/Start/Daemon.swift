@@ -68,7 +68,7 @@ struct Daemon {
     let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
     var outside = outside
-    outside.compare(with: DirectoryStorage(state))
+    outside.compare(with: DirectoryStorage(state), now: Clock.now())
     try StateDirectory.refuseHalfRestored(state)
     let pictures = DirectoryStorage(try StateDirectory.pictures(in: state))
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
@@ -78,6 +78,7 @@ struct Daemon {
       source.host(configuration, owner: Process.currentUser),
       modules: BuiltInModule.entries + outside.entries(programs), pictures: pictures,
       storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.ring() })
+    for report in outside.migrated { log.write(LogEntry(report)) }
     for problem in outside.problems { log.write(.moduleRefused(problem)) }
     let manager = ServiceManager(serving: listener.path)
     let parts = Loop.Parts(

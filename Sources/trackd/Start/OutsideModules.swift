@@ -12,6 +12,8 @@ struct OutsideModules {
   /// Those of which only the journal is there.
   private var absent: [Manifest] = []
   private(set) var refused: [RefusedModule] = []
+  /// Those whose rows have been brought to a newer schema.
+  private(set) var migrated: [MigrationReport] = []
   /// All that is wrong, with file, line and column.
   private(set) var problems: [String] = []
 
@@ -34,16 +36,18 @@ struct OutsideModules {
     }
   }
 
-  /// Looks at what journals say that they are about: a module whose tables aren't what they were stays what it was, and one whose
-  /// folder is gone can be read all the same.
-  mutating func compare(with journals: any Storage) {
+  /// Looks at what journals say that they are about: rows of an older schema are brought to that of the folder's manifest, a module
+  /// where that can't be stays what it was, and one whose folder is gone can be read all the same.
+  mutating func compare(with journals: any Storage, now: Int) {
     let builtIn = BuiltInModule.all.map(\.name)
     for name in (try? journals.names()) ?? [] where name.hasSuffix(JournalName.suffix) {
       guard let subject = JournalSubject(of: name, in: journals), name == JournalName.of(module: subject.module),
         !builtIn.contains(subject.module), let text = subject.manifest, let old = try? Manifest(reading: text)
       else { continue }
       if let place = manifests.firstIndex(where: { $0.name == old.name }) {
-        guard let why = Self.difference(manifests[place], from: old) else { continue }
+        let new = manifests[place]
+        let why = new.obstacle(toBringing: old) ?? forward(new, in: journals, now: now)
+        guard let why else { continue }
         manifests[place] = old
         problems.append("\(old.name): \(why); what it was goes on")
       } else if !refused.contains(where: { $0.name == old.name }) {
@@ -52,13 +56,14 @@ struct OutsideModules {
     }
   }
 
-  private static func difference(_ new: Manifest, from old: Manifest) -> String? {
-    guard new.definition.shape != old.definition.shape else { return nil }
-    if new.schema == old.schema { return "its tables are not what they were: a change of them takes a new schema" }
-    // A newer schema's file is refused by whoever opens it.
-    if new.schema < old.schema { return nil }
-    return
-      "its rows are of schema \(old.schema) and can't be brought to schema \(new.schema): this trackd does no migrations"
+  /// Brings a journal of an older schema to that of the manifest; why that can't be, if it can't.
+  private mutating func forward(_ manifest: Manifest, in journals: any Storage, now: Int) -> String? {
+    do throws(JournalFailure) {
+      if let report = try JournalMigration(manifest.definition, journals, now: now).run() { migrated.append(report) }
+      return nil
+    } catch {
+      return error.message
+    }
   }
 
   var names: [String] { manifests.map(\.name) + refused.map(\.name) }

@@ -48,7 +48,8 @@ extension IntegrationTests {
     func everyday() throws {
       try daemon.start()
       #expect(try status("expenses") == "manifest ready")
-      #expect(try trackctl("expenses", "add", "12.50", "lunch", "--kind", "food").ending == .exited(0))
+      let added = try trackctl("expenses", "add", "12.50", "lunch", "--kind", "food").output
+      #expect(added == "added expense 1: 12.50, lunch, food (trackctl undo takes it back)\n")
       #expect(try trackctl("expenses", "add", "100", "a bicycle", "--at", "2026-01-02T10:00").ending == .exited(0))
       let list = try trackctl("expenses", "list")
       #expect(list.output.contains(" 12.50 ") && list.output.contains("100.00 "), "\(list.output)")
@@ -56,11 +57,54 @@ extension IntegrationTests {
       #expect(report.output.contains("food") && report.output.contains("112.50"), "\(report.output)")
       #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
       #expect(try trackctl("--json", "expenses", "list").output.contains(#""amount":12.50"#))
+      #expect(try trackctl("complete", "--", "verbs", "expenses", "add", "--kind").output == "food\n")
+      let ids = try trackctl("complete", "--", "verbs", "expenses", "edit").output
+      #expect(ids.hasPrefix("1\t") && ids.contains("12.50, lunch, food\n"), "\(ids)")
       let wrong = try trackctl("expenses", "add", "12.505", "x")
       #expect(wrong.ending == .exited(1))
+      let changed = try trackctl("expenses", "edit", "1", "--what", "a long lunch").output
+      #expect(changed.hasPrefix("changed expense 1: 12.50, a long lunch, food"), "\(changed)")
       #expect(daemon.stop() == .exited(0))
       try daemon.start()
       #expect(try trackctl("--json", "expenses", "list").output.contains(#""amount":12.50"#))
+      #expect(try trackctl("expenses", "delete", "1").output.hasPrefix("deleted expense 1: "))
+    }
+
+    /// Seen to fail with steps that do nothing, and with a start that brings nothing forward.
+    @Test("a start brings rows to the schema of the folder, all or none, says so, and keeps the old file")
+    func migration() throws {
+      try daemon.start()
+      _ = try trackctl("expenses", "add", "1", "tea", "--kind", "drinks")
+      _ = try trackctl("expenses", "add", "20", "a dinner for two", "--kind", "food")
+      let client = try daemon.connect()
+      let steps = #"{"to": 2, "steps": [{"do": "limit", "table": "expenses", "column": "what"}]}"#
+      func newer(_ most: Int) throws {
+        let text = try Self.example("expenses")
+          .split(separator: "\"schema\": 1", maxSplits: 1, omittingEmptySubsequences: false)
+          .joined(separator: "\"schema\": 2, \"migrations\": [\(steps)]")
+          .split(separator: "\"maxLength\": 120", maxSplits: 1, omittingEmptySubsequences: false)
+          .joined(separator: "\"maxLength\": \(most)")
+        try write("expenses", text)
+      }
+      try newer(8)
+      try client.call("system.reload")
+      #expect(daemon.log.contains("it is of schema 1 until a restart"), "\(daemon.log)")
+      #expect(daemon.stop() == .exited(0))
+      try daemon.start()
+      #expect(daemon.log.contains("row 2 of expenses: what is missing or is not what it should be"), "\(daemon.log)")
+      #expect(try trackctl("expenses", "add", "1", "what it was goes on").ending == .exited(0))
+      #expect(daemon.stop() == .exited(0))
+      try newer(40)
+      try daemon.start()
+      #expect(daemon.log.contains("expenses: 3 rows were brought from schema 1 to schema 2"), "\(daemon.log)")
+      #expect(try trackctl("undo", "expenses").output.contains("undid expenses add"))
+      #expect(try trackctl("expenses", "list").output.contains("dinner"))
+      #expect(folder.names(in: "state").contains("expenses.journal.schema-1"))
+      #expect(daemon.stop() == .exited(0))
+      try write("expenses", try Self.example("expenses"))
+      try daemon.start()
+      #expect(try status("expenses") == "manifest failed")
+      #expect(daemon.log.contains("newer than this program's 1"), "\(daemon.log)")
     }
 
     @Test("what is wrong with a manifest is said with file, line and column, and nothing else is touched")

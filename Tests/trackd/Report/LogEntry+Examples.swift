@@ -12,6 +12,7 @@ extension LogEntry {
       .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
       .unknownKey(finding), .moduleRefused("/m/a/module.json:1:1: no"),
       LogEntry(.printed(module: "habits", line: "x")), LogEntry(.printedMore(module: "habits", lines: 2)),
+      LogEntry(.undeclared(module: "habits", method: "habits.did", reason: "habits.whim")),
       LogEntry(.ended(module: "habits", why: "The program of habits ended.")), LogEntry(.resting(module: "habits")),
       .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
       .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
@@ -25,6 +26,8 @@ extension LogEntry {
     .exported(uid: 0, modules: ["accounts", "timer"]), .storageFailed(module: "timer", reason: "it broke"),
     .storageFull(module: "timer"),
     .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),
+    .migrated(
+      MigrationReport(module: "books", from: 1, to: 2, rows: 7, lostHistory: 3, old: "books.journal.schema-1")),
     .compacted(module: "timer", before: 2, after: 1), .notCompacted(module: "timer", reason: "no room"),
   ]
 }

@@ -1,0 +1,97 @@
+package import Journal
+package import ModuleKit
+import Wire
+
+/// Brings a module's journal of an older schema to the present one, at a start: each row by the module's steps, then all of them
+/// judged by its rules. Where one can't go along, none does, and the file is as it was.
+package struct JournalMigration<State: ModuleState> {
+  private let definition: ModuleDefinition<State>
+  private let storage: any Storage
+  private let now: Int
+
+  package init(_ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int) {
+    self.definition = definition
+    self.storage = storage
+    self.now = now
+  }
+
+  /// - Returns: what was done; nil where nothing was to be done.
+  package func run() throws(JournalFailure) -> MigrationReport? {
+    let forwarding = JournalForwarding(storage, module: definition.name)
+    guard let found = forwarding.schema, found < definition.schema else { return nil }
+    let steps = RowMigration(definition.migrations, from: found)
+    if steps.isEmpty { return nil }
+    let texts = StoredTexts(now: now)
+    try forwarding.read(texts, known: definition.schema)
+    let rows: MigratedRows
+    do throws(MigrationFault) {
+      rows = try MigratedRows(texts.tables, by: steps)
+      try judge(rows)
+    } catch {
+      throw .notForward(
+        name: JournalName.of(module: definition.name), found: found, known: definition.schema, why: error.why)
+    }
+    let history = HistoryMigration(texts.past.history, steps)
+    let aside = try forwarding.replace(
+      by: snapshot(rows, texts, history), from: found, to: definition.schema, manifest: definition.manifest)
+    return MigrationReport(
+      module: definition.name, from: found, to: definition.schema, rows: rows.count,
+      lostHistory: history.lost, old: aside)
+  }
+
+  /// By what the new schema reads, and by the rules.
+  private func judge(_ rows: MigratedRows) throws(MigrationFault) {
+    var state = definition.make()
+    for (name, rows) in rows.tables {
+      guard let table = definition.tables.first(where: { $0.name == name }) else {
+        throw MigrationFault("there are rows of \(name), and no such table")
+      }
+      for (id, text) in rows {
+        let json = try MigratedRows.parsed(text, id, of: name)
+        do throws(Malformed) { try table.load(&state, id, json) } catch {
+          throw MigrationFault("row \(id) of \(name): \(error)")
+        }
+      }
+    }
+    do throws(Rejection) { try state.checkAll() } catch { throw MigrationFault(error.message) }
+  }
+
+  private func snapshot(_ rows: MigratedRows, _ texts: StoredTexts, _ history: HistoryMigration) -> Snapshot {
+    let names = definition.tables.map(\.name)
+    let (keys, now) = (texts.past.keys, now)
+    return Snapshot(
+      rev: texts.past.rev, next: texts.next.filter { names.contains($0.key) },
+      rows: { emit in
+        for name in names {
+          for (id, text) in rows.tables[name] ?? [] { emit(name, id, text) }
+        }
+        for (number, entry) in keys.all(now: now).enumerated() {
+          emit(KeyedCall.table, number + 1, entry.call.row(account: entry.account, key: entry.key))
+        }
+      }, keptCount: history.kept.count,
+      kept: { emit in
+        for (rev, body) in history.kept { emit(rev, body) }
+      })
+  }
+}
+
+/// What bringing a journal forward came to.
+package struct MigrationReport: Sendable, Equatable {
+  package let module: String
+  package let from: Int
+  package let to: Int
+  package let rows: Int
+  /// Up to this revision nothing can be undone any more; nil where all of the history went along.
+  package let lostHistory: Int?
+  /// The file that was.
+  package let old: String
+
+  package init(module: String, from: Int, to: Int, rows: Int, lostHistory: Int?, old: String) {
+    self.module = module
+    self.from = from
+    self.to = to
+    self.rows = rows
+    self.lostHistory = lostHistory
+    self.old = old
+  }
+}

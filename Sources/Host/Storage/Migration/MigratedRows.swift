@@ -1,0 +1,40 @@
+import ModuleKit
+import Wire
+
+/// Rows that were carried from one schema to another, by table, in the order of their ids.
+///
+/// No part of `JournalMigration`, which is generic: an optimizer of Swift 6.3 fails on what throws an error nested in it.
+struct MigratedRows: Sendable {
+  typealias Row = (id: Int, text: [UInt8])
+
+  private(set) var tables: [String: [Row]] = [:]
+
+  init(_ tables: [String: [Int: [UInt8]]], by steps: RowMigration) throws(MigrationFault) {
+    for (name, rows) in tables {
+      for (id, text) in rows.sorted(by: { $0.key < $1.key }) {
+        let json = try Self.parsed(text, id, of: name)
+        do throws(Malformed) {
+          if let carried = try steps.carry(name, id, json) { self.tables[name, default: []].append((id, carried)) }
+        } catch {
+          throw MigrationFault("row \(id) of \(name): \(error)")
+        }
+      }
+    }
+  }
+
+  var count: Int { tables.values.reduce(0) { $0 + $1.count } }
+
+  static func parsed(_ text: [UInt8], _ id: Int, of table: String) throws(MigrationFault) -> JSON {
+    guard let json = try? JSON(parsing: text) else { throw MigrationFault("row \(id) of \(table) is no JSON") }
+    return json
+  }
+}
+
+/// Why rows can't go along.
+struct MigrationFault: Error {
+  let why: String
+
+  init(_ why: String) {
+    self.why = why
+  }
+}

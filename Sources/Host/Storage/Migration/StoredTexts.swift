@@ -1,0 +1,57 @@
+import Journal
+import ModuleKit
+import Time
+import Wire
+
+/// What a journal's records add up to where nobody knows any more what they mean: rows as the texts that they are, and the past.
+final class StoredTexts: JournalVisitor {
+  /// By table and id.
+  private(set) var tables: [String: [Int: [UInt8]]] = [:]
+  private(set) var next: [String: Int] = [:]
+  private(set) var past = Past()
+  private let now: Int
+
+  init(now: Int) {
+    self.now = now
+  }
+
+  func header(next: [String: Int], rev: Int) {
+    self.next = next
+    past.rev = rev
+  }
+
+  func row(table: String, id: Int, json: JSON) throws(Damage) {
+    guard table == KeyedCall.table else { return put(table, id, json) }
+    guard let (account, key, call) = KeyedCall.read(json) else { throw Damage("a key's record is not whole") }
+    past.keys.remember(account, key, call)
+  }
+
+  func transaction(_ line: TransactionLine, historyOnly: Bool) throws(Damage) {
+    let body = Array(line.body)
+    let record = try TransactionLine.parse(body: body)
+    if !historyOnly {
+      apply(record)
+      past.rev = line.rev
+    }
+    try past.recall(record, rev: line.rev, body, now: now)
+    while past.history.count > 2 * History.leastCount, past.history.evict(now: now) != nil {}
+  }
+
+  private func apply(_ record: JSON) {
+    for rows in record["put"]?.members.map(\.self) ?? [] {
+      guard let table = rows.key.string else { continue }
+      for row in rows.value.members {
+        if let id = row.key.string.flatMap({ Int($0) }) { put(table, id, row.value) }
+      }
+    }
+    for ids in record["del"]?.members.map(\.self) ?? [] {
+      guard let table = ids.key.string else { continue }
+      for id in ids.value.elements { tables[table]?[id.int ?? 0] = nil }
+    }
+  }
+
+  private func put(_ table: String, _ id: Int, _ json: JSON) {
+    tables[table, default: [:]][id] = Array(json.raw)
+    next[table] = max(next[table] ?? 1, id + 1)
+  }
+}

@@ -1,0 +1,85 @@
+import System
+
+/// A journal of an older schema that is brought forward at a start: read as it is, then a new file takes its name.
+///
+/// The old file is copied aside first, whole and durable, and loses its name only to a new one that is: whatever ends this halfway
+/// leaves the one or the other.
+package struct JournalForwarding {
+  private let storage: any Storage
+  private let name: String
+  private let module: String
+
+  package init(_ storage: any Storage, module: String) {
+    self.storage = storage
+    self.module = module
+    name = JournalName.of(module: module)
+  }
+
+  /// The schema that the file says it is of; nil for what there isn't, or isn't to be understood.
+  package var schema: Int? {
+    guard let subject = JournalSubject(of: name, in: storage), subject.module == module else { return nil }
+    return subject.schema
+  }
+
+  /// Reads all records. What never was acknowledged at its end is no part of it.
+  /// - Parameter known: the program's schema, for what can't be done.
+  package func read(_ visitor: some JournalVisitor, known: Int) throws(JournalFailure) {
+    let file = try open()
+    var records = try RecordReader.begin(file, name: name, visitor: visitor)
+    do {
+      try visitor.header(next: records.header.next, rev: records.header.rev)
+    } catch {
+      throw .notAJournal(name: name, why: error.message)
+    }
+    let stop = records.run()
+    guard case .damaged(let offset, let damage) = records.diagnosis(of: stop) else { return }
+    throw .notForward(
+      name: name, found: records.header.schema, known: known,
+      why: "it is damaged: the record at byte \(offset) is no good: \(damage); mend that first, with trackctl journal"
+        + " repair")
+  }
+
+  /// - Returns: the name that the old file has now.
+  package func replace(
+    by snapshot: Snapshot, from found: Int, to schema: Int, manifest: [UInt8]?
+  ) throws(JournalFailure) -> String {
+    let file = try open()
+    do throws(Errno) {
+      let temporary = JournalName.temporary(of: name)
+      if try storage.exists(temporary) { try storage.remove(temporary) }
+      try write(
+        snapshot,
+        Header(
+          module: module, schema: schema, file: try .random(), rev: snapshot.rev, next: snapshot.next,
+          manifest: manifest), to: temporary)
+      let aside = try FileCopy.aside(0..<(try file.size()), of: file, in: storage) {
+        JournalName.older(of: name, schema: found, number: $0)
+      }
+      try storage.rename(temporary, to: name)
+      try storage.synchronize()
+      return aside
+    } catch {
+      throw .notForward(name: name, found: found, known: schema, why: "the new file can't be written: \(error)")
+    }
+  }
+
+  private func open() throws(JournalFailure) -> any StorageFile {
+    do { return try storage.open(name, create: false) } catch { throw .io(name: name, step: "opened", error) }
+  }
+
+  private func write(_ snapshot: Snapshot, _ header: Header, to temporary: String) throws(Errno) {
+    var writer = SnapshotWriter(try storage.open(temporary, create: true), id: header.file)
+    writer.header(header)
+    snapshot.rows { writer.row($0, $1, $2) }
+    writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
+    snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
+    do throws(SnapshotWriter.Stop) {
+      _ = try writer.finish()
+    } catch {
+      switch error {
+      case .failed(let errno): throw errno
+      case .cancelled: throw .io
+      }
+    }
+  }
+}

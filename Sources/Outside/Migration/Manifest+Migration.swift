@@ -1,0 +1,73 @@
+package import Manifest
+import ModuleKit
+import Wire
+
+// How rows of older schemas become rows of this one.
+
+extension Manifest {
+  /// Why rows as another manifest had them can't become rows of this one; nil if they can, as far as manifests tell.
+  package func obstacle(toBringing old: Manifest) -> String? {
+    guard shape != old.shape else { return nil }
+    if schema == old.schema {
+      return "its tables are not what they were (\(old.shape.differences(to: shape))): a change of them takes a new"
+        + " schema, and migrations that say what becomes of rows"
+    }
+    // A newer schema's file is refused by whoever opens it.
+    if schema < old.schema { return nil }
+    let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
+    let brought = shape(of: old.shape, after: steps)
+    if brought == shape { return nil }
+    return "its rows are of schema \(old.schema), and its migrations don't bring them to schema \(schema):"
+      + " after them, \(brought.differences(to: shape))"
+  }
+
+  var definedMigrations: [ModuleKit.Migration] {
+    if migrations.isEmpty { return [] }
+    return migrations.map { ModuleKit.Migration(to: $0.schema, $0.steps.compactMap(defined)) }
+      + [ModuleKit.Migration(to: schema, tables.map { .change(table: $0.name, $0.fits) })]
+  }
+
+  private func defined(_ step: Manifest.Migration.Step) -> ModuleKit.Migration.Step? {
+    switch step {
+    case .addTable, .limit: nil
+    case .dropTable(let table): .dropTable(table)
+    case .add(let table, let column): standard(of: column, table).map { .add(table: table, member: column, $0) }
+    case .rename(let table, let from, let to): .rename(table: table, from: from, to: to)
+    case .drop(let table, let column): .drop(table: table, member: column)
+    }
+  }
+
+  /// As it stands in rows.
+  private func standard(of name: String, _ table: String) -> JSON? {
+    guard let column = self.table(named: table)?.columns.first(where: { $0.name == name }),
+      case .value(let value)? = column.standard
+    else { return nil }
+    var writer = JSONWriter()
+    column.kind.write(value, people: nil, to: &writer)
+    return try? JSON(parsing: writer.bytes)
+  }
+}
+
+extension Manifest.Table {
+  /// Throws where a row isn't what the manifest says, limits included: those that were kept when it was written may be others.
+  fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
+    { row throws(Malformed) in
+      for column in columns {
+        guard column.kind.keepsLimits(try column.stored(row[column.name])) else { throw Malformed(column.name) }
+      }
+    }
+  }
+}
+
+extension Manifest.Kind {
+  /// Numbers out of their limits aren't read in the first place.
+  fileprivate func keepsLimits(_ value: Manifest.Value) -> Bool {
+    switch (self, value) {
+    case (.string(let length), .text(let text)), (.text(let length), .text(let text)):
+      length.contains(text.unicodeScalars.count)
+    case (.tags(let count, let length), .texts(let tags)):
+      tags.count <= count && tags.allSatisfy { 1...length ~= $0.unicodeScalars.count }
+    default: true
+    }
+  }
+}
