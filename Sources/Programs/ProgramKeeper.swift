@@ -45,6 +45,12 @@ package final class ProgramKeeper: ProgramRunning {
     shared.wake.signal()
   }
 
+  /// The module has gone: what runs for nobody ends.
+  package func retire() {
+    shared.state.withLock { $0.isRenewed = true }
+    shared.wake.signal()
+  }
+
   /// Ends the program, and waits for that. Calls that are under way are refused.
   package func close() {
     let thread = shared.state.withLock { state in

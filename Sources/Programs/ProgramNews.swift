@@ -4,6 +4,8 @@ package enum ProgramNews: Sendable, Equatable {
   case printed(module: String, line: String)
   /// So many more that aren't told.
   case printedMore(module: String, lines: Int)
+  /// It refuses with a reason that its manifest doesn't declare; told once for each.
+  case undeclared(module: String, method: String, reason: String)
   case ended(module: String, why: String)
   /// It has ended so often that it is left alone.
   case resting(module: String)

@@ -16,6 +16,8 @@ final class ProgramThread {
   private var settings = Settings()
   /// Was the module read again since it was started?
   private var isStale = false
+  /// What it has refused with, though its manifest doesn't say so, by method and reason.
+  private var undeclared: Set<String> = []
   private var waiting: [ProgramJob] = []
   private var current: ProgramJob?
   /// When it must have answered what it was asked.
@@ -36,6 +38,7 @@ final class ProgramThread {
 
   /// So much is read at a time; then it is looked whether time is over.
   private static let mostReads = 16
+  private static let mostUndeclared = 100
 
   init(_ shared: ProgramShared) {
     self.shared = shared
@@ -79,6 +82,8 @@ final class ProgramThread {
     if orders.isRenewed {
       deaths = DeathCount()
       isStale = true
+      // What is under way may end; what runs for nobody is no use.
+      if current == nil { hangUp() }
     }
     return !orders.isClosed
   }
@@ -233,10 +238,20 @@ final class ProgramThread {
       guard let job = current else { return }
       current = nil
       rest()
+      if case .failure(let refusal) = result { tell(refusal, of: job.call.method) }
       finish(job, result)
     case .reply(let bytes): say(bytes)
     case .nothing: break
     }
+  }
+
+  /// Reasons that callers can't have read of: so many at most.
+  private func tell(_ refusal: Rejection, of method: Manifest.ProgramMethod) {
+    let reason = refusal.reason
+    guard !reason.hasPrefix("module."), !method.reasons.contains(where: { $0.reason == reason }),
+      undeclared.count < Self.mostUndeclared, undeclared.insert("\(method.name) \(reason)").inserted
+    else { return }
+    shared.tell(.undeclared(module: module, method: method.name, reason: reason))
   }
 
   private func rest() {

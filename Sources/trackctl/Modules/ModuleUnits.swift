@@ -28,6 +28,8 @@ struct ModuleUnits {
   func remove() throws(Failure) {
     guard (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil else { return }
     try systemctl("disable", "--now", "--quiet", socketName)
+    // Those that run have no name of their own that anybody knows.
+    try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
     do throws(Errno) {
       let place = try Directory.open(Self.place)
       for name in [socketName, serviceName] where try place.exists(name) { try place.remove(name) }
@@ -127,6 +129,8 @@ struct ModuleUnits {
     SystemCallArchitectures=native
     SystemCallFilter=@system-service
     SystemCallFilter=~@privileged @resources
+    # A runtime that asks for more threads or priority is told no, and goes on.
+    SystemCallErrorNumber=EPERM
     UMask=0077
     InaccessiblePaths=-/var/lib/trackd -/run/trackd -/run/trackd-modules
     MemoryMax=256M

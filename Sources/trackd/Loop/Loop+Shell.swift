@@ -56,6 +56,7 @@ extension Loop: Shell {
     let outside = OutsideModules(reading: modulePlaces)
     // One that is broken now isn't gone.
     let served = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
+    programs.retire(allBut: outside.names)
     source.refused = outside.refused.filter { !host.serves($0.name) }
     return outside.problems.map(LogEntry.moduleRefused)
       + served.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }

@@ -40,6 +40,11 @@ final class ModulePrograms: Sendable {
     return keeper
   }
 
+  /// Modules were read again, and these are all that there are.
+  func retire(allBut names: [String]) {
+    for (name, keeper) in state.withLock({ $0.keepers }) where !names.contains(name) { keeper.retire() }
+  }
+
   private func tell(_ news: ProgramNews) {
     state.withLock { if $0.news.count < Self.mostNews { $0.news.append(news) } }
     wake()
@@ -64,6 +69,11 @@ extension LogEntry {
       self.init(.programSaid, .info, "\(module) prints: \(line)", [("TRACKD_MODULE", module)])
     case .printedMore(let module, let lines):
       self.init(.programSaid, .info, "\(module) prints \(lines) lines more", [("TRACKD_MODULE", module)])
+    case .undeclared(let module, let method, let reason):
+      self.init(
+        .programSaid, .notice,
+        "the program of \(module) refuses \(method) with \(reason), which its manifest doesn't declare",
+        [("TRACKD_MODULE", module)])
     case .ended(let module, let why):
       self.init(.programEnded, .warning, why, [("TRACKD_MODULE", module)])
     case .resting(let module):

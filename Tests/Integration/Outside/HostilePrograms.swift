@@ -20,6 +20,7 @@ enum HostilePrograms {
     Deed(how: "prints", reason: nil),
     Deed(how: "closes", reason: "module.died"),
     Deed(how: "memory", reason: "module.died"),
+    Deed(how: "forks", reason: "module.tooSlow"),
     Deed(how: "trespass", reason: "module.trespass"),
     Deed(how: "deletes another's", reason: "module.trespass"),
     Deed(how: "undeclared", reason: "module.undeclared"),
@@ -30,6 +31,7 @@ enum HostilePrograms {
     Deed(how: "past the range", reason: "module.outOfRange"),
     Deed(how: "deep", reason: "module.confused"),
     Deed(how: "find after", reason: nil),
+    Deed(how: "unknown reason", reason: "count.whim"),
   ]
 
   /// As in the manual, and a method that says that it changes nothing.
@@ -105,6 +107,13 @@ enum HostilePrograms {
         if how == "memory":
             try: hoard = [bytearray(b"x") * (1 << 20) for number in range(100_000)]
             except MemoryError: os._exit(1)
+        if how == "forks":
+            # As many as the kernel lets it have, or enough.
+            try:
+                for number in range(300):
+                    if os.fork() == 0: time.sleep(3600)
+            except OSError: pass
+            time.sleep(3600)
         if how == "trespass": good["put"]["counts"] = [{**row, "id": 1 if row["id"] != 1 else 2}]
         if how == "deletes another's": good = {"reply": {"n": 1}, "put": {}, "del": {"counts": [2]}}
         if how == "undeclared": row["color"] = "red"
@@ -114,6 +123,9 @@ enum HostilePrograms {
         if how == "wrong reply": good["reply"]["n"] = None
         if how == "past the range": good["put"]["counts"] = [{**row, "id": 1 << 40}]
         if how == "deep": host.sendall(b"[" * 100 + b"]" * 100 + b"\n"); time.sleep(3600)
+        if how == "unknown reason":
+            say({"jsonrpc": "2.0", "id": id, "error": {"code": -32002, "message": "No.", "data": {"reason": "count.whim"}}})
+            continue
         answer(id, **good)
         if how == "find after":
             say({"jsonrpc": "2.0", "id": "m", "method": "rows.find", "params": {"call": id, "table": "counts", "where": {}}})

@@ -90,6 +90,7 @@ extension IntegrationTests {
         #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
         // A new start after each, as five ends in a minute are one too many.
         try client.call("system.reload")
+        #expect(try processes() == 0, "\(deed.how) leaves processes behind")
         #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")
       }
       let kept = try rows(client)
@@ -132,6 +133,24 @@ extension IntegrationTests {
       #expect(try up(client) == "1")
     }
 
+    /// How many processes there are of the module's program when those that were ended have gone.
+    private func processes() throws -> Int {
+      let folder = folder.path + "/modules/count"
+      var left = 0
+      for _ in 0..<1000 {
+        let all = try Directory.openForInspection("/proc").names().filter { Int($0) != nil }
+        left = all.count {
+          unsafe realpath("/proc/\($0)/cwd", nil).map { path in
+            defer { unsafe free(path) }
+            return unsafe String(cString: path) == folder
+          } ?? false
+        }
+        if left == 0 { break }
+        usleep(10_000)
+      }
+      return left
+    }
+
     /// In microseconds, of fifty calls: but for one, which a busy machine may hold up.
     private func slowest(_ client: DaemonClient) throws -> Int {
       var times: [Int] = []
@@ -141,6 +160,18 @@ extension IntegrationTests {
         times.append((Clock.monotonicNanoseconds() - start) / 1000)
       }
       return times.sorted()[48]
+    }
+
+    @Test("a reason that the manifest doesn't declare reaches the caller, and is logged once")
+    func undeclaredReason() throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      for _ in 1...3 { #expect(try up(client, how: "unknown reason") == "count.whim") }
+      #expect(try up(client) == "1")
+      let said = daemon.log.split(separator: "\n").filter {
+        $0.contains("count.whim, which its manifest doesn't declare")
+      }
+      #expect(said.count == 1, "\(daemon.log)")
     }
 
     @Test("a method that says that it changes nothing changes nothing")
