@@ -9,10 +9,10 @@ from checks import equal, expect
 class Load:
     """One user's client, from the beginning of a with statement to its end."""
 
-    def __init__(self, machine, user, calls_per_connection=1 << 30):
+    def __init__(self, machine, user, calls_per_connection=1 << 30, method="remarks.add"):
         self.machine = machine
         self.user = user
-        self.command = "python3", "/opt/inside/load.py", user, calls_per_connection
+        self.command = "python3", "/opt/inside/load.py", user, calls_per_connection, method
 
     def __enter__(self):
         self.process = self.machine.start(*self.command, user=self.user)

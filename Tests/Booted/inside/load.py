@@ -1,8 +1,8 @@
 """Keeps a daemon busy until its input ends, and then says as JSON what it was told:
 
-    load.py NAME CALLS-PER-CONNECTION
+    load.py NAME CALLS-PER-CONNECTION METHOD
 
-Each call keeps a remark, under a key. One that gets no answer, or a refusal, is made again with the same key."""
+Each call keeps a remark, or whatever else the method does, under a key. One that gets no answer, or a refusal, is made again with the same key."""
 
 import json
 import select
@@ -12,15 +12,20 @@ import time
 from client import Client, Refused
 
 
-def main(name, calls_per_connection):
+PARAMS = {"remarks.add": {"lat": 1, "lon": 1}, "spy.up": {"name": "load"}}
+
+
+def main(name, calls_per_connection, method):
     told = {"acknowledged": [], "refused": [], "cut": 0, "failed": [], "longest": 0.0}
     client, calls, number = None, 0, 0
     while not select.select([sys.stdin], [], [], 0)[0]:
         start = time.monotonic()
         try:
             client = client or Client()
-            reply = client.call("remarks.add", text=f"{name} {number}", lat=1, lon=1, idempotencyKey=f"{name}-{number}")
-            told["acknowledged"].append(reply["remark"]["text"])
+            text = f"{name} {number}"
+            own = {"text": text} if method == "remarks.add" else {}
+            client.call(method, idempotencyKey=f"{name}-{number}", **PARAMS[method], **own)
+            told["acknowledged"].append(text)
             number += 1
             calls += 1
         except Refused as refusal:
@@ -40,4 +45,4 @@ def main(name, calls_per_connection):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])
