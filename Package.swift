@@ -55,8 +55,8 @@ let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 /// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
 let tried =
   [
-    "Host", "Journal", "Manifest", "ModuleKit", "System", "TestSupport", "Time", "TrackClientCore", "WebProtocol",
-    "Wire", "trackctl", "trackd",
+    "Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "TestSupport", "Time", "TrackClientCore",
+    "WebProtocol", "Wire", "trackctl", "trackd",
   ] + modules
 let fuzz: [Target] =
   isFuzzed
@@ -130,8 +130,8 @@ let package = Package(
       tests(
         "Host",
         [
-          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Remarks",
-          "System", "TestSupport", "Time", "Timer", "Wire",
+          "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Programs",
+          "Remarks", "System", "TestSupport", "Time", "Timer", "Wire",
         ]),
       tests("Chores", ["Chores", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Remarks", ["Remarks", "Host", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),

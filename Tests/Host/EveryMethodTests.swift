@@ -36,7 +36,7 @@ struct EveryMethodTests {
     var testDescription: String { module }
   }
 
-  static let scripts = [notes, timer, hours, remarks, feed, chores, expenses, inventory]
+  static let scripts = [notes, timer, hours, remarks, feed, chores, expenses, inventory, habits, pomodoro]
 
   @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
@@ -124,6 +124,27 @@ struct EveryMethodTests {
       Step(method: "expenses.edit", params: ["id": 1, "kind": .null, "amount": 13]),
       Step(method: "expenses.edit", params: ["id": 1, "amount": "13.00"], changes: false),
       Step(method: "expenses.delete", params: ["id": 2]),
+    ])
+
+  static let habits = Script(
+    module: "habits", entry: { ExampleModules.habits },
+    steps: [
+      Step(method: "habits.add", params: ["name": "read", "remindAt": "2026-11-18T20:00:00Z"]),
+      Step(method: "habits.did", params: ["name": "read"]),
+      Step(method: "habits.did", params: ["name": "read"], after: 86_400),
+      Step(method: "habits.edit", params: ["id": 1, "name": "Read"]),
+      Step(method: "habits.did", params: ["name": "Read", "on": "2026-12-01"]),
+      Step(method: "habits.delete", params: ["id": 1]),
+    ])
+
+  static let pomodoro = Script(
+    module: "pomodoro", entry: { ExampleModules.pomodoro },
+    steps: [
+      Step(method: "pomodoro.start", params: ["what": "essay"]),
+      Step(method: "pomodoro.stop", params: [:]),
+      Step(method: "pomodoro.start", params: ["kind": "break", "minutes": 1]),
+      Step(method: "pomodoro.start", params: [:], after: 120),
+      Step(method: "pomodoro.delete", params: ["id": 1]),
     ])
 
   static let inventory = Script(

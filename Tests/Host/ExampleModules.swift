@@ -1,5 +1,6 @@
 import Manifest
 import Outside
+import Programs
 import TestSupport
 
 @testable import Host
@@ -8,6 +9,24 @@ import TestSupport
 enum ExampleModules {
   static var expenses: Host.Entry { entry("expenses") }
   static var inventory: Host.Entry { entry("inventory") }
+
+  static var habits: Host.Entry { running("habits") }
+  static var pomodoro: Host.Entry { running("pomodoro") }
+  /// As it is when its program has been deleted.
+  static var habitsAlone: Host.Entry { entry("habits") }
+
+  /// Its program answers: the example's own, started by the first call that needs it, and ended with the host.
+  private static func running(_ name: String) -> Host.Entry {
+    let folder = "\(DaemonPrograms.root)/examples/modules/\(name)"
+    do {
+      let manifest = try Manifest(reading: try TestFiles.bytes(of: "\(folder)/module.json"))
+      var limits = ProgramLimits()
+      limits.greetingMilliseconds = 60_000
+      return Host.Entry(manifest.definition(running: try ProgramKeeper(manifest, at: .folder(folder), limits) { _ in }))
+    } catch {
+      preconditionFailure("the example \(name): \(error)")
+    }
+  }
 
   private static func entry(_ name: String) -> Host.Entry {
     do {

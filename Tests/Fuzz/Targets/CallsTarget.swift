@@ -18,6 +18,11 @@ enum CallsTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     var choices = Choices(bytes)
     var host = FuzzedHost()
+    try run(&choices, &host)
+  }
+
+  /// Does what the choices say to these modules.
+  static func run(_ choices: inout Choices, _ host: inout FuzzedHost) throws {
     defer { host.harness.close() }
     var maker = ParamMaker(clock: host.clock)
     for caller in Caller.all { _ = try host.harness.call("system.hello", as: caller.uid, on: caller.connection) }
@@ -26,7 +31,7 @@ enum CallsTarget {
       calls += 1
       switch choices.below(16) {
       case 13: try time(&choices, host)
-      case 14: try undo(in: choices.one(of: FuzzedHost.modules), as: choices.one(of: Caller.all), &host)
+      case 14: try undo(in: choices.one(of: host.modules), as: choices.one(of: Caller.all), &host)
       case 15 where choices.isOne(in: 4): try host.restart("a restart")
       default: try call(&choices, &maker, &host)
       }
@@ -40,7 +45,7 @@ enum CallsTarget {
         try hold(event["method"]?.string != nil && event["params"]?.kind == .object, "no notification: \(event)")
       }
     }
-    for module in FuzzedHost.modules { for caller in Caller.all { try undo(in: module, as: caller, &host) } }
+    for module in host.modules { for caller in Caller.all { try undo(in: module, as: caller, &host) } }
     try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes, after all was undone")
     host.harness.settle()
     host.disk.kill()
@@ -71,7 +76,7 @@ enum CallsTarget {
     }
     // An undo changes another module's rows than that of its name.
     let module = reply["result"]?["undone"] == nil ? String(method.name.prefix { $0 != "." }) : text(reply, "module")
-    guard method.kind == .changes, FuzzedHost.modules.contains(module) else { return }
+    guard method.kind == .changes, host.modules.contains(module) else { return }
     if reply["result"] != nil, params["dryRun"]?.bool != true {
       host.look(at: module)
       try hold(host.harness.host.indexesAreTrue, "an index is not what a rebuild makes: \(said)")

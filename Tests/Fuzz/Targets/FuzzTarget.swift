@@ -25,6 +25,8 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget(name: "pictures", longest: 256, run: PictureTarget.run),
     FuzzTarget(name: "configuration", longest: 1024, run: ConfigurationTarget.run),
     FuzzTarget(name: "manifests", longest: 8192, run: ManifestTarget.run),
+    FuzzTarget(name: "modules", longest: 1024, run: ModuleTarget.run),
+    FuzzTarget(name: "programs", longest: 2048, run: ProgramTarget.run),
     FuzzTarget(name: "templates", longest: 512, run: TemplateTarget.run),
     FuzzTarget(name: "texts", longest: 128, run: TextTarget.run),
     FuzzTarget(name: "calls", longest: 1024, run: CallsTarget.run),

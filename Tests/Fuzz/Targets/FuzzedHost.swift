@@ -7,28 +7,35 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A whole host with every module of the daemon, over a disk in memory.
+/// A whole host over a disk in memory: with every module of the daemon, unless others are named.
 struct FuzzedHost {
-  static let modules = BuiltInModule.all.map(\.name)
+  static let builtIn = BuiltInModule.all.map(\.name)
 
+  let modules: [String]
+  private let entries: [Host.Entry]
   let disk: SimulatedDisk
   let clock: TestClock
   private(set) var harness: HostHarness
   /// The rows of modules as they were seen last. Looking at all of them takes longer than a call does.
   private var seen: [String: [String]] = [:]
 
-  init(disk: SimulatedDisk = SimulatedDisk(), clock: TestClock = TestClock()) {
+  init(
+    disk: SimulatedDisk = SimulatedDisk(), clock: TestClock = TestClock(), modules: [String] = builtIn,
+    entries: [Host.Entry] = BuiltInModule.entries
+  ) {
     self.disk = disk
     self.clock = clock
-    harness = Self.start(disk, clock)
+    self.modules = modules
+    self.entries = entries
+    harness = Self.start(disk, clock, entries)
   }
 
-  private static func start(_ disk: SimulatedDisk, _ clock: TestClock) -> HostHarness {
-    HostHarness(BuiltInModule.entries, storage: disk, pictures: SimulatedFolder("pictures", of: disk), clock: clock)
+  private static func start(_ disk: SimulatedDisk, _ clock: TestClock, _ entries: [Host.Entry]) -> HostHarness {
+    HostHarness(entries, storage: disk, pictures: SimulatedFolder("pictures", of: disk), clock: clock)
   }
 
   /// All rows of all modules.
-  var rows: [[String]] { Self.modules.map { harness.host.dump($0) } }
+  var rows: [[String]] { modules.map { harness.host.dump($0) } }
 
   /// The rows of a module as they should be, for nothing was done since that should change them.
   func rowsBefore(_ module: String) -> [String] { seen[module] ?? [] }
@@ -50,9 +57,9 @@ struct FuzzedHost {
     harness.settle()
     let before = rows
     harness.close()
-    harness = Self.start(disk, clock)
+    harness = Self.start(disk, clock, entries)
     let after = rows
-    for (module, (one, other)) in zip(Self.modules, zip(before, after)) {
+    for (module, (one, other)) in zip(modules, zip(before, after)) {
       try hold(one == other, "\(module) after \(how): \(other)\n  before: \(one)")
     }
     try hold(harness.host.indexesAreTrue, "an index is not what a rebuild makes, after \(how)")

@@ -14,7 +14,7 @@ enum RowsTarget {
     let file = SignedLines.file(bytes)
     guard let line = file.split(separator: UInt8(ascii: "\n")).first,
       let module = (try? JSON(parsing: Array(line.dropFirst(9))))?["module"]?.string,
-      FuzzedHost.modules.contains(module)
+      FuzzedHost.builtIn.contains(module)
     else { return }
     let disk = SimulatedDisk()
     disk.put(file, as: module + ".journal")

@@ -1,0 +1,63 @@
+import Manifest
+import Outside
+import TestSupport
+import Wire
+
+@testable import Host
+
+/// A module that the bytes make up, and then calls of it: all that holds of built-in modules holds of any that a manifest can say.
+///
+/// The first bytes choose tables, columns and rules, the others what is called with what, as in CallsTarget.
+enum ModuleTarget {
+  @Sendable static func run(_ bytes: [UInt8]) throws {
+    var choices = Choices(bytes)
+    let text = manifest(&choices)
+    let manifest: Manifest
+    do throws(Mistakes) { manifest = try Manifest(reading: text) } catch {
+      // Some rules exclude each other; it is told, and there is nothing to call.
+      return try hold(!error.all.isEmpty, "refused without a mistake")
+    }
+    var host = FuzzedHost(modules: ["made"], entries: [Host.Entry(manifest.definition)])
+    do {
+      try CallsTarget.run(&choices, &host)
+    } catch {
+      throw Broken(description: "\(error)\n  manifest: \(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  /// Of each kind one or two, some optional, some with a default.
+  private static let columns = [
+    #"{"type":"string","maxLength":20}"#, #"{"type":"string","optional":true}"#,
+    #"{"type":"text","maxLength":100,"default":"x"}"#,
+    #"{"type":"choice","choices":["a","b","c"],"default":"b"}"#, #"{"type":"integer","minimum":-5,"maximum":5}"#,
+    #"{"type":"integer","optional":true}"#, #"{"type":"decimal","digits":2}"#,
+    #"{"type":"decimal","digits":0,"minimum":0,"optional":true}"#, #"{"type":"boolean","default":false}"#,
+    #"{"type":"time","default":"now"}"#, #"{"type":"time","optional":true}"#, #"{"type":"date","default":"today"}"#,
+    #"{"type":"duration","default":60}"#, #"{"type":"tags","count":3}"#, #"{"type":"place","optional":true}"#,
+    #"{"type":"account","optional":true}"#, #"{"type":"reference","to":"first","onDelete":"remove","optional":true}"#,
+    #"{"type":"reference","to":"last","onDelete":"refuse","optional":true}"#,
+  ]
+  private static let visible = [#""own""#, #""members""#, #"["who"]"#, #"["who","c0"]"#]
+
+  private static func manifest(_ choices: inout Choices) -> [UInt8] {
+    let tables = ["first", "last"].map { #""\#($0)":{\#(table(&choices))}"# }.joined(separator: ",")
+    return Array(
+      #"{"module":"made","protocol":1,"schema":1,"summary":"Made up.","tables":{\#(tables)}}"#.utf8)
+  }
+
+  private static func table(_ choices: inout Choices) -> String {
+    let kinds = (0...choices.below(5)).map { _ in choices.one(of: columns) }
+    let row = kinds.enumerated().map { #""c\#($0)":\#($1)"# }.joined(separator: ",")
+    let who = choices.below(4) > 0
+    var parts = [#""row":{\#(who ? #""who":{"type":"account","is":"caller"},"# : "")\#(row)}"#]
+    if who, choices.below(4) > 0 { parts.append(#""owner":"who""#) }
+    if who { parts.append(#""visible":\#(choices.one(of: visible))"#) }
+    func key() -> String {
+      (0...choices.below(2)).map { _ in #""c\#(choices.below(kinds.count))""# }.joined(separator: ",")
+    }
+    if choices.isOne(in: 3) { parts.append(#""unique":[[\#(key())]]"#) }
+    if choices.below(3) > 0 { parts.append(#""index":[[\#(key())],[\#(key())]]"#) }
+    parts.append(#""verbs":["add","list","show","edit","delete","report"]"#)
+    return parts.joined(separator: ",")
+  }
+}
