@@ -30,8 +30,12 @@ extension IntegrationTests {
     @Test(
       "for a moment and no longer, by every method, with the most to do", .timeLimit(.minutes(20)))
     func everyMethod() throws {
-      let daemon = DaemonProcess()
+      let folder = TestFolder()
+      let modules = folder.path + "/modules"
+      TestFiles.makeFolder(modules, mode: 0o755)
+      let daemon = DaemonProcess(in: folder, options: ["--modules-path", modules])
       try FullState().write(to: daemon.state)
+      try FullState().writeModules(to: modules)
       try daemon.start()
       let client = try daemon.connect()
       for module in try client.call("system.status")["modules"]?.elements.map(\.self) ?? [] {

@@ -16,6 +16,10 @@ struct FullState {
   static let answers = 999
   static let posts = TestLength.isLong ? 99_000 : 20_000
   static let remarks = TestLength.isLong ? 20_000 : 3_000
+  /// As many as one user may have, and as a table may where they are nobody's.
+  static let expenses = TestLength.isLong ? 250_000 : 25_000
+  static let things = TestLength.isLong ? 1_000_000 : 40_000
+  static let places = 1_000
   static let chain = TestLength.isLong ? 40_000 : 4_000
 
   /// 299 characters that no two of share less than they can, of which each has to be folded, and which sort by their last ones.
@@ -35,6 +39,45 @@ struct FullState {
     try writeChores(to: state)
     try writeRemarks(to: state)
     try writeFeed(to: state)
+    try writeExpenses(to: state)
+    try writeInventory(to: state)
+  }
+
+  /// The modules from outside that two of the journals are of.
+  func writeModules(to path: String) throws {
+    for name in ["expenses", "inventory"] {
+      TestFiles.makeFolder("\(path)/\(name)", mode: 0o755)
+      let manifest = try TestFiles.bytes(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
+      try TestFiles.write(manifest, to: "\(path)/\(name)/module.json", mode: 0o644)
+    }
+  }
+
+  /// Each with the longest texts, which have to be folded; no two kinds alike.
+  private func writeExpenses(to state: String) throws {
+    var pen = try JournalPen(module: "expenses", next: #""expenses":\#(Self.expenses + 1)"#, in: state)
+    let what = String(repeating: "Ж", count: 120)
+    for id in 1...Self.expenses {
+      let at = Instant(seconds: 1_000_000_000 + id * 600)
+      let kind = String(repeating: "Ж", count: 33) + String(1_000_000 + id)
+      try pen.row(
+        "expenses", id, #""user":1,"at":"\#(at)","amount":1000000000.01,"what":"\#(what)","kind":"\#(kind)""#)
+    }
+    try pen.finish()
+  }
+
+  /// Everything is at the first place but for what fills the others.
+  private func writeInventory(to state: String) throws {
+    let next = #""things":\#(Self.things + 1),"places":\#(Self.places + 1)"#
+    var pen = try JournalPen(module: "inventory", next: next, in: state)
+    for id in 1...Self.things {
+      let place = id <= Self.places ? id : 1
+      try pen.row(
+        "things", id,
+        #""name":"\#(String(repeating: "Ж", count: 73))\#(1_000_000 + id)","place":\#(place),"since":"2026-01-01","author":1"#
+      )
+    }
+    for id in 1...Self.places { try pen.row("places", id, #""name":"Place \#(id)""#) }
+    try pen.finish()
   }
 
   private static let day = "2020-01-01T00:00:00Z"

@@ -64,7 +64,7 @@ struct WorstParams {
       return [JSON(FullState.name(1)), JSON(FullState.project)]
     case "user",
       "by" where schema["enum"] == nil && schema["anyOf"] == nil && schema["type"]?.string == "string",
-      "author", "assign":
+      "author", "assign", "lent":
       return [JSON(FullState.name(2))]
     case "to" where schema["maxLength"]?.int == 299: return [JSON(FullState.name(2))]
     case "query": return [JSON(String(repeating: "a", count: 299) + "b")]
@@ -73,6 +73,7 @@ struct WorstParams {
     case "text", "note", "caption", "comment": return [longest(schema)]
     case "radius": return [20_100_000]
     case "room", "task", "post", "id", "picture", "pause", "remark", "entry": return [1]
+    case "place" where schema["maxLength"] == nil: return [1]
     case "entries": return [full(schema) { entry($0) }]
     case "projects": return [full(schema) { ["name": JSON("imported \($0)")] }]
     case "rev": return [JSON(FullState.chain), 1]
