@@ -50,8 +50,8 @@ class Daemon(Server):
     hello = b'{"jsonrpc":"2.0","id":0,"method":"timer.status"}\n'
     welcome = b'"result"'
 
-    def __init__(self, program, folder, limits=""):
-        self.program, self.folder, self.limits = program, folder, limits
+    def __init__(self, program, folder, limits="", options=()):
+        self.program, self.folder, self.limits, self.options = program, folder, limits, options
         self.socket = os.path.join(folder, "trackd.sock")
         self.environment = {"PATH": os.environ["PATH"], "TRACKD_SOCKET": self.socket, "TZ": "UTC", "TERM": "dumb"}
 
@@ -61,7 +61,7 @@ class Daemon(Server):
             file.write(self.limits)
         return [
             self.program, "--user", "--socket", self.socket, "--state", os.path.join(self.folder, "state"), "--config", config,
-            "--log-level", "err"]
+            "--log-level", "err", *self.options]
 
     def call(self, method, params):
         return self.talk([request(method, params)])[0]["result"]

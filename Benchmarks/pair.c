@@ -1,0 +1,64 @@
+// pair PROGRAM SECONDS LINE: how many times a second a program answers LINE over a bare socket pair, as its descriptor 3: no
+// daemon between.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void fail(const char *what) {
+  perror(what);
+  exit(1);
+}
+
+static pid_t start(const char *program, int socket) {
+  pid_t child = fork();
+  if (child < 0) fail("fork");
+  if (child > 0) return child;
+  if (dup2(socket, 3) < 0) fail("dup2");
+  execl(program, program, (char *)NULL);
+  fail(program);
+  return -1;
+}
+
+// Says a line, and waits for one.
+static void ask(int socket, const char *line, size_t length) {
+  static char answer[1 << 16];
+  if (write(socket, line, length) != (ssize_t)length) fail("write");
+  for (;;) {
+    ssize_t count = read(socket, answer, sizeof answer);
+    if (count <= 0) fail("read");
+    if (answer[count - 1] == '\n') return;
+  }
+}
+
+int main(int count, char **words) {
+  if (count != 4) return fprintf(stderr, "usage: pair PROGRAM SECONDS LINE\n"), 64;
+  int sockets[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets)) fail("socketpair");
+  pid_t child = start(words[1], sockets[1]);
+  close(sockets[1]);
+  static const char hello[] =
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hello\",\"params\":{\"protocol\":[1],\"module\":\"echo\",\"schema\":1,"
+      "\"settings\":{}}}\n";
+  ask(sockets[0], hello, sizeof hello - 1);
+  double begin = now(), end = begin + atof(words[2]);
+  long asked = 0;
+  while (now() < end) {
+    ask(sockets[0], words[3], strlen(words[3]));
+    asked++;
+  }
+  printf("%.1f\n", (double)asked / (now() - begin));
+  kill(child, SIGKILL);
+  waitpid(child, NULL, 0);
+  return 0;
+}
