@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -46,7 +47,7 @@ struct ModuleAuthorTests {
 
   @Test(
     "a module is written, tried, installed, used, removed, and its record is there when it comes back",
-    arguments: ["", "python"])
+    arguments: ["", "python", "sh"])
   func halfHour(_ language: String) throws {
     let daemon = DaemonProcess(in: folder)
     try daemon.start()
@@ -69,6 +70,51 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
+  }
+
+  /// What a stranger is told to type, as it stands in trackd-module(7), in its order.
+  @Test("the lines with which the manual begins do what they say")
+  func tutorial() throws {
+    let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("trackctl ") }.map(String.init)
+    #expect(lines.count == 8, "\(lines)")
+    let daemon = DaemonProcess(in: folder)
+    try daemon.start()
+    for line in lines {
+      let done = try own(daemon, String(line.dropFirst("trackctl ".count)))
+      #expect(done.ending == .exited(0), "\(line): \(done.output)\(done.errors)")
+      if line.contains("report") { #expect(done.output.contains("novel"), "\(done.output)") }
+      if line.contains("undo") { #expect(done.output.contains("undid books add"), "\(done.output)") }
+    }
+    #expect(try own(daemon, "books list").ending == .exited(0))
+  }
+
+  @Test("a round begins with the timer while pomodoro's listener runs, and it is an ordinary client")
+  func listener() throws {
+    let daemon = DaemonProcess(in: folder, options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
+    try daemon.start()
+    let bin = folder.path + "/bin"
+    TestFiles.makeFolder(bin, mode: 0o755)
+    unsafe symlink(try DaemonPrograms.trackctl(), bin + "/trackctl")
+    let listener = try ChildProcess(
+      // It ends what the listener has started with it.
+      ["timeout", "300", DaemonPrograms.root + "/examples/modules/pomodoro/listen"],
+      environment: ["PATH=\(bin):/usr/bin:/bin", "TRACKD_SOCKET=\(daemon.socket)", "HOME=\(folder.path)", "TZ=UTC"],
+      errors: folder.path + "/listen.err")
+    let client = try daemon.connect()
+    // It has to have subscribed: what starts before that is none of its business.
+    var round: JSON?
+    for _ in 0..<600 where round == nil {
+      try client.call("timer.start", ["project": "Essay", "switch": true])
+      usleep(100_000)
+      round = try client.call("pomodoro.now")["round"]
+    }
+    let said = try TestFiles.text(of: folder.path + "/listen.err")
+    #expect(round?["what"]?.string == "Essay", "\(said)")
+    #expect(round?["kind"]?.string == "focus")
+    #expect(!listener.hasEnded)
+    listener.send(SIGTERM)
+    listener.wait()
   }
 
   @Test("the examples hold", arguments: ["expenses", "inventory", "habits", "pomodoro"])
