@@ -15,11 +15,18 @@ package struct OutsideIndex: RowIndex {
   private(set) var uniques: [[Path: IDSet]] = []
   private(set) var referrers: [[Int: IDSet]] = []
   private(set) var rooms: [Int: Room] = [:]
+  /// What all of them take together.
+  private(set) var total = Room()
 
   /// What rows take.
   struct Room: Sendable, Equatable {
     var rows = 0
     var bytes = 0
+
+    fileprivate mutating func take(_ row: OutsideRow, _ sign: Int) {
+      rows += sign
+      bytes += sign * row.bytes.count
+    }
   }
 
   package init() {}
@@ -77,8 +84,8 @@ package struct OutsideIndex: RowIndex {
 
   private mutating func take(_ row: OutsideRow, _ sign: Int) {
     let owner = row.layout.owner(of: row) ?? 0
-    rooms[owner, default: Room()].rows += sign
-    rooms[owner, default: Room()].bytes += sign * row.bytes.count
+    rooms[owner, default: Room()].take(row, sign)
+    total.take(row, sign)
     if rooms[owner]?.rows == 0 { rooms[owner] = nil }
   }
 

@@ -11,7 +11,8 @@ extension OutsideState {
         if let row = change.after {
           try checkUnique(row)
           try checkReferences(row)
-          if change.before == nil { try checkRoom(row) }
+          // One that has grown takes room as well.
+          if change.before.map({ $0.bytes.count < row.bytes.count }) ?? true { try checkRoom(row) }
         } else if let gone = change.before {
           try checkUnused(gone)
         }
@@ -82,19 +83,26 @@ extension OutsideState {
   }
 
   private func checkRoom(_ row: OutsideRow) throws(Rejection) {
-    let table = tables[row.layout.number]
-    let owner = row.layout.owner(of: row)
-    let room = table.index.rooms[owner ?? 0] ?? OutsideIndex.Room()
-    let (rows, bytes) = owner == nil ? (Self.mostRows, Self.mostBytes) : (Self.mostRowsOfUser, Self.mostBytesOfUser)
-    guard room.rows <= rows, room.bytes <= bytes, table.count <= Self.mostRows else {
+    try checkRoom(tables.map(\.index.total), for: row, rows: Self.mostRows, bytes: Self.mostBytes, whose: "")
+    guard let owner = row.layout.owner(of: row) else { return }
+    try checkRoom(
+      tables.compactMap { $0.index.rooms[owner] }, for: row, rows: Self.mostRowsOfUser, bytes: Self.mostBytesOfUser,
+      whose: " of one account")
+  }
+
+  private func checkRoom(
+    _ taken: [OutsideIndex.Room], for row: OutsideRow, rows: Int, bytes: Int, whose: String
+  ) throws(Rejection) {
+    guard taken.reduce(0, { $0 + $1.rows }) <= rows, taken.reduce(0, { $0 + $1.bytes }) <= bytes else {
       throw Rejection(
         .busy, "\(row.layout.module).full",
-        "There is no room for another \(row.layout.table.one): there may be \(rows) in \(bytes >> 20) MiB. Delete some."
+        "There is no room for this \(row.layout.table.one): there may be \(rows) rows\(whose) in \(bytes >> 20) MiB."
+          + " Delete some."
       ) { $0.member("limit", rows) }
     }
   }
 
-  /// Sums over so many numbers of a million million stay exact.
+  /// Of all tables of a module together; sums over so many numbers of a million million stay exact.
   static let mostRows = 1_000_000
   static let mostBytes = 256 << 20
   static let mostRowsOfUser = 250_000
