@@ -8,9 +8,6 @@ import Wire
 @testable import Host
 
 /// The hook of built-in modules, by a second schema of the notes that is made up for it.
-///
-/// Seen to fail with a new file that isn't synced (`SnapshotWriter.finish`), one that takes the name first
-/// (`JournalForwarding.replace`), and a leftover that isn't removed.
 @Suite("A journal of an older schema")
 struct MigrationTests {
   private static let clock = TestClock()

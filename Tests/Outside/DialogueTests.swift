@@ -141,7 +141,6 @@ struct DialogueTests {
     }
   }
 
-  /// Seen to fail without `OutsideState.checkUndo`: then it is told by which transaction the row was changed since.
   @Test(
     "what a verb did to a row that has become somebody else's can't be taken back by whoever did it, and no more is told"
   )

@@ -6,7 +6,6 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Seen to fail with steps that do nothing (`RowMigration.carry`), without `OutsideState.checkAll`, and without the look at limits.
 @Suite("Rows of an older schema")
 struct MigrationTests {
   private static func text(_ schema: Int, _ columns: String, _ rest: String = "", _ migrations: String = "") -> String {

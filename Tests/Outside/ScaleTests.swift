@@ -46,7 +46,6 @@ struct ScaleTests {
     }
   }
 
-  /// Seen to fail with edits that take no room, and with rows that are counted table by table.
   @Test("a user has so many rows of so many bytes, however they come to be, and an undo has no more")
   func room() throws {
     let world = try World(Self.two)

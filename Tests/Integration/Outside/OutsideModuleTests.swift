@@ -70,7 +70,6 @@ extension IntegrationTests {
       #expect(try trackctl("expenses", "delete", "1").output.hasPrefix("deleted expense 1: "))
     }
 
-    /// Seen to fail with steps that do nothing, and with a start that brings nothing forward.
     @Test("a start brings rows to the schema of the folder, all or none, says so, and keeps the old file")
     func migration() throws {
       try daemon.start()
