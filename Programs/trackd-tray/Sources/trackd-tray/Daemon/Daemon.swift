@@ -139,6 +139,12 @@ final class Daemon {
     if case .some(.offline) = follower?.fail(error) { setOnline(false) }
   }
 
+  /// What runs, as it is now: an event of it may still be on its way.
+  func askWhatRuns(_ clock: LocalClock) {
+    stale.insert("timer")
+    refresh(clock.read(Platform.now).date)
+  }
+
   // MARK: Doing
 
   /// Makes a call.

@@ -70,6 +70,10 @@ final class Loop {
         isStale = true
       },
       returned: { [self] cause in
+        if idle.isAway {
+          daemon.askWhatRuns(clock)
+          idle.timerChanged(running: daemon.world.running)
+        }
         idle.returned(cause, at: Platform.now, running: daemon.world.running, rules)
         isStale = true
       })
