@@ -34,7 +34,8 @@ final class StoredTexts: JournalVisitor {
       past.rev = line.rev
     }
     try past.recall(record, rev: line.rev, body, now: now)
-    while past.history.count > 2 * History.leastCount, past.history.evict(now: now) != nil {}
+    let isMuch = past.history.count > 2 * History.leastCount || past.history.bytes > 2 * History.mostBytesAtAll
+    while isMuch, past.history.evict(now: now) != nil {}
   }
 
   private func apply(_ record: JSON) {
