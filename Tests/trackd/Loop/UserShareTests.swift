@@ -10,11 +10,11 @@ struct UserShareTests {
   /// Fails where connections alone have their shares: three calls are answered in each turn.
   @Test("a user's connections share one user's time in a turn, and who is left over comes first in the next")
   func userTime() throws {
-    // Each call takes about as long as that, or longer.
+    // Each call takes longer than that.
     let harness = try LoopHarness { $0.userTurnMilliseconds = 1 }
     let clients = try (0..<3).map { _ in try harness.connectAndGreet() }
     for client in clients {
-      for id in 1...2 { client.call(id, "marks.fill", ["bytes": 5_000_000]) }
+      for id in 1...2 { client.call(id, "marks.fill", ["bytes": 5_000_000, "pause": 2]) }
       client.isReading = false
     }
     var served: [Int] = []

@@ -15,6 +15,7 @@ struct Marks: Module {
   ]
   static let text = Param<String>.text("text", "what to keep", 1...100_000)
   static let bytes = Param<Int>.integer("bytes", "how long the reply is to be", 0...32 << 20)
+  static let pause = Param<Int>.integer("pause", "how many milliseconds it is to take at least", 0...100).or(0)
   static let milliseconds = Param<Int>.integer("milliseconds", "how long it is to take", 0...10_000)
 
   static let methods: [Method<Marks>] = [
@@ -26,7 +27,8 @@ struct Marks: Module {
       usleep(UInt32(call[milliseconds]) * 1000)
     },
     .reads("marks.count", "Counts marks.") { marks, _, writer in writer.member("count", marks.marks.count) },
-    .reads("marks.fill", "Says a lot.", params: [bytes]) { _, call, writer in
+    .reads("marks.fill", "Says a lot.", params: [bytes, pause]) { _, call, writer in
+      usleep(UInt32(call[pause]) * 1000)
       writer.key("filling")
       writer.raw(
         [UInt8(ascii: "\"")] + [UInt8](repeating: UInt8(ascii: "x"), count: call[bytes]) + [UInt8(ascii: "\"")])
