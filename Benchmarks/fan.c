@@ -8,31 +8,11 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "measure.h"
+
 enum { MOST_SUBSCRIBERS = 4096, MOST_ROUNDS = 4096 };
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static int dial(const char *path) {
-  struct sockaddr_un address = {.sun_family = AF_UNIX};
-  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
-  strcpy(address.sun_path, path);
-  int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-  if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address)) fail(path);
-  return fd;
-}
 
 static void say(int fd, const char *text) {
   if (send(fd, text, strlen(text), MSG_NOSIGNAL) != (ssize_t)strlen(text)) fail("send");

@@ -12,9 +12,10 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "measure.h"
 
 enum { REQUEST_SIZE = 512, REPLY_SIZE = 1 << 16, MOST_CONNECTIONS = 1024, MOST_DEPTH = 64, MOST_WAITS = 1 << 20 };
 
@@ -35,17 +36,6 @@ static long sent;
 static int must_fill;
 static float waits[MOST_WAITS];
 static long waited;
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static size_t print_time(char *into, time_t time) {
   struct tm parts;
@@ -110,15 +100,6 @@ static int compare(const void *one, const void *other) {
 static double wait_at(double share) {
   long count = waited < MOST_WAITS ? waited : MOST_WAITS;
   return count ? 1e6 * waits[(long)((double)(count - 1) * share)] : 0;
-}
-
-static int dial(const char *path) {
-  struct sockaddr_un address = {.sun_family = AF_UNIX};
-  if (strlen(path) >= sizeof address.sun_path) fail("the socket's path is too long");
-  strcpy(address.sun_path, path);
-  int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-  if (fd < 0 || connect(fd, (struct sockaddr *)&address, sizeof address)) fail(path);
-  return fd;
 }
 
 int main(int count, char **words) {

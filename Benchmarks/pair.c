@@ -6,19 +6,9 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
+#include "measure.h"
 
 static pid_t start(const char *program, int socket) {
   pid_t child = fork();

@@ -5,17 +5,12 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+
+#include "measure.h"
 
 static const char *path;
 static double end;
 static atomic_long updated;
-
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static void must(int result, sqlite3 *database) {
   if (result == SQLITE_OK || result == SQLITE_DONE) return;
