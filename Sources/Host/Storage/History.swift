@@ -28,6 +28,8 @@ struct History: Sendable {
   static let mostBytes = 64 << 20
   /// However few they are: a thousand of the largest would be gigabytes.
   static let mostBytesAtAll = 256 << 20
+  /// Is it so much that a start lets go of some on the way, and not at its end alone?
+  var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
   /// No transaction is larger: to look at one takes time by its length.
   static let largestBody = 6 << 20
   private static let chunkSize = 1024

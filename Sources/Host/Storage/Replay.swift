@@ -49,8 +49,8 @@ struct Replay<State: ModuleState>: Sendable {
       recallGone(record)
     }
     try past.recall(record, rev: rev, body, now: now)
-    let isMuch = past.history.count > 2 * History.leastCount || past.history.bytes > 2 * History.mostBytesAtAll
-    while isMuch, let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
+    guard past.history.isMuch else { return }
+    while let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }
 
   private mutating func apply(_ record: JSON) throws(Damage) {

@@ -33,14 +33,7 @@ package struct JournalCopy {
   /// After this all of it is on the disk.
   package mutating func finish() throws(Errno) {
     endRows()
-    do throws(SnapshotWriter.Stop) {
-      _ = try writer.finish()
-    } catch {
-      switch error {
-      case .failed(let errno): throw errno
-      case .cancelled: throw .io
-      }
-    }
+    try writer.finishWhole()
   }
 
   private mutating func endRows() {

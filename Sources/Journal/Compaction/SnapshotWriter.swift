@@ -72,6 +72,18 @@ struct SnapshotWriter {
     )
   }
 
+  /// The same for what nobody can cancel, and where nothing goes on behind.
+  mutating func finishWhole() throws(Errno) {
+    do throws(Stop) {
+      _ = try finish()
+    } catch {
+      switch error {
+      case .failed(let errno): throw errno
+      case .cancelled: throw .io
+      }
+    }
+  }
+
   private mutating func settleTable() {
     if rowsOfTable > 0 { counts[table.name, default: 0] += rowsOfTable }
     rowsOfTable = 0

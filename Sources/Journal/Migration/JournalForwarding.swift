@@ -73,13 +73,6 @@ package struct JournalForwarding {
     snapshot.rows { writer.row($0, $1, $2) }
     writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
     snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
-    do throws(SnapshotWriter.Stop) {
-      _ = try writer.finish()
-    } catch {
-      switch error {
-      case .failed(let errno): throw errno
-      case .cancelled: throw .io
-      }
-    }
+    try writer.finishWhole()
   }
 }

@@ -34,8 +34,7 @@ final class StoredTexts: JournalVisitor {
       past.rev = line.rev
     }
     try past.recall(record, rev: line.rev, body, now: now)
-    let isMuch = past.history.count > 2 * History.leastCount || past.history.bytes > 2 * History.mostBytesAtAll
-    while isMuch, past.history.evict(now: now) != nil {}
+    if past.history.isMuch { while past.history.evict(now: now) != nil {} }
   }
 
   private func apply(_ record: JSON) {
