@@ -15,6 +15,7 @@
 #include <sys/random.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
@@ -156,6 +157,14 @@ static int socket_option(int socket, int option) {
 int ctrackd_socket_is_listening_unix_stream(int socket) {
   return socket_option(socket, SO_DOMAIN) == AF_UNIX && socket_option(socket, SO_TYPE) == SOCK_STREAM &&
          socket_option(socket, SO_ACCEPTCONN) == 1;
+}
+
+int ctrackd_links_and_size(int file, uint64_t *links, uint64_t *size) {
+  struct statx status;
+  if (statx(file, "", AT_EMPTY_PATH, STATX_NLINK | STATX_SIZE, &status)) return -1;
+  *links = status.stx_nlink;
+  *size = status.stx_size;
+  return 0;
 }
 
 int ctrackd_open_beneath(int directory, const char *path, int flags) {

@@ -1,3 +1,4 @@
+internal import CTrackd
 internal import Glibc
 
 /// An open regular file, read and written at given places.
@@ -17,6 +18,16 @@ package final class File: Sendable {
 
   package func size() throws(Errno) -> Int {
     try status().size
+  }
+
+  /// How many names the file has, and how long it is, without its times. Once those were asked for, recent kernels give the next
+  /// write a time of its own, and a sync has the file's inode to write, too: that takes half as long again.
+  package func linksAndSize() throws(Errno) -> (links: Int, size: Int) {
+    var links: UInt64 = 0
+    var size: UInt64 = 0
+    let raw = descriptor.raw
+    _ = try SystemCall.retrying { unsafe ctrackd_links_and_size(raw, &links, &size) }
+    return (Int(links), Int(size))
   }
 
   /// Fills `bytes` from `offset` on, as far as the file goes.

@@ -52,7 +52,7 @@ private final class DirectoryFile: StorageFile {
   /// it is as if nothing had been written: no start would find it. Where somebody has cut it, what was written lies behind a hole.
   func synchronize() throws(Errno) {
     try file.synchronizeData()
-    let status = try file.status()
+    let status = try file.linksAndSize()
     if status.links == 0 { throw .nameless }
     if status.size < length.load(ordering: .relaxed) { throw .cutShort }
   }
