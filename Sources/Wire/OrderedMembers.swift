@@ -15,14 +15,7 @@ public struct OrderedMembers: Sendable {
   /// The value of the member with this name; nil where there is none.
   public mutating func value(of name: StaticString) -> JSON? {
     let source = object.source
-    return name.withBytes { name in
-      if place < end, source.hasName(name, at: place) {
-        let value = place + 1
-        place = source.tape.next(after: value)
-        return JSON(source: source, position: value)
-      }
-      guard end > 0, let value = source.value(of: name, at: object.position) else { return nil }
-      return JSON(source: source, position: value)
-    }
+    guard let value = source.value(of: name, in: object.position, expectedAt: &place, end: end) else { return nil }
+    return JSON(source: source, position: value)
   }
 }

@@ -34,6 +34,17 @@ final class ParsedText: Sendable {
     return nil
   }
 
+  /// The same, looked for first at `place`, which is then the place of the member behind it. Whoever asks in the order in which members
+  /// stand looks at each name once.
+  func value(of name: StaticString, in object: Int, expectedAt place: inout Int, end: Int) -> Int? {
+    name.withBytes { name in
+      guard place < end, hasName(name, at: place) else { return end > 0 ? value(of: name, at: object) : nil }
+      let value = place + 1
+      place = tape.next(after: value)
+      return value
+    }
+  }
+
   /// Whether the name at a place of the tape is this one.
   func hasName(_ key: Span<UInt8>, at name: Int) -> Bool {
     tape.mayBeName(of: key.count, at: name) && holds(key, asNameAt: name)
