@@ -1,10 +1,10 @@
-// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST: how many requests a second a server on a Unix socket answers.
+// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]: how many requests a second a server on a Unix socket answers.
 //
 // Each connection has DEPTH requests under way: it sends them at once, waits for so many lines of reply to each, and sends again.
 // In the request @C is the connection's number from 1 on, @N a number that grows with each request, so that every edit changes
-// something, and @B and @E the begin and end of the Nth five minutes of ten, so that no two entries meet. One program for every
-// server that is measured: none has a generator that suits it better. Prints requests a second, and of how long the connections
-// waited the median and what one in a hundred was over, in microseconds.
+// something, and @B and @E the begin and end of the Nth five minutes of ten, counted back from NEWEST, so that no two entries meet.
+// One program for every server that is measured: none has a generator that suits it better. Prints requests a second, and of how
+// long the connections waited the median and what one in a hundred was over, in microseconds.
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,9 +19,6 @@
 
 enum { REQUEST_SIZE = 512, REPLY_SIZE = 1 << 16, MOST_CONNECTIONS = 1024, MOST_DEPTH = 64, MOST_WAITS = 1 << 20 };
 
-// Entries that are made up while it loads begin here, and each before the last.
-static const time_t newest_entry = 1500000000;
-
 struct connection {
   int fd;
   int number;
@@ -30,6 +27,7 @@ struct connection {
 };
 
 static const char *template;
+static time_t newest;
 static int lines_of_reply;
 static int depth;
 static long sent;
@@ -50,7 +48,7 @@ static size_t fill(char *request, int connection) {
       request[length++] = *from;
       continue;
     }
-    time_t begin = newest_entry - 600 * sent;
+    time_t begin = newest - 600 * sent;
     switch (*++from) {
       case 'C': length += (size_t)snprintf(request + length, 24, "%d", connection); break;
       case 'N': length += (size_t)snprintf(request + length, 24, "%ld", sent); break;
@@ -103,13 +101,15 @@ static double wait_at(double share) {
 }
 
 int main(int count, char **words) {
-  if (count != 7) return fprintf(stderr, "usage: load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST\n"), 64;
+  if (count != 7 && count != 8)
+    return fprintf(stderr, "usage: load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]\n"), 64;
   static struct connection connections[MOST_CONNECTIONS];
   int wanted = atoi(words[2]);
   depth = atoi(words[3]);
   double seconds = atof(words[4]);
   lines_of_reply = atoi(words[5]);
   template = words[6];
+  newest = count == 8 ? atol(words[7]) : 0;
   must_fill = strstr(template, "@") != NULL;
   if (wanted < 1 || wanted > MOST_CONNECTIONS) fail("connections");
   if (depth < 1 || depth > MOST_DEPTH) fail("depth");
