@@ -55,8 +55,6 @@ static int prepare(const struct ctrackd_program *program, pid_t parent) {
   return limit(RLIMIT_NPROC, program->most_processes);
 }
 
-int ctrackd_process_descriptor(int id) { return (int)syscall(SYS_pidfd_open, id, 0u); }
-
 int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
   char *const arguments[] = {(char *)program->path, NULL};
   pid_t parent = getpid();
@@ -76,4 +74,12 @@ int ctrackd_program_start(const struct ctrackd_program *program, int *id) {
   }
   *id = child;
   return 0;
+}
+
+int ctrackd_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+int ctrackd_ended_child(int id) {
+  siginfo_t ended = {0};
+  if (waitid(id == 0 ? P_ALL : P_PID, (id_t)id, &ended, WEXITED | WNOHANG | WNOWAIT) == -1) return -1;
+  return ended.si_pid;
 }

@@ -238,6 +238,7 @@ final class ProgramThread {
       guard let job = current else { return }
       current = nil
       rest()
+      Orphans.bury()
       if case .failure(let refusal) = result { tell(refusal, of: job.call.method) }
       finish(job, result)
     case .reply(let bytes): say(bytes)

@@ -37,19 +37,23 @@ package final class ChildProgram: Sendable {
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe variables.forEach { unsafe free($0) } }
     let most = UInt64(processes(of: Process.currentUser) + limits.processes)
-    var id: Int32 = 0
-    _ = try SystemCall.retrying {
-      unsafe path.withCString { path in
-        unsafe folder.withCString { folder in
-          unsafe variables.withUnsafeMutableBufferPointer { variables in
-            var program = unsafe ctrackd_program(
-              path: path, folder: folder, environment: variables.baseAddress, socket: theirs.raw, output: output.raw,
-              most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
-              most_descriptors: UInt64(limits.descriptors))
-            return unsafe ctrackd_program_start(&program, &id)
+    let (socket, printing) = (theirs.raw, output.raw)
+    let id = try Orphans.starting { () throws(Errno) in
+      var id: Int32 = 0
+      _ = try SystemCall.retrying {
+        unsafe path.withCString { path in
+          unsafe folder.withCString { folder in
+            unsafe variables.withUnsafeMutableBufferPointer { variables in
+              var program = unsafe ctrackd_program(
+                path: path, folder: folder, environment: variables.baseAddress, socket: socket, output: printing,
+                most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
+                most_descriptors: UInt64(limits.descriptors))
+              return unsafe ctrackd_program_start(&program, &id)
+            }
           }
         }
       }
+      return id
     }
     let program = ChildProgram(id: id)
     try ours.setNonblocking(true)
@@ -65,7 +69,8 @@ package final class ChildProgram: Sendable {
     return pair
   }
 
-  /// Ends it at once, with all of its process group: none of them can start another between.
+  /// Ends it at once, with all of its process group: none of them can start another between. What has left that goes, too, where
+  /// this process adopts.
   package func end() {
     isGone.withLock { isGone in
       if isGone { return }
@@ -73,6 +78,7 @@ package final class ChildProgram: Sendable {
       kill(-id, SIGKILL)
       var status: Int32 = 0
       _ = try? SystemCall.retrying { unsafe waitpid(id, &status, 0) }
+      Orphans.end(of: id)
     }
   }
 

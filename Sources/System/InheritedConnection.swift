@@ -12,7 +12,7 @@ package enum InheritedConnection {
     let id = try Spawning.spawn([program], onInput: null.raw, onOutput: nil)
     let poller = try Poller()
     try poller.add(descriptor, token: 1, .hangup)
-    let ending = Descriptor(owning: try SystemCall.retrying { ctrackd_process_descriptor(id) })
+    let ending = Descriptor(owning: try SystemCall.retrying { ctrackd_process_open(id) })
     try poller.add(ending.raw, token: 2, .read)
     var events = [PollEvent](repeating: PollEvent(), count: 2)
     while try poller.wait(into: &events, timeoutMilliseconds: -1) == 0 { continue }

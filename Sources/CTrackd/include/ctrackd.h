@@ -90,9 +90,11 @@ struct ctrackd_program {
   uint64_t most_processes;
   uint64_t most_descriptors;
 };
-// A descriptor that is readable when the process has ended (pidfd_open(2)).
-int ctrackd_process_descriptor(int id);
 int ctrackd_program_start(const struct ctrackd_program *program, int *id);
+// What our descendants leave behind becomes ours.
+int ctrackd_adopt_orphans(void);
+// The child of this number if it has ended, or any that has where it is 0; 0 where none has. It stays to be waited for.
+int ctrackd_ended_child(int id);
 
 long ctrackd_random(void *buffer, size_t count);
 int ctrackd_name_thread(const char *name);

@@ -74,6 +74,8 @@ struct Daemon {
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try Wake()
     let programs = ModulePrograms(invocation.scope) { wake.ring() }
+    // On a machine they are systemd's to end.
+    if invocation.scope == .user { try? Orphans.adopt() }
     let host = Host(
       source.host(configuration, owner: Process.currentUser),
       modules: BuiltInModule.entries + outside.entries(programs), pictures: pictures,
