@@ -36,9 +36,10 @@ package final class ProgramKeeper: ProgramRunning {
   }
 
   /// The module was read again: what it runs from now on is what is there now, and it may begin anew.
-  package func renew(_ manifest: Manifest, at place: ProgramPlace) {
+  /// - Parameter manifest: what it is greeted with; nil where the module couldn't become what its folder says.
+  package func renew(_ manifest: Manifest?, at place: ProgramPlace) {
     shared.state.withLock { state in
-      state.manifest = manifest
+      if let manifest { state.manifest = manifest }
       state.place = place
       state.isRenewed = true
     }

@@ -55,11 +55,11 @@ extension Loop: Shell {
   private func readModules() -> [LogEntry] {
     let outside = OutsideModules(reading: modulePlaces)
     // One that is broken now isn't gone.
-    let served = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
-    programs.retire(allBut: outside.names)
+    let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
+    outside.renew(programs, refused: unserved)
     source.refused = outside.refused.filter { !host.serves($0.name) }
     return outside.problems.map(LogEntry.moduleRefused)
-      + served.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }
+      + unserved.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }
   }
 
   private func apply(_ configuration: Configuration) {

@@ -29,15 +29,22 @@ final class ModulePrograms: Sendable {
   /// Whoever runs the program of this module; nil if it has none.
   func keeper(of manifest: Manifest, in folder: String) -> ProgramKeeper? {
     guard manifest.hasProgram else { return nil }
-    // On a machine the program must not be ours: we can read everybody's journals.
-    let place = scope == .system ? ProgramPlace.socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
-    if let known = state.withLock({ $0.keepers[manifest.name] }) {
-      known.renew(manifest, at: place)
-      return known
-    }
-    let keeper = try? ProgramKeeper(manifest, at: place) { [weak self] in self?.tell($0) }
+    if let known = state.withLock({ $0.keepers[manifest.name] }) { return known }
+    let keeper = try? ProgramKeeper(manifest, at: place(of: manifest, in: folder)) { [weak self] in self?.tell($0) }
     state.withLock { $0.keepers[manifest.name] = keeper }
     return keeper
+  }
+
+  /// The module was read again, and its program goes on with what is there now.
+  /// - Parameter isRefused: the module couldn't become what its folder says, and its program is greeted as it was.
+  func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
+    let keeper = state.withLock { $0.keepers[manifest.name] }
+    keeper?.renew(isRefused ? nil : manifest, at: place(of: manifest, in: folder))
+  }
+
+  /// On a machine the program must not be ours: we can read everybody's journals.
+  private func place(of manifest: Manifest, in folder: String) -> ProgramPlace {
+    scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }
 
   /// Modules were read again, and these are all that there are.

@@ -76,6 +76,16 @@ struct OutsideModules {
     } + absent.map { Host.Entry($0.definition, isAbsent: true) }
   }
 
+  /// What runs goes on with what is there now.
+  /// - Parameter refused: the modules that couldn't become what their folders say.
+  func renew(_ programs: ModulePrograms, refused: [RefusedModule]) {
+    for manifest in manifests {
+      guard let folder = folders[manifest.name] else { continue }
+      programs.renew(manifest, in: folder, isRefused: refused.contains { $0.name == manifest.name })
+    }
+    programs.retire(allBut: names)
+  }
+
   var settings: [Setting] { manifests.flatMap { $0.definition.settings } }
 
   func schema(of module: String) -> Int? { manifests.first { $0.name == module }?.schema }
