@@ -52,7 +52,7 @@ package struct JournalForwarding {
         Header(
           module: module, schema: schema, file: try .random(), rev: snapshot.rev, next: snapshot.next,
           manifest: manifest), to: temporary)
-      let aside = try FileCopy.aside(0..<(try file.size()), of: file, in: storage) {
+      let aside = try FileCopy.asideOnce(0..<(try file.size()), of: file, in: storage) {
         JournalName.older(of: name, schema: found, number: $0)
       }
       try storage.rename(temporary, to: name)

@@ -46,4 +46,48 @@ enum FileCopy {
     }
     return name(number)
   }
+
+  /// The same, but for what an earlier try has left: whatever ended it, its copy is gone on with, and one is enough.
+  static func asideOnce(
+    _ range: Range<Int>,
+    of source: any StorageFile,
+    in storage: any Storage,
+    named name: (Int) -> String
+  ) throws(Errno) -> String {
+    var last: String?
+    var number = 1
+    while number <= asideLimit, try storage.exists(name(number)) {
+      last = name(number)
+      number += 1
+    }
+    guard let last else { return try aside(range, of: source, in: storage, named: name) }
+    let target = try storage.open(last, create: false)
+    guard try isBeginning(target, of: range, source) else {
+      return try aside(range, of: source, in: storage, named: name)
+    }
+    try copy(range, of: source, to: target, at: 0)
+    try target.synchronize()
+    try storage.synchronize()
+    return last
+  }
+
+  /// Does the file have nothing but what the range begins with?
+  private static func isBeginning(
+    _ file: any StorageFile, of range: Range<Int>, _ source: any StorageFile
+  ) throws(Errno) -> Bool {
+    let size = try file.size()
+    guard size <= range.count else { return false }
+    var done = 0
+    while done < size {
+      let length = min(pieceLength, size - done)
+      var piece = [UInt8](repeating: 0, count: length)
+      var wanted = piece
+      let count = try file.read(into: &piece, at: done)
+      guard count > 0, try source.read(into: &wanted, at: range.lowerBound + done) >= count,
+        piece[..<count] == wanted[..<count]
+      else { return false }
+      done += count
+    }
+    return true
+  }
 }
