@@ -105,6 +105,31 @@ struct EveryMethodTests {
     harness.close()
   }
 
+  /// What the simulated histories have in place of the examples' programs.
+  @Test(
+    "is answered by a scripted program as by the real one",
+    arguments: [habits, pomodoro])
+  func scripted(_ script: Script) throws {
+    let entry = script.module == "habits" ? ExampleModules.scriptedHabits : ExampleModules.scriptedPomodoro
+    let (clock, other) = (TestClock(), TestClock())
+    let (folder, otherFolder) = (TestFolder(), TestFolder())
+    let real = try folder.harness([script.entry()], clock: clock)
+    let scripted = try otherFolder.harness([entry], clock: other)
+    // What is refused, too: each step comes twice.
+    for step in script.steps.flatMap({ [$0, $0] }) {
+      clock.now += step.after
+      other.now = clock.now
+      let answers = [real, scripted].map { harness in
+        let answer = harness.respond(step.method, step.params)
+        return answer["result"] ?? answer["error"]?["data"]?["reason"] ?? answer
+      }
+      #expect(answers[0] == answers[1], "\(step.method)")
+    }
+    #expect(real.host.dump(script.module) == scripted.host.dump(script.module))
+    real.close()
+    scripted.close()
+  }
+
   static let notes = Script(
     module: "notes", entry: { .of(Notes.self) },
     steps: [

@@ -12,8 +12,9 @@ enum ExampleModules {
 
   static var habits: Host.Entry { running("habits") }
   static var pomodoro: Host.Entry { running("pomodoro") }
-  /// As it is when its program has been deleted.
-  static var habitsAlone: Host.Entry { entry("habits") }
+  /// The same answers without a process.
+  static var scriptedHabits: Host.Entry { entry("habits", ScriptedProgram("habits", ExampleScripts.habits)) }
+  static var scriptedPomodoro: Host.Entry { entry("pomodoro", ScriptedProgram("pomodoro", ExampleScripts.pomodoro)) }
 
   /// Its program answers: the example's own, started by the first call that needs it, and ended with the host.
   private static func running(_ name: String) -> Host.Entry {
@@ -28,10 +29,10 @@ enum ExampleModules {
     }
   }
 
-  private static func entry(_ name: String) -> Host.Entry {
+  private static func entry(_ name: String, _ program: (any ProgramRunning)? = nil) -> Host.Entry {
     do {
       let text = try TestFiles.bytes(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
-      return Host.Entry(try Manifest(reading: text).definition)
+      return Host.Entry(try Manifest(reading: text).definition(running: program))
     } catch {
       preconditionFailure("the example \(name): \(error)")
     }

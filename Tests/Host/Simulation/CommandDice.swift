@@ -31,6 +31,10 @@ struct CommandDice {
     "inventory": [
       ("inventory.places.add", ["name": "Shed"]), ("inventory.add", ["name": "Saw", "place": 1, "tags": ["sharp"]]),
     ],
+    "habits": [
+      ("habits.add", ["name": "Bread", "remindAt": "2026-11-18T20:00:00Z"]), ("habits.did", ["name": "Bread"]),
+    ],
+    "pomodoro": [("pomodoro.start", ["minutes": 10]), ("pomodoro.stop", [:])],
     "remarks": [("remarks.add", ["text": "Nice", "lat": 1.3, "lon": 103.7])],
     "timer": [
       ("timer.start", ["project": "Bread"]), ("timer.picture.add", ["data": JSON(Dice.pictures[0])]),
@@ -97,7 +101,7 @@ struct CommandDice {
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []
-    return change(dice.pick(methods.filter { !$0.takesBytes }))
+    return change(dice.pick(methods.filter { !$0.takesStep }))
   }
 
   private mutating func change(_ method: DeclaredMethod) -> Command.Call {

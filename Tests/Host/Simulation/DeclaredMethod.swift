@@ -11,12 +11,12 @@ struct DeclaredMethod: Sendable {
 
   let name: String
   let changes: Bool
+  /// Does it take a step off the loop, for pictures or for a program?
+  let takesStep: Bool
   /// Without what every change takes.
   let params: [Param]
 
   var module: String { String(name.prefix { $0 != "." }) }
-  /// Pictures take a step off the loop.
-  var takesBytes: Bool { params.contains { "\($0.schema)".contains("contentEncoding") } }
 
   private static let ofEveryChange = ["dryRun", "idempotencyKey"]
 
@@ -29,6 +29,9 @@ struct DeclaredMethod: Sendable {
         guard let name = param["name"]?.string, !Self.ofEveryChange.contains(name) else { return nil }
         return Param(name: name, schema: param["schema"] ?? [:], isRequired: param["required"] == true)
       } ?? []
+    takesStep =
+      params.contains { "\($0.schema)".contains("contentEncoding") }
+      || json["errors"]?.description.contains("module.tooSlow") == true
   }
 
   /// All that a host with these modules has, but what is about the daemon itself.

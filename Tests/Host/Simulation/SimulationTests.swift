@@ -18,7 +18,7 @@ struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
   /// One seed alone, to look at what failed.
   private static let chosen = Process.environment("TRACKD_SEED").flatMap { UInt64($0) }
-  private static let count: UInt64 = isLong ? 10_000 : 200
+  private static let count: UInt64 = isLong ? 10_000 : 260
   private static let shares: UInt64 = 2
   private static let total = Monitor(Simulation.Figures())
   private static let sharesLeft = Monitor(Int(shares))

@@ -18,6 +18,7 @@ struct World {
     ("timer", { .of(Timer.self) }), ("hours", { .of(Hours.self) }), ("chores", { .of(Chores.self) }),
     ("remarks", { .of(Remarks.self) }), ("feed", { .of(Feed.self) }),
     ("expenses", { ExampleModules.expenses }), ("inventory", { ExampleModules.inventory }),
+    ("habits", { ExampleModules.scriptedHabits }), ("pomodoro", { ExampleModules.scriptedPomodoro }),
   ]
 
   private let storage: any Storage
