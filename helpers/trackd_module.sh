@@ -1,7 +1,7 @@
 # What a module of trackd in sh needs, beside jq: one file, to be read with `.`. See trackd-module(7).
 #
 # A handler is a function that bears the method's name, with _ for each dot. It is given the call's params on its input, and
-# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason.
+# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. check judges what verbs and undo change.
 #
 #   . ./trackd_module.sh
 #   count_up() {

@@ -119,6 +119,14 @@ package final class Host {
     try calls.inTurn(of: module.ledger.number, invocation, session, into: &writer, begin)
   }
 
+  /// Does something to a module's rows when the step of others is through, and lets nobody else do so before.
+  func take(
+    _ step: Step, of module: any HostedModule, _ invocation: Invocation, _ session: Session,
+    then begin: @escaping Calls.Begin
+  ) throws(Rejection) -> Ticket {
+    try calls.take(step, of: module.ledger.number, invocation, session, then: begin)
+  }
+
   /// With the reasons that the modules of this host have for refusing to close an account.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }

@@ -7,6 +7,8 @@ package struct Manifest: Sendable, Equatable {
   package let summary: String
   package let tables: [Table]
   package let methods: [ProgramMethod]
+  /// How the program judges what verbs and undo change; nil where it doesn't.
+  package let check: ProgramMethod?
   package let notices: [TimedNotice]
   package let settings: [Option]
   package let migrations: [Migration]
@@ -18,8 +20,8 @@ package struct Manifest: Sendable, Equatable {
 
   package func table(named name: String) -> Table? { tables.first { $0.name == name } }
 
-  /// Does a program answer some of its methods?
-  package var hasProgram: Bool { !methods.isEmpty }
+  /// Does a program answer some of its methods, or judge?
+  package var hasProgram: Bool { !methods.isEmpty || check != nil }
 
   /// A number that an administrator may set, in the section of the configuration that bears the module's name.
   package struct Option: Sendable, Equatable {

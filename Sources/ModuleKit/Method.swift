@@ -108,6 +108,17 @@ public final class Method<State: Sendable>: Sendable {
     self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
   }
 
+  /// The same, with a step before it.
+  public func preceded(
+    reasons: [Reason], by prepare: @escaping Prepare, then body: @escaping Change
+  ) -> Method {
+    let own = declaration
+    return Method(
+      Declaration(
+        own.name, own.summary, kind: own.kind, access: own.access, params: own.params, result: own.result,
+        reasons: own.reasons + reasons), body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
+  }
+
   /// A method that changes nothing.
   public static func reads(
     _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],

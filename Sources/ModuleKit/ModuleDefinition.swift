@@ -17,13 +17,16 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let isRecorded: Bool
   public let notices: [NoticeDeclaration]
   public let obstacles: [Reason]
+  /// Has somebody judge an undo, with the rows as they would be; nil where rules are all that it has to keep.
+  public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
   /// A state without rows.
   public let make: @Sendable () -> State
 
   public init(
     name: String, schema: Int, migrations: [Migration], manifest: [UInt8], origin: ModuleOrigin, shape: RowShape,
     tables: [TableDescription<State>], methods: [Method<State>],
-    settings: [Setting], notices: [NoticeDeclaration], make: @escaping @Sendable () -> State
+    settings: [Setting], notices: [NoticeDeclaration],
+    judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil, make: @escaping @Sendable () -> State
   ) {
     self.name = name
     self.schema = schema
@@ -37,6 +40,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     isRecorded = true
     self.notices = notices
     obstacles = []
+    self.judgeUndo = judgeUndo
     self.make = make
   }
 
@@ -53,6 +57,7 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     isRecorded = State.isRecorded
     notices = State.notices
     obstacles = State.obstacles
+    judgeUndo = nil
     make = { State() }
   }
 }

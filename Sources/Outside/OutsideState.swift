@@ -22,16 +22,19 @@ extension Manifest {
   /// - Parameter program: whoever answers the methods of its program.
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
+    let judge = check.map { ProgramJudge(manifest: self, layouts: layouts, check: $0, program: program) }
+    let verbs = layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } }
     return ModuleDefinition(
       name: name, schema: schema, migrations: definedMigrations, manifest: text,
       origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
-      methods: layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } }
+      methods: verbs.map { judge?.judging($0) ?? $0 }
         + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
       settings: definedSettings,
       notices: notices.map {
         NoticeDeclaration($0.name, $0.summary, fields: OutsideNotices.fields(of: $0, in: layouts))
-      }
+      },
+      judgeUndo: judge?.undo
     ) { OutsideState(self, layouts) }
   }
 }

@@ -128,6 +128,25 @@ final class Calls {
     return .later(ticket)
   }
 
+  /// Does this when the step of others is through; until then nobody else changes the module.
+  func take(
+    _ step: Step, of module: Int, _ invocation: Invocation, _ session: Session, then begin: @escaping Begin
+  ) throws(Rejection) -> Ticket {
+    guard case .others(let ask) = step.work else { preconditionFailure("a step before an undo is done by others") }
+    let ticket = commons.nextTicket()
+    let isAccepted = steps.start(ticket, for: session.uid, byOthers: ask) { [self] result in
+      let turn = Turn(ticket: ticket, session: session, invocation: invocation) { writer throws(Rejection) in
+        _ = try result.get()
+        return try begin(&writer)
+      }
+      finish(turn)
+      takeTurns(of: module)
+    }
+    if !isAccepted { throw steps.refusal }
+    turns[module] = []
+    return ticket
+  }
+
   /// The change that was under way in this module is through.
   private func takeTurns(of module: Int) {
     var waiting = turns.removeValue(forKey: module) ?? []

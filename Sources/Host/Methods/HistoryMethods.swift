@@ -63,8 +63,13 @@ enum HistoryMethods {
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let target = try host.undoModule(named: call[module.optional], rev: call[rev], invocation)
+    let rev = call[rev]
+    let undo: Calls.Begin = { writer throws(Rejection) in
+      try target.undo(rev, invocation, order: host.commons.nextOrder(), into: &writer)
+    }
     return try host.inTurn(of: target, invocation, session, into: &writer) { writer throws(Rejection) in
-      try target.undo(call[rev], invocation, order: host.commons.nextOrder(), into: &writer)
+      guard let step = try target.stepBeforeUndo(rev, invocation) else { return try undo(&writer) }
+      return .later(try host.take(step, of: target, invocation, session, then: undo))
     }
   }
 }

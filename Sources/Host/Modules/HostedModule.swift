@@ -21,6 +21,8 @@ protocol HostedModule: AnyObject {
   func undo(
     _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
+  /// What has to be waited for before the undo is made; nil where nothing has.
+  func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?

@@ -29,6 +29,19 @@ extension ModuleHost {
     return finish(&writer, at: rev)
   }
 
+  func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step? {
+    guard let judge = definition.judgeUndo else { return nil }
+    if let refusal = ledger.writeRefusal { throw refusal }
+    if !invocation.isDryRun, let key = invocation.key,
+      ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds) != nil
+    {
+      return nil
+    }
+    _ = try takeBack(try undoTarget(rev, invocation), invocation)
+    defer { rollBack() }
+    return try judge(state, invocation.call(revision: ledger.rev))
+  }
+
   private func commitUndo(
     of target: KeptTransaction, _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
   ) throws(Rejection) -> Int {

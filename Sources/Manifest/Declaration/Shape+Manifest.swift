@@ -10,6 +10,7 @@ extension Shape {
     Member("summary", "what the module records, in a sentence", .text(Limits.summary), required: true),
     Member("tables", "what is recorded", .map(.plain, table, Limits.tables), required: true),
     Member("methods", "what the program answers", .map(.dotted, method, Limits.methods)),
+    Member("check", "has the program judge what verbs and undo change, before it counts", check),
     Member("notices", "times in rows that are told when they come", .map(.dotted, notice, Limits.notices)),
     Member("settings", "numbers that an administrator may set", .map(.plain, setting, Limits.settings)),
     Member("migrations", "how rows of older schemas go along", .list(migration, Limits.migrations)),
@@ -119,14 +120,20 @@ extension Shape {
     Member("summary", "what it does, in a sentence", .text(Limits.summary), required: true),
     Member("changes", "does it change rows?", .boolean),
     Member("access", "who may call it", .choice(["member", "admin"])),
-    Member("deadlineMilliseconds", "how long the program may take", .integer(Limits.deadline)),
+    deadline,
     Member("params", "what is given to it", .map(.plain, .variants("type", paramKinds), Limits.params)),
     Member(
       "needs", "the rows that are sent along, by table and by what is in their columns",
       .map(.plain, .map(.plain, .anything, 0...8), 0...16)),
     Member("result", "what comes back", .map(.plain, .variants("type", resultKinds), Limits.params)),
-    Member("reasons", "why it may refuse", .map(.dotted, reason, Limits.reasons)),
+    reasons,
   ])
+
+  private static let check = Shape.object([deadline, reasons])
+
+  private static let deadline = Member(
+    "deadlineMilliseconds", "how long the program may take", .integer(Limits.deadline))
+  private static let reasons = Member("reasons", "why it may refuse", .map(.dotted, reason, Limits.reasons))
 
   private static let reason = Shape.object([
     Member(

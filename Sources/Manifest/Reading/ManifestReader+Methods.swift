@@ -25,6 +25,15 @@ extension ManifestReader {
     }
   }
 
+  /// It is asked as methods are, by a name that none of them has.
+  mutating func readCheck(_ json: JSON?) -> Manifest.ProgramMethod? {
+    guard let json, json.kind == .object else { return nil }
+    return Manifest.ProgramMethod(
+      name: "check", summary: "", changes: false, isForAdmins: false,
+      deadlineMilliseconds: json["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
+      params: [], result: [], needs: [], reasons: readReasons(json["reasons"], "check.reasons"))
+  }
+
   /// A verb of the first table is `MODULE.VERB`, of a further one `MODULE.TABLE.VERB`.
   private func methodName(_ verb: Manifest.Verb, of table: Int) -> String {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)

@@ -18,20 +18,33 @@ extension ManifestReader {
       last = to
       var steps: [Manifest.Migration.Step] = []
       for (place, step) in (value["steps"]?.elements.map(\.self) ?? []).enumerated() {
-        if let step = readStep(step, "\(path).steps[\(place)]") { steps.append(step) }
+        let isLimited = Self.isLimited(step, by: json.elements.dropFirst(number + 1))
+        if let step = readStep(step, "\(path).steps[\(place)]", isLimitedLater: isLimited) { steps.append(step) }
       }
       migrations.append(Manifest.Migration(schema: to, steps: steps))
     }
     return migrations
   }
 
-  private mutating func readStep(_ json: JSON, _ path: String) -> Manifest.Migration.Step? {
+  /// Does a later migration say that the column of this step has other limits?
+  private static func isLimited(_ step: JSON, by migrations: some Sequence<JSON>) -> Bool {
+    migrations.contains { migration in
+      migration["steps"]?.elements.contains { later in
+        later["do"]?.string == "limit" && later["table"] == step["table"] && later["column"] == step["column"]
+      } ?? false
+    }
+  }
+
+  private mutating func readStep(
+    _ json: JSON, _ path: String, isLimitedLater: Bool
+  ) -> Manifest.Migration.Step? {
     let (table, column) = (json["table"]?.string, json["column"]?.string)
     switch (json["do"]?.string, table, column) {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      checkAdded(json, table, column, path)
+      // Until then it was optional, and a method of the program may have filled it.
+      if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):
       guard let from = json["from"]?.string, let to = json["to"]?.string else { return nil }

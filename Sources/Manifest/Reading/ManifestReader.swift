@@ -52,14 +52,15 @@ struct ManifestReader {
     checkName(json["module"])
     readTables(json["tables"])
     readMethods(json["methods"])
+    let check = readCheck(json["check"])
     let notices = readNotices(json["notices"])
     let settings = readSettings(json["settings"])
     let schema = json["schema"]?.int ?? 1
     let migrations = readMigrations(json["migrations"], schema)
     guard let summary = json["summary"]?.string else { return nil }
     return Manifest(
-      name: module, schema: schema, summary: summary, tables: tables, methods: methods, notices: notices,
-      settings: settings, migrations: migrations, text: compact(json))
+      name: module, schema: schema, summary: summary, tables: tables, methods: methods, check: check,
+      notices: notices, settings: settings, migrations: migrations, text: compact(json))
   }
 
   private func compact(_ json: JSON) -> [UInt8] {

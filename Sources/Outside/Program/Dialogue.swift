@@ -182,12 +182,15 @@ extension JSONWriter {
   mutating func rows(_ rows: [OutsideRow]) {
     key("rows")
     beginArray()
-    for row in rows {
-      beginObject()
-      member("id", row.id)
-      row.write(to: &self)
-      endObject()
-    }
+    for row in rows { self.row(row) }
     endArray()
+  }
+
+  mutating func row(_ row: OutsideRow?) {
+    guard let row else { return null() }
+    beginObject()
+    member("id", row.id)
+    row.write(to: &self)
+    endObject()
   }
 }

@@ -18,6 +18,14 @@ package struct ProgramCall: Sendable {
   let call: Call
   /// What was given, or is so if left out, in the order of the declaration.
   let params: [Manifest.Value]
+  /// What it is to judge; nil where it is to answer a method.
+  var question: Question?
+
+  /// What a verb or an undo changes, in rows that are so already.
+  struct Question: Sendable {
+    let method: String
+    let changes: [Change<OutsideRow>]
+  }
 
   package var settings: Settings { call.moment.surroundings.settings }
 
@@ -34,6 +42,7 @@ package struct ProgramCall: Sendable {
       column.kind.write(value, people: nil, to: &writer)
     }
     writer.endObject()
+    if let question { try write(question, to: &writer) }
     writer.member("user", call.user)
     writer.member("admin", call.isAdmin)
     writer.member("now", call.now.description)
@@ -57,6 +66,30 @@ package struct ProgramCall: Sendable {
     }
     writer.endObject()
     return handed
+  }
+
+  private func write(_ question: Question, to writer: inout JSONWriter) throws(Rejection) {
+    guard question.changes.count <= Self.mostRows else { throw tooMuch }
+    writer.member("verb", question.method)
+    writer.key("changes")
+    writer.beginObject()
+    let start = writer.count
+    for layout in state.layouts {
+      writer.key(named: layout.table.name)
+      writer.beginArray()
+      for change in question.changes where (change.before ?? change.after)?.layout === layout {
+        writer.beginObject()
+        writer.member("id", change.id)
+        writer.key("before")
+        writer.row(change.before)
+        writer.key("after")
+        writer.row(change.after)
+        writer.endObject()
+        if writer.count - start > Self.mostBytes { throw tooMuch }
+      }
+      writer.endArray()
+    }
+    writer.endObject()
   }
 
   private func needed(_ layout: Layout) throws(Rejection) -> [OutsideRow] {

@@ -53,7 +53,7 @@ struct ProgramMethodMaker {
   }
 
   /// Those that the manifest names, and what any program may do.
-  private static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
+  static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
     let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
     let module = [Field("module", .text(1...60))]
     return own + [

@@ -20,7 +20,7 @@ extension OutsideState {
 
   /// An undo that is taken back may be one of either kind.
   private func isVerb(_ method: String) -> Bool {
-    if manifest.hasProgram, method == "history.undo" { return false }
+    if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }
   }
 }

@@ -105,6 +105,8 @@ class Call:
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
         self.rev, self.dry_run = params["rev"], params["dryRun"]
+        # For a check: the verb, and what it changes, by table: [{"id": 7, "before": None, "after": {…}}].
+        self.verb, self.changes = params.get("verb"), params.get("changes", {})
 
     def ask(self, method, **params):
         self._asked += 1
@@ -174,7 +176,7 @@ def serve(handlers, descriptor=3):
 # What a module of trackd in sh needs, beside jq: one file, to be read with `.`. See trackd-module(7).
 #
 # A handler is a function that bears the method's name, with _ for each dot. It is given the call's params on its input, and
-# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason.
+# prints the result: {"reply":{…},"put":{…},"del":{…}}. refuse ends it with a reason. check judges what verbs and undo change.
 #
 #   . ./trackd_module.sh
 #   count_up() {

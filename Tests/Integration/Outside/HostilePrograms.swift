@@ -5,6 +5,8 @@ enum HostilePrograms {
     let how: String
     /// The reason of the call's refusal; nil where it succeeds all the same.
     let reason: String?
+    /// A program that is slow on a busy machine isn't one that never answers.
+    var method: String { reason == "module.tooSlow" ? "count.rush" : "count.up" }
   }
 
   static let deeds = [
@@ -21,6 +23,7 @@ enum HostilePrograms {
     Deed(how: "closes", reason: "module.died"),
     Deed(how: "memory", reason: "module.died"),
     Deed(how: "forks", reason: "module.tooSlow"),
+    Deed(how: "escapes", reason: nil),
     Deed(how: "trespass", reason: "module.trespass"),
     Deed(how: "deletes another's", reason: "module.trespass"),
     Deed(how: "undeclared", reason: "module.undeclared"),
@@ -34,7 +37,7 @@ enum HostilePrograms {
     Deed(how: "unknown reason", reason: "count.whim"),
   ]
 
-  /// As in the manual, and a method that says that it changes nothing.
+  /// As in the manual, a method that has little time, and one that says that it changes nothing.
   static let manifest = """
     {
       "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",
@@ -51,19 +54,42 @@ enum HostilePrograms {
       },
       "methods": {
         "count.up": {
-          "summary": "One more.", "changes": true, "access": "member", "deadlineMilliseconds": 700,
+          "summary": "One more.", "changes": true, "access": "member", "deadlineMilliseconds": 20000,
           "params": {"name": {"type": "string", "maxLength": 60}, "how": {"type": "string", "maxLength": 20, "optional": true}},
           "needs": {"counts": {"user": "$user", "name": "$params.name"}},
           "result": {"n": {"type": "integer"}},
           "reasons": {"count.unknown": {"code": -32001, "message": "There is no such count."}}
         },
+        "count.rush": {
+          "summary": "One more, at once.", "changes": true, "deadlineMilliseconds": 700,
+          "params": {"name": {"type": "string", "maxLength": 60}, "how": {"type": "string", "maxLength": 20}},
+          "needs": {"counts": {"user": "$user", "name": "$params.name"}},
+          "result": {"n": {"type": "integer"}}
+        },
         "count.look": {
-          "summary": "Says that it only looks.",
+          "summary": "Says that it only looks.", "deadlineMilliseconds": 20000,
           "params": {"name": {"type": "string", "maxLength": 60}},
           "needs": {"counts": {"user": "$user", "name": "$params.name"}},
           "result": {"n": {"type": "integer"}}
         }
       }
+    }
+    """
+
+  static let bookings = """
+    {
+      "module": "bookings", "protocol": 1, "schema": 1, "summary": "Who has which room when.",
+      "tables": {
+        "bookings": {
+          "row": {
+            "user": {"type": "account", "is": "caller"}, "room": {"type": "string"}, "start": {"type": "time"},
+            "end": {"type": "time"}
+          },
+          "one": "booking", "owner": "user", "visible": "members", "index": [["room"]],
+          "verbs": ["add", "list", "edit", "delete"]
+        }
+      },
+      "check": {"deadlineMilliseconds": 20000, "reasons": {"bookings.overlap": {"code": -32002, "message": "Somebody has it then."}}}
     }
     """
 
@@ -114,6 +140,12 @@ enum HostilePrograms {
                     if os.fork() == 0: time.sleep(3600)
             except OSError: pass
             time.sleep(3600)
+        if how == "escapes" and os.fork() == 0:
+            os.setsid()
+            if os.fork() != 0: os._exit(0)
+            with open("escaped", "w") as file: file.write(str(os.getpid()))
+            time.sleep(3600)
+        while how == "escapes" and not os.path.exists("escaped"): time.sleep(0.01)
         if how == "trespass": good["put"]["counts"] = [{**row, "id": 1 if row["id"] != 1 else 2}]
         if how == "deletes another's": good = {"reply": {"n": 1}, "put": {}, "del": {"counts": [2]}}
         if how == "undeclared": row["color"] = "red"

@@ -70,6 +70,56 @@ extension IntegrationTests {
       #expect(try up(other) == "2")
     }
 
+    @Test("with its program deleted a module is replayed, followed, undone, redone, exported, compacted and backed up")
+    func deleted() throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      for name in ["a", "b", "a"] { _ = try up(client, name) }
+      #expect(daemon.stop() == .exited(0))
+      try install(nil)
+      try daemon.start()
+      let other = try daemon.connect()
+      #expect(try rows(other) == [#""a" 2"#, #""b" 1"#])
+      #expect(try other.call("history.list", ["module": "count"])["transactions"]?.count == 3)
+      #expect(try other.call("history.undo", ["module": "count"])["undone"]?.int == 3)
+      #expect(try rows(other) == [#""a" 1"#, #""b" 1"#])
+      #expect(try other.call("history.undo", ["module": "count", "rev": 4])["undone"]?.int == 4)
+      try other.call("events.subscribe", ["topics": ["count"], "since": ["count": 0]])
+      let told = try (0..<5).map { _ in try other.notification()?["params"]?["rev"]?.int }
+      #expect(told == [1, 2, 3, 4, 5])
+      other.close()
+      let last = try daemon.connect()
+      let exported = try last.call("system.export", ["module": "count"])["rows"]?.elements.map(\.description)
+      #expect(
+        exported == [
+          #"{"table":"counts","id":1,"row":{"user":1,"name":"a","n":2}}"#,
+          #"{"table":"counts","id":2,"row":{"user":1,"name":"b","n":1}}"#,
+        ])
+      try last.call("system.compact", ["module": "count"])
+      let trackctl = [try DaemonPrograms.trackctl(), "--socket", daemon.socket]
+      let backup = try CommandResult(running: trackctl + ["backup", folder.path + "/backup"], in: folder)
+      #expect(backup.ending == .exited(0), "\(backup)")
+      #expect(try rows(last) == [#""a" 2"#, #""b" 1"#])
+    }
+
+    @Test("a new manifest that the module can't become before a restart isn't what its program is greeted with")
+    func greeting() throws {
+      let parts = HostilePrograms.program.split(separator: "answer(id, protocol=1)", maxSplits: 1)
+      try #require(parts.count == 2)
+      let noting = "open('\(folder.path)/greetings', 'a').write(str(params['schema'])); answer(id, protocol=1)"
+      let program = parts[0] + noting + parts[1]
+      try install(String(program))
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try up(client) == "1")
+      let newer = HostilePrograms.manifest.split(separator: #""schema": 1"#, maxSplits: 1)
+      try install(String(program), newer[0] + #""schema": 2"# + newer[1])
+      try client.call("system.reload")
+      #expect(daemon.log.contains("it is of schema 1 until a restart"), "\(daemon.log)")
+      #expect(try up(client) == "2")
+      #expect(try TestFiles.text(of: folder.path + "/greetings") == "11")
+    }
+
     /// Where an answer is taken as it comes, rows appear that nobody may make; where the loop waited, others would notice.
     @Test("whatever a program does, one call fails, others notice nothing, and it works again", arguments: [0, 1])
     func hostile(_ half: Int) throws {
@@ -80,7 +130,7 @@ extension IntegrationTests {
       let deeds = HostilePrograms.deeds
       for (place, deed) in deeds.enumerated() where place % 2 == half {
         let before = try rows(client)
-        let id = try client.send("count.up", ["name": JSON("x\(place)"), "how": JSON(deed.how)])
+        let id = try client.send(deed.method, ["name": JSON("x\(place)"), "how": JSON(deed.how)])
         let busy = try slowest(other)
         #expect(busy <= max(3 * calm, 30_000), "\(deed.how): others waited \(busy) µs, and \(calm) before")
         let answer = try client.response(to: id)
@@ -97,6 +147,19 @@ extension IntegrationTests {
       daemon.kill()
       try daemon.start()
       #expect(try rows(try daemon.connect()) == kept)
+    }
+
+    @Test("what a program leaves behind in a session of its own ends with it, and with the daemon", arguments: [0, 1])
+    func escape(_ end: Int) throws {
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try up(client, how: "escapes") == "1")
+      #expect(try up(client) == "2")
+      let id = try #require(Int32(try TestFiles.text(of: folder.path + "/modules/count/escaped")))
+      #expect(kill(id, 0) == 0)
+      if end == 0 { try client.call("system.reload") } else { #expect(daemon.stop() == .exited(0)) }
+      #expect(isGone(id), "what was left behind goes on")
+      #expect(try processes() == 0)
     }
 
     @Test("what a program asks for and never takes is not kept for it")
@@ -119,7 +182,7 @@ extension IntegrationTests {
       let (client, other) = (try daemon.connect(), try daemon.connect())
       for number in 0..<500 { try client.call("count.add", ["name": JSON("row \(number)")]) }
       let before = try DaemonFigures(of: daemon).ownKibibytes
-      let id = try client.send("count.up", ["name": "a"])
+      let id = try client.send("count.rush", ["name": "a", "how": "x"])
       var most = before
       for _ in 0..<300 {
         most = max(most, try DaemonFigures(of: daemon).ownKibibytes)
@@ -160,6 +223,72 @@ extension IntegrationTests {
         times.append((Clock.monotonicNanoseconds() - start) / 1000)
       }
       return times.sorted()[48]
+    }
+
+    /// The block of the manual that begins with this line, as somebody copies it.
+    private func manual(from first: String) throws -> String {
+      let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex { $0 == first })
+      return lines[start...].prefix { $0 != ".Ed" }
+        .map { $0.hasPrefix("\\&") ? String($0.dropFirst(2)) : String($0) }.joined(separator: "\n") + "\n"
+    }
+
+    @Test("what the manual has of programs in Python and in sh answers its manifest", arguments: ["python", "sh"])
+    func examples(_ language: String) throws {
+      let isPython = language == "python"
+      let text = try manual(from: isPython ? "from trackd_module import NotFound, serve" : "#!/bin/sh")
+      let helper = "trackd_module." + (isPython ? "py" : "sh")
+      // A machine may be slow, and sh starts many a program.
+      let manifest = ManualManifests.count.split(separator: #""deadlineMilliseconds": 1000"#, maxSplits: 1)
+      try #require(manifest.count == 2)
+      try install(
+        (isPython ? "#!/usr/bin/env python3\n" : "") + text,
+        manifest.joined(separator: #""deadlineMilliseconds": 20000"#))
+      try TestFiles.write(
+        try TestFiles.bytes(of: "\(DaemonPrograms.root)/helpers/\(helper)"),
+        to: "\(folder.path)/modules/count/\(helper)",
+        mode: 0o644)
+      try daemon.start()
+      let client = try daemon.connect()
+      #expect(try up(client) == "count.unknown")
+      try client.call("count.add", ["name": "a", "n": 4])
+      #expect(try up(client) == "5")
+      #expect(try up(client, "A") == "6")
+      #expect(try rows(client) == [#""a" 6"#])
+    }
+
+    /// Each booking is its owner's, and no rule about columns says that two mustn't overlap. Without a look at what an undo brings
+    /// back, the last one here would.
+    @Test("what the manual has of a check holds: neither a verb nor an undo has two bookings overlap")
+    func check() throws {
+      let path = folder.path + "/modules/bookings"
+      TestFiles.makeFolder(path, mode: 0o755)
+      let program =
+        "#!/usr/bin/env python3\nfrom trackd_module import Refused, serve\n\n"
+        + (try manual(from: "def check(call, rows):"))
+      let helper = try TestFiles.bytes(of: DaemonPrograms.root + "/helpers/trackd_module.py")
+      try TestFiles.write(Array(program.utf8), to: path + "/run", mode: 0o755)
+      try TestFiles.write(helper, to: path + "/trackd_module.py", mode: 0o644)
+      try TestFiles.write(Array(HostilePrograms.bookings.utf8), to: path + "/module.json", mode: 0o644)
+      try daemon.start()
+      let client = try daemon.connect()
+      func add(_ from: Int, _ to: Int) throws -> String? {
+        let hours: JSON = [
+          "room": "attic", "start": JSON("2026-11-22T\(from):00:00Z"), "end": JSON("2026-11-22T\(to):00:00Z"),
+        ]
+        return try client.respond("bookings.add", hours)["error"]?["data"]?["reason"]?.string
+      }
+      #expect(try add(10, 12) == nil)
+      #expect(try add(11, 13) == "bookings.overlap")
+      #expect(try add(12, 13) == nil)
+      try client.call("bookings.delete", ["id": 1])
+      #expect(try add(11, 12) == nil)
+      #expect(
+        try client.refusal("history.undo", ["module": "bookings", "rev": 3])["data"]?["reason"] == "bookings.overlap")
+      try client.call("history.undo", ["module": "bookings"])
+      try client.call("history.undo", ["module": "bookings", "rev": 3])
+      #expect(try client.call("bookings.list")["bookings"]?.count == 2)
     }
 
     @Test("a reason that the manifest doesn't declare reaches the caller, and is logged once")
@@ -203,7 +332,7 @@ extension IntegrationTests {
       try daemon.start()
       let clients = try (0..<4).map { _ in try daemon.connect() }
       #expect(try up(clients[0]) == "1")
-      let first = try clients[0].send("count.up", ["name": "a", "how": "never"])
+      let first = try clients[0].send("count.rush", ["name": "a", "how": "never"])
       usleep(100_000)
       let second = try clients[1].send("count.add", ["name": "b"])
       let third = try clients[2].send("history.undo", ["module": "count"])
@@ -224,7 +353,8 @@ extension IntegrationTests {
         exec sleep 1000
         """)
       try daemon.start()
-      #expect(try up(try daemon.connect()) == "module.tooSlow")
+      let rushed = try daemon.connect().refusal("count.rush", ["name": "a", "how": "never"])
+      #expect(rushed["data"]?["reason"] == "module.tooSlow")
       let lines = try TestFiles.text(of: report).split(separator: "\n").map(String.init)
       #expect(lines.contains { $0.hasPrefix("NoNewPrivs:") && $0.hasSuffix("1") })
       // The fourth is the one that ls reads /proc with, or where the report goes.

@@ -100,6 +100,8 @@ class Call:
         self.user, self.admin = params["user"], params["admin"]
         self.now, self.today, self.time_zone = params["now"], params["today"], params["timeZone"]
         self.rev, self.dry_run = params["rev"], params["dryRun"]
+        # For a check: the verb, and what it changes, by table: [{"id": 7, "before": None, "after": {…}}].
+        self.verb, self.changes = params.get("verb"), params.get("changes", {})
 
     def ask(self, method, **params):
         self._asked += 1

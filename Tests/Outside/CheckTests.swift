@@ -1,0 +1,131 @@
+import System
+import TestSupport
+import Testing
+import Wire
+
+@testable import Host
+@testable import Outside
+
+/// Rules that no manifest can say, judged by a program: it says here what a test has it say.
+@Suite("A program that judges")
+struct CheckTests {
+  private let world: World
+  private let program = ToldProgram()
+
+  private static let manifest = """
+    {
+      "module": "bookings", "protocol": 1, "schema": 1, "summary": "Who has the room when.",
+      "tables": {
+        "bookings": {
+          "row": {
+            "user": {"type": "account", "is": "caller"}, "start": {"type": "integer"}, "end": {"type": "integer"}
+          },
+          "one": "booking", "owner": "user", "visible": "members", "verbs": ["add", "list", "edit", "delete"]
+        }
+      },
+      "check": {"reasons": {"bookings.overlap": {"code": -32002, "message": "Somebody else has the room then."}}}
+    }
+    """
+  private static let yes = #"{"jsonrpc":"2.0","id":$ID,"result":{}}"#
+  private static let no =
+    #"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32002,"message":"No.","data":{"reason":"bookings.overlap"}}}"#
+
+  init() throws {
+    world = try World(Self.manifest, program: program)
+    say(Self.yes)
+    _ = try world.call("bookings.add", ["start": 9, "end": 10])
+  }
+
+  private func say(_ lines: String...) { program.lines.withLock { $0 = lines } }
+  private var asked: [JSON] { program.asked.withLock { $0 } }
+  private var question: JSON? { asked.last { $0["method"]?.string == "call" }?["params"] }
+
+  @Test("is asked about each verb and undo, with rows as they were and would be, before they are")
+  func asks() throws {
+    let first: JSON = ["id": 1, "user": 1, "start": 9, "end": 10]
+    #expect(question?["method"] == "check" && question?["verb"] == "bookings.add")
+    #expect(question?["changes"] == ["bookings": [["id": 1, "before": .null, "after": first]]])
+    _ = try world.call("bookings.edit", ["id": 1, "end": 11])
+    let longer = first.with("end", 11)
+    #expect(question?["changes"] == ["bookings": [["id": 1, "before": first, "after": longer]]])
+    _ = try world.call("history.undo", ["module": "bookings"])
+    #expect(question?["verb"] == "history.undo")
+    #expect(question?["changes"] == ["bookings": [["id": 1, "before": longer, "after": first]]])
+    _ = try world.call("bookings.delete", ["id": 1])
+    #expect(question?["changes"] == ["bookings": [["id": 1, "before": first, "after": .null]]])
+    #expect(world.rev == 4)
+    #expect(world.host.indexesAreTrue)
+  }
+
+  @Test("has what it refuses not be, and no id be taken", arguments: ["add", "edit", "delete", "undo", "redo"])
+  func refuses(_ verb: String) throws {
+    if verb == "redo" { _ = try world.call("history.undo", ["module": "bookings"]) }
+    let calls: [String: (String, JSON)] = [
+      "add": ("bookings.add", ["start": 9, "end": 10]), "edit": ("bookings.edit", ["id": 1, "end": 11]),
+      "delete": ("bookings.delete", ["id": 1]), "undo": ("history.undo", ["module": "bookings"]),
+      "redo": ("history.undo", ["module": "bookings", "rev": 2]),
+    ]
+    let (method, params) = try #require(calls[verb])
+    let (dump, rev, bytes) = (world.dump, world.rev, world.folder.bytes(of: "bookings.journal"))
+    say(Self.no)
+    for params in [params, params.with("dryRun", true), params.with("idempotencyKey", "k")] {
+      #expect(try world.refusal(method, params) == "bookings.overlap")
+    }
+    #expect(world.dump == dump && world.rev == rev)
+    #expect(world.folder.bytes(of: "bookings.journal") == bytes)
+    #expect(world.host.indexesAreTrue)
+    say(Self.yes)
+    let reply = try world.call(method, params.with("idempotencyKey", "k"))
+    #expect(reply["rev"]?.int == rev + 1)
+    if verb == "add" { #expect(reply["booking"]?["id"] == 2) }
+    // What was done under a key is told again, whatever would be said of it now.
+    say(Self.no)
+    #expect(try world.call(method, params.with("idempotencyKey", "k"))["replayed"] == true)
+  }
+
+  @Test("is shown what it looks for as it would be, and can't change it")
+  func finds() throws {
+    let find = #"{"jsonrpc":"2.0","id":"m","method":"rows.find","params":{"call":$ID,"table":"bookings","where":{}}}"#
+    say(find, Self.yes)
+    _ = try world.call("bookings.edit", ["id": 1, "start": 8, "dryRun": true])
+    #expect(asked.last?["result"]?["rows"] == [["id": 1, "user": 1, "start": 8, "end": 10]])
+    say(#"{"jsonrpc":"2.0","id":$ID,"result":{"put":{"bookings":[{"id":2,"start":1,"end":2}]}}}"#)
+    #expect(try world.refusal("bookings.edit", ["id": 1, "start": 8]) == "module.changedByRead")
+    #expect(world.rev == 1)
+  }
+
+  @Test("isn't asked where nothing changes, nor by a start")
+  func silent() throws {
+    let count = asked.count
+    #expect(try world.call("bookings.edit", ["id": 1, "end": 10])["changed"] == false)
+    #expect(try world.refusal("bookings.delete", ["id": 7]) == "bookings.notFound")
+    _ = try world.call("bookings.list")
+    let dump = world.dump
+    try world.restart()
+    #expect(world.dump == dump)
+    #expect(asked.count == count)
+  }
+
+  @Test("has all else that would change the module wait while it thinks, in order, and reads go on")
+  func order() throws {
+    program.isSilent.withLock { $0 = true }
+    let undo = world.harness.begin("history.undo", ["module": "bookings"])
+    let add = world.harness.begin("bookings.add", ["start": 1, "end": 2], as: 1001)
+    let edit = world.harness.begin("bookings.edit", ["id": 1, "end": 12])
+    #expect(try world.call("bookings.list", as: 1002)["bookings"]?.count == 1)
+    program.isSilent.withLock { $0 = false }
+    program.speak()
+    #expect(undo()["result"]?["undone"] == 1)
+    #expect(add()["result"]?["booking"]?["id"] == 2)
+    #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
+  }
+
+  @Test("that gives no answer has the change refused")
+  func dead() throws {
+    say()
+    #expect(try world.refusal("bookings.add", ["start": 1, "end": 2]) == "module.died")
+    #expect(try world.refusal("history.undo", ["module": "bookings"]) == "module.died")
+    say(Self.yes)
+    #expect(try world.add(["start": 1, "end": 2]) == 2)
+  }
+}
