@@ -23,7 +23,7 @@ package final class Host {
   private let notices: Notices
   private let durability: Durability
   private let folder: AttachmentFolder
-  let journals: any Storage
+  package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
 

@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import System
 import Wire
 
 extension Loop: Shell {
@@ -53,12 +54,14 @@ extension Loop: Shell {
 
   /// What their folders say now. Of a module that can't become that, what it was goes on.
   private func readModules() -> [LogEntry] {
-    let outside = OutsideModules(reading: modulePlaces)
+    var outside = OutsideModules(reading: modulePlaces)
+    // One that was broken at the start may have a journal of other tables.
+    outside.compare(with: host.journals, now: Clock.now(), isServed: host.serves)
     // One that is broken now isn't gone.
     let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
     outside.renew(programs, refused: unserved)
     source.refused = outside.refused.filter { !host.serves($0.name) }
-    return outside.problems.map(LogEntry.moduleRefused)
+    return outside.migrated.map(LogEntry.init) + outside.problems.map(LogEntry.moduleRefused)
       + unserved.map { LogEntry.moduleRefused("\($0.name): \($0.reason)") }
   }
 

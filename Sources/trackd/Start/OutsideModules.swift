@@ -38,11 +38,15 @@ struct OutsideModules {
 
   /// Looks at what journals say that they are about: rows of an older schema are brought to that of the folder's manifest, a module
   /// where that can't be stays what it was, and one whose folder is gone can be read all the same.
-  mutating func compare(with journals: any Storage, now: Int) {
+  /// - Parameter isServed: a module that is served knows itself what it can become.
+  mutating func compare(
+    with journals: any Storage, now: Int, isServed: (String) -> Bool = { _ in false }
+  ) {
     let builtIn = BuiltInModule.all.map(\.name)
     for name in (try? journals.names()) ?? [] where name.hasSuffix(JournalName.suffix) {
       guard let subject = JournalSubject(of: name, in: journals), name == JournalName.of(module: subject.module),
-        !builtIn.contains(subject.module), let text = subject.manifest, let old = try? Manifest(reading: text)
+        !builtIn.contains(subject.module), !isServed(subject.module), let text = subject.manifest,
+        let old = try? Manifest(reading: text)
       else { continue }
       if let place = manifests.firstIndex(where: { $0.name == old.name }) {
         let new = manifests[place]

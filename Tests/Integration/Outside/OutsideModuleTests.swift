@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
@@ -104,6 +105,25 @@ extension IntegrationTests {
       try daemon.start()
       #expect(try status("expenses") == "manifest failed")
       #expect(daemon.log.contains("newer than this program's 1"), "\(daemon.log)")
+    }
+
+    @Test("a folder that couldn't be read at the start is held to its journal at a reload, as at a start")
+    func lateFolder() throws {
+      try daemon.start()
+      _ = try trackctl("expenses", "add", "1", "tea")
+      #expect(daemon.stop() == .exited(0))
+      let path = "\(folder.path)/modules/expenses"
+      try replace("\"maxLength\": 120", "\"maxLength\": 2", in: "expenses")
+      try FileMode.set(0o777, of: path)
+      try daemon.start()
+      #expect(try status("expenses") == "manifest failed")
+      try FileMode.set(0o755, of: path)
+      let client = try daemon.connect()
+      try client.call("system.reload")
+      #expect(daemon.log.contains("expenses: its tables are not what they were"), "\(daemon.log)")
+      #expect(try status("expenses") == "manifest ready")
+      #expect(try trackctl("expenses", "add", "1", "what it was goes on").ending == .exited(0))
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
     }
 
     @Test("what is wrong with a manifest is said with file, line and column, and nothing else is touched")
