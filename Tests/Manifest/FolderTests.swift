@@ -59,7 +59,7 @@ struct FolderTests {
   @Test("a built-in name is taken, and folder and module have one name")
   func names() throws {
     try make("expenses")
-    #expect(problem(read("a", taken: ["expenses"]))?.contains("the name of a built-in module") == true)
+    #expect(problem(read("a", taken: ["expenses"]))?.contains("'expenses' is taken") == true)
     try make("trips", in: "b", Texts.expenses)
     #expect(
       problem(read("b"))

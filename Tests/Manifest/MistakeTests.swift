@@ -407,7 +407,8 @@ struct MistakeTests {
   @Test("a name of a built-in module is taken")
   func taken() {
     let said = Texts.mistakes(Texts.expenses, taken: ["expenses"])
-    #expect(said == ["2:13: module: 'expenses' is the name of a built-in module; choose another"])
+    #expect(
+      said == ["2:13: module: 'expenses' is taken, by a built-in module or a command of trackctl; choose another"])
   }
 
   @Test("columns are counted in characters, not in bytes")

@@ -35,6 +35,19 @@ struct ModuleAuthorTests {
     let result = try trackctl("module", "new", "../x")
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("'../x' is no name of a module"))
+    // Its verbs could never be typed.
+    for name in ["list", "timer", "journal"] {
+      #expect(try trackctl("module", "new", name).errors.contains("'\(name)' is taken"))
+    }
+    TestFiles.makeFolder("\(folder.path)/list", mode: 0o755)
+    let manifest = try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/expenses/module.json")
+    let text = manifest.split(separator: #""module": "expenses""#, maxSplits: 1).joined(separator: #""module": "list""#)
+    try TestFiles.write(Array(text.utf8), to: "\(folder.path)/list/module.json", mode: 0o644)
+    for verb in ["check", "install", "test"] {
+      let result = try trackctl("module", verb, "\(folder.path)/list")
+      #expect(result.ending == .exited(1))
+      #expect((result.output + result.errors).contains("module: 'list' is taken"), "\(result)")
+    }
   }
 
   /// In a folder, with a daemon of one's own that looks where it does by custom.
@@ -70,6 +83,15 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
+    // What can't be served as it is now isn't said to be.
+    let manifest = try TestFiles.text(of: "\(folder.path)/laps/module.json")
+    let newer = manifest.split(separator: #""schema": 1"#, maxSplits: 1).joined(separator: #""schema": 2"#)
+    try TestFiles.write(Array(newer.utf8), to: "\(folder.path)/laps/module.json", mode: 0o644)
+    let later = try own(daemon, "module install laps")
+    #expect(later.ending == .exited(1))
+    #expect(later.output.contains("the daemon doesn't take it:\n"), "\(later.output)")
+    #expect(later.output.contains("laps: it is of schema 1 until a restart"), "\(later.output)")
+    #expect(try own(daemon, "laps list").output.contains("no "))
   }
 
   /// What a stranger is told to type, as it stands in trackd-module(7), in its order.

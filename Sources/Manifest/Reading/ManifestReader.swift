@@ -3,7 +3,7 @@ import Wire
 
 extension Manifest {
   /// Reads a manifest, or says all that is wrong with it at once.
-  /// - Parameter taken: names that modules can't have because built-in ones do.
+  /// - Parameter taken: names that modules can't have because others do.
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
     var findings = Findings(in: text)
     guard text.count <= Limits.bytes else {
@@ -74,7 +74,8 @@ struct ManifestReader {
     if Self.reserved.contains(module) {
       findings.add(json, "module", "'\(module)' is a name of trackd's own; choose another")
     } else if taken.contains(module) {
-      findings.add(json, "module", "'\(module)' is the name of a built-in module; choose another")
+      findings.add(
+        json, "module", "'\(module)' is taken, by a built-in module or a command of trackctl; choose another")
     }
   }
 

@@ -18,7 +18,7 @@ enum ModuleCheckCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let folder = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     switch folder.manifest {
     case .success(let manifest):
       let verbs = manifest.tables.flatMap(\.verbs).count + manifest.methods.count

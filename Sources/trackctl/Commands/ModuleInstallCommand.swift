@@ -20,7 +20,7 @@ enum ModuleInstallCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let source = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    let source = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     let manifest: Manifest
     switch source.manifest {
     case .success(let read): manifest = read
@@ -31,23 +31,28 @@ enum ModuleInstallCommand: Command {
     try shelf.put(arguments[folder], as: manifest.name)
     let units = ModuleUnits(manifest.name, folder: shelf.folder(of: manifest.name))
     if shelf.isOfMachine, manifest.hasProgram { try units.install() }
-    let isServed = try reload(session)
-    try session.answer(["module": JSON(manifest.name), "folder": JSON(shelf.folder(of: manifest.name))]) {
-      let served = isServed ? "it is served" : "it is served from the daemon's next start on"
+    let said = try reload(session)
+    let refusals = (said ?? []).filter { $0.contains(": \(manifest.name): ") || $0.contains("/\(manifest.name)/") }
+    try session.answer([
+      "module": JSON(manifest.name), "folder": JSON(shelf.folder(of: manifest.name)), "findings": .strings(refusals),
+    ]) {
+      let served = said == nil ? "it is served from the daemon's next start on" : "it is served"
+      let hint = "(trackctl \(manifest.name) --help lists its verbs)"
       session.output.print(
-        "installed \(manifest.name) in \(shelf.path); \(served) (trackctl \(manifest.name) --help lists its verbs)")
+        "installed \(manifest.name) in \(shelf.path); "
+          + (refusals.isEmpty ? "\(served) \(hint)" : "the daemon doesn't take it:"))
+      for refusal in refusals { session.output.print("  " + Terminal.clean(refusal)) }
     }
-    return .done
+    return refusals.isEmpty ? .done : .refused
   }
 
   /// Has the daemon look at its modules again.
-  /// - Returns: false where none is there.
-  static func reload(_ session: Session) throws(Failure) -> Bool {
+  /// - Returns: what it says of that; nil where none is there.
+  static func reload(_ session: Session) throws(Failure) -> [String]? {
     do throws(Failure) {
-      _ = try session.call("system.reload")
-      return true
+      return try session.call("system.reload")["findings"]?.elements.compactMap(\.string) ?? []
     } catch {
-      if error.status == .noDaemon { return false }
+      if error.status == .noDaemon { return nil }
       throw error
     }
   }

@@ -33,6 +33,9 @@ enum ModuleNewCommand: Command {
     guard Manifest.isName(name) else {
       throw .usage("'\(Terminal.clean(name))' is no name of a module: it is 1 to 30 small letters, like books")
     }
+    guard !ModuleCommand.takenNames.contains(name) else {
+      throw .usage("'\(name)' is taken, by a built-in module or a command of trackctl: choose another name")
+    }
     let chosen = try arguments[language].map { word throws(Failure) in
       try Words.choice(word, "--language", among: languages)
     }

@@ -19,7 +19,7 @@ enum ModuleTestCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let source = ModuleFolder(at: arguments[folder], taken: Set(ModuleCommand.knownModules))
+    let source = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
     let manifest: Manifest
     switch source.manifest {
     case .success(let read): manifest = read

@@ -8,6 +8,10 @@ struct ModuleCommand {
   /// Those that trackd brings, for suggestions and completions while no daemon can be asked.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
   /// Events are for programs: people have `watch`.
+  /// What no module from outside can be called: nobody could type its verbs.
+  static var takenNames: Set<String> {
+    Set(knownModules).union((Commands.all + Commands.hidden).map { String($0.name.prefix { $0 != " " }) })
+  }
   static var offeredModules: [String] { knownModules.filter { $0 != "events" } }
 
   static let meanings = [
