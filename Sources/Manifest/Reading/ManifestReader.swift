@@ -158,7 +158,8 @@ struct ManifestReader {
   mutating func checkPrefix(_ key: MemberKey, _ path: String) {
     if !key.name.hasPrefix(module + ".") {
       let own = key.name.split(separator: ".").last ?? ""
-      findings.add(key.json, path, "'\(key.name)' doesn't begin with the module's name: write \(module).\(own)")
+      findings.add(
+        key.json, path, "'\(key.name)' doesn't begin with the module's name: write \(Findings.shown(module)).\(own)")
     }
   }
 }

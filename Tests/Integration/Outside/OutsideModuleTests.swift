@@ -107,6 +107,28 @@ extension IntegrationTests {
       #expect(daemon.log.contains("newer than this program's 1"), "\(daemon.log)")
     }
 
+    @Test("a newer protocol, and tables of another module, are refused with what is wrong, and what there was goes on")
+    func strangers() throws {
+      try daemon.start()
+      _ = try trackctl("expenses", "add", "1", "tea")
+      try replace("\"protocol\": 1", "\"protocol\": 2", in: "expenses")
+      for (name, other) in [("eggs", "hens"), ("hens", "eggs")] {
+        let row = #"{"user": {"type": "account", "is": "caller"}, "of": {"type": "reference", "to": "\#(other)"}}"#
+        try write(
+          name,
+          #"{"module": "\#(name)", "protocol": 1, "schema": 1, "summary": "\#(name)", "#
+            + #""tables": {"\#(name)": {"row": \#(row), "verbs": ["add"]}}}"#)
+      }
+      try daemon.connect().call("system.reload")
+      let said = daemon.log
+      #expect(said.contains("/expenses/module.json:2:37: protocol: is 2, and may be"), "\(said)")
+      #expect(said.contains("/eggs/module.json:1:174: tables.eggs.row.of.to: there is no table 'hens'"), "\(said)")
+      #expect(said.contains("/hens/module.json:1:174: tables.hens.row.of.to: there is no table 'eggs'"), "\(said)")
+      #expect(try trackctl("expenses", "list").output.contains("tea"))
+      #expect(try trackctl("expenses", "add", "1", "more").ending == .exited(0))
+      for name in ["eggs", "hens"] { #expect(try trackctl(name, "add", "1").ending != .exited(0)) }
+    }
+
     @Test("a folder that couldn't be read at the start is held to its journal at a reload, as at a start")
     func lateFolder() throws {
       try daemon.start()
