@@ -1,8 +1,10 @@
 /// The colours that things get when nobody chose one: the same for the same name, on every machine.
+///
+/// Any two of them differ to eyes that see no red or no green, too, for which they have to be lighter or darker.
 public enum Palette {
-  private static let colors = [
-    "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1", "#edc948", "#ff9da7", "#9c755f", "#3d9970",
-    "#6f8fd8", "#d37295", "#86bc5c", "#c59a3d", "#5fa8d3", "#a0616a",
+  package static let colors = [
+    "#1996fd", "#e06c2b", "#08a37b", "#771c5e", "#adaffd", "#98503a", "#f9dd01", "#f786bb", "#463f13", "#94c522",
+    "#4958d0", "#a272bc", "#327082", "#e9bb99", "#3febf5", "#2c2a98",
   ]
 
   /// So many things can have a colour that no other has.
