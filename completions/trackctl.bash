@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --sort | --limit | --by | --rev | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --sort | --limit | --svg | --html | --by | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -68,7 +68,7 @@ _trackctl() {
     --timeout) _trackctl_offer && return ;;
   esac
   case ${plain[0]-} in
-    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
+    '') candidates=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system "${everywhere[@]}") ;;
     start)
       case $previous in
         --at) : ;;
@@ -245,12 +245,34 @@ _trackctl() {
           ;;
       esac
       ;;
+    day)
+      case $previous in
+        --svg) compopt -o default 2>/dev/null ;;
+        --html) compopt -o default 2>/dev/null ;;
+        *)
+          candidates=(--svg --html --replace "${everywhere[@]}")
+          ((${#plain[@]} < 1)) || candidates+=(today yesterday)
+          ;;
+      esac
+      ;;
     report)
       case $previous in
         --by) candidates+=(project tag day week month) ;;
         --project) _trackctl_ask projects ;;
+        --svg) compopt -o default 2>/dev/null ;;
+        --html) compopt -o default 2>/dev/null ;;
         *)
-          candidates=(--by --project --whole "${everywhere[@]}")
+          candidates=(--by --project --whole --svg --html --replace "${everywhere[@]}")
+          ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
+          ;;
+      esac
+      ;;
+    weeks)
+      case $previous in
+        --svg) compopt -o default 2>/dev/null ;;
+        --html) compopt -o default 2>/dev/null ;;
+        *)
+          candidates=(--svg --html --replace "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -370,7 +392,7 @@ _trackctl() {
       case $previous in
         *)
           candidates=("${everywhere[@]}")
-          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system)
+          ((${#plain[@]} < 1)) || candidates+=(start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system)
           ;;
       esac
       ;;

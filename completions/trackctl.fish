@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --sort --limit --by --rev --tz --overlap --into --columns --date-format --project-tag --client --user --undo --module --data --since --modules --language --state
+            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --sort --limit --svg --html --by --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --undo --module --data --since --modules --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -102,7 +102,9 @@ complete -c trackctl -n '__trackctl_at 0' -a tag -d 'add tags to an entry'
 complete -c trackctl -n '__trackctl_at 0' -a untag -d 'take tags away from an entry'
 complete -c trackctl -n '__trackctl_at 0' -a log -d 'list entries, newest first'
 complete -c trackctl -n '__trackctl_at 0' -a list -d 'list entries: the same as log'
+complete -c trackctl -n '__trackctl_at 0' -a day -d 'show a day as a strip, with a row for each project'
 complete -c trackctl -n '__trackctl_at 0' -a report -d 'add up your time'
+complete -c trackctl -n '__trackctl_at 0' -a weeks -d 'show weeks as bars of what your time went into'
 complete -c trackctl -n '__trackctl_at 0' -a undo -d 'take back your latest change; again, and it goes further back'
 complete -c trackctl -n '__trackctl_at 0' -a redo -d 'do again what undo took back'
 complete -c trackctl -n '__trackctl_at 0' -a history -d 'list who changed what, newest first'
@@ -175,10 +177,21 @@ complete -c trackctl -n '__trackctl_at any list' -l tag -r -f -d 'only with this
 complete -c trackctl -n '__trackctl_at any list' -l sort -r -f -a 'newest oldest longest project' -d 'newest (if left out), oldest, longest or project'
 complete -c trackctl -n '__trackctl_at any list' -l limit -r -f -d 'at most so many'
 complete -c trackctl -n '__trackctl_at 0+ list' -f -a 'today yesterday week last-week month last-month year last-year all'
+complete -c trackctl -n '__trackctl_at any day' -l svg -r -F -d 'write it as a picture in SVG; - is the output'
+complete -c trackctl -n '__trackctl_at any day' -l html -r -F -d 'write it as a page with the picture and a table; - is the output'
+complete -c trackctl -n '__trackctl_at any day' -l replace -d 'with --svg and --html: write over a file that is there'
+complete -c trackctl -n '__trackctl_at 0+ day' -f -a 'today yesterday'
 complete -c trackctl -n '__trackctl_at any report' -l by -r -f -a 'project tag day week month' -d 'project, tag, day, week or month'
 complete -c trackctl -n '__trackctl_at any report' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
 complete -c trackctl -n '__trackctl_at any report' -l whole -d 'only entries that lie inside as a whole'
+complete -c trackctl -n '__trackctl_at any report' -l svg -r -F -d 'write it as a picture in SVG; - is the output'
+complete -c trackctl -n '__trackctl_at any report' -l html -r -F -d 'write it as a page with the picture and a table; - is the output'
+complete -c trackctl -n '__trackctl_at any report' -l replace -d 'with --svg and --html: write over a file that is there'
 complete -c trackctl -n '__trackctl_at 0+ report' -f -a 'today yesterday week last-week month last-month year last-year all'
+complete -c trackctl -n '__trackctl_at any weeks' -l svg -r -F -d 'write it as a picture in SVG; - is the output'
+complete -c trackctl -n '__trackctl_at any weeks' -l html -r -F -d 'write it as a page with the picture and a table; - is the output'
+complete -c trackctl -n '__trackctl_at any weeks' -l replace -d 'with --svg and --html: write over a file that is there'
+complete -c trackctl -n '__trackctl_at 0+ weeks' -f -a 'today yesterday week last-week month last-month year last-year all'
 complete -c trackctl -n '__trackctl_at any undo' -l rev -r -f -d 'this revision of trackctl history; an undo\'s own does it again'
 complete -c trackctl -n '__trackctl_at 0 undo' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at 0 redo' -f -a '(__trackctl_ask modules)'
@@ -209,7 +222,7 @@ complete -c trackctl -n '__trackctl_at any watch' -l since -r -f -d 'begin behin
 complete -c trackctl -n '__trackctl_at 0+ watch' -f -a '(__trackctl_ask modules)'
 complete -c trackctl -n '__trackctl_at any mcp' -l modules -r -f -a '(__trackctl_ask modules)' -d 'also all tools of these modules'
 complete -c trackctl -n '__trackctl_at 0 backup' -a '(__fish_complete_directories)'
-complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list report undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system'
+complete -c trackctl -n '__trackctl_at 0+ help' -f -a 'start stop toggle status note switch pick continue resume add fill edit split join delete tag untag log list day report weeks undo redo history web import export call watch bridge mcp module backup journal tour help timer hours chores remarks feed accounts system'
 complete -c trackctl -n '__trackctl_at 0 module' -a new -d 'write a module of your own to begin with, which works as it stands'
 complete -c trackctl -n '__trackctl_at 0 module' -a check -d 'say all that is wrong with a module of your own, and where'
 complete -c trackctl -n '__trackctl_at 0 module' -a test -d 'try a module of your own in a daemon that is thrown away, and say what is wrong with it'

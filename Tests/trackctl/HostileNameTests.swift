@@ -69,6 +69,7 @@ struct HostileNameTests {
       ["continue"], ["undo"], ["timer", "--help"], ["timer", "show", "--help"], ["timer", "show"],
       ["timer", "projects"],
       ["timer", "frob"], ["call", "timer.status"], ["call", "timer.stop"], ["log", "--project", "Work"],
+      ["day"], ["weeks"], ["remarks", "map"], ["report", "--svg", "-"], ["weeks", "--html", "-"],
     ] + StatusFormat.allCases.map { ["--timeout", "10000", "status", "--format", $0.rawValue] }
 
   @Test("what a server sends in their place doesn't reach a terminal", arguments: commands)

@@ -7,6 +7,8 @@ enum Style: Equatable {
   case bad
   /// A project's colour, `#rrggbb`.
   case color(String)
+  /// On a ground of that colour.
+  case ground(String)
 }
 
 /// Puts colours on text where the terminal has them, and leaves it alone where not.
@@ -38,22 +40,15 @@ struct Palette {
     case .dim: "2"
     case .good: "32"
     case .bad: "31"
-    case .color(let name): Self.components(name).map(code)
+    case .color(let name): Color(name).map { "38;\(code($0))" }
+    case .ground(let name): Color(name).map { "48;\(code($0));38;\(code($0.ink))" }
     }
   }
 
-  private func code(_ red: Int, _ green: Int, _ blue: Int) -> String {
-    if depth == .full { return "38;2;\(red);\(green);\(blue)" }
+  private func code(_ color: Color) -> String {
+    if depth == .full { return "2;\(color.red);\(color.green);\(color.blue)" }
     // The cube of 6 × 6 × 6 colours that terminals with 256 have.
-    let cube = [red, green, blue].reduce(0) { $0 * 6 + ($1 * 5 + 127) / 255 }
-    return "38;5;\(16 + cube)"
-  }
-
-  private static func components(_ name: String) -> (Int, Int, Int)? {
-    guard name.utf8.count == 7, name.utf8.first == UInt8(ascii: "#"), let number = Int(name.dropFirst(), radix: 16)
-    else {
-      return nil
-    }
-    return (number >> 16 & 0xFF, number >> 8 & 0xFF, number & 0xFF)
+    let cube = [color.red, color.green, color.blue].reduce(0) { $0 * 6 + ($1 * 5 + 127) / 255 }
+    return "5;\(16 + cube)"
   }
 }

@@ -23,7 +23,9 @@ struct ProjectList {
     }.map(\.element.0)
   }
 
-  func style(of project: String) -> Style { colors[project].map(Style.color) ?? .plain }
+  func color(of project: String) -> String? { colors[project] }
+
+  func style(of project: String) -> Style { color(of: project).map(Style.color) ?? .plain }
 
   /// Complains about a project that isn't there, where one has to be.
   func require(_ project: String?) throws(Failure) {

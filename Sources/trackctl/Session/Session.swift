@@ -46,6 +46,10 @@ final class Session {
   /// How wide a line may be; nil where nobody minds.
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
+  /// What pictures in cells are made of.
+  private(set) lazy var look = Look(
+    columns: width, isUnicode: Look.isUnicode(environment: Process.environment), palette: palette)
+
   var helpPage: HelpPage { HelpPage(width: width) }
 
   /// What modules the daemon has; nil where none answers soon.
@@ -206,6 +210,10 @@ final class Session {
   /// Prints it, or where it has no rows what that means.
   func print(_ table: Table, orElse nothing: @autoclosure () -> String) {
     if table.rows.isEmpty { output.print(nothing()) } else { print(table) }
+  }
+
+  func show(_ chart: Chart) {
+    for line in CellDrawing(look: look).lines(of: chart) { output.print(line) }
   }
 
   /// A member that is a point in time, as people read it.

@@ -79,6 +79,7 @@ struct MethodDeclaration {
         return option
       }
     } + (takesPlace || mayTakePlace ? [PlaceReading.here] : []) + (mayTakePlace ? [PlaceReading.there] : [])
+      + (ReplyCharts.chart(of: name) == nil ? [] : ChartFile.options)
   }
 
   /// Whether it has to be told of a place, which is one word.

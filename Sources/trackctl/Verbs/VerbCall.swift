@@ -6,6 +6,8 @@ struct VerbCall {
   let params: JSON?
   /// Whether it asks how something is set, and sets nothing.
   let isOfSettings: Bool
+  /// Where its chart is to be written to, if it has one.
+  private(set) var chartFile: ChartFile?
 
   init(_ method: MethodDeclaration, _ words: ArraySlice<String>, _ session: Session) throws(Failure) {
     self.method = method
@@ -14,6 +16,7 @@ struct VerbCall {
       let operands = method.operands.filter { !isHere || $0.name != PlaceReading.operand.name }
       let arguments = try Arguments(words, operands: operands, options: method.options)
       isOfSettings = method.words.last == "settings" && !method.options.contains { arguments.has($0) }
+      if ReplyCharts.chart(of: method.name) != nil { chartFile = try ChartFile(arguments, session) }
       var reader = VerbReader(method, arguments, session)
       params = try reader.read()
     } catch {

@@ -30,7 +30,9 @@ struct VerbRun {
     let isReading = call.isOfSettings
     if call.method.changes, !isReading, report(reply) { return }
     session.output.isLong = !call.method.changes
-    if let show = ReplyTables.show(call.method.name) {
+    if let file = call.chartFile, let chart = ReplyCharts.chart(of: call.method.name) {
+      try file.writeOrShow(chart(reply), session)
+    } else if let show = ReplyTables.show(call.method.name) {
       show(reply, session)
     } else {
       ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)

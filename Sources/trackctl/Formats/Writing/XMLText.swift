@@ -14,4 +14,13 @@ enum XMLText {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Text of others for people to read, on one line: what no XML may have is made visible, as on a terminal.
+  static func shown(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in Terminal.clean(text).unicodeScalars {
+      scalars.append(scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar)
+    }
+    return escaped(String(scalars))
+  }
 }

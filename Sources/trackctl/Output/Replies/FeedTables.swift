@@ -15,7 +15,6 @@ enum FeedTables {
     "feed.notifications": { print(notifications: $0, $1) },
     "feed.friends": { print(friends: $0, $1) },
     "feed.profile": profile, "feed.profile.set": profile,
-    "feed.heatmap": { HeatmapTable($0).print($1) },
   ]
 
   private static let post: ReplyTables.Show = { print(posts: $0.things("post"), $1) }

@@ -13,18 +13,19 @@ struct ReportTable {
     self.by = by
   }
 
-  func print(_ session: Session) {
+  /// - Parameter lines: when it was, if that is known.
+  func print(_ session: Session, _ lines: ProjectSparklines? = nil) {
     let slices = reply.things("slices")
-    let total = reply["total"]?.amount ?? 0
-    session.output.print(session.palette.paint(title(session, total), .bold))
+    session.output.print(session.palette.paint(title(session), .bold))
     guard !slices.isEmpty else { return }
     let largest = slices.reduce(0) { max($0, $1["seconds"]?.amount ?? 0) }
     let columns: [Column<JSON>] = [
-      .flexible(by.uppercased(), text: name).styled(style),
+      .flexible(by.uppercased(), text: { ReportChart.name($0, by: by) }).styled(style),
       .right("TIME") { Lengths.short($0["seconds"]?.amount ?? 0) },
-      .right("SHARE") { "\(percent($0["share"]?.double ?? 0)) %" },
+      .right("SHARE") { "\(ReportChart.percent($0["share"]?.double ?? 0)) %" },
       .right("ENTRIES") { String($0["entries"]?.int ?? 0) },
-      .left("") { bar($0["seconds"]?.amount ?? 0, largest) }.styled(style).expendable(1),
+      .left("") { bar($0["seconds"]?.amount ?? 0, largest, session.look) }.styled(style).expendable(1),
+      .left(lines?.title ?? "") { lines?.text(of: $0.text("key"), session.look) ?? "" }.styled(style).expendable(2),
     ]
     session.print(Table(slices, columns))
   }
@@ -32,7 +33,8 @@ struct ReportTable {
   private func style(_ slice: JSON) -> Style { slice["color"]?.string.map(Style.color) ?? .plain }
 
   /// `Mon 2026-11-16 to Sun 2026-11-22: 31:15`
-  private func title(_ session: Session, _ total: Int) -> String {
+  func title(_ session: Session) -> String {
+    let total = reply["total"]?.amount ?? 0
     let zone = session.zone
     let text = session.timeText
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all: \(Lengths.short(total))" }
@@ -48,17 +50,9 @@ struct ReportTable {
     return "\(days): \(length)"
   }
 
-  private func name(_ slice: JSON) -> String {
-    let key = slice["key"]?.string ?? ""
-    if by == "tag" { return key.isEmpty ? "(no tag)" : "#" + key }
-    guard by == "day", let day = Day(iso: key.utf8) else { return key }
-    return TimeText.name(of: day)
-  }
-
-  private func percent(_ share: Double) -> Int { Int((100 * min(max(share, 0), 1)).rounded()) }
-
-  private func bar(_ seconds: Int, _ largest: Int) -> String {
+  private func bar(_ seconds: Int, _ largest: Int, _ look: Look) -> String {
     guard largest > 0 else { return "" }
+    if !look.isUnicode { return String(repeating: "#", count: Self.barColumns * max(0, seconds) / largest) }
     let eighths = 8 * Self.barColumns * max(0, seconds) / largest
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]

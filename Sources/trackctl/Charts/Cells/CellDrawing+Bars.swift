@@ -1,0 +1,20 @@
+extension CellDrawing {
+  /// A line for each bar, with what it is before it and what it comes to behind it.
+  func lines(of stack: StackedBars) -> [String] {
+    var canvas = CellCanvas(look)
+    guard stack.largest > 0 else { return [] }
+    let name = width(of: stack.bars.map(\.name), atMost: max(6, look.columns / 3))
+    let amounts = stack.bars.map { Lengths.short($0.total) }
+    let amount = width(of: amounts, atMost: look.columns)
+    let room = max(1, look.columns - name - amount - 2)
+    for (row, bar) in stack.bars.enumerated() {
+      canvas.put(bar.name, row: row, column: 0, room: name, .dim)
+      // What there is can be seen.
+      let length = Int((Double(bar.total) / Double(stack.largest) * Double(room)).rounded())
+      let parts = StackedBars.parted(bar.parts, of: bar.total, into: bar.total > 0 ? max(1, length) : 0)
+      put(parts, stack.keys, row: row, column: name + 1, on: &canvas)
+      canvas.put(amounts[row], row: row, before: look.columns, room: amount)
+    }
+    return canvas.lines() + legend(stack.keys)
+  }
+}

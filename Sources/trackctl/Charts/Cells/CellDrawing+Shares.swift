@@ -1,0 +1,9 @@
+extension CellDrawing {
+  /// One bar of all parts, and what they are.
+  func lines(of shares: Shares) -> [String] {
+    var canvas = CellCanvas(look)
+    let parts = StackedBars.parted(shares.seconds, of: shares.total, into: look.columns)
+    put(parts, shares.keys, row: 0, column: 0, on: &canvas)
+    return canvas.lines() + legend(shares.keys)
+  }
+}

@@ -1,0 +1,55 @@
+extension CellDrawing {
+  /// Hours above, a row for each project with what it comes to at its end, and what all of it comes to.
+  func lines(of strip: DayStrip) -> [String] {
+    var canvas = CellCanvas(look)
+    guard !strip.rows.isEmpty else { return [] }
+    let name = width(of: strip.rows.map(\.key.name), atMost: max(6, look.columns / 4))
+    let amount = width(of: strip.rows.map(\.key.amount), atMost: look.columns)
+    let track = name + 1..<max(name + 2, look.columns - amount - 1)
+    let marks = strip.marks(atMost: max(1, track.count / 5))
+    for mark in marks {
+      canvas.put(String(mark.hour), row: 0, column: column(of: mark.at, in: track, strip), .dim)
+    }
+    for (place, row) in strip.rows.enumerated() {
+      canvas.put(row.key.name, row: place + 1, column: 0, room: name, .color(row.key.color.name))
+      for mark in marks {
+        canvas.put(look.isUnicode ? "·" : ".", row: place + 1, column: column(of: mark.at, in: track, strip), .dim)
+      }
+      put(row, place + 1, track, strip, on: &canvas)
+      canvas.put(row.key.amount, row: place + 1, before: look.columns, room: amount)
+    }
+    return canvas.lines()
+  }
+
+  private func column(of seconds: Int, in track: Range<Int>, _ strip: DayStrip) -> Int {
+    track.lowerBound + min(track.count - 1, max(0, seconds) * track.count / max(1, strip.length))
+  }
+
+  /// Half a cell is the least that is seen, and the least that something takes.
+  private func put(
+    _ row: DayStrip.Row, _ line: Int, _ track: Range<Int>, _ strip: DayStrip, on canvas: inout CellCanvas
+  ) {
+    var halves = [Bool](repeating: false, count: 2 * track.count)
+    for span in row.spans {
+      let first = min(halves.count - 1, max(0, span.lowerBound) * halves.count / max(1, strip.length))
+      let end = max(0, span.upperBound) * halves.count / max(1, strip.length)
+      for half in first..<min(halves.count, max(end, first + 1)) { halves[half] = true }
+    }
+    let style = Style.color(row.key.color.name)
+    for cell in 0..<track.count {
+      let text =
+        switch (halves[2 * cell], halves[2 * cell + 1]) {
+        case (false, false): ""
+        case (true, true): look.isUnicode ? "█" : "#"
+        case (true, false): look.isUnicode ? "▌" : "#"
+        case (false, true): look.isUnicode ? "▐" : "#"
+        }
+      canvas.put(text, row: line, column: track.lowerBound + cell, style)
+    }
+    // It goes on from there.
+    if let now = strip.now, row.spans.contains(where: { $0.upperBound == now }) {
+      let next = column(of: now, in: track, strip) + 1
+      if track.contains(next) { canvas.put(">", row: line, column: next, .good) }
+    }
+  }
+}

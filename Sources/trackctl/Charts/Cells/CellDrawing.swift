@@ -1,0 +1,55 @@
+/// Draws a chart in the cells of a terminal.
+struct CellDrawing {
+  let look: Look
+
+  func lines(of chart: Chart) -> [String] {
+    let title = title(chart.title)
+    switch chart.figure {
+    case .shares(let shares): return title + lines(of: shares)
+    case .strip(let strip): return title + lines(of: strip)
+    case .bars(let bars): return title + lines(of: bars)
+    case .year(let year): return title + lines(of: year)
+    case .map(let map): return title + lines(of: map)
+    }
+  }
+
+  private func title(_ text: String) -> [String] {
+    var canvas = CellCanvas(look)
+    for (row, line) in TextWrap.lines(look.text(text), width: look.columns).enumerated() {
+      canvas.put(line, row: row, column: 0, .bold)
+    }
+    return canvas.lines()
+  }
+
+  /// What letters and colours stand for, as many beside each other as there is room for.
+  func legend(_ keys: [ChartKey]) -> [String] {
+    var canvas = CellCanvas(look)
+    var (row, column) = (0, 0)
+    for key in keys {
+      let amount = " " + key.amount
+      let rest = 2 + DisplayWidth.of(amount)
+      let name = look.fitted(key.name, to: max(1, min(24, look.columns - rest)))
+      let width = DisplayWidth.of(name) + rest
+      if column > 0, column + width > look.columns { (row, column) = (row + 1, 0) }
+      canvas.put(key.letter, row: row, column: column, .ground(key.color.name))
+      let used = canvas.put(name, row: row, column: column + 2)
+      canvas.put(amount, row: row, column: column + 2 + used, .dim)
+      column += width + 3
+    }
+    return canvas.lines()
+  }
+
+  /// Parts of a bar: with colours each is of its own and begins with its letter, without it is made of that.
+  func put(_ parts: [Range<Int>], _ keys: [ChartKey], row: Int, column: Int, on canvas: inout CellCanvas) {
+    for (part, key) in zip(parts, keys) where !part.isEmpty {
+      let columns = column + part.lowerBound..<column + part.upperBound
+      canvas.fill(look.hasColor ? " " : key.letter, row: row, columns, .ground(key.color.name))
+      canvas.put(key.letter, row: row, column: columns.lowerBound, .ground(key.color.name))
+    }
+  }
+
+  /// The widest of some texts, as far as there is room.
+  func width(of texts: [String], atMost room: Int) -> Int {
+    min(texts.reduce(0) { max($0, DisplayWidth.of(look.text($1))) }, max(0, room))
+  }
+}

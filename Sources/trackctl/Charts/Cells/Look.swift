@@ -1,0 +1,39 @@
+/// What a terminal can show of a picture: how wide it is, whether it has more letters than ASCII, and colours.
+struct Look {
+  /// Where nobody says how wide it may be.
+  static let usualColumns = 80
+
+  let columns: Int
+  let isUnicode: Bool
+  let palette: Palette
+
+  init(columns: Int?, isUnicode: Bool, palette: Palette) {
+    self.columns = max(1, columns ?? Self.usualColumns)
+    self.isUnicode = isUnicode
+    self.palette = palette
+  }
+
+  var hasColor: Bool { palette.depth != .none }
+
+  /// Text of others as it may stand in a cell.
+  func text(_ text: String) -> String {
+    let clean = Terminal.clean(text)
+    if isUnicode { return clean }
+    return String(clean.map { $0.isASCII ? $0 : "?" })
+  }
+
+  /// The first of it that fits, with a mark where some doesn't.
+  func fitted(_ text: String, to width: Int) -> String {
+    let text = self.text(text)
+    if isUnicode { return DisplayWidth.truncated(text, to: width) }
+    guard text.utf8.count > width else { return text }
+    return width <= 0 ? "" : String(text.prefix(width - 1)) + "~"
+  }
+
+  /// Whether the locale's letters are those of Unicode, by what locale(7) says of it.
+  static func isUnicode(environment: (String) -> String?) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    return name.parted(at: "utf-8") != nil || name.parted(at: "utf8") != nil
+  }
+}

@@ -1,0 +1,47 @@
+import System
+
+/// Where a chart is written to, if somebody wants it in a file: as SVG, as a page, or both.
+struct ChartFile {
+  static let svg = Option.value("svg", "FILE", "write it as a picture in SVG; - is the output", completes: .files)
+  static let html = Option.value(
+    "html", "FILE", "write it as a page with the picture and a table; - is the output", completes: .files)
+  static let replace = Option.flag("replace", "with --svg and --html: write over a file that is there")
+  static var options: [Option] { [svg, html, replace] }
+
+  private let files: [(path: String, text: (Chart) -> String)]
+  private let mayReplace: Bool
+
+  init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+    let wanted: [(Option, (Chart) -> String)] = [
+      (Self.svg, { SVGDrawing($0).file }), (Self.html, { ChartPage($0).text }),
+    ]
+    files = wanted.compactMap { option, text in arguments[option].map { ($0, text) } }
+    mayReplace = arguments.has(Self.replace)
+    if mayReplace, files.isEmpty { throw .usage("--replace goes with --svg and --html") }
+    if !files.isEmpty, session.isJSON { throw .usage("--svg and --html are for people", hints: ["leave --json out"]) }
+    if files.count == 2, files[0].path == files[1].path { throw .usage("--svg and --html want two files") }
+  }
+
+  var isWanted: Bool { !files.isEmpty }
+
+  /// Writes it to the files, and says so.
+  func write(_ chart: Chart, _ session: Session) throws(Failure) {
+    for file in files {
+      let text = file.text(chart)
+      if file.path == "-" {
+        session.output.write(text)
+      } else {
+        try NewFile(path: file.path).write(Array(text.utf8), mayReplace: mayReplace)
+        if !files.contains(where: { $0.path == "-" }) {
+          session.output.print("wrote \(Terminal.clean(file.path))")
+        }
+      }
+    }
+  }
+
+  /// Writes it where that is wanted, or else shows it in cells.
+  func writeOrShow(_ chart: Chart, _ session: Session) throws(Failure) {
+    if isWanted { return try write(chart, session) }
+    session.show(chart)
+  }
+}

@@ -1,0 +1,16 @@
+/// Numbers as a line of small bars, a character each.
+struct Sparkline {
+  let values: [Int]
+
+  private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+
+  /// - Parameter largest: what the highest of them stands for.
+  func text(isUnicode: Bool, largest: Int) -> String {
+    let steps = isUnicode ? Self.bars : Self.digits
+    return values.map { value in
+      if value <= 0 || largest <= 0 { return isUnicode ? "·" : "." }
+      return steps[min(steps.count - 1, Int(Double(value) / Double(largest) * Double(steps.count)))]
+    }.joined()
+  }
+}

@@ -1,0 +1,52 @@
+/// Bars beside each other, each of parts that have the same order in all of them.
+struct StackedBars {
+  struct Bar {
+    let name: String
+    /// In seconds, one for each key.
+    let parts: [Int]
+
+    var total: Int { parts.reduce(0, +) }
+  }
+
+  let keys: [ChartKey]
+  let bars: [Bar]
+
+  var largest: Int { bars.reduce(0) { max($0, $1.total) } }
+
+  /// - Parameters:
+  ///   - names: of the bars, in their order.
+  ///   - parts: of each thing its name, colour, and seconds in each bar.
+  init(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) {
+    let sorted = parts.map { (part: $0, total: $0.seconds.reduce(0, +)) }.filter { $0.total > 0 }
+      .sorted { $0.total > $1.total }
+    let shown = sorted.count > ChartKey.most + 1 ? ChartKey.most : sorted.count
+    var keys: [ChartKey] = []
+    for one in sorted.prefix(shown) {
+      keys.append(ChartKey(one.part.name, color: one.part.color, place: keys.count, seconds: one.total))
+    }
+    let rest = sorted.dropFirst(shown)
+    if !rest.isEmpty {
+      let total = rest.reduce(0) { $0 + $1.total }
+      keys.append(ChartKey(ChartKey.others(rest.count), color: nil, place: ChartKey.most, seconds: total))
+    }
+    self.keys = keys
+    bars = names.indices.map { place in
+      let own = sorted.prefix(shown).map { $0.part.seconds[place] }
+      return Bar(
+        name: names[place], parts: rest.isEmpty ? own : own + [rest.reduce(0) { $0 + $1.part.seconds[place] }])
+    }
+  }
+
+  /// A length parted like the bar, so that no part is off by more than one and all of them fill it.
+  static func parted(_ parts: [Int], of total: Int, into length: Int) -> [Range<Int>] {
+    guard total > 0 else { return parts.map { _ in 0..<0 } }
+    var sum = 0
+    var begin = 0
+    return parts.map { part in
+      sum += max(0, part)
+      let end = max(begin, Int((Double(sum) / Double(total) * Double(length)).rounded()))
+      defer { begin = end }
+      return begin..<min(end, length)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Time
+
+/// A year as a calendar: a column a week, a row a weekday, each day shaded by how much was completed on it.
+struct YearCalendar {
+  struct Count {
+    var completed = 0
+    var unfinished = 0
+  }
+
+  /// How a day looks.
+  enum Shade: Equatable {
+    case nothing
+    case unfinished
+    /// From 0, a few completed, to the last of the steps, many.
+    case step(Int)
+  }
+
+  static let steps = 4
+  static let weekdays = ["Mon", "", "Wed", "", "Fri", "", "Sun"]
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  let year: Int
+  let days: [Day: Count]
+  /// How many were completed on the best of the days.
+  private let most: Int
+
+  init(year: Int, days: [Day: Count]) {
+    self.year = min(max(year, 1), 9999)
+    self.days = days
+    most = days.values.reduce(1) { max($0, $1.completed) }
+  }
+
+  private var first: Day { Day(year: year, month: 1, day: 1) ?? .earliest }
+  private var last: Day { Day(year: year, month: 12, day: 31) ?? .latest }
+  /// The Monday on or before the first day, as a number: a year may begin before the calendar's first Monday.
+  private var start: Int { first.ordinal - first.weekday + 1 }
+
+  var weeks: Int { (last.ordinal - start) / 7 + 1 }
+
+  /// The weeks in parts of about the same length, none longer than that.
+  func parts(atMost length: Int) -> [Range<Int>] {
+    let count = (weeks + max(1, length) - 1) / max(1, length)
+    let even = (weeks + count - 1) / count
+    return stride(from: 0, to: weeks, by: even).map { $0..<min($0 + even, weeks) }
+  }
+
+  /// A day by its place; nil where the year has none.
+  func day(week: Int, weekday: Int) -> Day? {
+    let ordinal = start + 7 * week + weekday
+    return first.ordinal...last.ordinal ~= ordinal ? Day(ordinal: ordinal) : nil
+  }
+
+  /// The week in which a month begins, from 1 on.
+  func week(ofMonth month: Int) -> Int? {
+    Day(year: year, month: month, day: 1).map { ($0.ordinal - start) / 7 }
+  }
+
+  func shade(of day: Day) -> Shade {
+    guard let count = days[day] else { return .nothing }
+    guard count.completed > 0 else { return .unfinished }
+    return .step(min(max(Int(Double(count.completed * Self.steps - 1) / Double(most)), 0), Self.steps - 1))
+  }
+
+  /// What a month comes to.
+  func sum(ofMonth month: Int) -> Count {
+    days.reduce(into: Count()) { sum, one in
+      guard one.key.month == month else { return }
+      sum.completed += one.value.completed
+      sum.unfinished += one.value.unfinished
+    }
+  }
+}

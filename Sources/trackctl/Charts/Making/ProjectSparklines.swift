@@ -1,0 +1,65 @@
+import Time
+import TrackClientCore
+import Wire
+
+/// When the time of each project of a report was: a small line for each, of days, weeks or months.
+struct ProjectSparklines {
+  /// A longer line has no room beside a table.
+  private static let longest = 31
+  /// Of so many projects it is asked.
+  private static let most = 50
+
+  private let unit: String
+  private var lines: [String: Sparkline] = [:]
+  private var largest = 0
+
+  /// - Parameter call: makes the call for one project, cut into a unit of time.
+  /// - Returns: nil where nobody sees it, or there is no range to cut.
+  init?(
+    _ report: JSON, _ session: Session, _ call: (String?, String?) throws(Failure) -> MethodCall
+  ) throws(Failure) {
+    guard session.width != nil, let from = report.instant("from"), let to = report.instant("to"), from < to else {
+      return nil
+    }
+    let days = session.zone.clock(of: from).day...session.zone.clock(of: to + -1).day
+    guard let (unit, keys) = Self.units(of: days) else { return nil }
+    self.unit = unit
+    let projects = report.things("slices").prefix(Self.most).map { $0.text("key") }
+    var calls: [MethodCall] = []
+    for project in projects { calls.append(try call(unit, project)) }
+    for (project, answer) in zip(projects, calls.isEmpty ? [] : try session.batch(calls)) {
+      // A project that has just gone has no line.
+      guard case .success(let reply) = answer else { continue }
+      let slices = reply.things("slices")
+      let values = keys.map { key in
+        slices.first { $0["key"]?.isString(key) == true }?["seconds"]?.amount ?? 0
+      }
+      lines[project] = Sparkline(values: values)
+      largest = max(largest, values.max() ?? 0)
+    }
+  }
+
+  /// The smallest units of which there aren't too many, by their keys; nil where they would say no more than the sum.
+  private static func units(of days: ClosedRange<Day>) -> (unit: String, keys: [String])? {
+    let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
+    guard 2...31 * longest ~= count else { return nil }
+    let all = (0..<count).map { days.lowerBound.adding(days: $0) }
+    let units: [(String, (Day) -> String)] = [
+      ("day", { $0.description }),
+      ("week", { "\($0.isoWeek.year)-W\(Lengths.twoDigits($0.isoWeek.week))" }),
+      ("month", { String(decoding: $0.description.utf8.prefix(7), as: UTF8.self) }),
+    ]
+    for (unit, key) in units {
+      var keys: [String] = []
+      for day in all where keys.last != key(day) { keys.append(key(day)) }
+      if keys.count <= longest { return (unit, keys) }
+    }
+    return nil
+  }
+
+  var title: String { "BY " + unit.uppercased() }
+
+  func text(of project: String, _ look: Look) -> String {
+    lines[project]?.text(isUnicode: look.isUnicode, largest: largest) ?? ""
+  }
+}

@@ -1,0 +1,45 @@
+import Time
+import Wire
+
+/// A report as a chart: a pie of what it is cut into, bars where that is time.
+struct ReportChart {
+  private let reply: JSON
+  private let by: String
+  private let title: String
+
+  /// - Parameter title: what stands above the report's table.
+  init(_ reply: JSON, by: String, title: String) {
+    (self.reply, self.by, self.title) = (reply, by, title)
+  }
+
+  var chart: Chart {
+    let slices = reply.things("slices")
+    let rows = slices.map { slice in
+      [
+        Self.name(slice, by: by), Lengths.short(slice["seconds"]?.amount ?? 0),
+        "\(Self.percent(slice["share"]?.double ?? 0)) %",
+        String(slice["entries"]?.amount ?? 0),
+      ]
+    }
+    return Chart(
+      title: title, figure: figure(slices), table: ChartTable(titles: [by, "time", "share", "entries"], rows: rows))
+  }
+
+  private func figure(_ slices: [JSON]) -> Chart.Figure {
+    let parts = slices.map { slice in
+      (name: Self.name(slice, by: by), color: slice["color"]?.string, seconds: slice["seconds"]?.amount ?? 0)
+    }
+    guard ["day", "week", "month"].contains(by) else { return .shares(Shares(parts)) }
+    return .bars(StackedBars(parts.map(\.name), [(name: "time", color: nil, seconds: parts.map(\.seconds))]))
+  }
+
+  /// What a slice is called: a day with its weekday, a tag with its sign.
+  static func name(_ slice: JSON, by: String) -> String {
+    let key = slice["key"]?.string ?? ""
+    if by == "tag" { return key.isEmpty ? "(no tag)" : "#" + key }
+    guard by == "day", let day = Day(iso: key.utf8) else { return key }
+    return TimeText.name(of: day)
+  }
+
+  static func percent(_ share: Double) -> Int { Int((100 * min(max(share, 0), 1)).rounded()) }
+}

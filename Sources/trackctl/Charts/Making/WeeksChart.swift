@@ -1,0 +1,111 @@
+import Time
+import TrackClientCore
+import Wire
+
+/// Weeks of the timer's as a chart: a bar each, of projects.
+struct WeeksChart {
+  /// A bar each is too much beyond that.
+  static let most = 104
+
+  private let session: Session
+  private let mondays: [Day]
+  private let reports: [JSON]
+
+  /// - Parameter range: all weeks of which some day is in it; nil: the last eight.
+  init(_ range: TimeRange?, _ session: Session) throws(Failure) {
+    self.session = session
+    let today = session.moment.today
+    let last = try Self.day(range?.to, session) ?? today
+    let first = try Self.first(range, session) ?? (range == nil ? today.adding(days: -49) : last)
+    let count = (last.firstOfWeek.ordinal - first.firstOfWeek.ordinal) / 7 + 1
+    guard 1...Self.most ~= count else {
+      throw .usage("these are \(max(0, count)) weeks: from 1 to \(Self.most) can be shown", hints: [RangeReading.hint])
+    }
+    mondays = (0..<count).map { first.firstOfWeek.adding(days: 7 * $0) }
+    reports = try Self.reports(mondays, session)
+  }
+
+  /// Where a range is open it begins with the first entry.
+  private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
+    guard let range else { return nil }
+    if let first = try day(range.from, session) { return first }
+    var params = Params()
+    params.set("sort", "oldest")
+    params.set("limit", 1)
+    let entry = try session.call("timer.list", try params.json()).things("entries").first
+    return entry?.instant("startedAt").map { session.zone.clock(of: $0).day }
+  }
+
+  private static func day(_ bound: TimeRange.Bound?, _ session: Session) throws(Failure) -> Day? {
+    switch bound {
+    case .day(let day): day
+    case .instant(let instant): session.zone.clock(of: instant).day
+    case nil: nil
+    }
+  }
+
+  private static func reports(_ mondays: [Day], _ session: Session) throws(Failure) -> [JSON] {
+    var calls: [MethodCall] = []
+    for monday in mondays {
+      var params = Params()
+      params.set("from", monday.description)
+      params.set("to", monday.adding(days: 6).description)
+      params.set("timeZone", session.timeZoneName)
+      calls.append(MethodCall("timer.report", try params.json()))
+    }
+    var replies: [JSON] = []
+    for begin in stride(from: 0, to: calls.count, by: 50) {
+      for answer in try session.batch(Array(calls[begin..<min(begin + 50, calls.count)])) {
+        replies.append(try session.value(of: answer))
+      }
+    }
+    return replies
+  }
+
+  /// For programs: what is reported of each week.
+  var reply: JSON {
+    JSON { writer in
+      writer.beginObject()
+      writer.key("weeks")
+      writer.beginArray()
+      for report in reports { writer.json(report) }
+      writer.endArray()
+      writer.endObject()
+    }
+  }
+
+  var chart: Chart {
+    var parts: [(name: String, color: String?, seconds: [Int])] = []
+    var places: [String: Int] = [:]
+    for (week, report) in reports.enumerated() {
+      for slice in report.things("slices") {
+        let name = slice.text("key")
+        let place = places[name] ?? parts.count
+        if place == parts.count {
+          places[name] = place
+          parts.append((name, slice["color"]?.string, Array(repeating: 0, count: mondays.count)))
+        }
+        parts[place].seconds[week] += slice["seconds"]?.amount ?? 0
+      }
+    }
+    let names = mondays.map(name)
+    let total = parts.reduce(0) { $0 + $1.seconds.reduce(0, +) }
+    return Chart(
+      title: "\(names[0]) to \(names[names.count - 1]): \(Lengths.short(total))",
+      figure: .bars(StackedBars(names, parts)), table: table(names, parts))
+  }
+
+  /// `2026-W47`
+  private func name(of monday: Day) -> String {
+    let week = monday.isoWeek
+    return "\(week.year)-W\(Lengths.twoDigits(week.week))"
+  }
+
+  private func table(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) -> ChartTable {
+    let rows = names.indices.flatMap { week in
+      parts.filter { $0.seconds[week] > 0 }.sorted { $0.seconds[week] > $1.seconds[week] }
+        .map { [names[week], $0.name, Lengths.short($0.seconds[week])] }
+    }
+    return ChartTable(titles: ["week", "project", "time"], rows: rows)
+  }
+}

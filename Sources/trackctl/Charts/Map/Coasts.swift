@@ -1,0 +1,80 @@
+/// The coasts of the Earth, as lines in a part of it.
+enum Coasts {
+  typealias Place = (x: Double, y: Double)
+
+  private static let base = 45
+
+  /// Straight pieces of coast that cross this part of the Earth, by where they are in it: from 0 to 1, cut at its edges.
+  static func lines(in window: MapWindow) -> [(start: Place, end: Place)] {
+    var found: [(start: Place, end: Place)] = []
+    var reader = NumberedText(CoastLines.text)
+    while reader.hasLine {
+      var (longitude, latitude) = (0, 0)
+      var last: Place?
+      while let east = reader.number(), let north = reader.number() {
+        longitude += east
+        latitude += north
+        let next = (x: Double(longitude) / CoastLines.grid, y: Double(latitude) / CoastLines.grid)
+        if let last { add(last, next, in: window, to: &found) }
+        last = next
+      }
+    }
+    return found
+  }
+
+  private static func add(
+    _ start: Place, _ end: Place, in window: MapWindow, to found: inout [(start: Place, end: Place)]
+  ) {
+    // It may lie beyond the antimeridian, as seen from the window's west.
+    for turn in [-360.0, 0, 360] {
+      let pieces = [start, end].map { place in
+        (x: (place.x + turn - window.west) / window.width, y: (window.north - place.y) / window.height)
+      }
+      if let piece = cut(pieces[0], pieces[1]) { found.append(piece) }
+    }
+  }
+
+  /// What of a line lies within 0 to 1 (by Liang and Barsky); nil if nothing does.
+  static func cut(_ start: Place, _ end: Place) -> (start: Place, end: Place)? {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    var (first, last) = (0.0, 1.0)
+    for (step, room) in [(-dx, start.x), (dx, 1 - start.x), (-dy, start.y), (dy, 1 - start.y)] {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        first = max(first, room / step)
+      } else {
+        last = min(last, room / step)
+      }
+    }
+    guard first <= last else { return nil }
+    return ((start.x + first * dx, start.y + first * dy), (start.x + last * dx, start.y + last * dy))
+  }
+
+  /// Lines of numbers, as the page's map has them: see Tests/Web/make_world.py.
+  private struct NumberedText {
+    private var rest: Substring.UTF8View
+
+    init(_ text: StaticString) {
+      rest = Substring(text.description).utf8
+    }
+
+    var hasLine: Bool { !rest.isEmpty }
+
+    /// The next number of the line; nil at its end, which is taken.
+    mutating func number() -> Int? {
+      var sum = 0
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: " ") { return nil }
+        // Of printable letters from # on, two are left out: & and \.
+        let digit = Int(byte) - 35 - (byte > 38 ? 1 : 0) - (byte > 92 ? 1 : 0)
+        if digit < base {
+          sum = sum * base + digit
+          return sum % 2 == 0 ? sum / 2 : -(sum + 1) / 2
+        }
+        sum = sum * base + digit - base
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension SVGDrawing {
+  private static let radius = 60.0
+  /// A smaller part has no room for its letter.
+  private static let least = 0.05
+
+  /// A pie, and a legend with what each part is of the whole.
+  mutating func draw(_ shares: Shares) {
+    guard shares.total > 0 else { return empty() }
+    let center = (x: Self.width / 2, y: top + 2 * Self.radius + 4)
+    // Each part is a stroke as thick as the pie's radius, of a circle that is measured in hundredths.
+    var begin = 0.0
+    for (key, seconds) in zip(shares.keys, shares.seconds) {
+      let part = Double(seconds) / Double(shares.total)
+      add(
+        "<circle cx=\"\(Decimals.short(center.x))\" cy=\"\(Decimals.short(center.y))\" r=\"\(Decimals.short(Self.radius))\" fill=\"none\""
+          + " stroke=\"\(key.color.name)\" stroke-width=\"\(Decimals.short(2 * Self.radius))\" pathLength=\"100\" stroke-dasharray=\""
+          + "\(Decimals.text(100 * part, 2)) 200\" transform=\"rotate(\(Decimals.text(360 * begin - 90, 2)) \(Decimals.short(center.x)) "
+          + "\(Decimals.short(center.y)))\"><title>\(XMLText.shown("\(key.name): \(key.amount)"))</title></circle>")
+      begin += part
+    }
+    begin = 0
+    for (key, seconds) in zip(shares.keys, shares.seconds) {
+      let part = Double(seconds) / Double(shares.total)
+      let place = Turn.place(begin + part / 2, around: center, radius: 1.35 * Self.radius)
+      if shares.keys.count > 1 {
+        let edge = Turn.place(begin, around: center, radius: 2 * Self.radius)
+        add(
+          "<line x1=\"\(Decimals.short(center.x))\" y1=\"\(Decimals.short(center.y))\" x2=\"\(Decimals.short(edge.x))\" y2=\"\(Decimals.short(edge.y))\" class=\"edge\"/>"
+        )
+      }
+      if part >= Self.least {
+        text(key.letter, x: place.x, y: place.y + 4, class: "letter", anchor: "middle", fill: key.color.ink)
+      }
+      begin += part
+    }
+    top = center.y + 2 * Self.radius + 14
+    legend(
+      shares.keys,
+      shares: shares.seconds.map { Int((100 * Double($0) / Double(shares.total)).rounded()) })
+  }
+
+  mutating func empty() {
+    text("Nothing is there.", x: Self.margin, y: top + 12, class: "quiet")
+    top += 20
+  }
+}

@@ -1,0 +1,21 @@
+/// Places around a centre, by parts of a whole turn from the top on, clockwise.
+enum Turn {
+  static func place(
+    _ turn: Double, around center: (x: Double, y: Double), radius: Double
+  ) -> (x: Double, y: Double) {
+    let angle = (turn - turn.rounded(.down)) * 2 * Double.pi
+    return (center.x + radius * sine(angle), center.y - radius * sine(angle + Double.pi / 2))
+  }
+
+  /// By its series, near enough for a drawing: the standard library has none.
+  private static func sine(_ angle: Double) -> Double {
+    // Nearest to zero it needs the fewest terms.
+    var rest = angle.remainder(dividingBy: 2 * Double.pi)
+    if rest > Double.pi / 2 { rest = Double.pi - rest }
+    if rest < -Double.pi / 2 { rest = -Double.pi - rest }
+    let square = rest * rest
+    return rest * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
+  }
+
+  static func cosine(_ angle: Double) -> Double { sine(angle + Double.pi / 2) }
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+import Time
+
+@testable import trackctl
+
+/// Whatever there is to show: no cell outside of the terminal, nothing in it that a terminal acts on, and XML that is XML.
+@Suite("Charts of anything")
+struct ChartFuzzTests {
+  private static let widths = [1, 2, 3, 5, 9, 12, 25, 40, 80, 200]
+  private static let rounds = 60
+
+  @Test("no line is wider than the terminal, and nothing of a name acts on it")
+  func cells() {
+    var maker = ChartMaker(seed: 1)
+    for round in 0..<Self.rounds {
+      let chart = maker.chart(round)
+      for columns in Self.widths {
+        for isUnicode in [false, true] {
+          for palette in [Palettes.none, Palettes.full] {
+            let look = Look(columns: columns, isUnicode: isUnicode, palette: palette)
+            for line in CellDrawing(look: look).lines(of: chart) { check(line, look, round) }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ line: String, _ look: Look, _ round: Int) {
+    let plain = Palettes.stripped(line)
+    #expect(DisplayWidth.of(plain) <= look.columns, "round \(round), \(look.columns) columns: '\(plain)'")
+    #expect(look.hasColor || plain == line, "round \(round): colours in '\(line)'")
+    #expect(look.isUnicode || plain.utf8.allSatisfy { $0 < 0x80 }, "round \(round): '\(plain)'")
+    #expect(Terminal.clean(plain) == plain, "round \(round): a terminal acts on '\(plain)'")
+  }
+
+  @Test("drawings and pages are XML, with nothing of a name as markup")
+  func xml() throws {
+    let folder = TestFolder()
+    var maker = ChartMaker(seed: 2)
+    for round in 0..<Self.rounds {
+      let chart = maker.chart(round)
+      try TestFiles.write(Array(SVGDrawing(chart).file.utf8), to: "\(folder.path)/\(round).svg")
+      try TestFiles.write(Array(ChartPage(chart).text.utf8), to: "\(folder.path)/\(round).html")
+    }
+    let script = "\(DaemonPrograms.root)/Tests/trackctl/Charts/check_xml.py"
+    let result = try CommandResult(running: ["/usr/bin/python3", script, folder.path], in: folder)
+    #expect(result.ending == .exited(0) && result.output == "\(2 * Self.rounds)\n", "\(result.output)\(result.errors)")
+  }
+}
