@@ -159,7 +159,7 @@ let package = Package(
         exclude: [
           "Charts/check_xml.py", "Charts/make_coasts.py", "Charts/screens.py", "Formats/oracles.py", "Hosts/bars.py",
           "Hosts/gnome.py", "Hosts/shells.py", "Hosts/terminal.py",
-          "MCP/client.py",
+          "MCP/client.py", "Pictures/make_pngs.py", "Pictures/photos",
           "Table/commands.txt", "Table/mistakes.txt",
         ]),
       tests(

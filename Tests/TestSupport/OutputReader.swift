@@ -40,6 +40,15 @@ package final class OutputReader {
     return all
   }
 
+  /// Whether who reads from the terminal gets whole lines, as somebody at a shell expects.
+  package var readsLines: Bool {
+    get throws {
+      var settings = termios()
+      _ = try Self.checked(unsafe tcgetattr(end.raw, &settings))
+      return settings.c_lflag & tcflag_t(ICANON) != 0
+    }
+  }
+
   private static func pathOfOtherEnd(of terminal: borrowing Descriptor) throws -> String {
     // What grantpt(3) and its like do, which Glibc's module map hides.
     var isLocked: Int32 = 0

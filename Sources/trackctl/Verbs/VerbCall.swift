@@ -4,6 +4,8 @@ import Wire
 struct VerbCall {
   let method: MethodDeclaration
   let params: JSON?
+  /// How it was typed.
+  let typed: [String]
   /// Whether it asks how something is set, and sets nothing.
   let isOfSettings: Bool
   /// Where its chart is to be written to, if it has one.
@@ -11,6 +13,7 @@ struct VerbCall {
 
   init(_ method: MethodDeclaration, _ words: ArraySlice<String>, _ session: Session) throws(Failure) {
     self.method = method
+    typed = method.words + words
     do throws(Failure) {
       let isHere = method.takesPlace && words.prefix { $0 != "--" }.contains("--" + PlaceReading.here.name)
       let operands = method.operands.filter { !isHere || $0.name != PlaceReading.operand.name }

@@ -64,15 +64,13 @@ struct VerbRun {
     return Spelling.nearest(to: typed, among: ProjectList(projects).names).map { ["did you mean: \($0)"] } ?? []
   }
 
-  /// What is in a file goes to one.
+  /// What is in a file goes to one, or is shown.
   private func write(_ text: JSON) throws(Failure) {
-    guard !session.output.isTerminal else {
-      throw .usage("this is no text: send it to a file, as in trackctl … > picture.jpg, or say --json")
-    }
     guard let letters = text.stringBytes, let bytes = Base64.decode(letters) else {
       throw Failure(.noDaemon, "what came is no base64")
     }
-    session.output.write(bytes)
+    guard session.output.isTerminal else { return session.output.write(bytes) }
+    try PictureShow(bytes, call.typed, session).print()
   }
 
   /// Says what was done.
