@@ -118,6 +118,8 @@ struct CheckTests {
     #expect(undo()["result"]?["undone"] == 1)
     #expect(add()["result"]?["booking"]?["id"] == 2)
     #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
+    // It was asked about the second when the first had been made.
+    #expect(question?["verb"] == "bookings.add" && question?["rev"] == 2)
   }
 
   @Test("that gives no answer has the change refused")

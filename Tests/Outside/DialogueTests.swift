@@ -84,6 +84,41 @@ struct DialogueTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
+  @Test("it puts and deletes so many rows at once, none of them both, and deletes none that it wasn't given")
+  func crowds() throws {
+    _ = try world.call("count.add", ["name": "a"])
+    _ = try world.call("count.add", ["name": "b"], as: 1001)
+    let dump = world.dump
+    let rows = (3...1_003).map { #"{"id":\#($0),"name":"row \#($0)"}"# }
+    #expect(try reason(Self.result(#"{"counts":[\#(rows.joined(separator: ","))]}"#)) == "module.tooMany")
+    #expect(try reason(Self.result(#"{"counts":[{"id":1,"n":5}]}"#, gone: #"{"counts":[1]}"#)) == "module.trespass")
+    #expect(try reason(Self.result("{}", gone: #"{"counts":[2]}"#)) == "module.trespass")
+    #expect(world.dump == dump)
+    let some = rows.prefix(1_000).joined(separator: ",")
+    #expect(try up(Self.result(#"{"counts":[\#(some)]}"#))["result"]?["rev"]?.int == 3)
+  }
+
+  @Test("one that speaks another protocol, or answers something else, is not greeted")
+  func greeting() throws {
+    for (line, isGood) in [
+      (#"{"jsonrpc":"2.0","id":1,"result":{"protocol":1}}"#, true),
+      (#"{"jsonrpc":"2.0","id":1,"result":{"protocol":2}}"#, false), (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, false),
+      (#"{"jsonrpc":"2.0","id":2,"result":{"protocol":1}}"#, false),
+    ] {
+      var dialogue = Dialogue(module: "count")
+      _ = dialogue.greet(world.manifest, Settings())
+      let bytes = Array(line.utf8)
+      if isGood {
+        guard case .greeted = try dialogue.hear(bytes, in: 0..<bytes.count) else {
+          Issue.record("it speaks our protocol")
+          continue
+        }
+      } else {
+        #expect(throws: ProgramFault.self) { try dialogue.hear(bytes, in: 0..<bytes.count) }
+      }
+    }
+  }
+
   @Test("a reply has what the manifest says, and no more")
   func replies() throws {
     #expect(try reason(Self.result("{}", reply: #"{"n":1,"m":2}"#)) == "module.undeclared")
@@ -122,6 +157,9 @@ struct DialogueTests {
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
+      // As a value of a row it would only be of a wrong type.
+      result(
+        #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])
   func confused(_ line: String) throws {
     #expect(try reason(line) == "module.confused")

@@ -15,7 +15,7 @@ extension ProgramCall {
     if let put = result["put"] { answer.put = try readPut(put, handed) }
     if let gone = result["del"] { answer.gone = try readGone(gone, handed) }
     guard answer.put.count + answer.gone.count <= Self.mostRows else {
-      throw wrong("tooMany", "more than \(Self.mostRows) rows at once")
+      throw tooMany
     }
     if !method.changes, !answer.put.isEmpty || !answer.gone.isEmpty {
       throw wrong("changedByRead", "\(method.name) is declared as one that changes nothing")
@@ -30,6 +30,8 @@ extension ProgramCall {
   private func wrong(_ reason: String, _ what: String) -> Rejection {
     .refusedAnswer(manifest.name, reason, what)
   }
+
+  private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows at once") }
 
   /// What a program wrote, in so many words that a log can have them.
   private static func shown(_ json: JSON) -> String {
@@ -50,9 +52,8 @@ extension ProgramCall {
     var rows: [OutsideRow] = []
     for (key, list) in json.members {
       let layout = try layout(key)
-      guard list.kind == .array, list.count <= Self.mostRows else {
-        throw wrong("wrongType", "put.\(layout.table.name) is no list of rows")
-      }
+      guard list.kind == .array else { throw wrong("wrongType", "put.\(layout.table.name) is no list of rows") }
+      guard list.count <= Self.mostRows else { throw tooMany }
       var mine: [OutsideRow] = []
       for row in list.elements { mine.append(try readRow(row, layout, handed[layout.number])) }
       mine.sort { $0.id < $1.id }
@@ -131,9 +132,8 @@ extension ProgramCall {
     var gone: [(table: Int, id: Int)] = []
     for (key, list) in json.members {
       let layout = try layout(key)
-      guard list.kind == .array, list.count <= Self.mostRows else {
-        throw wrong("wrongType", "del.\(layout.table.name) is no list of ids")
-      }
+      guard list.kind == .array else { throw wrong("wrongType", "del.\(layout.table.name) is no list of ids") }
+      guard list.count <= Self.mostRows else { throw tooMany }
       for element in list.elements {
         guard let id = element.int, handed[layout.number].contains(id) else {
           throw wrong(

@@ -349,7 +349,7 @@ extension IntegrationTests {
       try install(
         """
         #!/bin/sh
-        { echo $$; grep -E 'NoNewPrivs|CoreDumping' /proc/self/status; ls /proc/self/fd | tr '\\n' ' '; ulimit -c; } >\(report)
+        { echo $$; grep -E 'NoNewPrivs|CoreDumping' /proc/self/status; grep Max /proc/self/limits; ls /proc/self/fd | tr '\\n' ' '; ulimit -c; } >\(report)
         exec sleep 1000
         """)
       try daemon.start()
@@ -357,6 +357,13 @@ extension IntegrationTests {
       #expect(rushed["data"]?["reason"] == "module.tooSlow")
       let lines = try TestFiles.text(of: report).split(separator: "\n").map(String.init)
       #expect(lines.contains { $0.hasPrefix("NoNewPrivs:") && $0.hasSuffix("1") })
+      // The kernel doesn't hold root to the one of processes.
+      for (limit, most) in [
+        ("open files", "256"), ("data size", "268435456"), ("core file size", "0"), ("processes", ""),
+      ] {
+        let line = lines.first { $0.hasPrefix("Max \(limit) ") }?.split(separator: " ") ?? []
+        #expect(line.contains(Substring(most)) || most.isEmpty && !line.contains("unlimited"), "\(limit): \(line)")
+      }
       // The fourth is the one that ls reads /proc with, or where the report goes.
       #expect(lines.last?.hasSuffix(" 0") == true || lines.last == "0", "\(lines)")
       let id = try #require(lines.first.flatMap { Int32($0) })
