@@ -220,6 +220,10 @@ struct EveryMethodTests {
         method: "hours.settings", params: ["reminder": "17:30", "employment": "part-time", "timeZone": "Europe/Berlin"]),
       Step(method: "hours.settings", params: [:], changes: false),
       Step(method: "hours.settings", params: ["reminder": .null, "workdays": ["monday"]]),
+      Step(method: "hours.settings", params: ["daysOff": [["from": "2026-12-24", "to": "2026-12-26"]]]),
+      Step(method: "hours.dayOff.add", params: ["from": "2026-12-31", "to": "2027-01-01", "name": "New Year"]),
+      Step(method: "hours.dayOff.add", params: ["from": "2026-12-25", "to": "2026-12-25"], changes: false),
+      Step(method: "hours.dayOff.remove", params: ["from": "2026-12-25", "to": "2026-12-25"]),
       Step(
         method: "hours.submit",
         params: ["client": "acme", "project": "site", "date": "2026-11-12", "hours": 1, "source": "sheet:1"]),

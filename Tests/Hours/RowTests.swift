@@ -27,7 +27,9 @@ struct RowTests {
     #expect(try again(Record.self, record) == record)
     let short = #"{"user":1,"project":1,"date":"1999-12-31","halves":48,"createdAt":"2026-11-18T11:06:40Z"}"#
     #expect(try again(Record.self, short) == short)
-    let preferences = #"{"partTime":true,"workdays":["monday","sunday"],"reminder":"07:05","timeZone":"Europe/Berlin"}"#
+    let preferences =
+      #"{"partTime":true,"workdays":["monday","sunday"],"reminder":"07:05","timeZone":"Europe/Berlin","#
+      + #""daysOff":[{"from":"2026-12-24","to":"2026-12-31","name":"holidays"}]}"#
     #expect(try again(Preferences.self, preferences) == preferences)
   }
 

@@ -30,7 +30,7 @@ package struct Hours: Module {
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,
-    submit, quick, edit, delete, list, report, recent, missing, chooseSettings,
+    submit, quick, edit, delete, list, report, recent, missing, chooseSettings, addDayOff, removeDayOff,
   ]
 
   static let lockAfterDays = Setting(

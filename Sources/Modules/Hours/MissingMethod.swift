@@ -7,7 +7,7 @@ extension Hours {
   private static let mostDays = 3660
 
   static let missing = Method<Hours>.reads(
-    "hours.missing", "Lists your working days without a record, up to today.",
+    "hours.missing", "Lists your working days without a record, up to today; days off aren't among them.",
     params: [DateRange.from, DateRange.to, Params.timeZone],
     result: [Field("days", .array(.date, 0...mostDays))]
   ) { hours, call, writer throws(Rejection) in
@@ -23,10 +23,10 @@ extension Hours {
   /// Nobody can have worked on a day that the zone skipped.
   private func missingDays(of user: Int, from first: Day, through last: Day, _ zone: TimeZone) -> [Day] {
     guard first <= last else { return [] }
-    let workdays = preferences(of: user).workdays
+    let settings = preferences(of: user)
     let all = records.index.users[user]?.all
     return (first.ordinal...last.ordinal).lazy.map(Day.init(ordinal:)).filter { day in
-      workdays.contains(day) && all?.hasRecord(on: day) != true
+      settings.isWorkday(day) && all?.hasRecord(on: day) != true
         && zone.start(of: day) < zone.start(of: day.adding(days: 1))
     }
   }

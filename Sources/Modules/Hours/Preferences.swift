@@ -1,7 +1,7 @@
 package import ModuleKit
 import Time
 
-/// How somebody wants it: what is filled in for them, on which days they work, and when they are reminded.
+/// How somebody wants it: what is filled in for them, on which days they work or don't, and when they are reminded.
 ///
 /// Everybody has one row at most, whose id is that of their account.
 package struct Preferences: Row {
@@ -11,6 +11,7 @@ package struct Preferences: Row {
   var reminder: LocalTime?
   /// In which the reminder's time is meant; nil: the daemon's.
   var timeZone: String?
+  var daysOff = DaysOff()
 
   package static func blank(_ id: Int) -> Preferences {
     Preferences(id: id)
@@ -21,9 +22,13 @@ package struct Preferences: Row {
     try carrier.member("workdays", &workdays, .special("tags", Weekdays.schema))
     try carrier.member("reminder", &reminder, .special("timeOfDay", LocalTime.schema))
     try carrier.member("timeZone", &timeZone, .special("timeZone", .timeZone))
+    try carrier.member("daysOff", &daysOff, .special("daysOff", DaysOff.schema), absent: DaysOff())
   }
 
   package var user: Int { id }
+
+  /// A day on which hours are expected of them.
+  func isWorkday(_ day: Day) -> Bool { workdays.contains(day) && !daysOff.contains(day) }
 
   static let fields = Field.all { Preferences.blank(1).show(Viewer.nobody.moment, to: &$0) }
 
@@ -33,6 +38,7 @@ package struct Preferences: Row {
     reply.member("workdays", workdays, Weekdays.schema)
     reply.member("reminder", reminder, .nullable(LocalTime.schema))
     reply.member("timeZone", timeZone ?? moment.timeZone.name, .timeZone)
+    reply.member("daysOff", daysOff, DaysOff.schema)
     reply.endObject()
   }
 }

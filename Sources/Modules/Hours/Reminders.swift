@@ -8,7 +8,7 @@ extension Hours {
   package static let notices = [
     NoticeDeclaration(
       "hours.reminder",
-      "It is the time of your reminder on a working day without a record. `last` is what you logged last on a project that you are on, "
+      "It is the time of your reminder on a working day without a record that isn't off. `last` is what you logged last on a project that you are on, "
         + "and `again` the call that logs it once more.",
       fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields)
   ]
@@ -21,7 +21,9 @@ extension Hours {
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     preferences.index.users.flatMap { times, users -> [Notice] in
       guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
-      let late = users.filter { records.index.users[$0]?.all.hasRecord(on: day) != true }
+      let late = users.filter { user in
+        !preferences(of: user).daysOff.contains(day) && records.index.users[user]?.all.hasRecord(on: day) != true
+      }
       return late.map { reminder(to: $0, day, times.time, at) }
     }
   }

@@ -16,6 +16,10 @@ extension Hours {
       if let member = change.after { try check(member, moment) }
     }
     for change in changedRecords { try check(change, moment) }
+    for change in preferences.changes {
+      guard let settings = change.after, settings.daysOff.absences.count > DaysOff.most else { continue }
+      throw .tooMany("hours.tooManyDaysOff", "You have \(DaysOff.most) stretches of days off", DaysOff.most)
+    }
   }
 
   // MARK: How many

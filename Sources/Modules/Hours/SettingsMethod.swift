@@ -9,11 +9,16 @@ extension Hours {
     "reminder", "when to remind you on a working day without a record, like 17:30; null: never"
   ).edit
   private static let timeZone = Param<TimeZone>.zone("in which the reminder's time is meant; null: the daemon's").edit
+  private static let daysOff = Param<DaysOff>.daysOff(
+    "daysOff", "all your days off, such as holidays: nothing is asked of you on these; null: none"
+  ).edit
+
+  static let settingsField = Field("settings", .object(Preferences.fields))
 
   static let chooseSettings = Method<Hours>.changes(
     "hours.settings", "Shows your settings, after setting those that are given.",
-    params: [employment, workdays, reminder, timeZone],
-    result: [Field("settings", .object(Preferences.fields))], isReadIfNothingIsGiven: true
+    params: [employment, workdays, reminder, timeZone, daysOff],
+    result: [settingsField], reasons: [tooManyDaysOff], isReadIfNothingIsGiven: true
   ) { hours, call, writer in
     let old = hours.preferences(of: call.user)
     var new = old
@@ -25,6 +30,7 @@ extension Hours {
     case .clear: new.timeZone = nil
     case .set(let zone): new.timeZone = zone.name
     }
+    new.daysOff = call[daysOff].applied(to: old.daysOff, empty: DaysOff())
     if new != old { hours.preferences.put(new) }
     writer.key("settings")
     new.show(call.moment, to: &writer)

@@ -16,6 +16,29 @@ public enum HoursModule {
     }
   }
 
+  /// What `hours.dayOff.add`, `hours.dayOff.remove` and `hours.settings` gives.
+  public struct SettingsChange: Equatable, Sendable, ReplyValue {
+    /// An object.
+    public let settings: Settings
+    /// A whole number from 0.
+    public let rev: Int
+    /// True or false; not always there.
+    public let changed: Bool?
+    /// True or false; not always there.
+    public let dryRun: Bool?
+    /// True or false; not always there.
+    public let replayed: Bool?
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      settings = try json.member("settings")
+      rev = try json.member("rev")
+      changed = try json.member("changed")
+      dryRun = try json.member("dryRun")
+      replayed = try json.member("replayed")
+    }
+  }
+
   /// What `hours.delete`, `hours.edit`, `hours.quick` and others gives.
   public struct RecordChange: Equatable, Sendable, ReplyValue {
     /// An object.
@@ -155,26 +178,21 @@ public enum HoursModule {
     }
   }
 
-  /// What `hours.settings` gives.
-  public struct SettingsChange: Equatable, Sendable, ReplyValue {
-    /// An object.
-    public let settings: Settings
-    /// A whole number from 0.
-    public let rev: Int
-    /// True or false; not always there.
-    public let changed: Bool?
-    /// True or false; not always there.
-    public let dryRun: Bool?
-    /// True or false; not always there.
-    public let replayed: Bool?
+  /// In what is given: `hours.dayOff.add.settings.daysOff`, `hours.dayOff.remove.settings.daysOff` and
+  /// `hours.settings.settings.daysOff`.
+  public struct DaysOff: Equatable, Sendable, ReplyValue {
+    /// A date.
+    public let from: CalendarDay
+    /// A date.
+    public let to: CalendarDay
+    /// Text of up to 60 characters.
+    public let name: String
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
-      settings = try json.member("settings")
-      rev = try json.member("rev")
-      changed = try json.member("changed")
-      dryRun = try json.member("dryRun")
-      replayed = try json.member("replayed")
+      from = try json.member("from")
+      to = try json.member("to")
+      name = try json.member("name")
     }
   }
 
@@ -348,7 +366,7 @@ public enum HoursModule {
     }
   }
 
-  /// In what is given: `hours.settings.settings`.
+  /// In what is given: `hours.dayOff.add.settings`, `hours.dayOff.remove.settings` and `hours.settings.settings`.
   public struct Settings: Equatable, Sendable, ReplyValue {
     /// One of full-time, part-time.
     public let employment: Employment
@@ -358,6 +376,8 @@ public enum HoursModule {
     public let reminder: String?
     /// A time zone.
     public let timeZone: String
+    /// A list of up to 500, each an object.
+    public let daysOff: [DaysOff]
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -365,6 +385,7 @@ public enum HoursModule {
       workdays = try json.member("workdays")
       reminder = try json.member("reminder")
       timeZone = try json.member("timeZone")
+      daysOff = try json.member("daysOff")
     }
   }
 
@@ -410,7 +431,8 @@ public enum HoursModule {
     public static let month = By(rawValue: "month")
   }
 
-  /// A name in `hours.delete.record.employment`, `hours.edit(employment:)`, `hours.edit.record.employment` and others.
+  /// A name in `hours.dayOff.add.settings.employment`, `hours.dayOff.remove.settings.employment`,
+  /// `hours.delete.record.employment` and others.
   public struct Employment: NamedChoice, Hashable, Sendable {
     /// As the daemon spells it.
     public let rawValue: String
@@ -440,7 +462,8 @@ public enum HoursModule {
     public static let affectsOthers = ProjectRemoveAcknowledge(rawValue: "affectsOthers")
   }
 
-  /// A name in `hours.settings(workdays:)` and `hours.settings.settings.workdays`.
+  /// A name in `hours.dayOff.add.settings.workdays`, `hours.dayOff.remove.settings.workdays`,
+  /// `hours.settings(workdays:)` and others.
   public struct Workday: NamedChoice, Hashable, Sendable {
     /// As the daemon spells it.
     public let rawValue: String
@@ -480,6 +503,60 @@ public enum HoursModule {
       params.set("limit", limit)
       params.set("cursor", cursor)
       return try caller.typed("hours.clients", params)
+    }
+
+    /// Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already
+    /// have the new name.
+    ///
+    /// - Parameters:
+    ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - name: what they are, such as holidays. Text of 1 to 60 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
+    @discardableResult
+    public func dayOffAdd(
+      from: CalendarDay,
+      to: CalendarDay,
+      name: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> SettingsChange {
+      var params = CallParams()
+      params.set("from", from)
+      params.set("to", to)
+      params.set("name", name)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("hours.dayOff.add", params)
+    }
+
+    /// Makes these days what your working days say they are.
+    ///
+    /// - Parameters:
+    ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
+    @discardableResult
+    public func dayOffRemove(
+      from: CalendarDay,
+      to: CalendarDay,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> SettingsChange {
+      var params = CallParams()
+      params.set("from", from)
+      params.set("to", to)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try caller.typed("hours.dayOff.remove", params)
     }
 
     /// Deletes a record.
@@ -582,7 +659,7 @@ public enum HoursModule {
       return try caller.typed("hours.list", params)
     }
 
-    /// Lists your working days without a record, up to today.
+    /// Lists your working days without a record, up to today; days off aren't among them.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -826,15 +903,20 @@ public enum HoursModule {
     ///   - reminder: when to remind you on a working day without a record, like 17:30; null: never. Text like
     ///     ^([01][0-9]|2[0-3]):[0-5][0-9]$.
     ///   - timeZone: in which the reminder's time is meant; null: the daemon's. A time zone.
+    ///   - daysOff: all your days off, such as holidays: nothing is asked of you on these; null: none. A list of up to
+    ///     500, each an object.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
     @discardableResult
     public func settings(
       employment: Employment? = nil,
       workdays: [Workday]? = nil,
       reminder: Edit<String> = .keep,
       timeZone: Edit<String> = .keep,
+      daysOff: Edit<[JSON]> = .keep,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> SettingsChange {
@@ -843,6 +925,7 @@ public enum HoursModule {
       params.set("workdays", workdays)
       params.set("reminder", reminder)
       params.set("timeZone", timeZone)
+      params.set("daysOff", daysOff)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("hours.settings", params)
@@ -917,6 +1000,60 @@ public enum HoursModule {
       params.set("limit", limit)
       params.set("cursor", cursor)
       return try await caller.typed("hours.clients", params)
+    }
+
+    /// Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already
+    /// have the new name.
+    ///
+    /// - Parameters:
+    ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - name: what they are, such as holidays. Text of 1 to 60 characters.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
+    @discardableResult
+    public func dayOffAdd(
+      from: CalendarDay,
+      to: CalendarDay,
+      name: String? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> SettingsChange {
+      var params = CallParams()
+      params.set("from", from)
+      params.set("to", to)
+      params.set("name", name)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("hours.dayOff.add", params)
+    }
+
+    /// Makes these days what your working days say they are.
+    ///
+    /// - Parameters:
+    ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - to: up to and with this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
+    ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
+    ///     reply. Text of 1 to 64 characters.
+    ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
+    @discardableResult
+    public func dayOffRemove(
+      from: CalendarDay,
+      to: CalendarDay,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) async throws(ClientError) -> SettingsChange {
+      var params = CallParams()
+      params.set("from", from)
+      params.set("to", to)
+      params.set("idempotencyKey", idempotencyKey)
+      params.set("dryRun", dryRun)
+      return try await caller.typed("hours.dayOff.remove", params)
     }
 
     /// Deletes a record.
@@ -1019,7 +1156,7 @@ public enum HoursModule {
       return try await caller.typed("hours.list", params)
     }
 
-    /// Lists your working days without a record, up to today.
+    /// Lists your working days without a record, up to today; days off aren't among them.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -1267,15 +1404,20 @@ public enum HoursModule {
     ///   - reminder: when to remind you on a working day without a record, like 17:30; null: never. Text like
     ///     ^([01][0-9]|2[0-3]):[0-5][0-9]$.
     ///   - timeZone: in which the reminder's time is meant; null: the daemon's. A time zone.
+    ///   - daysOff: all your days off, such as holidays: nothing is asked of you on these; null: none. A list of up to
+    ///     500, each an object.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
+    /// - Throws: ``ClientError/refused(_:)``, also for `hours.tooManyDaysOff` (There are as many as there may be;
+    ///   `limit` is how many).
     @discardableResult
     public func settings(
       employment: Employment? = nil,
       workdays: [Workday]? = nil,
       reminder: Edit<String> = .keep,
       timeZone: Edit<String> = .keep,
+      daysOff: Edit<[JSON]> = .keep,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> SettingsChange {
@@ -1284,6 +1426,7 @@ public enum HoursModule {
       params.set("workdays", workdays)
       params.set("reminder", reminder)
       params.set("timeZone", timeZone)
+      params.set("daysOff", daysOff)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("hours.settings", params)

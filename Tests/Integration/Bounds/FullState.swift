@@ -20,6 +20,7 @@ struct FullState {
   static let expenses = TestLength.isLong ? 250_000 : 25_000
   static let things = TestLength.isLong ? 1_000_000 : 40_000
   static let places = 1_000
+  static let daysOff = 500
   static let chain = TestLength.isLong ? 40_000 : 4_000
 
   /// 299 characters that no two of share less than they can, of which each has to be folded, and which sort by their last ones.
@@ -151,6 +152,11 @@ struct FullState {
         "records", id,
         #""user":1,"project":\#(id % Self.projects + 1),"date":"\#(date)","halves":1,"createdAt":"\#(Self.day)""#)
     }
+    let daysOff = (0..<Self.daysOff).map { number in
+      let day = Day(ordinal: 720_000 + 30 * number)
+      return #"{"from":"\#(day)","to":"\#(day.adding(days: 9))","name":"\#(String(repeating: "Ж", count: 60))"}"#
+    }
+    try pen.row("settings", 1, #""workdays":["monday"],"daysOff":[\#(daysOff.joined(separator: ","))]"#)
     try pen.finish()
   }
 

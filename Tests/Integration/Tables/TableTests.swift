@@ -60,6 +60,7 @@ extension IntegrationTests {
         "hours.submit",
         ["client": "Acme", "project": "Site", "date": "2026-01-05", "hours": 2.5, "billable": false])
       try own.call("hours.settings", ["employment": "part-time", "workdays": ["monday"], "reminder": "17:30"])
+      try own.call("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-31", "name": "holidays"])
       try own.call("chores.house.create", ["name": "Home"])
       try own.call("chores.room.add", ["name": "Kitchen"])
       try own.call("chores.task.add", ["room": 1, "name": "Dishes", "everyDays": 1, "points": 5, "assign": "anyone"])

@@ -27,7 +27,7 @@ struct JSONLinesRow {
     case "hours.projects":
       return call("hours.project.create", ["client", "project"], known: ["hours.projectExists"])
     case "hours.members": return call("hours.project.join", ["client", "project"], known: ["hours.alreadyMember"])
-    case "hours.settings": return call("hours.settings", ["employment", "workdays", "reminder", "timeZone"])
+    case "hours.settings": return call("hours.settings", ["employment", "workdays", "reminder", "timeZone", "daysOff"])
     case "chores.houses": return call("chores.house.create", ["name"], known: ["chores.housed"])
     case "chores.rooms": return call("chores.room.add", ["name"], known: ["chores.roomExists"])
     case "chores.tasks":

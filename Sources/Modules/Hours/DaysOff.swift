@@ -1,0 +1,93 @@
+import ModuleKit
+import Time
+package import Wire
+
+/// Holidays and absences of one user: no reminder and nothing missing on any of these days.
+///
+/// Absences in order, none over another, and no two in a row that could be one: so there is one way to write the same days,
+/// and whether a day is among them is found by a binary search.
+package struct DaysOff: Sendable, Hashable {
+  /// A working life of them, in a row that one change still writes at once.
+  static let most = 500
+
+  private(set) var absences: [Absence] = []
+
+  func contains(_ day: Day) -> Bool {
+    var (low, high) = (0, absences.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if absences[middle].last < day { low = middle + 1 } else { high = middle }
+    }
+    return low < absences.count && absences[low].first <= day
+  }
+
+  /// Days that were off already have the new name.
+  mutating func add(_ days: DateRange, name: String) {
+    remove(days)
+    let place = absences.firstIndex { days.last < $0.first } ?? absences.count
+    absences.insert(Absence(first: days.first, last: days.last, name: name), at: place)
+    absences = Self.joined(absences)
+  }
+
+  mutating func remove(_ days: DateRange) {
+    absences = absences.flatMap { $0.without(days) }
+  }
+
+  private static func joined(_ absences: [Absence]) -> [Absence] {
+    absences.reduce(into: []) { joined, absence in
+      if let both = joined.last?.joined(with: absence) {
+        joined[joined.count - 1] = both
+      } else {
+        joined.append(absence)
+      }
+    }
+  }
+}
+
+// MARK: JSON
+
+extension DaysOff: StoredValue {
+  package init?(stored json: JSON) {
+    guard json.kind == .array else { return nil }
+    for element in json.elements {
+      guard let absence = Absence(stored: element), absences.last.map({ $0.last < absence.first }) ?? true else {
+        return nil
+      }
+      absences.append(absence)
+    }
+  }
+
+  package func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.list(name, absences, 0...Self.most, blank: Absence(first: .earliest, last: .earliest, name: "")) {
+      $0.show(to: &$1)
+    }
+  }
+
+  static let schema = Schema.array(.object(Absence.fields), 0...most)
+
+  /// What a call gives, in any order.
+  fileprivate init(_ given: [Absence], _ field: String) throws(Violation) {
+    let sorted = given.sorted { $0.first < $1.first }
+    for (absence, next) in zip(sorted, sorted.dropFirst()) where next.first <= absence.last {
+      throw Violation(field, "overlap", "has \(next.first) twice")
+    }
+    absences = Self.joined(sorted)
+  }
+}
+
+extension Param where Value == DaysOff {
+  static func daysOff(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .array(Absence.given, 0...DaysOff.most)) { json, _ throws(Violation) in
+      guard json.kind == .array else { throw Violation(name, "type", "must be a list of days off") }
+      guard json.count <= DaysOff.most else {
+        throw Violation(name, "count", "must have at most \(DaysOff.most) members")
+      }
+      var absences: [Absence] = []
+      absences.reserveCapacity(json.count)
+      for element in json.elements {
+        absences.append(try Absence(reading: element, "\(name)[\(absences.count)]"))
+      }
+      return try DaysOff(absences, name)
+    }.example([["from": "2026-12-24", "to": "2026-12-31", "name": "holidays"], ["from": "2027-04-02"]])
+  }
+}
