@@ -148,6 +148,16 @@ public struct Timeline: Sendable, Equatable {
     return (count, weight)
   }
 
+  /// Goes through the items between two places.
+  public func forEach(from start: Position, to end: Position, _ body: (Item) -> Void) {
+    guard start < end else { return }
+    for block in start.block...min(end.block, blocks.count - 1) {
+      let first = block == start.block ? start.offset : 0
+      let last = block == end.block ? end.offset : blocks[block].count
+      for item in blocks[block][first..<last] { body(item) }
+    }
+  }
+
   /// Goes through the items between two places, the last first.
   public func forEachBackwards(from start: Position, to end: Position, _ body: (Item) -> Void) {
     guard start < end else { return }

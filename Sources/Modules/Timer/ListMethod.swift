@@ -8,7 +8,7 @@ extension Timer {
 
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by when they started, page by page.",
-    params: Window.params + [Params.inProject, Params.tag, sort, Params.timeZone] + Page.params,
+    params: Window.params + EntryChoice.params + [Params.tag, sort, Params.timeZone] + Page.params,
     result: Page.fields("entries", entryFields), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds
@@ -23,9 +23,13 @@ extension Timer {
   /// To look for the longest, all are gone through; and there may be very many lines to merge.
   private func hasLongList(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
+    if choice(call).looksAtEntries, hasMany(mine, call) { return true }
     if call[Timer.sort] == EntryOrder.longest.rawValue, mine.all.count > 20_000 { return true }
-    return mine.projects.count > 500 && (call[Params.tag] != nil || call[Timer.sort] == EntryOrder.project.rawValue)
+    let isByProject = call[Timer.sort] == EntryOrder.project.rawValue
+    return mine.projects.count > 500 && (isByProject || choice(call).mostLines(mine, self, call.user) > 1)
   }
+
+  private func choice(_ call: Call) -> EntryChoice { EntryChoice(call, tag: call[Params.tag]) }
 
   private func writeByTime(
     _ call: Call, _ span: Range<Int>, newestFirst: Bool, to writer: inout JSONWriter
@@ -34,7 +38,10 @@ extension Timer {
     let last = try Page.place(call, order.rawValue, count: 3).map {
       Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
     }
-    var items = Chronicle(chosenLines(call), in: span, newestFirst: newestFirst, after: last)
+    let choice = choice(call)
+    let all = Chronicle(
+      choice.candidates(self, call.user), in: span, newestFirst: newestFirst, after: last)
+    var items = all.lazy.filter { choice.passes($0, self) }.makeIterator()
     writePage(call, &items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
   }
 
@@ -46,7 +53,8 @@ extension Timer {
     let running = place?[1] ?? running(of: call.user)?.id ?? 0
     let last = place.map { LongestEntries.Rank(seconds: $0[2], start: $0[3], id: $0[4]) }
     let ranking = LongestEntries(
-      chosenLines(call), in: span, running: running, now: now, after: last, count: call[Page.limit] + 1)
+      choice(call).lines(self, call.user, in: span), in: span, running: running, now: now, after: last,
+      count: call[Page.limit] + 1)
     var items = ranking.items.makeIterator()
     writePage(call, &items, to: &writer) { item in
       Cursor(order.rawValue, [now, running, ranking.seconds(item), item.key, item.id])
@@ -58,22 +66,16 @@ extension Timer {
     let place = try Page.place(call, order.rawValue, count: 4)
     let start = place.flatMap { whole(of: $0[0]) }.map { ListedName($0.name, id: $0.id) }
     let last = place.map { Timeline.Item(key: $0[1], id: $0[3], weight: $0[2]) }
-    let only = call[Params.inProject].map { project(named: $0, of: call.user)?.id }
-    let groups = projects.index.listed(of: call.user).elements(from: start).lazy.filter { only == nil || $0.id == only }
-    var items = groups.flatMap { project in
+    let choice = choice(call)
+    let groups = choice.projects(self, call.user, from: start)
+    var items = groups.lazy.flatMap { project in
       Chronicle(
-        self.lines(of: call.user, project: project.id, tag: call[Params.tag]), in: span, newestFirst: true,
+        choice.lines(self, call.user, ofProject: project.id, in: span), in: span, newestFirst: true,
         after: project.id == start?.id ? last : nil)
     }.makeIterator()
     writePage(call, &items, to: &writer) { item in
       Cursor(order.rawValue, [entries[item.id]?.project ?? 0, item.key, item.weight, item.id])
     }
-  }
-
-  private func chosenLines(_ call: Call) -> [Timeline] {
-    guard let name = call[Params.inProject] else { return lines(of: call.user, project: nil, tag: call[Params.tag]) }
-    guard let project = project(named: name, of: call.user) else { return [] }
-    return lines(of: call.user, project: project.id, tag: call[Params.tag])
   }
 
   private func writePage(

@@ -21,6 +21,15 @@ enum Params {
 
   static let tag = Param<String>.name("tag", "only entries with this tag", 1...60).optional
   static let inProject = Param<String>.name("project", "only entries of this project", 1...300).optional
+  static let allTags = Param<[String]>.names(
+    "tags", "only entries with all of these tags", each: 1...60, count: 0...Entry.mostTags
+  ).or([])
+  static let notProjects = Param<[String]>.names(
+    "notProjects", "no entries of these projects", each: 1...300, count: 0...100
+  ).or([])
+  static let notTags = Param<[String]>.names(
+    "notTags", "no entries with one of these tags", each: 1...60, count: 0...100
+  ).or([])
   static let source: Param<String?> = .source
   static let timeZone: Param<TimeZone?> = .timeZone
 }

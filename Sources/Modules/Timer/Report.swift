@@ -7,16 +7,22 @@ struct Report {
     let key: String
     let tally: Tally
     var color: String?
+    /// Which of the parts it is of, by its place.
+    var part: Int?
+    /// What it is cut into across.
+    var cells: [Slice]?
   }
 
-  private let span: Range<Int>
+  let span: Range<Int>
   private let running: Running?
   /// Entries that don't count.
   private let leftOut: [Timeline.Item]
+  private let rounding: Rounding?
 
   /// `all` is everything that the user has, `isWhole` whether entries that reach out of the span are left out.
-  init(in span: Range<Int>, of all: Timeline, running: Running?, isWhole: Bool) {
+  init(in span: Range<Int>, of all: Timeline, running: Running?, isWhole: Bool, rounding: Rounding? = nil) {
     self.span = span
+    self.rounding = rounding
     guard isWhole else {
       self.running = running
       leftOut = []
@@ -35,7 +41,8 @@ struct Report {
     for item in leftOut {
       for line in lines.indices { lines[line].remove(item) }
     }
-    return Selection(lines, running: running)
+    guard let rounding else { return Selection(lines, running: running) }
+    return Selection(lines, running: running, rounding: rounding, in: span)
   }
 
   func tally(_ lines: [Timeline]) -> Tally {
@@ -43,14 +50,12 @@ struct Report {
   }
 
   /// A slice for each of these, the largest first, those without entries left out: so many behind the last one that is known.
-  func slices(
-    _ parts: some Sequence<(key: String, color: String?, lines: [Timeline])>, after last: Slice? = nil, limit: Int
-  ) -> Part {
+  func slices(_ parts: [ReportPart], after last: Slice? = nil, limit: Int) -> Part {
     var largest = Greatest<Slice>(limit)
     var all = Tally()
     var count = 0
-    for part in parts {
-      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color)
+    for (place, part) in parts.enumerated() {
+      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: place)
       guard slice.tally.entries > 0, last.map({ slice < $0 }) ?? true else { continue }
       largest.insert(slice)
       all += slice.tally

@@ -9,98 +9,172 @@ extension Timer {
     "within", "clip: of entries that reach out of the range the part inside; whole: only entries wholly inside",
     ["clip", "whole"]
   ).or("clip")
+  private static let across = Param<String>.choice(
+    "across", "by project or tag: cuts each slice across, too, into `cells` by day, week or month",
+    Period.allCases.map(\.rawValue)
+  ).optional
+  private static let round = Param<Int>.integer(
+    "round",
+    "rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts, and not elsewhere",
+    1...86_400
+  ).example(900).optional
+  private static let rounding = Param<String>.choice(
+    "rounding", "which way", Rounding.Way.allCases.map(\.rawValue)
+  ).or(Rounding.Way.nearest.rawValue)
 
   static let report = Method<Timer>.reads(
     "timer.report",
     "Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on later pages adds "
       + "up to `rest`.",
-    params: Window.params + [by, Params.inProject, Params.timeZone, within] + Page.longParams,
+    params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, round, rounding]
+      + Page.longParams,
     result: [
       Field("from", .nullable(.time)), Field("to", .time), Field("total", .seconds),
+      Field("columns", .array(.object(cellFields), 0...mostColumns), optional: true),
       Field("slices", .array(.object(sliceFields), 0...1000)), Field("rest", .object(restFields), optional: true),
       Page.next,
     ], isLong: { timer, call in timer.hasLongReport(call) }
   ) { timer, call, writer throws(Rejection) in
     let window = try Window(call)
-    let lines = timer.reportLines(call)
+    let choice = EntryChoice(call)
+    let lines = choice.lines(timer, call.user, in: window.seconds)
     let report = Report(
-      in: window.seconds, of: timer.lines(of: call.user, project: nil, tag: nil).first ?? Timeline(),
-      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == "whole")
+      in: window.seconds, of: timer.entries.index.users[call.user]?.all ?? Timeline(),
+      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == "whole",
+      rounding: rounding(of: call))
     let total = report.tally(lines).seconds
     let start = window.start ?? report.selection(lines).firstStart.map { Instant(seconds: $0) }
     writer.member("from", start)
     writer.member("to", window.end ?? max(call.now, start ?? call.now))
     writer.member("total", total)
-    timer.write(try timer.slices(of: report, lines, call), of: total, by: call[by], to: &writer)
+    let columns = try timer.columns(of: report, lines, call)
+    if let columns { Self.write(columns, as: "columns", to: &writer) }
+    let part = try timer.slices(of: report, lines, choice, columns?.count, call)
+    Self.write(part, of: total, by: call[by], to: &writer)
   }
+
+  private static func rounding(of call: Call) -> Rounding? {
+    call[round].map { Rounding(stepSeconds: $0, way: Rounding.Way(rawValue: call[rounding]) ?? .nearest) }
+  }
+
+  // MARK: How much there is to do
 
   /// So many sums take about a millisecond.
   private static let fewSums = 2000
+  /// So many entries looked at one by one do.
+  private static let fewEntries = 2000
+  private static let fewProjects = 500
 
   private func hasLongReport(_ call: Call) -> Bool {
     guard let mine = entries.index.users[call.user] else { return false }
+    let choice = EntryChoice(call)
+    let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
+    if looksAtEntries, hasMany(mine, call) { return true }
     switch call[Timer.by] {
     case "tag": return mine.all.count * Entry.mostTags > Self.fewSums
     case "project": return mine.projects.count > Self.fewSums
-    default: return reportLines(call).count * call[Page.longLimit] > 10 * Self.fewSums
+    default: return choice.mostLines(mine, self, call.user) * call[Page.longLimit] > 10 * Self.fewSums
     }
   }
 
-  private static let sliceFields = Field.all { show(Report.Slice(key: "", tally: Tally()), of: 0, to: &$0) }
-
-  private static let restFields = Field.all { show(Tally(), to: &$0) }
-
-  private func reportLines(_ call: Call) -> [Timeline] {
-    guard let name = call[Params.inProject] else { return lines(of: call.user, project: nil, tag: nil) }
-    return project(named: name, of: call.user).map { lines(of: call.user, project: $0.id, tag: nil) } ?? []
+  /// Whether there are many entries in the range, or many timelines on which they lie.
+  func hasMany(_ mine: UserEntries, _ call: Call) -> Bool {
+    guard mine.projects.count <= Self.fewProjects, let span = try? Window(call).seconds else { return true }
+    let (start, end) = (mine.all.position(from: span.lowerBound), mine.all.position(from: span.upperBound))
+    return mine.all.sum(from: start, to: end).count > Self.fewEntries
   }
 
-  private func slices(of report: Report, _ lines: [Timeline], _ call: Call) throws(Rejection) -> Report.Part {
-    let (by, limit) = (call[Timer.by], call[Page.longLimit])
+  // MARK: Slices
+
+  private func slices(
+    of report: Report, _ lines: [Timeline], _ choice: EntryChoice, _ columns: Int?, _ call: Call
+  ) throws(Rejection) -> Report.Part {
+    let by = call[Timer.by]
     if let period = Period(rawValue: by) {
       let start = try Page.place(call, by)?[0]
-      return report.slices(by: period, lines, call.timeZone, from: start, limit: limit)
+      return report.slices(by: period, lines, call.timeZone, from: start, limit: call[Page.longLimit])
     }
     let last = try call[Page.cursor].map { text throws(Rejection) in
       let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
       return Report.Slice(key: cursor.texts[0], tally: Tally(seconds: cursor.numbers[0]))
     }
-    if by == "tag" { return report.slices(linesByTag(call), after: last, limit: limit) }
-    let only = call[Params.inProject].map { project(named: $0, of: call.user)?.id }
-    let own = projects.index.listed(of: call.user).elements().lazy.filter { only == nil || $0.id == only }
-    return report.slices(
-      own.compactMap { self.projects[$0.id] }.map {
-        ($0.name, $0.color, self.lines(of: call.user, project: $0.id, tag: nil))
-      }, after: last, limit: limit)
+    // A page has the fewer rows, the more columns each may have.
+    let limit = min(call[Page.longLimit], Self.mostCells / max(1, columns ?? 1))
+    let parts = parts(by, choice, report.span, call)
+    var part = report.slices(parts, after: last, limit: limit)
+    guard let period = call[Timer.across].flatMap(Period.init) else { return part }
+    for place in part.slices.indices {
+      let lines = part.slices[place].part.map { parts[$0].lines } ?? []
+      part.slices[place].cells =
+        report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns).slices
+    }
+    return part
   }
 
-  private func linesByTag(_ call: Call) -> [(key: String, color: String?, lines: [Timeline])] {
-    var chosen: [ProjectEntries] = []
-    if let mine = entries.index.users[call.user] {
-      chosen = Array(mine.projects.values)
-      if let name = call[Params.inProject] {
-        let family = project(named: name, of: call.user).map { projects.index.family(of: $0.id) } ?? []
-        chosen = family.compactMap { mine.projects[$0] }
-      }
+  private func parts(_ by: String, _ choice: EntryChoice, _ span: Range<Int>, _ call: Call) -> [ReportPart] {
+    if by == "tag" {
+      return choice.linesByTag(self, call.user, in: span).map { ReportPart(key: $0.key, lines: $0.value) }
     }
-    let tags = chosen.reduce(into: [String: [Timeline]]()) { tags, project in
-      for (tag, line) in project.lines { tags[tag, default: []].append(line) }
+    return choice.projects(self, call.user).compactMap { listed in
+      guard let project = projects[listed.id] else { return nil }
+      let lines = choice.lines(self, call.user, ofProject: project.id, in: span)
+      return ReportPart(key: project.name, color: project.color, lines: lines)
     }
-    return tags.map { ($0.key, nil, $0.value) }
   }
 
-  private func write(
-    _ part: Report.Part, of total: Int, by: String, to writer: inout JSONWriter
-  ) {
+  // MARK: Cut across
+
+  private static let mostColumns = 366
+  /// What a reply can carry, and what takes some ten milliseconds to add up.
+  private static let mostCells = 20_000
+
+  /// What there is in all by day, week or month; nil where nothing is to be cut across.
+  private func columns(of report: Report, _ lines: [Timeline], _ call: Call) throws(Rejection) -> [Report.Slice]? {
+    guard let period = call[Timer.across].flatMap(Period.init) else { return nil }
+    guard Period(rawValue: call[Timer.by]) == nil else {
+      throw .violation("across", "by", "goes with by: project or by: tag, and not with by: \(call[Timer.by])")
+    }
+    let part = report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns)
+    guard part.next == nil else {
+      throw .violation(
+        "across", "range", "would have over \(Self.mostColumns) columns: take a shorter range, or weeks or months")
+    }
+    return part.slices
+  }
+
+  // MARK: Writing
+
+  private static let cellFields = Field.all { showCell(Report.Slice(key: "", tally: Tally()), to: &$0) }
+
+  private static let sliceFields =
+    Field.all { showMembers(Report.Slice(key: "", tally: Tally()), of: 0, to: &$0) } + [
+      Field("cells", .array(.object(cellFields), 0...mostColumns), optional: true)
+    ]
+
+  private static let restFields = Field.all { show(Tally(), to: &$0) }
+
+  private static func write(_ part: Report.Part, of total: Int, by: String, to writer: inout JSONWriter) {
     writer.key("slices")
     writer.beginArray()
-    for slice in part.slices { Self.show(slice, of: total, to: &writer) }
+    for slice in part.slices {
+      writer.beginObject()
+      showMembers(slice, of: total, to: &writer)
+      if let cells = slice.cells { write(cells, as: "cells", to: &writer) }
+      writer.endObject()
+    }
     writer.endArray()
     guard let rest = part.rest, let last = part.slices.last else { return }
     writer.key("rest")
-    Self.show(rest, to: &writer)
+    show(rest, to: &writer)
     let next = part.next.map { Cursor(by, [$0]) } ?? Cursor(by, [last.tally.seconds], texts: [last.key])
     writer.member("next", next.description)
+  }
+
+  private static func write(_ cells: [Report.Slice], as name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginArray()
+    for cell in cells { showCell(cell, to: &writer) }
+    writer.endArray()
   }
 
   private static func show(_ rest: Tally, to reply: inout some Reply) {
@@ -110,13 +184,19 @@ extension Timer {
     reply.endObject()
   }
 
-  private static func show(_ slice: Report.Slice, of total: Int, to reply: inout some Reply) {
+  private static func showCell(_ cell: Report.Slice, to reply: inout some Reply) {
     reply.beginObject()
+    reply.member("key", cell.key, .text(0...10))
+    reply.member("seconds", cell.tally.seconds, .seconds)
+    reply.member("entries", cell.tally.entries, .count)
+    reply.endObject()
+  }
+
+  private static func showMembers(_ slice: Report.Slice, of total: Int, to reply: inout some Reply) {
     reply.member("key", slice.key, .text(0...300))
     reply.member("seconds", slice.tally.seconds, .seconds)
     reply.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0, .number(0...1))
     reply.member("entries", slice.tally.entries, .count)
     reply.member("color", ifAny: slice.color, .color)
-    reply.endObject()
   }
 }

@@ -36,11 +36,13 @@ struct Running: Sendable {
 
 /// Some of a user's entries: what they sum up to within a span of time. No two of them overlap.
 ///
-/// It works on timelines alone, so its work grows with the number of timelines and not with that of entries.
+/// It works on timelines alone, so its work grows with the number of timelines and not with that of entries. Where lengths are
+/// rounded, it has timelines made for it: rounded up they may lie over each other, so each counts as a whole where it starts.
 struct Selection {
   private(set) var lines: [Timeline]
   /// What runs, if it is one of them.
   let running: Running?
+  private let rounding: Rounding?
 
   /// A span that leaves nothing out.
   static let always = Instant.earliest.seconds..<Instant.latest.seconds + 1
@@ -48,10 +50,27 @@ struct Selection {
   init(_ lines: [Timeline], running: Running?) {
     self.lines = lines
     self.running = running.flatMap { running in lines.contains { $0.contains(running.item) } ? running : nil }
+    rounding = nil
+  }
+
+  /// Those that start in a span, with lengths that are rounded.
+  init(_ lines: [Timeline], running: Running?, rounding: Rounding, in span: Range<Int>) {
+    let lines = lines.map { line in
+      var rounded = Timeline()
+      line.forEach(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound)) { item in
+        rounded.insert(Timeline.Item(key: item.key, id: item.id, weight: rounding.rounded(item.weight)))
+      }
+      return rounded
+    }
+    // What runs weighs nothing, and that rounded is still nothing.
+    self.lines = lines
+    self.running = running.flatMap { running in lines.contains { $0.contains(running.item) } ? running : nil }
+    self.rounding = rounding
   }
 
   /// What lies in this span; of an entry that reaches out of it, the part inside.
   func tally(in span: Range<Int>) -> Tally {
+    if let rounding { return roundedTally(in: span, rounding) }
     var tally = Tally()
     for line in lines { tally += line.tally(in: span) }
     guard let running else { return tally }
@@ -60,8 +79,20 @@ struct Selection {
     return tally
   }
 
-  /// The first second from `start` on in which there is something.
+  private func roundedTally(in span: Range<Int>, _ rounding: Rounding) -> Tally {
+    guard !span.isEmpty else { return Tally() }
+    let started = lines.reduce(into: Tally()) { tally, line in
+      let (count, weight) = line.sum(
+        from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound))
+      tally += Tally(seconds: weight, entries: count)
+    }
+    guard let running, span.contains(running.item.key) else { return started }
+    return Tally(seconds: started.seconds + rounding.rounded(running.seconds), entries: started.entries)
+  }
+
+  /// The first second from `start` on in which there is something; where lengths are rounded, in which something starts.
   func firstBusy(from start: Int) -> Int? {
+    if rounding != nil { return lines.compactMap { $0.first(from: start)?.key }.min() }
     if let running, running.item.key < start, running.end > start { return start }
     return lines.compactMap { $0.firstBusy(from: start) }.min()
   }

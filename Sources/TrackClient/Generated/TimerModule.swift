@@ -251,6 +251,8 @@ public enum TimerModule {
     public let to: Timestamp
     /// A length of time, in seconds.
     public let total: Duration
+    /// A list of up to 366, each an object; not always there.
+    public let columns: [Cell]?
     /// A list of up to 1000, each an object.
     public let slices: [Slice]
     /// An object; not always there.
@@ -263,6 +265,7 @@ public enum TimerModule {
       from = try json.member("from")
       to = try json.member("to")
       total = try json.member("total")
+      columns = try json.member("columns")
       slices = try json.member("slices")
       rest = try json.member("rest")
       next = try json.member("next")
@@ -381,6 +384,23 @@ public enum TimerModule {
       changed = try json.member("changed")
       dryRun = try json.member("dryRun")
       replayed = try json.member("replayed")
+    }
+  }
+
+  /// In what is given: `timer.report.columns` and `timer.report.slices.cells`.
+  public struct Cell: Equatable, Sendable, ReplyValue {
+    /// Text of up to 10 characters.
+    public let key: String
+    /// A length of time, in seconds.
+    public let seconds: Duration
+    /// A whole number from 0.
+    public let entries: Int
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      key = try json.member("key")
+      seconds = try json.member("seconds")
+      entries = try json.member("entries")
     }
   }
 
@@ -548,6 +568,8 @@ public enum TimerModule {
     public let entries: Int
     /// Text like ^#[0-9A-Fa-f]{6}$; not always there.
     public let color: String?
+    /// A list of up to 366, each an object; not always there.
+    public let cells: [Cell]?
 
     /// Reads it as the daemon gives it, in a reply or in an event's changes.
     public init(reading json: JSON) throws(ClientError) {
@@ -556,6 +578,7 @@ public enum TimerModule {
       share = try json.member("share")
       entries = try json.member("entries")
       color = try json.member("color")
+      cells = try json.member("cells")
     }
   }
 
@@ -571,6 +594,24 @@ public enum TimerModule {
 
     /// `merge`
     public static let merge = Acknowledge(rawValue: "merge")
+  }
+
+  /// A name in `timer.report(across:)`.
+  public struct Across: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `day`
+    public static let day = Across(rawValue: "day")
+    /// `week`
+    public static let week = Across(rawValue: "week")
+    /// `month`
+    public static let month = Across(rawValue: "month")
   }
 
   /// A name in `timer.report(by:)`.
@@ -632,6 +673,24 @@ public enum TimerModule {
     public static let imageGif = PictureType(rawValue: "image/gif")
     /// `image/webp`
     public static let imageWebp = PictureType(rawValue: "image/webp")
+  }
+
+  /// A name in `timer.report(rounding:)`.
+  public struct Rounding: NamedChoice, Hashable, Sendable {
+    /// As the daemon spells it.
+    public let rawValue: String
+
+    /// By the name that the daemon has for it, perhaps one that this library doesn't know yet.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// `nearest`
+    public static let nearest = Rounding(rawValue: "nearest")
+    /// `up`
+    public static let up = Rounding(rawValue: "up")
+    /// `down`
+    public static let down = Rounding(rawValue: "down")
   }
 
   /// A name in `timer.list(sort:)`.
@@ -917,6 +976,9 @@ public enum TimerModule {
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
     ///   - project: only entries of this project. Text of 1 to 300 characters.
+    ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
+    ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
     ///   - tag: only entries with this tag. Text of 1 to 60 characters.
     ///   - sort: in which order. One of newest, oldest, longest, project; nil is "newest".
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -926,6 +988,9 @@ public enum TimerModule {
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       project: String? = nil,
+      tags: [String]? = nil,
+      notProjects: [String]? = nil,
+      notTags: [String]? = nil,
       tag: String? = nil,
       sort: Sort? = nil,
       timeZone: String? = nil,
@@ -936,6 +1001,9 @@ public enum TimerModule {
       params.set("from", from)
       params.set("to", to)
       params.set("project", project)
+      params.set("tags", tags)
+      params.set("notProjects", notProjects)
+      params.set("notTags", notTags)
       params.set("tag", tag)
       params.set("sort", sort)
       params.set("timeZone", timeZone)
@@ -1099,19 +1167,33 @@ public enum TimerModule {
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
     ///   - by: into what it is cut. One of project, tag, day, week, month; nil is "project".
+    ///   - across: by project or tag: cuts each slice across, too, into `cells` by day, week or month. One of day,
+    ///     week, month.
     ///   - project: only entries of this project. Text of 1 to 300 characters.
+    ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
+    ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - within: clip: of entries that reach out of the range the part inside; whole: only entries wholly inside. One
     ///     of clip, whole; nil is "clip".
+    ///   - round: rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts,
+    ///     and not elsewhere. A whole number from 1 to 86400.
+    ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
     ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
     ///   - cursor: where to go on: `next` of the page before. A cursor.
     public func report(
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       by: By? = nil,
+      across: Across? = nil,
       project: String? = nil,
+      tags: [String]? = nil,
+      notProjects: [String]? = nil,
+      notTags: [String]? = nil,
       timeZone: String? = nil,
       within: Within? = nil,
+      round: Int? = nil,
+      rounding: Rounding? = nil,
       limit: Int? = nil,
       cursor: String? = nil
     ) throws(ClientError) -> ReportReply {
@@ -1119,9 +1201,15 @@ public enum TimerModule {
       params.set("from", from)
       params.set("to", to)
       params.set("by", by)
+      params.set("across", across)
       params.set("project", project)
+      params.set("tags", tags)
+      params.set("notProjects", notProjects)
+      params.set("notTags", notTags)
       params.set("timeZone", timeZone)
       params.set("within", within)
+      params.set("round", round)
+      params.set("rounding", rounding)
       params.set("limit", limit)
       params.set("cursor", cursor)
       return try caller.typed("timer.report", params)
@@ -1534,6 +1622,9 @@ public enum TimerModule {
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
     ///   - project: only entries of this project. Text of 1 to 300 characters.
+    ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
+    ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
     ///   - tag: only entries with this tag. Text of 1 to 60 characters.
     ///   - sort: in which order. One of newest, oldest, longest, project; nil is "newest".
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -1543,6 +1634,9 @@ public enum TimerModule {
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       project: String? = nil,
+      tags: [String]? = nil,
+      notProjects: [String]? = nil,
+      notTags: [String]? = nil,
       tag: String? = nil,
       sort: Sort? = nil,
       timeZone: String? = nil,
@@ -1553,6 +1647,9 @@ public enum TimerModule {
       params.set("from", from)
       params.set("to", to)
       params.set("project", project)
+      params.set("tags", tags)
+      params.set("notProjects", notProjects)
+      params.set("notTags", notTags)
       params.set("tag", tag)
       params.set("sort", sort)
       params.set("timeZone", timeZone)
@@ -1716,19 +1813,33 @@ public enum TimerModule {
     ///   - from: not before this time, or this day. A time, or a date.
     ///   - to: before this time, or up to and with this day. A time, or a date.
     ///   - by: into what it is cut. One of project, tag, day, week, month; nil is "project".
+    ///   - across: by project or tag: cuts each slice across, too, into `cells` by day, week or month. One of day,
+    ///     week, month.
     ///   - project: only entries of this project. Text of 1 to 300 characters.
+    ///   - tags: only entries with all of these tags. A list of up to 20, each text of 1 to 60 characters; nil is [].
+    ///   - notProjects: no entries of these projects. A list of up to 100, each text of 1 to 300 characters; nil is [].
+    ///   - notTags: no entries with one of these tags. A list of up to 100, each text of 1 to 60 characters; nil is [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
     ///   - within: clip: of entries that reach out of the range the part inside; whole: only entries wholly inside. One
     ///     of clip, whole; nil is "clip".
+    ///   - round: rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts,
+    ///     and not elsewhere. A whole number from 1 to 86400.
+    ///   - rounding: which way. One of nearest, up, down; nil is "nearest".
     ///   - limit: how many at most. A whole number from 1 to 1000; nil is 1000.
     ///   - cursor: where to go on: `next` of the page before. A cursor.
     public func report(
       from: TimeOrDay? = nil,
       to: TimeOrDay? = nil,
       by: By? = nil,
+      across: Across? = nil,
       project: String? = nil,
+      tags: [String]? = nil,
+      notProjects: [String]? = nil,
+      notTags: [String]? = nil,
       timeZone: String? = nil,
       within: Within? = nil,
+      round: Int? = nil,
+      rounding: Rounding? = nil,
       limit: Int? = nil,
       cursor: String? = nil
     ) async throws(ClientError) -> ReportReply {
@@ -1736,9 +1847,15 @@ public enum TimerModule {
       params.set("from", from)
       params.set("to", to)
       params.set("by", by)
+      params.set("across", across)
       params.set("project", project)
+      params.set("tags", tags)
+      params.set("notProjects", notProjects)
+      params.set("notTags", notTags)
       params.set("timeZone", timeZone)
       params.set("within", within)
+      params.set("round", round)
+      params.set("rounding", rounding)
       params.set("limit", limit)
       params.set("cursor", cursor)
       return try await caller.typed("timer.report", params)

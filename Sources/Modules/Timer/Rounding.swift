@@ -1,0 +1,22 @@
+/// How the lengths of entries are rounded, each to a multiple of a step. Rows stay as they are.
+struct Rounding: Sendable {
+  enum Way: String, CaseIterable, Sendable {
+    /// A half goes up.
+    case nearest
+    case up
+    case down
+  }
+
+  let stepSeconds: Int
+  let way: Way
+
+  func rounded(_ seconds: Int) -> Int {
+    let added =
+      switch way {
+      case .nearest: stepSeconds / 2
+      case .up: stepSeconds - 1
+      case .down: 0
+      }
+    return (seconds + added) / stepSeconds * stepSeconds
+  }
+}
