@@ -31,11 +31,14 @@ struct Invocation {
       output.isLong = true
       output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
     case .family(let word): output.write(session.helpPage.text(ofFamily: word))
-    case .module(let command): return try command.run(session, wantsHelp: options.wantsHelp)
+    case .module(let command):
+      let status = try command.run(session, wantsHelp: options.wantsHelp)
+      if !options.wantsHelp { ForgottenTimer.tell(behind: command, session) }
+      return status
     case .command(let command, let arguments):
       if !options.wantsHelp {
         let status = try command.run(arguments, session)
-        ForgottenTimer.ask(behind: command, session)
+        ForgottenTimer.tell(behind: command, session)
         return status
       }
       output.isLong = true

@@ -5,7 +5,7 @@ import Wire
 enum RefusalHints {
   static func hints(for refusal: Refusal) -> [String] {
     switch refusal.reason {
-    case "timer.running": ["trackctl switch PROJECT stops it and starts another; trackctl stop stops it"]
+    case "timer.running": running(refusal)
     case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue goes on with the last"]
     case "timer.overlap": ["trackctl log shows what is there"]
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
@@ -33,6 +33,12 @@ enum RefusalHints {
       } ?? refusal.message
     default: return refusal.message
     }
+  }
+
+  private static func running(_ refusal: Refusal) -> [String] {
+    let isLong = refusal.data?["entry"]?["seconds"]?.amount.map { $0 >= ForgottenTimer.longSeconds } ?? false
+    return ["trackctl switch PROJECT stops it and starts another; trackctl stop stops it"]
+      + (isLong ? ["was it forgotten? trackctl stop --at TIME ends it then, stop --discard forgets it"] : [])
   }
 
   private static func acknowledgement(_ refusal: Refusal) -> [String] {

@@ -70,6 +70,7 @@ struct Starting {
     let started = EntryText(reply["entry"], session).started
     guard let stopped = reply["stopped"] else { return session.did(reply, "started \(started)") }
     session.did(reply, "stopped \(EntryText(stopped, session).stopped), started \(started)")
+    ForgottenTimer.tell(ofStopped: stopped, session)
   }
 
   private func hint(_ project: String, _ reply: JSON) {

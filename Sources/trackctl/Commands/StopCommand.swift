@@ -31,6 +31,7 @@ enum StopCommand: Command {
     try session.answer(reply) {
       let verb = reply["discarded"]?.bool == true ? "discarded" : "stopped"
       session.did(reply, "\(verb) \(EntryText(reply["entry"], session).stopped)")
+      if verb == "stopped" { ForgottenTimer.tell(ofStopped: reply["entry"], session) }
     }
   }
 }

@@ -8,6 +8,8 @@ final class Output {
   lazy var isTerminal = StandardStream.output.isTerminal
   /// Whether a pager may show it where a terminal is too short.
   var isLong = false
+  /// What is written to the standard error when all else is done, also behind a pager.
+  var lastWord = ""
   private var bytes: [UInt8] = []
 
   /// A line.
@@ -53,6 +55,7 @@ final class Output {
   func finish(_ status: ExitStatus) throws(Failure) -> ExitStatus {
     if isLong, isTerminal, Pager.show(bytes) { bytes = [] }
     try flush()
+    if !lastWord.isEmpty { try? StandardStream.error.write(lastWord) }
     return status
   }
 

@@ -1,18 +1,15 @@
 import System
 import TrackClientCore
 
-/// Where the token of a sign-in is kept, so that later commands act by it: a file for each daemon, readable by its user
-/// alone, in `$XDG_STATE_HOME/trackctl` or `~/.local/state/trackctl`.
+/// Where the token of a sign-in is kept, so that later commands act by it: a file for each daemon.
 ///
 /// Each command looks here, so looking costs one system call where nobody has signed in.
 struct TokenFile {
-  private static let limit = 4096
-
-  private let place: String
+  private let file: StateFile
 
   /// - Parameter place: which daemon, as the connection says it.
   init(_ place: String) {
-    self.place = place
+    file = StateFile("token", of: place)
   }
 
   /// Lets a connection act by the token that is kept for its daemon, if there is one.
@@ -20,49 +17,16 @@ struct TokenFile {
     if let token = TokenFile(connection.place).read() { connection.act(by: token) }
   }
 
-  func read() -> String? {
-    guard let path = Self.folder, let folder = try? Directory.open(path), let file = try? folder.openFile(name, .read),
-      let bytes = try? file.contents(limit: Self.limit)
-    else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).map {
-      String($0) ?? ""
-    }
-    // Two places may share a name, as rarely as that is.
-    return lines.count == 2 && lines[0] == place ? lines[1] : nil
-  }
+  func read() -> String? { file.read() }
 
   func write(_ token: String) throws(Failure) {
-    guard let path = Self.folder else { throw .usage("there is no HOME to keep the sign-in in") }
+    guard let folder = StateFile.folder else { throw .usage("there is no HOME to keep the sign-in in") }
     do throws(Errno) {
-      let folder = try Directory.open(path, create: 0o700)
-      let draft = name + ".new"
-      if try folder.exists(draft) { try folder.remove(draft) }
-      let file = try folder.openFile(draft, create: .always)
-      let bytes = Array("\(place)\n\(token)\n".utf8)
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
-      try file.synchronize()
-      try folder.rename(draft, to: name)
+      try file.write(token)
     } catch {
-      throw .usage("the sign-in can't be kept in \(Terminal.clean(path)): \(error)")
+      throw .usage("the sign-in can't be kept in \(Terminal.clean(folder)): \(error)")
     }
   }
 
-  func remove() {
-    guard let path = Self.folder, let folder = try? Directory.open(path) else { return }
-    try? folder.remove(name)
-  }
-
-  /// By the rules of the XDG directories, one that isn't absolute doesn't count.
-  private static var folder: String? {
-    let isAbsolute = { (path: String) in path.utf8.first == UInt8(ascii: "/") }
-    if let state = Process.environment("XDG_STATE_HOME"), isAbsolute(state) { return state + "/trackctl" }
-    if let home = Process.environment("HOME"), isAbsolute(home) { return home + "/.local/state/trackctl" }
-    return nil
-  }
-
-  /// FNV-1a of the place: a name for a file, and no secret.
-  private var name: String {
-    let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "token-" + String(hash, radix: 16)
-  }
+  func remove() { file.remove() }
 }

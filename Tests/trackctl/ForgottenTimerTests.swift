@@ -1,0 +1,122 @@
+import System
+import TestSupport
+import Testing
+import Time
+import Wire
+
+/// A timer that was forgotten is told of at a terminal, and never where it would be in somebody's way.
+@Suite("A forgotten timer")
+struct ForgottenTimerTests {
+  private let daemon: DaemonProcess
+  private let client: DaemonClient
+
+  init() throws {
+    daemon = try DaemonProcess.started()
+    client = try daemon.connect()
+  }
+
+  private func start(hoursAgo hours: Int) throws {
+    let at = Instant(seconds: Clock.now() - hours * 3600)
+    try client.call("timer.start", ["project": "Work", "at": JSON(at.description)])
+  }
+
+  private struct Streams {
+    var input = true
+    var errors = true
+  }
+
+  /// What somebody sees who types this at a terminal, where streams are not somewhere else.
+  private func see(_ words: String..., streams: Streams = Streams(), home: String? = nil) throws -> String {
+    let screen = try OutputReader(.terminal(columns: 200), in: daemon.folder)
+    let errors = daemon.folder.path + "/errors"
+    let child = try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words,
+      environment: [
+        "HOME=\(home ?? daemon.folder.path)", "TZ=UTC", "LC_ALL=C.UTF-8", "PAGER=cat", "LLVM_PROFILE_FILE=/dev/null",
+      ], input: streams.input ? screen.path : "/dev/null", output: screen.path,
+      errors: streams.errors ? screen.path : errors)
+    #expect(child.wait() == .exited(0), "\(words)")
+    let told = streams.errors ? "" : try TestFiles.text(of: errors)
+    return String(decoding: try screen.read(waitingMilliseconds: 100), as: UTF8.self) + told
+  }
+
+  private static let question = "Forgotten?"
+
+  @Test("is told of behind a command about the timer, once, with what mends it")
+  func told() throws {
+    try start(hoursAgo: 11)
+    let seen = try see("note", "reading")
+    let line = try #require(seen.split(separator: "\n").last)
+    #expect(line.hasPrefix("trackctl: Work runs since ") && line.contains(", 11:00. Forgotten? "))
+    for command in ["trackctl stop --at TIME", "stop --discard", "else it goes on"] { #expect(line.contains(command)) }
+    // What the command says comes first, and another soon after is as ever.
+    #expect(seen.split(separator: "\n").count == 2)
+    for words in [["log"], ["report"], ["timer", "list"]] {
+      #expect(try !see(words[0], words.dropFirst().first ?? "today").contains(Self.question))
+    }
+  }
+
+  @Test("is told of again when that is long ago, or another runs")
+  func again() throws {
+    try start(hoursAgo: 30)
+    #expect(try see("log").contains(Self.question))
+    let folder = daemon.folder.path + "/.local/state/trackctl"
+    let name = try #require(Directory.open(folder).names().first { $0.hasPrefix("forgotten-") })
+    let lines = try TestFiles.text(of: "\(folder)/\(name)").split(separator: "\n")
+    let then = Clock.now() - 4 * 3600 - 1
+    try TestFiles.write(Array("\(lines[0])\n1 \(then)\n".utf8), to: "\(folder)/\(name)")
+    #expect(try see("log").contains(Self.question))
+    #expect(try !see("log").contains(Self.question))
+    try client.call("timer.discard")
+    try start(hoursAgo: 12)
+    #expect(try see("timer", "projects").contains(Self.question))
+  }
+
+  @Test("is told of by nothing that isn't about it, or shows it anyway, or is read by a program")
+  func silent() throws {
+    try start(hoursAgo: 30)
+    let silent = [
+      ["status"], ["status", "--format", "prompt"], ["status", "--template", "{project}"], ["timer", "status"],
+      ["chores", "house", "--help"], ["hours", "off"], ["complete", "projects"], ["help"], ["log", "--json"],
+      ["system", "status"], ["report", "--help"],
+    ]
+    for words in silent { #expect(try !run(words).contains(Self.question), "\(words)") }
+    #expect(try !see("log", streams: Streams(input: false)).contains(Self.question))
+    #expect(try !see("log", streams: Streams(errors: false)).contains(Self.question))
+    // Where nothing can be remembered it would be said each time.
+    #expect(try !see("log", home: "/proc/nothing").contains(Self.question))
+    #expect(try see("log").contains(Self.question))
+  }
+
+  private func run(_ words: [String]) throws -> String {
+    switch words.count {
+    case 1: try see(words[0])
+    case 2: try see(words[0], words[1])
+    default: try see(words[0], words[1], words[2])
+    }
+  }
+
+  @Test("is none that runs for less than ten hours")
+  func short() throws {
+    try start(hoursAgo: 9)
+    #expect(try !see("log").contains(Self.question))
+    #expect(try !see("stop").contains(Self.question))
+  }
+
+  @Test("that is stopped all the same can be given its end", arguments: [["stop"], ["toggle"], ["switch", "Eat"]])
+  func stopped(words: [String]) throws {
+    try start(hoursAgo: 11)
+    let seen = try run(words)
+    #expect(seen.contains("trackctl: Work ran for 11:00. Forgotten? trackctl edit 1 --to TIME ends it earlier\n"))
+    #expect(try !see("log").contains(Self.question))
+  }
+
+  @Test("that is discarded is forgotten, and one in the way of a start is asked about")
+  func inTheWay() throws {
+    try start(hoursAgo: 11)
+    let refused = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "start", "Eat"], in: daemon.folder)
+    #expect(refused.errors.contains("was it forgotten? trackctl stop --at TIME ends it then"))
+    #expect(try !see("stop", "--discard").contains(Self.question))
+  }
+}
