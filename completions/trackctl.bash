@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --sort | --limit | --svg | --html | --by | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -225,10 +225,11 @@ _trackctl() {
       case $previous in
         --project) _trackctl_ask projects ;;
         --tag) : ;;
+        --not) _trackctl_ask projects ;;
         --sort) candidates+=(newest oldest longest project) ;;
         --limit) : ;;
         *)
-          candidates=(--project --tag --sort --limit "${everywhere[@]}")
+          candidates=(--project --tag --not --sort --limit "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -237,10 +238,11 @@ _trackctl() {
       case $previous in
         --project) _trackctl_ask projects ;;
         --tag) : ;;
+        --not) _trackctl_ask projects ;;
         --sort) candidates+=(newest oldest longest project) ;;
         --limit) : ;;
         *)
-          candidates=(--project --tag --sort --limit "${everywhere[@]}")
+          candidates=(--project --tag --not --sort --limit "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -258,11 +260,17 @@ _trackctl() {
     report)
       case $previous in
         --by) candidates+=(project tag day week month) ;;
+        --across) candidates+=(day week month) ;;
         --project) _trackctl_ask projects ;;
+        --tag) : ;;
+        --not) _trackctl_ask projects ;;
+        --round) : ;;
+        --rounding) candidates+=(nearest up down) ;;
+        --target) : ;;
         --svg) compopt -o default 2>/dev/null ;;
         --html) compopt -o default 2>/dev/null ;;
         *)
-          candidates=(--by --project --whole --svg --html --replace "${everywhere[@]}")
+          candidates=(--by --across --project --tag --not --whole --round --rounding --target --svg --html --replace "${everywhere[@]}")
           ((${#plain[@]} < 1)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;
       esac
@@ -314,7 +322,7 @@ _trackctl() {
       case $previous in
         --tz) : ;;
         --overlap) candidates+=(refuse cut keep-first) ;;
-        --into) candidates+=(timer hours) ;;
+        --into) candidates+=(timer hours days-off) ;;
         --columns) : ;;
         --date-format) : ;;
         --project-tag) : ;;

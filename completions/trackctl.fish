@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --sort --limit --svg --html --by --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --undo --module --data --since --modules --language --state
+            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --undo --module --data --since --modules --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -168,12 +168,14 @@ complete -c trackctl -n '__trackctl_at any split' -l note -r -f -d 'what the sec
 complete -c trackctl -n '__trackctl_at any split' -l tag -r -f -d 'a word to find it by'
 complete -c trackctl -n '__trackctl_at any join' -l project -r -f -a '(__trackctl_ask projects)' -d 'what it was, where they differ'
 complete -c trackctl -n '__trackctl_at any log' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
-complete -c trackctl -n '__trackctl_at any log' -l tag -r -f -d 'only with this tag'
+complete -c trackctl -n '__trackctl_at any log' -l tag -r -f -d 'only with this tag; of several, with all of them'
+complete -c trackctl -n '__trackctl_at any log' -l not -r -f -a '(__trackctl_ask projects)' -d 'nothing of this project, or with this tag; as often as wanted'
 complete -c trackctl -n '__trackctl_at any log' -l sort -r -f -a 'newest oldest longest project' -d 'newest (if left out), oldest, longest or project'
 complete -c trackctl -n '__trackctl_at any log' -l limit -r -f -d 'at most so many'
 complete -c trackctl -n '__trackctl_at 0+ log' -f -a 'today yesterday week last-week month last-month year last-year all'
 complete -c trackctl -n '__trackctl_at any list' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
-complete -c trackctl -n '__trackctl_at any list' -l tag -r -f -d 'only with this tag'
+complete -c trackctl -n '__trackctl_at any list' -l tag -r -f -d 'only with this tag; of several, with all of them'
+complete -c trackctl -n '__trackctl_at any list' -l not -r -f -a '(__trackctl_ask projects)' -d 'nothing of this project, or with this tag; as often as wanted'
 complete -c trackctl -n '__trackctl_at any list' -l sort -r -f -a 'newest oldest longest project' -d 'newest (if left out), oldest, longest or project'
 complete -c trackctl -n '__trackctl_at any list' -l limit -r -f -d 'at most so many'
 complete -c trackctl -n '__trackctl_at 0+ list' -f -a 'today yesterday week last-week month last-month year last-year all'
@@ -182,8 +184,14 @@ complete -c trackctl -n '__trackctl_at any day' -l html -r -F -d 'write it as a 
 complete -c trackctl -n '__trackctl_at any day' -l replace -d 'with --svg and --html: write over a file that is there'
 complete -c trackctl -n '__trackctl_at 0+ day' -f -a 'today yesterday'
 complete -c trackctl -n '__trackctl_at any report' -l by -r -f -a 'project tag day week month' -d 'project, tag, day, week or month'
+complete -c trackctl -n '__trackctl_at any report' -l across -r -f -a 'day week month' -d 'cut each across by day, week or month'
 complete -c trackctl -n '__trackctl_at any report' -l project -r -f -a '(__trackctl_ask projects)' -d 'only of this project'
+complete -c trackctl -n '__trackctl_at any report' -l tag -r -f -d 'only with this tag; of several, with all of them'
+complete -c trackctl -n '__trackctl_at any report' -l not -r -f -a '(__trackctl_ask projects)' -d 'nothing of this project, or with this tag; as often as wanted'
 complete -c trackctl -n '__trackctl_at any report' -l whole -d 'only entries that lie inside as a whole'
+complete -c trackctl -n '__trackctl_at any report' -l round -r -f -d 'round each entry to so much, such as 15m; what is recorded stays as it is'
+complete -c trackctl -n '__trackctl_at any report' -l rounding -r -f -a 'nearest up down' -d 'nearest (if left out), up or down'
+complete -c trackctl -n '__trackctl_at any report' -l target -r -f -d 'how long a working day is, such as 8h: what is owed'
 complete -c trackctl -n '__trackctl_at any report' -l svg -r -F -d 'write it as a picture in SVG; - is the output'
 complete -c trackctl -n '__trackctl_at any report' -l html -r -F -d 'write it as a page with the picture and a table; - is the output'
 complete -c trackctl -n '__trackctl_at any report' -l replace -d 'with --svg and --html: write over a file that is there'
@@ -201,7 +209,7 @@ complete -c trackctl -n '__trackctl_at any web' -l no-open -d 'print where the p
 complete -c trackctl -n '__trackctl_at any import' -l dry-run -d 'say what would come, by project, and write nothing'
 complete -c trackctl -n '__trackctl_at any import' -l tz -r -f -d 'of which zone local times are; yours if not given'
 complete -c trackctl -n '__trackctl_at any import' -l overlap -r -f -a 'refuse cut keep-first' -d 'what becomes of entries over others; refuse if not given'
-complete -c trackctl -n '__trackctl_at any import' -l into -r -f -a 'timer hours' -d 'what entries become; in hours a record a day and project'
+complete -c trackctl -n '__trackctl_at any import' -l into -r -f -a 'timer hours days-off' -d 'what entries become; in hours a record a day and project; with ics, whole days can be days off'
 complete -c trackctl -n '__trackctl_at any import' -l keep-going -d 'leave out what can\'t come in, and bring the rest'
 complete -c trackctl -n '__trackctl_at any import' -l columns -r -f -d 'what the columns of a table are, if its first line isn\'t that'
 complete -c trackctl -n '__trackctl_at any import' -l date-format -r -f -d 'how dates are written, such as dd.MM.yyyy'

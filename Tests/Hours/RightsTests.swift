@@ -26,6 +26,8 @@ struct RightsTests {
     hours.report           ok                                        forbidden/hours.othersRecords forbidden/hours.othersRecords ok                                    forbidden/hours.othersRecords
     hours.recent           ok                                        ok                          ok                          ok                                        ok
     hours.missing          ok                                        ok                          ok                          ok                                        ok
+    hours.dayOff.add       ok                                        ok                          ok                          ok                                        ok
+    hours.dayOff.remove    ok                                        ok                          ok                          ok                                        ok
     hours.settings         ok                                        ok                          ok                          ok                                        ok
     """)
 
@@ -52,6 +54,7 @@ struct RightsTests {
     case "hours.edit": ["id": 1, "hours": 2]
     case "hours.delete": ["id": 1]
     case "hours.list", "hours.report": ["user": JSON(try bench.name(of: 1000))]
+    case _ where method.hasPrefix("hours.dayOff."): ["from": "2026-12-24", "to": "2026-12-31"]
     case "hours.missing": ["from": "2026-11-01", "to": "2026-11-18"]
     default: [:]
     }

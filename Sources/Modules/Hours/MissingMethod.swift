@@ -7,7 +7,7 @@ extension Hours {
   private static let mostDays = 3660
 
   static let missing = Method<Hours>.reads(
-    "hours.missing", "Lists your working days without a record, up to today; days off aren't among them.",
+    "hours.missing", "Lists your working days without a record, up to today.",
     params: [DateRange.from, DateRange.to, Params.timeZone],
     result: [Field("days", .array(.date, 0...mostDays))]
   ) { hours, call, writer throws(Rejection) in

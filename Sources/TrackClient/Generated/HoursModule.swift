@@ -659,7 +659,7 @@ public enum HoursModule {
       return try caller.typed("hours.list", params)
     }
 
-    /// Lists your working days without a record, up to today; days off aren't among them.
+    /// Lists your working days without a record, up to today.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.
@@ -1156,7 +1156,7 @@ public enum HoursModule {
       return try await caller.typed("hours.list", params)
     }
 
-    /// Lists your working days without a record, up to today; days off aren't among them.
+    /// Lists your working days without a record, up to today.
     ///
     /// - Parameters:
     ///   - from: not before this day. A date, or text like ^(0[1-9]|1[0-2])/(0[1-9]|[12][0-9]|3[01])/[0-9]{4}$.

@@ -7,7 +7,7 @@ enum LogCommand: Command {
   static let summary = "list entries, newest first"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
-  static var options: [Option] { [.inProject, .tagged, sort, .limit] }
+  static var options: [Option] { EntryFilter.options + [sort, .limit] }
   static var details: [String] {
     [
       "Without a range it lists the last 20 entries, with one all that are in it. Beside a day stands what was listed of it"
@@ -20,6 +20,7 @@ enum LogCommand: Command {
     [
       Example("log", "the last 20"),
       Example("log week --project Work", "this week's of a project"),
+      Example("log week --tag urgent --not Study", "this week's with a tag, but for those of a project"),
       Example("log last month --sort longest", "the longest of last month first"),
       Example("log 2026-11-01..2026-11-15", "from one day to another, both included"),
     ]
@@ -30,14 +31,14 @@ enum LogCommand: Command {
     let range = try session.range(arguments.phrase(.range))
     var limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") }
     if limit == nil, range == nil { limit = 20 }
-    let project = arguments[.inProject]
-    let projects = session.isJSON && project == nil ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
-    try projects.require(project)
+    let filter = try EntryFilter(arguments)
+    let isPlain = session.isJSON && filter.projects.isEmpty
+    let projects = isPlain ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
+    for project in filter.projects { try projects.require(project) }
     let order = try arguments[sort].map { word throws(Failure) in try Words.choice(word, "--sort", among: orders) }
     let pages = try Pages(session, "timer.list", list: "entries", limit: limit) { params in
       range?.write(to: &params)
-      params.set("project", project)
-      params.set("tag", arguments[.tagged])
+      filter.write(to: &params)
       params.set("sort", order)
       params.set("timeZone", session.timeZoneName)
     }
@@ -57,9 +58,4 @@ enum LogCommand: Command {
 extension Operand {
   static let range = Operand(
     name: "RANGE", summary: "today, last week, november, 2026-11, 7d, A..B", count: .phrase, completion: .ranges)
-}
-
-extension Option {
-  static let inProject = Option.value("project", "PROJECT", "only of this project", completes: .projects)
-  static let tagged = Option.value("tag", "TAG", "only with this tag")
 }

@@ -7,50 +7,108 @@ enum ReportCommand: Command {
   static let summary = "add up your time"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.range] }
-  static var options: [Option] { [by, .inProject, whole] + ChartFile.options }
+  static var options: [Option] {
+    [by, across] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
+  }
   static var details: [String] {
-    ["Without a range it is this week's. Of an entry that reaches out of the range the part inside counts."]
+    [
+      "Without a range it is this week's. Of an entry that reaches out of the range the part inside counts.",
+      "With --across each project or tag is cut by day, week or month, too, with sums at both edges.",
+      "Where entries are rounded, each counts as a whole, for the day on which it began.",
+      "With --target it says how much was worked, how much was owed and what is left of both, day by day or week by week, up to"
+        + " today. Owed is that length for each working day that isn't off, as trackctl hours settings and hours off say.",
+    ]
   }
   static var examples: [Example] {
     [
       Example("report", "this week, by project"),
       Example("report last-month --by day", "day by day"),
       Example("report year --by month --project Work", "one project, month by month"),
+      Example("report week --across day", "a table of projects and days"),
+      Example(
+        "report month --tag urgent --not Study --not +private", "what has a tag, without a project and another tag"),
+      Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour"),
+      Example("report month --target 8h --by week", "worked and owed, week by week"),
     ]
   }
 
   private static let choices = ["project", "tag", "day", "week", "month"]
-  private static let by = Option.value(
+  static let by = Option.value(
     "by", "WHAT", "project, tag, day, week or month", completes: .words(choices))
+  private static let across = Option.value(
+    "across", "WHAT", "cut each across by day, week or month", completes: .words(periods))
+  static let periods = ["day", "week", "month"]
   private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
+  private static let target = Option.value("target", "LENGTH", "how long a working day is, such as 8h: what is owed")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     session.output.isLong = true
     let file = try ChartFile(arguments, session)
     let by = try arguments[by].map { word throws(Failure) in try Words.choice(word, "--by", among: choices) }
-    let range = try session.range(arguments.phrase(.range) ?? "week")
-    let makeCall = { (by: String?, project: String?) throws(Failure) in
+    let across = try arguments[across].map { word throws(Failure) in
+      try Words.choice(word, "--across", among: periods)
+    }
+    let rounding = try LengthRounding.asked(arguments)
+    let range = try session.range(arguments.phrase(.range) ?? "week") ?? TimeRange()
+    let filter = try EntryFilter(arguments)
+    let target = try Lengths.seconds(arguments[target], target)
+    try refuse(by, across, target, file)
+    /// Of one project alone, where one is named.
+    let makeParams = { (project: String?) throws(Failure) -> Params in
       var params = Params()
-      range?.write(to: &params)
-      params.set("by", by)
-      params.set("project", project)
+      range.write(to: &params)
+      filter.write(to: &params, project: project)
+      rounding?.write(to: &params)
       if arguments.has(whole) { params.set("within", "whole") }
       params.set("timeZone", session.timeZoneName)
-      return MethodCall("timer.report", try params.json())
+      return params
     }
-    let call = try makeCall(by, arguments[.inProject])
-    if let project = arguments[.inProject] {
-      try ProjectList(try session.call("timer.projects")).require(project)
+    if !filter.projects.isEmpty {
+      let projects = ProjectList(try session.call("timer.projects"))
+      for project in filter.projects { try projects.require(project) }
     }
-    let reply = try session.call(call.method, call.params)
-    let table = ReportTable(reply, by: by ?? "project")
+    if let target {
+      try BalanceReport(session, range, targetSeconds: target, by: by, rounding).print(try makeParams(nil))
+      return .done
+    }
+    var params = try makeParams(nil)
+    params.set("by", by)
+    params.set("across", across)
+    let reply = try session.call("timer.report", try params.json())
+    let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
     try session.answer(reply) { () throws(Failure) in
-      guard file.isWanted else {
-        let lines = by ?? "project" == "project" ? try ProjectSparklines(reply, session, makeCall) : nil
-        return table.print(session, lines)
+      if file.isWanted {
+        return try file.write(ReportChart(reply, by: by ?? "project", title: title).chart, session)
       }
-      try file.write(ReportChart(reply, by: by ?? "project", title: table.title(session)).chart, session)
+      session.print(title: title)
+      if reply.things("slices").isEmpty { return }
+      if across != nil { return CrossTable(reply, by: by ?? "project").print(session) }
+      let lines =
+        by ?? "project" == "project"
+        ? try ProjectSparklines(reply, session) { (unit, project) throws(Failure) in
+          var cut = try makeParams(project)
+          cut.set("by", unit)
+          return MethodCall("timer.report", try cut.json())
+        } : nil
+      ReportTable(reply, by: by ?? "project").print(session, lines)
     }
     return .done
+  }
+
+  /// What says nothing together.
+  private static func refuse(
+    _ by: String?, _ across: String?, _ target: Int?, _ file: ChartFile
+  ) throws(Failure) {
+    let isByPeriod = by.map(periods.contains) ?? false
+    if across != nil, target != nil { throw .usage("what is owed is not cut across: --across or --target") }
+    if file.isWanted, across != nil || target != nil {
+      throw .usage("--svg and --html are of what is cut one way, and without a target")
+    }
+    if across != nil, isByPeriod {
+      throw .usage("--across goes with --by project or --by tag", hints: ["as in --by project --across day"])
+    }
+    if target != nil, by != nil, !isByPeriod {
+      throw .usage("what is owed is owed by day: --target goes with --by day, week or month")
+    }
   }
 }

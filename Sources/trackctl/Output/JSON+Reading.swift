@@ -18,9 +18,11 @@ extension JSON {
 
   func instant(_ member: String) -> Instant? { self[member]?.stringBytes.flatMap { Instant(rfc3339: $0) } }
 
+  func date(_ member: String) -> Day? { self[member]?.string.flatMap { Day(iso: $0.utf8) } }
+
   /// A date with its weekday: `Sat 2026-11-21`.
   func day(_ member: String) -> String {
-    self[member]?.string.flatMap { Day(iso: $0.utf8) }.map(TimeText.name(of:)) ?? ""
+    date(member).map(TimeText.name(of:)) ?? ""
   }
 
   /// The things of a list, or the one thing.

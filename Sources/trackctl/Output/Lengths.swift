@@ -12,6 +12,19 @@ enum Lengths {
     return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60))"
   }
 
+  /// `+1:23`, `-0:05`: how much more or less.
+  static func signed(_ length: Int) -> String { (length < 0 ? "-" : "+") + short(abs(length)) }
+
+  /// A length of less than two days that an option is given: `8h`, `15m`.
+  static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
+    guard let text else { return nil }
+    let length = try CalendarLength.read(text)
+    guard let length, length.months == 0, length.days == 0, 1...86_400 ~= length.seconds else {
+      throw .usage("--\(option.name) wants a length such as 8h or 15m: not '\(Terminal.clean(text))'")
+    }
+    return length.seconds
+  }
+
   static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
   }

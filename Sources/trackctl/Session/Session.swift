@@ -203,6 +203,11 @@ final class Session {
     if isJSON { output.print(reply) } else { try people() }
   }
 
+  /// What stands above a table, as wide as the terminal is.
+  func print(title: String) {
+    for line in TextWrap.lines(title, width: width ?? .max) { output.print(palette.paint(line, .bold)) }
+  }
+
   func print(_ table: Table) {
     for line in table.lines(width: width, palette) { output.print(line) }
   }

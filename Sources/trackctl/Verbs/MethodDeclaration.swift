@@ -46,8 +46,13 @@ struct MethodDeclaration {
     "system.export", "rpc.discover", "timer.import.add",
   ]
 
-  /// Those that people type; the zone comes along by itself.
-  var typed: [MethodParam] { params.filter { ($0.name != "timeZone" || keepsTimeZone) && $0.kind != .secret } }
+  /// Those that people type; the zone comes along by itself, and what can be said once is said by the list where there is one.
+  var typed: [MethodParam] {
+    params.filter { param in
+      (param.name != "timeZone" || keepsTimeZone) && param.kind != .secret
+        && !params.contains { $0.name == param.name + "s" && $0.kind == .list(param.kind) }
+    }
+  }
 
   /// Those that are asked for without echo, what is known before what is new.
   var secrets: [MethodParam] {

@@ -54,6 +54,8 @@ enum VerbSentences {
     "hours.project.create": { reply, _ in "made \(project(reply)), and you are on it" },
     "hours.project.join": { reply, _ in "you are on \(project(reply)) now" },
     "hours.project.leave": { reply, _ in "you have left \(project(reply))" },
+    "hours.dayOff.add": { reply, _ in "your days off: \(daysOff(reply))" },
+    "hours.dayOff.remove": { reply, _ in "your days off: \(daysOff(reply))" },
     "hours.project.remove": { reply, _ in "removed \(project(reply)); its records stay" },
   ]
 
@@ -62,6 +64,11 @@ enum VerbSentences {
     let record = reply["record"] ?? [:]
     let path = clean(record.text("client") + "/" + record.text("project"))
     return "\(record.number("hours")) h on \(path) for \(record.day("date")) (record \(record.number("id")))"
+  }
+
+  private static func daysOff(_ reply: JSON) -> String {
+    let text = DaysOffText.all(reply["settings"]?.things("daysOff") ?? [])
+    return text.isEmpty ? "none" : clean(text)
   }
 
   private static func project(_ reply: JSON) -> String {

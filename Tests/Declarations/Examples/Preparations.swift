@@ -16,6 +16,7 @@ enum Preparations {
     case "redo": ["trackctl undo"]
     case "start": line.hasSuffix("--switch") ? [running] : []
     case "import": line.contains("--undo") ? Array(repeating: oneImport, count: 7) : files
+    case "hours on": ["trackctl hours off 2026-12-24..2026-12-31 holidays"]
     case "module check", "module test", "module install": ["trackctl module new books"]
     case "module remove": ["trackctl module new books", "trackctl module install books"]
     case "watch": line.contains("--since") ? [manyChanges] : []
@@ -28,6 +29,7 @@ enum Preparations {
 
   /// What the examples of import bring in.
   private static let files = [
+    "printf 'BEGIN:VEVENT\\r\\nDTSTART;VALUE=DATE:20261224\\r\\nEND:VEVENT\\r\\n' > holidays.ics",
     #"echo '[[1774744200,1774747800,"Work","0f2a",["a"],1774747800]]' > frames"#,
     "printf 'Project,Start date,Start time,Duration\\nWork,2020-03-02,09:00:00,01:30:00\\n' > report.csv",
     "printf '2020-03-02 09:00,2020-03-02 10:00,Work\\n2020-13-02,x,Work\\n' > times.csv",
@@ -98,6 +100,7 @@ enum Preparations {
     "hours.project.join": [project, "trackctl hours project leave Acme Site"], "hours.project.leave": [project],
     "hours.project.members": [project], "hours.project.remove": [project], "hours.submit": [project],
     "hours.edit": [project, record], "hours.delete": [project, record], "hours.quick": [project, record],
+    "hours.dayOff.remove": ["trackctl hours off yesterday"],
   ]
 
   /// A house with a room, a task and Ann.

@@ -34,6 +34,7 @@ struct ChangeValue {
       if let instant = value.stringBytes.flatMap({ Instant(rfc3339: $0) }) { return text.point(instant) }
       let said = value.string ?? ""
       return said.isEmpty ? "" : "\"\(said)\""
+    case .array where value[0]?.date("from") != nil: return DaysOffText.all(value.elements)
     case .array: return value.elements.map { $0.string.map { "#" + $0 } ?? shown($0) }.joined(separator: " ")
     case .object: return value.text("name").isEmpty ? value.number("id") : value.text("name")
     }

@@ -1,0 +1,109 @@
+import Time
+import Wire
+
+/// What was worked and what was owed, line by line, and how far the one is ahead of the other.
+struct Balance {
+  enum Period: String {
+    case day, week, month
+
+    func first(of day: Day) -> Day {
+      switch self {
+      case .day: day
+      case .week: day.firstOfWeek
+      case .month: day.firstOfMonth
+      }
+    }
+
+    /// `2026-11-21`, `2026-W47`, `2026-11`, as reports name them.
+    func key(_ first: Day) -> String {
+      switch self {
+      case .day: return first.description
+      case .month: return String(first.description.prefix(7))
+      case .week:
+        // The year of a week is that of its Thursday.
+        return "\(first.adding(days: 3).description.prefix(4))-W\(Lengths.twoDigits(first.isoWeek.week))"
+      }
+    }
+  }
+
+  struct Line {
+    let first: Day
+    var worked = 0
+    var owed = 0
+    /// Days off among the working days.
+    var absences: [String] = []
+    /// Of this line and all before it.
+    var sum = 0
+
+    var balance: Int { worked - owed }
+  }
+
+  let period: Period
+  private(set) var lines: [Line] = []
+
+  /// - Parameter worked: seconds by day.
+  init(_ worked: [Day: Int], of days: ClosedRange<Day>, by period: Period, targetSeconds: Int, _ calendar: WorkCalendar)
+  {
+    self.period = period
+    var sum = 0
+    for ordinal in days.lowerBound.ordinal...days.upperBound.ordinal {
+      let day = Day(ordinal: ordinal)
+      let owed = calendar.isWorkday(day) ? targetSeconds : 0
+      let absence = calendar.absence(on: day)
+      let seconds = worked[day] ?? 0
+      // Of a free day without work nothing is to be said.
+      guard seconds > 0 || owed > 0 || absence != nil else { continue }
+      let first = period.first(of: day)
+      if lines.last?.first != first { lines.append(Line(first: first)) }
+      let place = lines.count - 1
+      lines[place].worked += seconds
+      lines[place].owed += owed
+      if let absence, lines[place].absences.last != absence { lines[place].absences.append(absence) }
+      sum += seconds - owed
+      lines[place].sum = sum
+    }
+  }
+
+  var worked: Int { lines.reduce(0) { $0 + $1.worked } }
+  var owed: Int { lines.reduce(0) { $0 + $1.owed } }
+
+  // MARK: Showing
+
+  var table: Table {
+    let columns: [Column<Line>] = [
+      .left(period.rawValue.uppercased(), style: .dim) { [period] line in
+        period == .day ? TimeText.name(of: line.first) : period.key(line.first)
+      }.total("total", .bold),
+      .right("WORKED") { Lengths.short($0.worked) }.total(Lengths.short(worked), .bold),
+      .right("OWED") { $0.owed == 0 ? "" : Lengths.short($0.owed) }.total(Lengths.short(owed), .bold).expendable(2),
+      .right("BALANCE") { Lengths.signed($0.balance) }.styled { $0.balance < 0 ? .bad : .good }
+        .total(Lengths.signed(worked - owed), .bold),
+      .right("SUM") { Lengths.signed($0.sum) },
+      .flexible("", style: .dim) { $0.absences.joined(separator: ", ") }.folding(),
+    ]
+    return Table(lines, columns)
+  }
+
+  /// What the table says, for `--json`.
+  func write(to writer: inout JSONWriter) {
+    writer.key("rows")
+    writer.beginArray()
+    for line in lines {
+      writer.beginObject()
+      writer.member("key", period.key(line.first))
+      writer.member("seconds", line.worked)
+      writer.member("owed", line.owed)
+      writer.member("balance", line.balance)
+      writer.member("sum", line.sum)
+      writer.key("daysOff")
+      writer.beginArray()
+      for absence in line.absences { writer.string(absence) }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.member("total", worked)
+    writer.member("owed", owed)
+    writer.member("balance", worked - owed)
+  }
+}

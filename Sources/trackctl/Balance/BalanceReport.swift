@@ -1,0 +1,96 @@
+import Time
+import TrackClientCore
+import Wire
+
+/// `report --target`: the timer's days beside what the settings of hours make of them.
+struct BalanceReport {
+  /// Beyond so many days a line a day is more than anybody reads.
+  private static let mostDays = 35
+
+  private let session: Session
+  private let range: TimeRange
+  private let targetSeconds: Int
+  private let by: Balance.Period?
+  private let rounding: LengthRounding?
+
+  init(
+    _ session: Session, _ range: TimeRange, targetSeconds: Int, by: String?, _ rounding: LengthRounding?
+  ) throws(Failure) {
+    for bound in [range.from, range.to] {
+      if case .instant? = bound { throw .usage("what is owed is owed by whole days", hints: [RangeReading.hint]) }
+    }
+    self.session = session
+    self.range = range
+    self.targetSeconds = targetSeconds
+    self.by = by.flatMap(Balance.Period.init)
+    self.rounding = rounding
+  }
+
+  /// - Parameter params: of a report of the range.
+  func print(_ params: Params) throws(Failure) {
+    let (worked, start) = try timed(params)
+    let calendar = WorkCalendar(try settings(), session.zone)
+    let days = days(from: start)
+    let period =
+      by ?? (days.map { $0.upperBound.ordinal - $0.lowerBound.ordinal < Self.mostDays } ?? true ? .day : .week)
+    let balance = days.map { Balance(worked, of: $0, by: period, targetSeconds: targetSeconds, calendar) }
+    if session.isJSON { return session.output.print(try json(balance, days)) }
+    guard let balance, let days, !balance.lines.isEmpty else {
+      return session.output.print("nothing was worked, and nothing is owed yet")
+    }
+    let sum = Lengths.signed(balance.worked - balance.owed)
+    let title =
+      "\(ReportTitle.days(days.lowerBound, days.upperBound)): \(Lengths.short(balance.worked)) of"
+      + " \(Lengths.short(balance.owed)), \(sum)\(rounding?.note ?? "")"
+    session.print(title: title)
+    session.print(balance.table)
+  }
+
+  /// Seconds by day, and when the first of what there is began.
+  private func timed(_ params: Params) throws(Failure) -> (worked: [Day: Int], start: Instant?) {
+    var worked: [Day: Int] = [:]
+    var (start, cursor): (Instant?, String?) = (nil, nil)
+    repeat {
+      var params = params
+      params.set("by", "day")
+      params.set("cursor", cursor)
+      let page = try session.call("timer.report", try params.json())
+      for slice in page.things("slices") {
+        if let day = slice.date("key") { worked[day] = slice["seconds"]?.amount }
+      }
+      start = start ?? page.instant("from")
+      cursor = page["next"]?.string
+    } while cursor != nil
+    return (worked, start)
+  }
+
+  /// Nil where the daemon has no hours: then the week is what it is for most people.
+  private func settings() throws(Failure) -> JSON? {
+    do throws(Failure) {
+      return try session.call("hours.settings")["settings"]
+    } catch {
+      guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
+      return nil
+    }
+  }
+
+  /// From the first day on, or the first on which there is something, up to today: what is to come isn't owed yet.
+  private func days(from start: Instant?) -> ClosedRange<Day>? {
+    var first = start.map { session.zone.clock(of: $0).day }
+    if case .day(let day)? = range.from { first = day }
+    var last = session.moment.today
+    if case .day(let day)? = range.to { last = min(last, day) }
+    return first.flatMap { $0 <= last ? $0...last : nil }
+  }
+
+  private func json(_ balance: Balance?, _ days: ClosedRange<Day>?) throws(Failure) -> JSON {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("from", days?.lowerBound.description)
+    writer.member("to", days?.upperBound.description)
+    writer.member("target", targetSeconds)
+    if let balance { balance.write(to: &writer) }
+    writer.endObject()
+    return try Params.parsed(writer)
+  }
+}

@@ -1,0 +1,25 @@
+import Time
+import Wire
+
+/// What a report is about: `Mon 2026-11-16 to Sun 2026-11-22: 31:15`.
+struct ReportTitle {
+  let session: Session
+  let reply: JSON
+  let rounding: LengthRounding?
+
+  var text: String { "\(span): \(Lengths.short(reply["total"]?.amount ?? 0))\(rounding?.note ?? "")" }
+
+  private var span: String {
+    guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all" }
+    // What isn't of whole days has times in its title.
+    if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
+      return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
+    }
+    // An end at midnight is the end of the day before.
+    return Self.days(session.zone.clock(of: from).day, session.zone.clock(of: to + -1).day)
+  }
+
+  static func days(_ first: Day, _ last: Day) -> String {
+    first == last ? TimeText.name(of: first) : "\(TimeText.name(of: first)) to \(TimeText.name(of: last))"
+  }
+}

@@ -1,0 +1,44 @@
+import Wire
+
+/// Which entries a command looks at, by the options for that: of a project, with tags, and without some.
+struct EntryFilter {
+  static var options: [Option] { [.inProject, .tagged, .not] }
+
+  let project: String?
+  private let tags: [String]
+  private var notProjects: [String] = []
+  private var notTags: [String] = []
+
+  init(_ arguments: Arguments) throws(Failure) {
+    project = arguments[.inProject]
+    tags = arguments.all(.tagged)
+    for word in arguments.all(.not) {
+      if word.utf8.first == UInt8(ascii: "+") {
+        notTags.append(String(decoding: word.utf8.dropFirst(), as: UTF8.self))
+      } else {
+        notProjects.append(word)
+      }
+    }
+    if notTags.contains("") { throw .usage("--not + wants a tag behind the plus", hints: ["as in --not +urgent"]) }
+  }
+
+  /// - Parameter one: another project alone.
+  func write(to params: inout Params, project one: String? = nil) {
+    params.set("project", one ?? project)
+    params.set("tags", tags)
+    params.set("notProjects", notProjects)
+    params.set("notTags", notTags)
+  }
+
+  /// The projects that it names; a slip of the keyboard would show nothing, or too much.
+  var projects: [String] { [project].compactMap(\.self) + notProjects }
+}
+
+extension Option {
+  static let inProject = Option.value("project", "PROJECT", "only of this project", completes: .projects)
+  static let tagged = Option.value(
+    "tag", "TAG", "only with this tag; of several, with all of them", isRepeated: true)
+  static let not = Option.value(
+    "not", "PROJECT|+TAG", "nothing of this project, or with this tag; as often as wanted", isRepeated: true,
+    completes: .projects)
+}

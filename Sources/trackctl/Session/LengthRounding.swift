@@ -1,0 +1,38 @@
+import Wire
+
+/// How a report rounds entries, by the options for that.
+struct LengthRounding {
+  static var options: [Option] { [round, rounding] }
+
+  private static let ways = ["nearest", "up", "down"]
+  private static let round = Option.value(
+    "round", "LENGTH", "round each entry to so much, such as 15m; what is recorded stays as it is")
+  private static let rounding = Option.value(
+    "rounding", "WAY", "nearest (if left out), up or down", completes: .words(ways))
+
+  private let seconds: Int
+  private let way: String
+
+  /// Nil where nothing is to be rounded.
+  static func asked(_ arguments: Arguments) throws(Failure) -> LengthRounding? {
+    guard let seconds = try Lengths.seconds(arguments[round], round) else {
+      if arguments.has(rounding) { throw .usage("--rounding goes with --round", hints: ["as in --round 15m"]) }
+      return nil
+    }
+    let way = try arguments[rounding].map { word throws(Failure) in
+      try Words.choice(word, "--rounding", among: ways)
+    }
+    return LengthRounding(seconds: seconds, way: way ?? "nearest")
+  }
+
+  func write(to params: inout Params) {
+    params.set("round", seconds)
+    params.set("rounding", way)
+  }
+
+  /// Behind a sum, so that nobody takes it for what was recorded.
+  var note: String {
+    let length = seconds.isMultiple(of: 60) ? Lengths.short(seconds) : Lengths.clock(seconds)
+    return ", each entry rounded \(way == "nearest" ? "" : way + " ")to \(length)"
+  }
+}
