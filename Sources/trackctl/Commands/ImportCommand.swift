@@ -28,6 +28,7 @@ enum ImportCommand: Command {
       Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local"),
       Example(
         "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out"),
+      Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days"),
       Example("import --undo timer:7", "take an import back"),
     ]
   }
@@ -41,8 +42,10 @@ enum ImportCommand: Command {
     "overlap", "refuse|cut|keep-first", "what becomes of entries over others; refuse if not given",
     completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
   private static let into = Option.value(
-    "into", "timer|hours", "what entries become; in hours a record a day and project",
-    completes: .words(["timer", "hours"]))
+    "into", "timer|hours|days-off",
+    "what entries become; in hours a record a day and project; with ics, whole days can be days off",
+    completes: .words(places))
+  private static let places = ["timer", "hours", "days-off"]
   private static let keepGoing = Option.flag("keep-going", "leave out what can't come in, and bring the rest")
   private static let columns = Option.value(
     "columns", "NAMES", "what the columns of a table are, if its first line isn't that")
@@ -64,8 +67,13 @@ enum ImportCommand: Command {
     }
     let format = try Format.named(name, among: Format.read)
     guard let path = arguments.optional(file) else { throw .usage("FILE is missing: - is the standard input") }
+    var options = try reading(arguments, session)
+    options.isOfDaysOff = arguments[into] == "days-off"
+    if options.isOfDaysOff, format.name != "ics" {
+      throw .usage("days off are of calendars: --into days-off goes with ics")
+    }
     let job = ImportJob(
-      session, format, try open(path, format), try reading(arguments, session),
+      session, format, try open(path, format), options,
       overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments))
     try job.check()
     let isDone = job.faults.isEmpty || arguments.has(keepGoing)
@@ -108,7 +116,7 @@ enum ImportCommand: Command {
 
   private static func gathering(_ arguments: Arguments) throws(Failure) -> HoursGathering? {
     guard let word = arguments[into] else { return nil }
-    let isHours = try Words.choice(word, "--into", among: ["timer", "hours"]) == "hours"
+    let isHours = try Words.choice(word, "--into", among: places) == "hours"
     return isHours ? HoursGathering(client: arguments[client]) : nil
   }
 

@@ -6,7 +6,7 @@ import Wire
 struct ImportCalls {
   /// All that an import calls beside the timer's own method.
   static let methods: Set<String> = [
-    "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "remarks.add",
+    "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add", "remarks.add",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.done", "feed.post", "feed.profile.set",
   ]
   /// What an import says yes to: that a record is of the future, or one of several of a day.

@@ -29,6 +29,7 @@ struct ImportTotals {
       projects[name, default: Sum()].seconds += record.halves * FillRounding.halfSeconds
     case .remark: others["remarks", default: 0] += 1
     case .project: break
+    case .call(let call) where call.method == "hours.dayOff.add": others["stretches of days off", default: 0] += 1
     case .call(let call): others[call.method, default: 0] += 1
     }
   }

@@ -53,7 +53,10 @@ struct CalendarReader: FormatReader {
         let property = try CalendarProperty(next)
         if property.name == "END", property.value == "VEVENT" {
           if let fault { return .failure(fault) }
-          return .success(Draft(line: line, content: .entry(try entry(properties, line))))
+          guard options.isOfDaysOff else {
+            return .success(Draft(line: line, content: .entry(try entry(properties, line))))
+          }
+          return .success(Draft(line: line, content: .call(try CalendarDaysOff(properties, line).call)))
         }
         if property.name == "BEGIN" { within += 1 }
         if within == 0 { properties[property.name] = property }
@@ -77,7 +80,7 @@ struct CalendarReader: FormatReader {
       return entry
     }
     if properties["RRULE"] != nil {
-      throw DraftFault(line: line, "repeats, which isn't read: each time wants an event")
+      throw .repeats(line)
     }
     guard let start = try properties["DTSTART"].map({ property throws(DraftFault) in try instant(property, line) })
     else { throw DraftFault(line: line, "has no DTSTART") }
@@ -120,7 +123,7 @@ struct CalendarReader: FormatReader {
     return zones[name]
   }
 
-  /// `PT1H30M`, `P1DT2H`, `P2W`.
+  /// `PT1H30M`, `P1DT2H`, `P2W`: in seconds.
   static func seconds(_ text: String) -> Int? {
     var bytes = Array(text.utf8)[...]
     if bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }

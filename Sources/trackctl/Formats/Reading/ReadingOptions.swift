@@ -13,6 +13,8 @@ struct ReadingOptions {
   var projectTags: [String] = []
   /// Of what has none in the file.
   var project: String?
+  /// Are events days off rather than entries?
+  var isOfDaysOff = false
   /// Whose rows of a file of several people's.
   var user: String?
 }

@@ -1,0 +1,71 @@
+import Time
+import Wire
+
+/// An event of whole days as days off: its summary says what they are.
+struct CalendarDaysOff {
+  /// More are nobody's absence, and not to be had in one call.
+  private static let mostDays = 3660
+  private static let longestName = 60
+
+  let call: CallDraft
+
+  init(_ properties: [String: CalendarProperty], _ line: Int) throws(DraftFault) {
+    if properties["RRULE"] != nil { throw .repeats(line) }
+    guard let property = properties["DTSTART"] else { throw DraftFault(line: line, "has no DTSTART") }
+    guard let first = Self.day(property) else {
+      throw DraftFault(line: line, "is of hours, and days off are whole days")
+    }
+    let last = try Self.last(properties, first, line)
+    guard last.ordinal - first.ordinal < Self.mostDays else {
+      throw DraftFault(line: line, "has over \(Self.mostDays) days")
+    }
+    call = CallDraft(
+      method: "hours.dayOff.add",
+      params: .members([
+        "from": JSON(first.description), "to": JSON(last.description), "name": Self.name(properties["SUMMARY"]),
+      ]))
+  }
+
+  /// An end is the day behind the last.
+  private static func last(
+    _ properties: [String: CalendarProperty], _ first: Day, _ line: Int
+  ) throws(DraftFault) -> Day {
+    if let property = properties["DTEND"] {
+      guard let end = day(property), end >= first else { throw DraftFault(line: line, "has a DTEND that is none") }
+      return end == first ? first : end.adding(days: -1)
+    }
+    guard let property = properties["DURATION"] else { return first }
+    guard let seconds = CalendarReader.seconds(property.value) else {
+      throw DraftFault(line: line, "has a DURATION that is none")
+    }
+    return first.adding(days: max(1, seconds / 86_400) - 1)
+  }
+
+  /// `20261224`
+  private static func day(_ property: CalendarProperty) -> Day? {
+    let bytes = Array(property.value.utf8)
+    guard bytes.count == 8 else { return nil }
+    let dash = [UInt8(ascii: "-")]
+    return Day(iso: bytes[..<4] + dash + bytes[4..<6] + dash + bytes[6...])
+  }
+
+  /// In one line, and no longer than a name may be.
+  private static func name(_ property: CalendarProperty?) -> JSON {
+    var text = String.UnicodeScalarView()
+    for scalar in (property?.text ?? "").unicodeScalars {
+      let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+      text.append(isControl ? " " : scalar)
+    }
+    let words = String(text).words.joined(separator: " ")
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: words.unicodeScalars.prefix(longestName))
+    let trimmed = String(name).words.joined(separator: " ")
+    return trimmed.isEmpty ? .null : JSON(trimmed)
+  }
+}
+
+extension DraftFault {
+  static func repeats(_ line: Int) -> DraftFault {
+    DraftFault(line: line, "repeats, which isn't read: each time wants an event")
+  }
+}
