@@ -46,20 +46,6 @@ struct CuttingTests {
       try said("join", "@1", "3", "--project", "Eat") == "joined to Eat, 2024-03-04 10:00 to 12:00, 2:00 (entry 3)")
   }
 
-  @Test("a timer that runs for long is asked about at a terminal, behind the next command, and by no program")
-  func forgotten() throws {
-    _ = try typist("start", "Garden", "--at", "-11h")
-    let command = "\(try DaemonPrograms.trackctl()) --socket \(daemon.socket) log 2024"
-    let shown = { () throws in
-      try CommandResult(running: ["script", "-qec", command, "/dev/null"], in: daemon.folder, environment: ["TZ=UTC"])
-        .output
-    }
-    #expect(try shown().contains("Garden runs since") && shown().contains("was it forgotten?"))
-    #expect(try typist("log", "2024").errors.isEmpty)
-    _ = try typist("edit", "--from", "-9h")
-    #expect(try !shown().contains("forgotten"))
-  }
-
   @Test("the second last is resumed as @2")
   func resume() throws {
     #expect(try said("resume", "@2").hasPrefix("started Work at "))
