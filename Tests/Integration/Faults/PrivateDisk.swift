@@ -51,7 +51,7 @@ final class PrivateDisk {
     """
 
   /// What a command starts with that is to see it.
-  var entrance: [String] { ["nsenter", "--target", String(keeper.id), "--mount", "--"] }
+  var entrance: [String] { ["nsenter", "--target", String(keeper.id), "--mount", "--root", "--"] }
 
   /// Where it is for this process, which doesn't see it.
   var seenFromHere: String { "/proc/\(keeper.id)/root\(path)" }
