@@ -58,8 +58,18 @@ struct ModuleAuthorTests {
       environment: ["TZ=UTC"])
   }
 
+  /// Gives the rows of laps one member more.
+  private func add(_ member: String) throws { try replace(#""row": {"#, by: #""row": {"# + member) }
+
+  /// What an author does in an editor.
+  private func replace(_ old: String, by new: String) throws {
+    let path = "\(folder.path)/laps/module.json"
+    let manifest = try TestFiles.text(of: path)
+    try TestFiles.write(Array(manifest.replacing(old, with: new, maxReplacements: 1).utf8), to: path, mode: 0o644)
+  }
+
   @Test(
-    "a module is written, tried, installed, used, removed, and its record is there when it comes back",
+    "a module is written, mended, tried, installed, used, removed, and its record is there when it comes back",
     arguments: ["", "python", "sh"])
   func halfHour(_ language: String) throws {
     let daemon = DaemonProcess(in: folder)
@@ -67,14 +77,19 @@ struct ModuleAuthorTests {
     let option = language.isEmpty ? "" : " --language \(language)"
     #expect(try own(daemon, "module new laps\(option)").ending == .exited(0))
     #expect(try own(daemon, "module new laps").ending == .exited(1))
+    try add(#""weather": {"type": "txt", "maxLength": 20, "optional": true},"#)
+    let mistake = try own(daemon, "module check laps")
+    #expect(mistake.ending == .exited(1) && mistake.output.contains("txt"), "\(mistake)")
+    try replace("txt", by: "string")
     #expect(try own(daemon, "module check laps").ending == .exited(0))
     let trial = try own(daemon, "module test laps")
     #expect(trial.ending == .exited(0), "\(trial.output)\(trial.errors)")
     #expect(trial.output.hasSuffix("laps holds\n"))
     #expect(try own(daemon, "module install laps").output.contains("it is served"))
-    let use = language.isEmpty ? "laps add park" : "laps up park"
+    let use = language.isEmpty ? "laps add park --weather rain" : "laps up park"
     #expect(try own(daemon, use).ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("park"))
+    #expect(try own(daemon, "--json laps list").output.contains("rain") == language.isEmpty)
     #expect(try own(daemon, "module list").output.contains("laps"))
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, use).ending == .exited(1))
@@ -84,9 +99,7 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "laps list").output.contains("no "))
     #expect(try own(daemon, "module remove nothing").ending == .exited(1))
     // What can't be served as it is now isn't said to be.
-    let manifest = try TestFiles.text(of: "\(folder.path)/laps/module.json")
-    let newer = manifest.split(separator: #""schema": 1"#, maxSplits: 1).joined(separator: #""schema": 2"#)
-    try TestFiles.write(Array(newer.utf8), to: "\(folder.path)/laps/module.json", mode: 0o644)
+    try replace(#""schema": 1"#, by: #""schema": 2"#)
     let later = try own(daemon, "module install laps")
     #expect(later.ending == .exited(1))
     #expect(later.output.contains("the daemon doesn't take it:\n"), "\(later.output)")
