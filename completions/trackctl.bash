@@ -50,7 +50,7 @@ _trackctl() {
       # Another machine might ask for a password.
       -H | --host) program=(true) && ((++index)) ;;
       --timeout) ((++index)) ;;
-      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --undo | --module | --data | --since | --modules | --language | --state)
+      --at | --tag | --note | --format | --template | --idle | --target | --tick | --file | --while | --install | --menu | --project | --from | --to | --not | --sort | --limit | --svg | --html | --by | --across | --round | --rounding | --rev | --bbox | --near | --radius | --tz | --overlap | --into | --columns | --date-format | --project-tag | --client | --user | --pictures | --undo | --module | --data | --since | --modules | --language | --state)
         [[ ${COMP_WORDS[++index]} != = ]] || ((++index))
         rest+=("$word" "${COMP_WORDS[index]}")
         ;;
@@ -329,9 +329,10 @@ _trackctl() {
         --project) : ;;
         --client) : ;;
         --user) : ;;
+        --pictures) compopt -o dirnames 2>/dev/null ;;
         --undo) : ;;
         *)
-          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --user --undo "${everywhere[@]}")
+          candidates=(--dry-run --tz --overlap --into --keep-going --columns --date-format --project-tag --project --client --user --pictures --undo "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase)
           ((${#plain[@]} != 2)) || compopt -o default 2>/dev/null
           ;;
@@ -342,8 +343,9 @@ _trackctl() {
         --module) _trackctl_ask modules ;;
         --columns) : ;;
         --data) compopt -o dirnames 2>/dev/null ;;
+        --pictures) compopt -o dirnames 2>/dev/null ;;
         *)
-          candidates=(--module --columns --data "${everywhere[@]}")
+          candidates=(--module --columns --data --pictures "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson klog org ics csv jsonl geojson gpx kml markdown)
           ((${#plain[@]} < 2)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;

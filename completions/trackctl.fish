@@ -28,7 +28,7 @@ function __trackctl_plain
             continue
         end
         switch $word
-            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --undo --module --data --since --modules --language --state
+            case --at --tag --note --format --template --idle --target --tick --file --while --install --menu --project --from --to --not --sort --limit --svg --html --by --across --round --rounding --rev --bbox --near --radius --tz --overlap --into --columns --date-format --project-tag --client --user --pictures --undo --module --data --since --modules --language --state
                 set takes value
             case '-*'
                 string match -qr -- '^-[0-9]' $word; and printf '%s\n' $word
@@ -217,12 +217,14 @@ complete -c trackctl -n '__trackctl_at any import' -l project-tag -r -f -d 'a ta
 complete -c trackctl -n '__trackctl_at any import' -l project -r -f -d 'of what has no project in the file'
 complete -c trackctl -n '__trackctl_at any import' -l client -r -f -d 'with --into hours, whose projects are that don\'t say so'
 complete -c trackctl -n '__trackctl_at any import' -l user -r -f -d 'only this person\'s rows of a file of several'
+complete -c trackctl -n '__trackctl_at any import' -l pictures -r -a '(__fish_complete_directories)' -d 'the folder of pictures that export jsonl wrote'
 complete -c trackctl -n '__trackctl_at any import' -l undo -r -f -d 'take back an import'
 complete -c trackctl -n '__trackctl_at 0 import' -f -a 'timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase'
 complete -c trackctl -n '__trackctl_at 1 import' -F
 complete -c trackctl -n '__trackctl_at any export' -l module -r -f -a '(__trackctl_ask modules)' -d 'whose rows: timer, hours, remarks, chores, feed'
 complete -c trackctl -n '__trackctl_at any export' -l columns -r -f -d 'which columns of csv, with commas between them'
 complete -c trackctl -n '__trackctl_at any export' -l data -r -a '(__fish_complete_directories)' -d 'write timewarrior\'s data files to this folder, as it has no import'
+complete -c trackctl -n '__trackctl_at any export' -l pictures -r -a '(__fish_complete_directories)' -d 'write the pictures of jsonl to this folder'
 complete -c trackctl -n '__trackctl_at 0 export' -f -a 'timewarrior watson klog org ics csv jsonl geojson gpx kml markdown'
 complete -c trackctl -n '__trackctl_at 1+ export' -f -a 'today yesterday week last-week month last-month year last-year all'
 complete -c trackctl -n '__trackctl_at 0 call' -f -a '(__trackctl_ask methods)'

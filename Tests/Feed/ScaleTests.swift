@@ -57,7 +57,7 @@ struct ScaleTests {
     for filter in [
       [:], ["scope": "mine"], ["scope": "everyone"], ["user": JSON(Person.cleo.name)], ["activity": "rare"],
       ["kind": "quote"], ["completed": true], ["completed": false, "kind": "activity"],
-      ["activity": "Common 2", "scope": "everyone"], ["withImage": false], ["cursor": "posts.1aaa"],
+      ["activity": "Common 2", "scope": "everyone"], ["withImage": false], ["cursor": "posts.zzzzzz.1aaa"],
     ] as [JSON] {
       try expectFew("feed.timeline", filter.with("limit", 20), "posts", count: 20)
     }

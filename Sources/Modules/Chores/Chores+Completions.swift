@@ -28,6 +28,7 @@ extension Chores {
     reply.member("task", skip.task, .id)
     reply.member("name", taskName(skip.task), .text(1...299))
     reply.member("at", skip.at, .time)
+    reply.member("since", skip.base, .time)
     reply.member("until", skip.until, .nullable(.time))
     reply.endObject()
   }

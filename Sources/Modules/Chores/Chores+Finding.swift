@@ -105,9 +105,9 @@ extension Chores {
     }
   }
 
-  /// The violation of a completion in the future.
-  static func refuseFuture(_ at: Instant, _ now: Instant) throws(Rejection) {
+  /// The violation of what can only have been, and lies in the future.
+  static func refuseFuture(_ at: Instant, _ now: Instant, _ field: String = "at") throws(Rejection) {
     guard at > now else { return }
-    throw .violation("at", "future", "lies in the future: it is \(now) now")
+    throw .violation(field, "future", "lies in the future: it is \(now) now")
   }
 }

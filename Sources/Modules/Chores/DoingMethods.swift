@@ -32,20 +32,28 @@ extension Chores {
     "chores.skip",
     "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
       + "the time that is named.",
-    params: [Params.task, Params.until], result: [taskField], reasons: [taskReason, ambiguousReason]
+    params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
+    reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let until = call[Params.until]
-    if let until, until <= call.now {
-      throw .violation("until", "past", "must lie in the future: it is \(call.now) now")
+    let at = call[Params.skippedAt] ?? call.now
+    try refuseFuture(at, call.now)
+    if let until, until <= at {
+      throw .violation("until", "past", "must lie in the future: it is \(at) \(at == call.now ? "now" : "then")")
     }
-    let base = until.map { chores.base(of: task, dueAt: $0) } ?? call.now
+    let base = call[Params.since] ?? until.map { chores.base(of: task, dueAt: $0) } ?? at
+    if base > until ?? at { throw .violation("since", "late", "must not lie behind \(until ?? at)") }
     let last = chores.completions.nextID - 1
+    // What was said later is what counts.
+    if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
+      return chores.reply(with: task, call, to: &writer)
+    }
     // Earlier skips don't matter any more.
     for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
     chores.skips.insert {
       Skip(
-        id: $0, house: task.house, task: task.id, user: call.user, at: call.now, base: base, until: until,
+        id: $0, house: task.house, task: task.id, user: call.user, at: at, base: base, until: until,
         completion: last)
     }
     chores.reply(with: task, call, to: &writer)

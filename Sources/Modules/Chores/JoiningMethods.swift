@@ -11,12 +11,14 @@ extension Chores {
 
   static let createHouse = Method<Chores>.changes(
     "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
-    params: [Params.house], result: [houseField], reasons: [housedReason]
+    params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
   ) { chores, call, writer throws(Rejection) in
     try chores.refuseHoused(call)
+    let joinedAt = call[Params.joinedAt] ?? call.now
+    try refuseFuture(joinedAt, call.now, "joinedAt")
     let key = chores.freeKey()
     let house = chores.houses.insert { House(id: $0, name: call[Params.house], key: key) }
-    chores.moveIn(house, call)
+    chores.moveIn(house, at: joinedAt, call)
     chores.reply(with: house, call, to: &writer)
   }
 
@@ -36,7 +38,7 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     try chores.refuseHoused(call)
     let house = try chores.house(withKey: call[Params.key], call)
-    chores.moveIn(house, call)
+    chores.moveIn(house, at: call.now, call)
     chores.reply(with: house, call, to: &writer)
   }
 
@@ -61,8 +63,8 @@ extension Chores {
     return house
   }
 
-  private mutating func moveIn(_ house: House, _ call: Call) {
-    members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: call.now) }
+  private mutating func moveIn(_ house: House, at joinedAt: Instant, _ call: Call) {
+    members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: joinedAt) }
   }
 
   private func refuseHoused(_ call: Call) throws(Rejection) {

@@ -31,6 +31,9 @@ enum Params {
 
   static let by = Param<String>.name("by", "the member who did it; left out: you").optional
   static let doneAt = Param<Instant>.time("at", "when; left out: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "since when you live there; left out: now").optional
+  static let skippedAt = Param<Instant>.time("at", "when you let it go; left out: now").optional
+  static let since = Param<Instant>.time("since", "from when on it waits instead; left out: by at and until").optional
   static let until = Param<Instant>.time("until", "when it is due; left out: as if it were done now").optional
   static let pause = Param<Int>.id("pause", "which pause; left out: the one that is under way").optional
   static let pauseFrom = Param<Bound>.bound("from", "from this time, or this day, on")

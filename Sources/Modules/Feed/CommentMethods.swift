@@ -8,7 +8,7 @@ extension Feed {
   private static let which = Param<Int>.id("comment", "which comment")
 
   static let comment = Method<Feed>.changes(
-    "feed.comment", "Says something to a post.", params: [PostParams.post, text],
+    "feed.comment", "Says something to a post.", params: [PostParams.post, text, PostParams.at],
     result: [commentField, postField],
     reasons: [
       tooManyReason, postReason,
@@ -16,7 +16,8 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let comment = Comment(
-      id: feed.nextNews, post: post.id, user: call.user, author: post.author, at: call.now, text: call[text])
+      id: feed.nextNews, post: post.id, user: call.user, author: post.author,
+      at: try Feed.answered(call[PostParams.at], post, call), text: call[text])
     feed.comments.put(comment)
     feed.reply(with: comment, call, to: &writer)
     feed.reply(with: post, call, to: &writer)

@@ -5,16 +5,17 @@ import Wire
 
 extension Feed {
   static let like = Method<Feed>.changes(
-    "feed.like", "Says that you like a post. Once more changes nothing.", params: [PostParams.post],
+    "feed.like", "Says that you like a post. Once more changes nothing.", params: [PostParams.post, PostParams.at],
     result: [postField],
     reasons: [
       tooManyReason, postReason,
     ]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
+    let at = try Feed.answered(call[PostParams.at], post, call)
     if feed.likes.index.holders[LikeIndex.Key(post: post.id, user: call.user)] == nil {
       feed.likes.put(
-        Like(id: feed.nextNews, post: post.id, user: call.user, author: post.author, at: call.now))
+        Like(id: feed.nextNews, post: post.id, user: call.user, author: post.author, at: at))
     }
     feed.reply(with: post, call, to: &writer)
   }

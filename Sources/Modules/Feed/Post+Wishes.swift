@@ -4,14 +4,16 @@ import Time
 // Posts as callers want them, but for their pictures.
 
 extension Post {
-  init(id: Int, _ call: Call) {
+  init(id: Int, _ call: Call) throws(Rejection) {
     let activity = call[PostParams.givenActivity] ?? ""
+    let at = try Feed.past(call[PostParams.at], call) ?? call.now
+    let updatedAt = try Feed.past(call[PostParams.updatedAt], since: at, call, "updatedAt")
     self.init(
-      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, createdAt: call.now,
+      id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, createdAt: at,
       activity: activity, caption: call[PostParams.newCaption], emoji: call[PostParams.newEmoji],
       color: call[PostParams.newColor] ?? Palette.color(of: activity), day: call[PostParams.newDay],
       progress: call[PostParams.progress], audience: Audience(rawValue: call[PostParams.newAudience]) ?? .friends,
-      updatedAt: call.now)
+      updatedAt: updatedAt ?? at)
   }
 
   func edited(_ call: Call) -> Post {

@@ -13,7 +13,7 @@ package struct PostIndex: RowIndex {
 
   package mutating func insert(_ post: Post) {
     counts[post.author, default: 0] += 1
-    for group in post.groups { groups[group, default: IDList()].insert(post.id) }
+    for group in post.groups { groups[group, default: IDList()].insert(post.place.rank) }
     if post.kind == .activity { diaries[Diary.Owner(post), default: Diary()].insert(post) }
   }
 
@@ -21,7 +21,7 @@ package struct PostIndex: RowIndex {
     let left = counts[post.author, default: 1] - 1
     counts[post.author] = left > 0 ? left : nil
     for group in post.groups {
-      groups[group]?.remove(post.id)
+      groups[group]?.remove(post.place.rank)
       if groups[group]?.isEmpty == true { groups[group] = nil }
     }
     guard post.kind == .activity else { return }
@@ -29,6 +29,7 @@ package struct PostIndex: RowIndex {
     if diaries[Diary.Owner(post)]?.isEmpty == true { diaries[Diary.Owner(post)] = nil }
   }
 
+  /// The places of its posts.
   subscript(group: PostGroup) -> IDList? { groups[group] }
 
   func diary(of author: Int, _ audience: Audience) -> Diary? {

@@ -9,7 +9,8 @@ extension Feed {
     "feed.post", "Posts what you do or plan, or a quote.",
     params: [
       PostParams.givenActivity, PostParams.newCaption, PostParams.newEmoji, PostParams.newColor, PostParams.newImage,
-      PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience,
+      PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience, PostParams.at,
+      PostParams.updatedAt,
     ], result: [postField],
     reasons: [
       tooManyReason, PictureFile.reason,
@@ -19,7 +20,7 @@ extension Feed {
       return try feed.keeping(call[PostParams.newImage], call)
     }
   ) { feed, call, writer throws(Rejection) in
-    var post = Post(id: feed.posts.reserveID(), call)
+    var post = try Post(id: feed.posts.reserveID(), call)
     try post.check(progress: call[PostParams.progress])
     post.picture = try feed.takePicture("image", call)
     feed.posts.put(post)

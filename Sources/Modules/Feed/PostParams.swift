@@ -10,6 +10,9 @@ enum PostParams {
     "progress", "how much of it is done, in percent; a quote has none", Post.progressRange
   ).or(0)
 
+  static let at = Param<Instant>.time("at", "when, if it was earlier; left out: now").optional
+  static let updatedAt = Param<Instant>.time("updatedAt", "when it was changed since; left out: not").optional
+
   static let newCaption = caption.or("")
   static let newEmoji = emoji.optional
   static let newColor = color.optional

@@ -1,4 +1,5 @@
 import ModuleKit
+import Time
 import Wire
 
 // Profiles: what somebody says of themselves is for their friends, what they posted is counted as far as one may see it.
@@ -10,6 +11,7 @@ extension Feed {
   ).edit
   private static let status = Param<String>.text("status", "how you are", 0...140).edit
   private static let safe = Param<Bool>.flag("safe", "true: you are safe, as of now; false takes it back").change
+  private static let safeAt = Param<Instant>.time("safeAt", "when you said that, if it was earlier").optional
   private static let picture = PictureFile.param("picture", " of you").edit
 
   static let showProfile = Method<Feed>.reads(
@@ -22,7 +24,7 @@ extension Feed {
 
   static let setProfile = Method<Feed>.changes(
     "feed.profile.set", "Sets what is given of your profile. Friends see it.",
-    params: [displayName, status, safe, picture], result: [profileField],
+    params: [displayName, status, safe, safeAt, picture], result: [profileField],
     reasons: [PictureFile.reason],
     prepare: { feed, call throws(Rejection) in
       guard case .set(let data) = call[picture] else { return nil }
@@ -33,7 +35,9 @@ extension Feed {
     var profile = old
     profile.displayName = call[displayName].applied(to: profile.displayName, empty: "")
     profile.status = call[status].applied(to: profile.status, empty: "")
-    if let safe = call[safe] { profile.safeAt = safe ? call.now : nil }
+    let said = try Feed.past(call[safeAt], call, "safeAt")
+    if said != nil, call[safe] != true { throw .violation("safeAt", "alone", "goes with safe: true") }
+    if let safe = call[safe] { profile.safeAt = safe ? said ?? call.now : nil }
     profile.picture = try feed.edited(profile.picture, call[picture], "picture", call)
     if !profile.isWritten(like: old) { feed.profiles.put(profile) }
     feed.replyWithProfile(of: call.user, call, to: &writer)

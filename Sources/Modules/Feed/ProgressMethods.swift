@@ -13,7 +13,7 @@ extension Feed {
 
   static let progress = Method<Feed>.changes(
     "feed.progress", "Says how far you are with what you posted. Every step is kept.",
-    params: [PostParams.post, to, by], result: [postField],
+    params: [PostParams.post, to, by, PostParams.at], result: [postField],
     reasons: [
       tooManyReason, postReason, ownerReason,
       Reason(.conflict, "feed.quote", "It is a quote, of which there is nothing to do."),
@@ -26,12 +26,15 @@ extension Feed {
       }
     }
     let progress = try post.wantedProgress(call)
+    // A step follows the one before it.
+    let last = feed.steps.index.posts.list(post.id).last(1).first.flatMap { feed.steps[$0] }
+    let at = try Feed.past(call[PostParams.at], since: max(last?.at ?? post.createdAt, post.createdAt), call)
     if progress != post.progress {
       feed.steps.insert {
-        ProgressStep(id: $0, post: post.id, at: call.now, from: post.progress, to: progress)
+        ProgressStep(id: $0, post: post.id, at: at ?? call.now, from: post.progress, to: progress)
       }
       post.progress = progress
-      post.updatedAt = call.now
+      post.updatedAt = at.map { max($0, post.updatedAt) } ?? call.now
       feed.posts.put(post)
     }
     feed.reply(with: post, call, to: &writer)

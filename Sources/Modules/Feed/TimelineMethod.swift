@@ -28,11 +28,11 @@ extension Feed {
     params: [scope, user, activity, kind, day, completed, withImage] + Page.params,
     result: Page.fields("posts", postFields), reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let bound = try Page.place(call, "posts")?[0] ?? .max
+    let last = try Page.place(call, "posts", count: 2).map { PostPlace(Instant(seconds: $0[0]), id: $0[1]) }
     let rooms = try feed.rooms(call)
-    var ids = NewestIDs(feed.lists(in: rooms, call), below: bound)
-    Page.write("posts", &ids, call, to: &writer, cursor: { Cursor("posts", [$0]) }) { id, writer in
-      if let post = feed.posts[id] { feed.show(post, call.viewer, to: &writer) }
+    var ranks = NewestIDs(feed.lists(in: rooms, call), below: last?.rank ?? .max)
+    Page.write("posts", &ranks, call, to: &writer, cursor: { PostPlace(rank: $0).cursor }) { rank, writer in
+      if let post = feed.posts[PostPlace(rank: rank).id] { feed.show(post, call.viewer, to: &writer) }
     }
   }
 

@@ -13,6 +13,11 @@ enum Params {
   static let billable = Param<Bool>.payment("billable", "does the client pay for it?")
   static let employment = Param<Employment>.employment
   static let source: Param<String?> = .source
+  static let createdAt = Param<Instant>.time("createdAt", "when it was logged there, with a source; left out: now")
+    .optional
+  static let updatedAt = Param<Instant>.time("updatedAt", "when it was changed there since; left out: not").optional
+  static let projectSince = Param<Instant>.time("createdAt", "since when there is one; left out: now").optional
+  static let joinedAt = Param<Instant>.time("joinedAt", "since when you are on it; left out: now").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 
   static let inClient = Param<String>.name("client", "only of this client").example("Acme").optional

@@ -53,7 +53,8 @@ extension Hours {
   }
 
   static let createProject = Method<Hours>.changes(
-    "hours.project.create", "Adds a project, and you to it.", params: pair, result: [projectField],
+    "hours.project.create", "Adds a project, and you to it.",
+    params: pair + [Params.projectSince, Params.joinedAt], result: [projectField],
     reasons: [
       Reason(
         .conflict, "hours.projectExists", "There is a project of that name; `project` is which.",
@@ -65,17 +66,20 @@ extension Hours {
     if let other = hours.projects.index.listed(client: client, project: name).first.flatMap({ hours.projects[$0] }) {
       throw hours.exists(other)
     }
+    let createdAt = try past(call[Params.projectSince], call, "createdAt")
+    let joinedAt = try past(call[Params.joinedAt], since: createdAt, call, "joinedAt") ?? createdAt
     // A client has one spelling, the first.
     let spelled = hours.projects.index.spelling(of: client) ?? client
     let project = hours.projects.insert {
-      Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: call.now)
+      Project(id: $0, client: spelled, name: name, createdBy: call.user, createdAt: createdAt ?? call.now)
     }
-    hours.join(project, call)
+    hours.join(project, joinedAt, call)
     hours.reply(with: project, call, to: &writer)
   }
 
   static let joinProject = Method<Hours>.changes(
-    "hours.project.join", "Adds you to a project, so that you can log hours on it.", params: pair,
+    "hours.project.join", "Adds you to a project, so that you can log hours on it.",
+    params: pair + [Params.joinedAt],
     result: [projectField],
     reasons: [
       projectReason, tooManyReason,
@@ -88,7 +92,7 @@ extension Hours {
     if let id = hours.members.index.ids(call.user, on: project.id).min() {
       throw hours.alreadyMember(id, call.moment)
     }
-    hours.join(project, call)
+    hours.join(project, try past(call[Params.joinedAt], since: project.createdAt, call, "joinedAt"), call)
     hours.reply(with: project, call, to: &writer)
   }
 
@@ -179,8 +183,8 @@ extension Hours {
     }
   }
 
-  private mutating func join(_ project: Project, _ call: Call) {
-    members.insert { Member(id: $0, project: project.id, user: call.user, joinedAt: call.now) }
+  private mutating func join(_ project: Project, _ joinedAt: Instant?, _ call: Call) {
+    members.insert { Member(id: $0, project: project.id, user: call.user, joinedAt: joinedAt ?? call.now) }
   }
 
   private func affects(_ others: [Int], of project: Project, _ people: People) -> Rejection {

@@ -28,19 +28,20 @@ extension Hours {
     "hours.submit", "Logs hours on a project that you are on.",
     params: [
       Params.client, Params.project, Params.date, Params.hours, comment, billable, employment, Params.source,
-      Params.acknowledge, Params.timeZone,
+      Params.createdAt, Params.updatedAt, Params.acknowledge, Params.timeZone,
     ], result: [recordField], reasons: loggingReasons
   ) { hours, call, writer throws(Rejection) in
     let source = call[Params.source].map { SourceID($0) }
     if let known = source.flatMap({ hours.record(from: $0, of: call.user) }) {
       return hours.reply(with: known, call, to: &writer)
     }
+    let logged = try Hours.times(call)
     let project = try hours.ownProject(call)
     let record = Record(
       id: hours.records.reserveID(), user: call.user, project: project.id, date: call[Params.date],
       hours: call[Params.hours], comment: call[comment], isBillable: call[billable],
-      employment: call[employment] ?? hours.preferences(of: call.user).employment, createdAt: call.now,
-      updatedAt: call.now, source: source)
+      employment: call[employment] ?? hours.preferences(of: call.user).employment, createdAt: logged.created,
+      updatedAt: logged.updated, source: source)
     try hours.log(record, call, to: &writer)
   }
 

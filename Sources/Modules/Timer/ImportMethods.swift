@@ -39,6 +39,8 @@ extension Timer {
     result: [
       Field("import", .object(importFields), optional: true), Field("added", .count),
       Field("known", places), Field("left", places), Field("cut", places),
+      // Of each of `entries` the entry that it is here, 0 where it is left out.
+      Field("ids", .array(.integer(0...Int.max), 0...EntryDraft.most)),
     ],
     reasons: [importReason, overlapsReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in

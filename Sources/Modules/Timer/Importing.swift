@@ -16,6 +16,8 @@ struct Importing {
   private var known: [Int] = []
   private var left: [Int] = []
   private var cut: [Int] = []
+  /// Of each draft, in their order.
+  private var ids: [Int] = []
   private(set) var overlaps: [(index: Int, entry: Entry)] = []
 
   init(_ call: Call, overlap: Overlap, format: String, importID: Int?) {
@@ -25,9 +27,21 @@ struct Importing {
     self.importID = importID
   }
 
-  mutating func add() { added += 1 }
-  mutating func know(_ index: Int) { known.append(index) }
-  mutating func leave(_ index: Int) { left.append(index) }
+  mutating func add(_ id: Int) {
+    added += 1
+    ids.append(id)
+  }
+
+  mutating func know(_ index: Int, as id: Int) {
+    known.append(index)
+    ids.append(id)
+  }
+
+  mutating func leave(_ index: Int) {
+    left.append(index)
+    ids.append(0)
+  }
+
   mutating func cut(_ index: Int) { cut.append(index) }
 
   mutating func meet(_ entry: Entry, at index: Int) {
@@ -36,7 +50,7 @@ struct Importing {
 
   func write(to writer: inout JSONWriter) {
     writer.member("added", added)
-    for (name, places) in [("known" as StaticString, known), ("left", left), ("cut", cut)] {
+    for (name, places) in [("known" as StaticString, known), ("left", left), ("cut", cut), ("ids", ids)] {
       writer.key(name)
       writer.beginArray()
       for place in places { writer.int(place) }
@@ -79,7 +93,7 @@ extension Timer {
 
   private mutating func take(_ draft: EntryDraft, at index: Int, _ importing: inout Importing) {
     let user = importing.call.user
-    if isKnown(draft, importing) { return importing.know(index) }
+    if let same = known(draft, importing) { return importing.know(index, as: same.id) }
     var (start, stop) = (draft.start, draft.stop)
     if let other = obstacle(from: start, to: stop, of: user) {
       switch importing.overlap {
@@ -93,12 +107,12 @@ extension Timer {
     }
     let project = projectForImport(draft.project, &importing)
     let importID = beginImport(&importing)
-    entries.insert {
+    let entry = entries.insert {
       Entry(
         id: $0, user: user, project: project, startedAt: start, stoppedAt: stop, note: draft.note, tags: draft.tags,
         source: draft.source, importID: importID)
     }
-    importing.add()
+    importing.add(entry.id)
   }
 
   private mutating func projectForImport(_ name: String, _ importing: inout Importing) -> Int {
@@ -119,23 +133,23 @@ extension Timer {
 
   // MARK: What is there
 
-  /// Is it there already: under its source, or another time the same? What came by this import is not: it may have two alike.
-  private func isKnown(_ draft: EntryDraft, _ importing: Importing) -> Bool {
+  /// What is there already of it: under its source, or another time the same. What came by this import is not: it may have two alike.
+  private func known(_ draft: EntryDraft, _ importing: Importing) -> Entry? {
     let user = importing.call.user
-    if let source = draft.source, entry(from: source, of: user) != nil { return true }
-    guard let mine = entries.index.users[user] else { return false }
+    if let source = draft.source, let entry = entry(from: source, of: user) { return entry }
+    guard let mine = entries.index.users[user] else { return nil }
     guard let stop = draft.stop else {
-      return running(of: user).map { $0.startedAt == draft.start && isSame($0, draft) } ?? false
+      return running(of: user).flatMap { $0.startedAt == draft.start && isSame($0, draft) ? $0 : nil }
     }
     let weight = stop - draft.start
     var place = mine.all.position(before: Timeline.Item(key: draft.start.seconds, id: .min, weight: weight))
     while let item = mine.all.item(at: place), item.key == draft.start.seconds, item.weight == weight {
       if let entry = entries[item.id], !entry.isRunning, isSame(entry, draft) {
-        if importing.importID == nil || entry.importID != importing.importID { return true }
+        if importing.importID == nil || entry.importID != importing.importID { return entry }
       }
       place = mine.all.next(place)
     }
-    return false
+    return nil
   }
 
   /// What takes time and is of the same project can't be there twice, whatever is said of it. Of what takes none there may be more.

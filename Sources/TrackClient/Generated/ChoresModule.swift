@@ -555,6 +555,7 @@ public enum ChoresModule {
     ///
     /// - Parameters:
     ///   - name: the house's name. Text of 1 to 299 characters.
+    ///   - joinedAt: since when you live there; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -562,11 +563,13 @@ public enum ChoresModule {
     @discardableResult
     public func houseCreate(
       name: String,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> HouseChange {
       var params = CallParams()
       params.set("name", name)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("chores.house.create", params)
@@ -792,6 +795,8 @@ public enum ChoresModule {
     /// - Parameters:
     ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - until: when it is due; left out: as if it were done now. A time.
+    ///   - at: when you let it go; left out: now. A time.
+    ///   - since: from when on it waits instead; left out: by at and until. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -801,12 +806,16 @@ public enum ChoresModule {
     public func skip(
       task: Int,
       until: Timestamp? = nil,
+      at: Timestamp? = nil,
+      since: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> TaskChange {
       var params = CallParams()
       params.set("task", task)
       params.set("until", until)
+      params.set("at", at)
+      params.set("since", since)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("chores.skip", params)
@@ -1033,6 +1042,7 @@ public enum ChoresModule {
     ///
     /// - Parameters:
     ///   - name: the house's name. Text of 1 to 299 characters.
+    ///   - joinedAt: since when you live there; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1040,11 +1050,13 @@ public enum ChoresModule {
     @discardableResult
     public func houseCreate(
       name: String,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> HouseChange {
       var params = CallParams()
       params.set("name", name)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("chores.house.create", params)
@@ -1276,6 +1288,8 @@ public enum ChoresModule {
     /// - Parameters:
     ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
     ///   - until: when it is due; left out: as if it were done now. A time.
+    ///   - at: when you let it go; left out: now. A time.
+    ///   - since: from when on it waits instead; left out: by at and until. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1285,12 +1299,16 @@ public enum ChoresModule {
     public func skip(
       task: Int,
       until: Timestamp? = nil,
+      at: Timestamp? = nil,
+      since: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> TaskChange {
       var params = CallParams()
       params.set("task", task)
       params.set("until", until)
+      params.set("at", at)
+      params.set("since", since)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("chores.skip", params)

@@ -738,6 +738,7 @@ public enum FeedModule {
     /// - Parameters:
     ///   - post: which post. A whole number from 1.
     ///   - text: what you say to it. Text of 1 to 500 characters.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -747,12 +748,14 @@ public enum FeedModule {
     public func comment(
       post: Int,
       text: String,
+      at: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> CommentReply {
       var params = CallParams()
       params.set("post", post)
       params.set("text", text)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("feed.comment", params)
@@ -997,15 +1000,22 @@ public enum FeedModule {
     ///
     /// - Parameters:
     ///   - post: which post. A whole number from 1.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
     /// - Throws: ``ClientError/refused(_:)``, also for `feed.tooMany` (There are as many as there may be; `limit` is
     ///   how many), `feed.postNotFound` (There is no such post that you may see).
     @discardableResult
-    public func like(post: Int, idempotencyKey: String? = nil, dryRun: Bool? = nil) throws(ClientError) -> PostChange {
+    public func like(
+      post: Int,
+      at: Timestamp? = nil,
+      idempotencyKey: String? = nil,
+      dryRun: Bool? = nil
+    ) throws(ClientError) -> PostChange {
       var params = CallParams()
       params.set("post", post)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("feed.like", params)
@@ -1086,6 +1096,8 @@ public enum FeedModule {
     ///   - progress: how much of it is done, in percent; a quote has none. A whole number from 0 to 100; nil is 0.
     ///   - kind: what it is. One of activity, quote; nil is "activity".
     ///   - audience: who may see it. One of friends, everyone; nil is "friends".
+    ///   - at: when, if it was earlier; left out: now. A time.
+    ///   - updatedAt: when it was changed since; left out: not. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1102,6 +1114,8 @@ public enum FeedModule {
       progress: Int? = nil,
       kind: PostKind? = nil,
       audience: Audience? = nil,
+      at: Timestamp? = nil,
+      updatedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> PostChange {
@@ -1115,6 +1129,8 @@ public enum FeedModule {
       params.set("progress", progress)
       params.set("kind", kind)
       params.set("audience", audience)
+      params.set("at", at)
+      params.set("updatedAt", updatedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("feed.post", params)
@@ -1136,6 +1152,7 @@ public enum FeedModule {
     ///   - displayName: what you want to be called. Text of up to 60 characters.
     ///   - status: how you are. Text of up to 140 characters.
     ///   - safe: true: you are safe, as of now; false takes it back. True or false.
+    ///   - safeAt: when you said that, if it was earlier. A time.
     ///   - picture: a JPEG, PNG, GIF or WebP picture of you, in base64. Bytes in base64, up to 10485762 of them.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
@@ -1147,6 +1164,7 @@ public enum FeedModule {
       displayName: Edit<String> = .keep,
       status: Edit<String> = .keep,
       safe: Bool? = nil,
+      safeAt: Timestamp? = nil,
       picture: Edit<[UInt8]> = .keep,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
@@ -1155,6 +1173,7 @@ public enum FeedModule {
       params.set("displayName", displayName)
       params.set("status", status)
       params.set("safe", safe)
+      params.set("safeAt", safeAt)
       params.set("picture", picture)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
@@ -1167,6 +1186,7 @@ public enum FeedModule {
     ///   - post: which post. A whole number from 1.
     ///   - to: how much is done, in percent, brought into 0 to 100. A whole number from -1000000000 to 1000000000.
     ///   - by: or how much more (or less) than so far. A whole number from -1000000000 to 1000000000.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1178,6 +1198,7 @@ public enum FeedModule {
       post: Int,
       to: Int? = nil,
       by: Int? = nil,
+      at: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> PostChange {
@@ -1185,6 +1206,7 @@ public enum FeedModule {
       params.set("post", post)
       params.set("to", to)
       params.set("by", by)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("feed.progress", params)
@@ -1319,6 +1341,7 @@ public enum FeedModule {
     /// - Parameters:
     ///   - post: which post. A whole number from 1.
     ///   - text: what you say to it. Text of 1 to 500 characters.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1328,12 +1351,14 @@ public enum FeedModule {
     public func comment(
       post: Int,
       text: String,
+      at: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> CommentReply {
       var params = CallParams()
       params.set("post", post)
       params.set("text", text)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("feed.comment", params)
@@ -1578,6 +1603,7 @@ public enum FeedModule {
     ///
     /// - Parameters:
     ///   - post: which post. A whole number from 1.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1586,11 +1612,13 @@ public enum FeedModule {
     @discardableResult
     public func like(
       post: Int,
+      at: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> PostChange {
       var params = CallParams()
       params.set("post", post)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("feed.like", params)
@@ -1674,6 +1702,8 @@ public enum FeedModule {
     ///   - progress: how much of it is done, in percent; a quote has none. A whole number from 0 to 100; nil is 0.
     ///   - kind: what it is. One of activity, quote; nil is "activity".
     ///   - audience: who may see it. One of friends, everyone; nil is "friends".
+    ///   - at: when, if it was earlier; left out: now. A time.
+    ///   - updatedAt: when it was changed since; left out: not. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1690,6 +1720,8 @@ public enum FeedModule {
       progress: Int? = nil,
       kind: PostKind? = nil,
       audience: Audience? = nil,
+      at: Timestamp? = nil,
+      updatedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> PostChange {
@@ -1703,6 +1735,8 @@ public enum FeedModule {
       params.set("progress", progress)
       params.set("kind", kind)
       params.set("audience", audience)
+      params.set("at", at)
+      params.set("updatedAt", updatedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("feed.post", params)
@@ -1724,6 +1758,7 @@ public enum FeedModule {
     ///   - displayName: what you want to be called. Text of up to 60 characters.
     ///   - status: how you are. Text of up to 140 characters.
     ///   - safe: true: you are safe, as of now; false takes it back. True or false.
+    ///   - safeAt: when you said that, if it was earlier. A time.
     ///   - picture: a JPEG, PNG, GIF or WebP picture of you, in base64. Bytes in base64, up to 10485762 of them.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
@@ -1735,6 +1770,7 @@ public enum FeedModule {
       displayName: Edit<String> = .keep,
       status: Edit<String> = .keep,
       safe: Bool? = nil,
+      safeAt: Timestamp? = nil,
       picture: Edit<[UInt8]> = .keep,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
@@ -1743,6 +1779,7 @@ public enum FeedModule {
       params.set("displayName", displayName)
       params.set("status", status)
       params.set("safe", safe)
+      params.set("safeAt", safeAt)
       params.set("picture", picture)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
@@ -1755,6 +1792,7 @@ public enum FeedModule {
     ///   - post: which post. A whole number from 1.
     ///   - to: how much is done, in percent, brought into 0 to 100. A whole number from -1000000000 to 1000000000.
     ///   - by: or how much more (or less) than so far. A whole number from -1000000000 to 1000000000.
+    ///   - at: when, if it was earlier; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1766,6 +1804,7 @@ public enum FeedModule {
       post: Int,
       to: Int? = nil,
       by: Int? = nil,
+      at: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> PostChange {
@@ -1773,6 +1812,7 @@ public enum FeedModule {
       params.set("post", post)
       params.set("to", to)
       params.set("by", by)
+      params.set("at", at)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("feed.progress", params)

@@ -678,6 +678,8 @@ public enum HoursModule {
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - createdAt: since when there is one; left out: now. A time.
+    ///   - joinedAt: since when you are on it; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -687,12 +689,16 @@ public enum HoursModule {
     public func projectCreate(
       client: String,
       project: String,
+      createdAt: Timestamp? = nil,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> ProjectChange {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("createdAt", createdAt)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("hours.project.create", params)
@@ -703,6 +709,7 @@ public enum HoursModule {
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - joinedAt: since when you are on it; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -713,12 +720,14 @@ public enum HoursModule {
     public func projectJoin(
       client: String,
       project: String,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) throws(ClientError) -> ProjectChange {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try caller.typed("hours.project.join", params)
@@ -944,6 +953,8 @@ public enum HoursModule {
     ///   - employment: in which capacity. One of full-time, part-time.
     ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
     ///     1 to 200 characters.
+    ///   - createdAt: when it was logged there, with a source; left out: now. A time.
+    ///   - updatedAt: when it was changed there since; left out: not. A time.
     ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
     ///     [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -964,6 +975,8 @@ public enum HoursModule {
       billable: Bool? = nil,
       employment: Employment? = nil,
       source: String? = nil,
+      createdAt: Timestamp? = nil,
+      updatedAt: Timestamp? = nil,
       acknowledge: [Acknowledge]? = nil,
       timeZone: String? = nil,
       idempotencyKey: String? = nil,
@@ -978,6 +991,8 @@ public enum HoursModule {
       params.set("billable", billable)
       params.set("employment", employment)
       params.set("source", source)
+      params.set("createdAt", createdAt)
+      params.set("updatedAt", updatedAt)
       params.set("acknowledge", acknowledge)
       params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)
@@ -1179,6 +1194,8 @@ public enum HoursModule {
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - createdAt: since when there is one; left out: now. A time.
+    ///   - joinedAt: since when you are on it; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1188,12 +1205,16 @@ public enum HoursModule {
     public func projectCreate(
       client: String,
       project: String,
+      createdAt: Timestamp? = nil,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> ProjectChange {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("createdAt", createdAt)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("hours.project.create", params)
@@ -1204,6 +1225,7 @@ public enum HoursModule {
     /// - Parameters:
     ///   - client: the client's name, without regard to case. Text of 1 to 299 characters.
     ///   - project: the project's name, without regard to case. Text of 1 to 299 characters.
+    ///   - joinedAt: since when you are on it; left out: now. A time.
     ///   - idempotencyKey: a name for this call: the same call again, within 24 h, changes nothing and gets the first
     ///     reply. Text of 1 to 64 characters.
     ///   - dryRun: check everything, change nothing. True or false; nil is false.
@@ -1214,12 +1236,14 @@ public enum HoursModule {
     public func projectJoin(
       client: String,
       project: String,
+      joinedAt: Timestamp? = nil,
       idempotencyKey: String? = nil,
       dryRun: Bool? = nil
     ) async throws(ClientError) -> ProjectChange {
       var params = CallParams()
       params.set("client", client)
       params.set("project", project)
+      params.set("joinedAt", joinedAt)
       params.set("idempotencyKey", idempotencyKey)
       params.set("dryRun", dryRun)
       return try await caller.typed("hours.project.join", params)
@@ -1445,6 +1469,8 @@ public enum HoursModule {
     ///   - employment: in which capacity. One of full-time, part-time.
     ///   - source: what it is called where it comes from; what came before under that name is not added again. Text of
     ///     1 to 200 characters.
+    ///   - createdAt: when it was logged there, with a source; left out: now. A time.
+    ///   - updatedAt: when it was changed there since; left out: not. A time.
     ///   - acknowledge: warnings that you have read. A list of up to 3, each one of duplicate, future, over24; nil is
     ///     [].
     ///   - timeZone: what a day is; left out: the daemon's zone. A time zone.
@@ -1465,6 +1491,8 @@ public enum HoursModule {
       billable: Bool? = nil,
       employment: Employment? = nil,
       source: String? = nil,
+      createdAt: Timestamp? = nil,
+      updatedAt: Timestamp? = nil,
       acknowledge: [Acknowledge]? = nil,
       timeZone: String? = nil,
       idempotencyKey: String? = nil,
@@ -1479,6 +1507,8 @@ public enum HoursModule {
       params.set("billable", billable)
       params.set("employment", employment)
       params.set("source", source)
+      params.set("createdAt", createdAt)
+      params.set("updatedAt", updatedAt)
       params.set("acknowledge", acknowledge)
       params.set("timeZone", timeZone)
       params.set("idempotencyKey", idempotencyKey)

@@ -63,6 +63,8 @@ public enum TimerModule {
     public let left: [Int]
     /// A list of up to 500, each a whole number from 0 to 500.
     public let cut: [Int]
+    /// A list of up to 500, each a whole number from 0.
+    public let ids: [Int]
     /// A whole number from 0.
     public let rev: Int
     /// True or false; not always there.
@@ -79,6 +81,7 @@ public enum TimerModule {
       known = try json.member("known")
       left = try json.member("left")
       cut = try json.member("cut")
+      ids = try json.member("ids")
       rev = try json.member("rev")
       changed = try json.member("changed")
       dryRun = try json.member("dryRun")

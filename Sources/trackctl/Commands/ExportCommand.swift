@@ -9,7 +9,7 @@ enum ExportCommand: Command {
   static let summary = "write what is yours in a format of other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, range] }
-  static var options: [Option] { [module, columns, data] }
+  static var options: [Option] { [module, columns, data, pictures] }
   static var details: [String] {
     [
       "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
@@ -24,7 +24,8 @@ enum ExportCommand: Command {
     [
       Example("export csv", "all of the timer, for a spreadsheet"),
       Example("export csv last-month --module hours", "last month's hours"),
-      Example("export jsonl", "everything, for import into another trackd"),
+      Example("export jsonl", "everything but pictures, for import into another trackd"),
+      Example("export jsonl --pictures pictures", "everything, and the pictures in a folder"),
     ]
   }
 
@@ -36,6 +37,9 @@ enum ExportCommand: Command {
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
   private static let data = Option.value(
     "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
+
+  private static let pictures = Option.value(
+    "pictures", "DIR", "write the pictures of jsonl to this folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let format = try Format.named(arguments[Self.format], among: Format.written)
@@ -52,18 +56,31 @@ enum ExportCommand: Command {
       zone: session.zone, now: session.now, module: module, user: hello.text("user"),
       columns: try columns(arguments[columns], module, format))
     guard var writer = format.writer?(options) else { return .usage }
+    if arguments[pictures] != nil, !format.isExact { throw .usage("--pictures goes with the format jsonl") }
+    var images = PictureExport(session, try arguments[pictures].map { path throws(Failure) in try .writing(path) })
     try emit(writer.begin(), session)
     if format.isExact, range == nil {
       let modules = module.isEmpty ? format.modules.filter(installed(hello).contains) : [module]
       try source.snapshot(of: modules) { row throws(Failure) in
-        if isOwn(row.json, hello) { try emit(writer.row(row), session) }
+        guard isOwn(row.json, hello) else { return }
+        images.note(row)
+        try emit(writer.row(row), session)
       }
     } else {
       for module in module.isEmpty ? ["timer", "hours", "remarks"].filter(installed(hello).contains) : [module] {
-        try source.list(module) { row throws(Failure) in try emit(writer.row(row), session) }
+        try source.list(module) { row throws(Failure) in
+          if format.isExact { images.note(row) }
+          try emit(writer.row(row), session)
+        }
       }
     }
     try emit(writer.end(), session)
+    try images.write()
+    if images.count > 0, arguments[pictures] == nil {
+      try? StandardStream.error.write(
+        "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it: --pictures DIR writes them to a folder\n"
+      )
+    }
     return .done
   }
 

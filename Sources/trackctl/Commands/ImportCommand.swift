@@ -9,7 +9,7 @@ enum ImportCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, file] }
   static var options: [Option] {
-    [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, undo]
+    [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, pictures, undo]
   }
   static var details: [String] {
     [
@@ -29,6 +29,7 @@ enum ImportCommand: Command {
       Example(
         "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out"),
       Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days"),
+      Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd"),
       Example("import --undo timer:7", "take an import back"),
     ]
   }
@@ -55,6 +56,8 @@ enum ImportCommand: Command {
   private static let project = Option.value("project", "NAME", "of what has no project in the file")
   private static let client = Option.value("client", "NAME", "with --into hours, whose projects are that don't say so")
   private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
+  private static let pictures = Option.value(
+    "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
   private static let undo = Option.value("undo", "ID", "take back an import")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
@@ -74,7 +77,8 @@ enum ImportCommand: Command {
     }
     let job = ImportJob(
       session, format, try open(path, format), options,
-      overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments))
+      overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments),
+      pictures: try folder(arguments[pictures], format))
     try job.check()
     let isDone = job.faults.isEmpty || arguments.has(keepGoing)
     if isDone, !arguments.has(dryRun) { try job.write() }
@@ -106,6 +110,12 @@ enum ImportCommand: Command {
       throw .usage("this machine has no time zone '\(Terminal.clean(name))'", hints: ["zones are like Europe/Berlin"])
     }
     return zone
+  }
+
+  private static func folder(_ path: String?, _ format: Format) throws(Failure) -> PictureFolder? {
+    guard let path else { return nil }
+    guard format.isExact else { throw .usage("--pictures goes with the format jsonl") }
+    return try .reading(path)
   }
 
   private static func choice(_ arguments: Arguments) throws(Failure) -> ImportJob.Overlap {
@@ -140,6 +150,8 @@ enum ImportCommand: Command {
     guard isDone || isDry else { return }
     if !job.totals.projects.isEmpty { session.print(job.totals.table) }
     for (what, count) in job.totals.others.sorted(by: { $0.key < $1.key }) { session.output.print("\(count) \(what)") }
+    let pictures = job.totals.pictures
+    if pictures > 0 { session.output.print(pictures == 1 ? "1 picture" : "\(pictures) pictures") }
     for notice in job.notices { session.output.print(notice) }
     if isDone { for text in job.faults.texts { session.output.print("left out: \(Terminal.clean(text))") } }
     session.output.print(sentence(job, isDry: isDry, session))

@@ -11,7 +11,7 @@ struct DraftCheck {
       case .project(let project): Self.text(project.name, 1...300, "the project's name")
       case .record(let record): problem(of: record)
       case .remark(let remark): problem(of: remark)
-      case .call: nil
+      case .call, .completion: nil
       }
     return message.map { DraftFault(line: draft.line, $0) }
   }

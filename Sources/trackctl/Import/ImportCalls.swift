@@ -7,7 +7,10 @@ struct ImportCalls {
   /// All that an import calls beside the timer's own method.
   static let methods: Set<String> = [
     "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add", "remarks.add",
-    "chores.house.create", "chores.room.add", "chores.task.add", "chores.done", "feed.post", "feed.profile.set",
+    "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
+    "chores.room.remove",
+    "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
+    "feed.profile.set", "timer.picture.add",
   ]
   /// What an import says yes to: that a record is of the future, or one of several of a day.
   private static let acknowledged = ["duplicate", "future", "over24"]
@@ -30,6 +33,8 @@ struct ImportCalls {
     let knownReasons: [String]
     /// Only makes others possible.
     var isPreparation = false
+    /// The row that it makes, as the file calls it.
+    var row: RowName?
   }
 
   /// - Parameter isDry: whether it is only asked what would be.
@@ -39,8 +44,11 @@ struct ImportCalls {
     case .remark(let remark):
       return [Call(line: draft.line, method: "remarks.add", params: try params(remark, isDry), knownReasons: [])]
     case .call(let call) where !isDry:
-      return [Call(line: draft.line, method: call.method, params: call.params, knownReasons: call.knownReasons)]
-    case .call, .entry, .project: return []
+      return [
+        Call(
+          line: draft.line, method: call.method, params: call.params, knownReasons: call.knownReasons, row: call.row)
+      ]
+    case .call, .completion, .entry, .project: return []
     }
   }
 
@@ -75,6 +83,8 @@ struct ImportCalls {
     params.set("acknowledge", Self.acknowledged)
     let parts = [record.date.description, record.client, record.project, "\(record.halves)", record.comment]
     params.set("source", record.source ?? name(parts))
+    params.set("createdAt", record.createdAt)
+    params.set("updatedAt", record.updatedAt)
     if isDry { params.set("dryRun", true) }
     return try params.json()
   }

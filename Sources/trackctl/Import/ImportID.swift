@@ -11,7 +11,7 @@ struct ImportID: CustomStringConvertible {
   init(_ text: String) throws(Failure) {
     for part in text.utf8.split(separator: UInt8(ascii: ",")).map({ String(decoding: $0, as: UTF8.self) }) {
       guard let (module, rest) = part.parted(at: ":") else { throw Self.wrong(text) }
-      if module == "timer" {
+      if module == "timer", rest.parted(at: "-") == nil {
         timer = try Words.id(rest, "the number of an import")
       } else if let (first, last) = rest.parted(at: "-"), let low = Int(first), let high = Int(last), 0 < low,
         low <= high

@@ -36,6 +36,14 @@ final class ImportJob {
   private(set) var added = 0
   private var spans = Spans()
   private var there: KnownRows?
+  private let pictures: PictureFolder?
+  private(set) var picturesLeft = 0
+  /// What rows of the file are called here; 0 before they are written.
+  private var names: [RowName: Int] = [:]
+  /// Those of them that were there before.
+  private var others: Set<RowName> = []
+  private var facts = FileFacts()
+  private var history = TaskHistory()
   private var calls: ImportCalls
   private var isDry = true
   private var page = EntryPage()
@@ -43,8 +51,9 @@ final class ImportJob {
 
   init(
     _ session: Session, _ format: Format, _ file: File, _ options: ReadingOptions, overlap: Overlap, keepsGoing: Bool,
-    gathering: HoursGathering?
+    gathering: HoursGathering?, pictures: PictureFolder? = nil
   ) {
+    self.pictures = pictures
     self.session = session
     self.format = format
     self.file = file
@@ -56,7 +65,11 @@ final class ImportJob {
     calls = ImportCalls(format)
   }
 
-  var notices: [String] { options.times.notices + (tags.notice.map { [$0] } ?? []) }
+  var notices: [String] {
+    let left = picturesLeft == 1 ? "1 picture was" : "\(picturesLeft) pictures were"
+    return options.times.notices + (tags.notice.map { [$0] } ?? [])
+      + (picturesLeft > 0 ? ["\(left) left out: --pictures DIR names the folder in which they are"] : [])
+  }
 
   // MARK: Two readings
 
@@ -91,6 +104,8 @@ final class ImportJob {
   /// Adds it.
   func write() throws(Failure) {
     (isDry, known, left, cut) = (false, 0, 0, 0)
+    names = [:]
+    there?.beginAgain()
     tags.beginAgain()
     do throws(Failure) {
       if let gathering {
@@ -103,6 +118,8 @@ final class ImportJob {
         }
       }
       try flush()
+      waiting += history.ending(names, others: others)
+      try flushCalls()
       progress.end()
     } catch {
       progress.end()
@@ -158,6 +175,15 @@ final class ImportJob {
       draft.content = .entry(entry)
     }
     if let fault = DraftCheck(now: options.now).fault(of: draft) { return faults.add(fault) }
+    if case .call(let call) = draft.content {
+      facts.learn(call)
+      history.learn(call)
+    }
+    for picture in draft.content.pictures {
+      if let problem = pictures?.problem(of: picture) { faults.add(DraftFault(line: draft.line, problem)) }
+      if pictures == nil { picturesLeft += 1 } else { totals.addPicture() }
+    }
+    if faults.lines.contains(draft.line) { return }
     if gathering != nil, case .entry(let entry) = draft.content {
       do throws(DraftFault) {
         try gathering?.add(entry, line: draft.line, options.times.zone)
@@ -170,6 +196,8 @@ final class ImportJob {
   }
 
   private func pass(_ draft: Draft) throws(Failure) {
+    let parent = draft.content.parent
+    if let parent, try number(of: parent) == nil { return }
     if isDry { totals.add(draft.content) }
     switch draft.content {
     case .entry(var entry):
@@ -180,12 +208,46 @@ final class ImportJob {
       page.add(project)
       if page.isFull { try flushPage() }
     default:
-      if there?.contains(draft.content) == true {
+      if let row = there?.match(draft.content, parent: parent.flatMap { names[$0] }) {
         known += 1
+        if let name = draft.content.row { names[name] = row }
         return
       }
-      waiting += try calls.calls(for: draft, isDry: isDry)
+      if isDry, let name = draft.content.row { names[name] = 0 }
+      try passCalls(draft)
       if waiting.count >= Self.callsAtOnce { try flushCalls() }
+    }
+  }
+
+  /// What a row of the file is called here; nil for others' rows, which the file doesn't bring.
+  private func number(of row: RowName) throws(Failure) -> Int? {
+    if names[row] == nil, !isDry { try flushCalls() }
+    return names[row]
+  }
+
+  private func passCalls(_ draft: Draft) throws(Failure) {
+    switch draft.content {
+    case .completion(let done) where !isDry:
+      waiting += history.preparation(done, line: draft.line)
+      guard let task = try number(of: done.task) else { return }
+      waiting += history.calls(done, task: task, isOthers: others.contains(done.task), line: draft.line)
+    case .call(var call) where !isDry:
+      call = try facts.complete(call)
+      if let parent = call.parent, let id = try number(of: parent.row) {
+        call = try call.setting(parent.param) { $0.set(parent.param, id) }
+      }
+      guard let picture = call.picture, let pictures else {
+        waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+        return
+      }
+      // Alone: one may be nearly as long as a message can be.
+      try flushCalls()
+      let data = Base64.text(of: try pictures.contents(of: picture))
+      let param = call.method == "feed.post" ? "image" : "picture"
+      call = try call.setting(param) { $0.set(param, data) }
+      waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+      try flushCalls()
+    default: waiting += try calls.calls(for: draft, isDry: isDry)
     }
   }
 
@@ -202,7 +264,9 @@ final class ImportJob {
     while !page.isEmpty {
       let params = try page.params(importID: id.timer, format: format.name, overlap: overlap.param, isDry: isDry)
       do throws(Failure) {
-        return take(try send(params), page)
+        let reply = try send(params)
+        take(reply, page)
+        return try addPictures(page, reply)
       } catch {
         let refused = Self.refused(error, page)
         guard isDry || keepsGoing, !refused.isEmpty else { throw error }
@@ -230,6 +294,39 @@ final class ImportJob {
     for (place, item) in page.entries.enumerated() where !there.contains(place) && !over.contains(place) {
       spans.add(item.entry, line: item.line)
     }
+  }
+
+  /// Adds the pictures of a page's entries, but for those that are there.
+  private func addPictures(_ page: EntryPage, _ reply: JSON) throws(Failure) {
+    guard !isDry, let pictures, page.entries.contains(where: { !$0.entry.pictures.isEmpty }) else { return }
+    let ids = reply["ids"]?.elements.map { $0.int ?? 0 } ?? []
+    let there = Set(reply["known"]?.elements.compactMap(\.int) ?? [])
+    for (place, item) in page.entries.enumerated() where ids.indices.contains(place) && ids[place] > 0 {
+      var known = there.contains(place) ? try knownPictures(of: ids[place]) : []
+      for picture in item.entry.pictures {
+        let bytes = try pictures.contents(of: picture)
+        if let same = known.firstIndex(of: bytes) {
+          known.remove(at: same)
+          continue
+        }
+        var params = Params()
+        params.set("id", ids[place])
+        params.set("data", Base64.text(of: bytes))
+        let answer = try session.change("timer.picture.add", try params.json())
+        // Those of an entry that came go with it.
+        if there.contains(place), let rev = answer["rev"]?.int { id.add("timer", rev) }
+      }
+    }
+  }
+
+  private func knownPictures(of entry: Int) throws(Failure) -> [[UInt8]] {
+    let shown = try session.call("timer.show", ["id": JSON(entry)])["entry"]?["pictures"]
+    var known: [[UInt8]] = []
+    for picture in shown?.elements.compactMap({ $0["id"]?.int }) ?? [] {
+      let reply = try session.call("timer.picture.get", ["picture": JSON(picture)])
+      known.append(reply["data"]?.string.flatMap { Base64.decode(Array($0.utf8)) } ?? [])
+    }
+    return known
   }
 
   /// What the daemon says of single entries, by their places.
@@ -275,11 +372,19 @@ final class ImportJob {
         return
       }
       guard !isDry else { return }
+      if let row = call.row, let id = reply[row.table.member]?["id"]?.int { names[row] = id }
       if !call.isPreparation { added += 1 }
       let module = call.method.parted(at: ".")?.before ?? ""
       if let rev = reply["rev"]?.int { id.add(module, rev) }
     case .failure(let refusal):
-      if call.knownReasons.contains(refusal.reason) { return }
+      if call.knownReasons.contains(refusal.reason) {
+        if let row = call.row, let id = refusal.data?[row.table.member]?["id"]?.int {
+          // What this import made stays its own when it is asked for again.
+          if names[row] == nil { others.insert(row) }
+          names[row] = id
+        }
+        return
+      }
       guard isDry || keepsGoing else {
         let failure = session.failure(.refused(refusal))
         throw failure.saying("line \(call.line): \(failure.message)")

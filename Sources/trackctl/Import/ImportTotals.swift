@@ -29,10 +29,15 @@ struct ImportTotals {
       projects[name, default: Sum()].seconds += record.halves * FillRounding.halfSeconds
     case .remark: others["remarks", default: 0] += 1
     case .project: break
+    case .completion: others["chores.done", default: 0] += 1
     case .call(let call) where call.method == "hours.dayOff.add": others["stretches of days off", default: 0] += 1
     case .call(let call): others[call.method, default: 0] += 1
     }
   }
+
+  private(set) var pictures = 0
+
+  mutating func addPicture() { pictures += 1 }
 
   var count: Int { entries + others.values.reduce(0, +) }
 
@@ -59,5 +64,6 @@ struct ImportTotals {
     }
     writer.endArray()
     writer.member("total", seconds)
+    writer.member("pictures", pictures)
   }
 }

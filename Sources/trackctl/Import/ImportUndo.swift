@@ -8,8 +8,8 @@ struct ImportUndo {
   /// - Returns: how many rows it took back.
   func callAsFunction(_ id: ImportID) throws(Failure) -> Int {
     var count = 0
-    if let number = id.timer { count += try remove(number) }
     for (module, revisions) in id.revisions.sorted(by: { $0.key < $1.key }) { count += try undo(module, revisions) }
+    if let number = id.timer { count += try remove(number) }
     return count
   }
 

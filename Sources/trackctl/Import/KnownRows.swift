@@ -4,7 +4,10 @@ import Wire
 /// What of other modules than the timer is there already, as far as a file that keeps all can tell: rows that say the same, each as
 /// a number made of it. The timer knows its own.
 struct KnownRows {
-  private var known: Set<Int> = []
+  /// By that number the ids of those that others may belong to, of others none.
+  private var known: [Int: [Int]] = [:]
+  /// How many of those that are alike were met already.
+  private var met: [Int: Int] = [:]
 
   /// Looks at all that is the caller's own.
   init(_ session: Session) throws(Failure) {
@@ -13,18 +16,29 @@ struct KnownRows {
     let looked = ["hours", "remarks", "chores", "feed"].filter(modules.contains)
     guard !looked.isEmpty else { return }
     let user = hello.text("user")
-    var numbers: Set<Int> = []
+    var numbers: [Int: [Int]] = [:]
     try ExportSource(session: session, range: nil).snapshot(of: looked) { row in
       if let owner = JSONLinesRow.owner(of: row.json), owner != user { return }
-      let content = try? JSONLinesRow(row.json, 0).content(of: "\(row.module).\(row.table)")
-      if let number = content.flatMap({ Self.number($0) }) { numbers.insert(number) }
+      let content = try? JSONLinesRow(row.json, 0, user: user).content(of: "\(row.module).\(row.table)")
+      guard let content, let number = Self.number(content, parent: content.parent?.id) else { return }
+      numbers[number, default: []] += content.row.map { [$0.id] } ?? []
     }
     known = numbers
   }
 
-  func contains(_ content: Draft.Content) -> Bool { Self.number(content).map(known.contains) ?? false }
+  /// - Parameter parent: the row here that it belongs to.
+  /// - Returns: the row here that it is, or 0 where nobody asks for it; nil if it isn't there.
+  mutating func match(_ content: Draft.Content, parent: Int?) -> Int? {
+    guard let number = Self.number(content, parent: parent), let ids = known[number] else { return nil }
+    guard content.row != nil, let last = ids.last else { return 0 }
+    let place = met[number, default: 0]
+    met[number] = place + 1
+    return ids.indices.contains(place) ? ids[place] : last
+  }
 
-  private static func number(_ content: Draft.Content) -> Int? {
+  mutating func beginAgain() { met = [:] }
+
+  private static func number(_ content: Draft.Content, parent: Int?) -> Int? {
     var hasher = Hasher()
     switch content {
     case .entry, .project: return nil
@@ -37,10 +51,20 @@ struct KnownRows {
       hasher.combine([remark.text, remark.place ?? "", remark.at?.description ?? ""])
       hasher.combine([remark.lat, remark.lon, remark.accuracy ?? -1])
       hasher.combine(remark.isPrivate)
+    case .completion(let completion):
+      hasher.combine([completion.name, completion.roomName, completion.at.description])
+      hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
       hasher.combine(call.params.description)
+      hasher.combine(parent)
     }
     return hasher.finalize()
   }
+}
+
+extension Draft.Content {
+  /// The row that it makes, and the one that it belongs to, as the file calls them.
+  var row: RowName? { if case .call(let call) = self { call.row } else { nil } }
+  var parent: RowName? { if case .call(let call) = self { call.parent?.row } else { nil } }
 }

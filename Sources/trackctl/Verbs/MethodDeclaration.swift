@@ -132,5 +132,7 @@ struct MethodDeclaration {
   }
 
   /// For programs rather than for people.
-  static let seldom = ["idempotency-key", "dry-run", "cursor", "source"]
+  static let seldom = [
+    "idempotency-key", "dry-run", "cursor", "source", "created-at", "updated-at", "joined-at", "safe-at", "since",
+  ]
 }

@@ -51,6 +51,7 @@ struct FormatBench {
         return "\(draft.line) \(record.client)/\(record.project) \(record.date) \(record.halves) '\(record.comment)'"
       case .remark(let remark):
         return "\(draft.line) \(remark.lat),\(remark.lon) \(remark.at?.description ?? "-") '\(remark.text)'"
+      case .completion(let done): return "\(draft.line) done \(done.name) in \(done.roomName) \(done.at)"
       case .call(let call): return "\(draft.line) \(call.method) \(call.params)"
       }
     }

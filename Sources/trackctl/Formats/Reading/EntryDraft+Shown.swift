@@ -9,6 +9,7 @@ extension EntryDraft {
     if let stop, !stop.isNull, json.instant("stoppedAt") == nil { return nil }
     self.init(
       project: project, start: start, stop: json.instant("stoppedAt"), note: json.text("note"),
-      tags: json["tags"]?.elements.compactMap(\.string) ?? [], source: json["source"]?.string)
+      tags: json["tags"]?.elements.compactMap(\.string) ?? [], source: json["source"]?.string,
+      pictures: json["pictures"]?.elements.compactMap { PictureDraft(shown: $0, of: "timer") } ?? [])
   }
 }

@@ -15,5 +15,7 @@ struct EntryDraft {
   /// What it is called there; nil where the file's format has no names for entries.
   var source: String?
 
+  var pictures: [PictureDraft] = []
+
   var seconds: Int { stop.map { $0 - start } ?? 0 }
 }

@@ -5,9 +5,11 @@ import Wire
 struct JSONLinesRow {
   private let row: JSON
   private let line: Int
+  /// Whose rows are taken.
+  private let user: String?
 
-  init(_ row: JSON, _ line: Int) {
-    (self.row, self.line) = (row, line)
+  init(_ row: JSON, _ line: Int, user: String?) {
+    (self.row, self.line, self.user) = (row, line, user)
   }
 
   /// Whose it is; nil for what is nobody's alone, such as a house's rooms.
@@ -25,17 +27,58 @@ struct JSONLinesRow {
     case "hours.records": return .record(try record())
     case "remarks.remarks": return .remark(try remark())
     case "hours.projects":
-      return call("hours.project.create", ["client", "project"], known: ["hours.projectExists"])
-    case "hours.members": return call("hours.project.join", ["client", "project"], known: ["hours.alreadyMember"])
+      return call(
+        "hours.project.create", ["client", "project", "createdAt"], known: ["hours.projectExists"])
+    case "hours.members":
+      return call("hours.project.join", ["client", "project", "joinedAt"], known: ["hours.alreadyMember"])
     case "hours.settings": return call("hours.settings", ["employment", "workdays", "reminder", "timeZone", "daysOff"])
-    case "chores.houses": return call("chores.house.create", ["name"], known: ["chores.housed"])
-    case "chores.rooms": return call("chores.room.add", ["name"], known: ["chores.roomExists"])
+    default: return table.hasPrefix("chores.") ? ofChores(table) : table.hasPrefix("feed.") ? ofFeed(table) : nil
+    }
+  }
+
+  private func ofChores(_ table: String) -> Draft.Content? {
+    switch table {
+    case "chores.houses":
+      let member = row["members"]?.elements.first { $0.text("user") == user }
+      let since = member?["joinedAt"].map { [("joinedAt", $0)] } ?? []
+      return call("chores.house.create", ["name"], more: since, known: ["chores.housed"])
+    case "chores.rooms":
+      return call("chores.room.add", ["name"], known: ["chores.roomExists"], row: name(.rooms, "id"))
     case "chores.tasks":
-      return call("chores.task.add", ["room", "name", "everyDays", "points", "assign"], known: ["chores.taskExists"])
-    case "chores.completions": return call("chores.done", ["task", "at"])
+      // Who isn't there can't be whom it is left to.
+      let assign = row.text("assign")
+      let isOurs = ["turns", "anyone", user].contains(assign)
+      return call(
+        "chores.task.add", ["name", "everyDays", "points"],
+        more: [("room", JSON(row.text("roomName"))), ("assign", JSON(isOurs ? assign : "turns"))],
+        known: ["chores.taskExists"], row: name(.tasks, "id"))
+    case "chores.completions":
+      guard let task = name(.tasks, "task"), let at = row.instant("at") else { return nil }
+      return .completion(
+        CompletionDraft(
+          task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at))
+    case "chores.skips": return call("chores.skip", ["at", "since", "until"], parent: ("task", name(.tasks, "task")))
+    case "chores.pauses": return call("chores.pause", ["from", "to"])
+    default: return nil
+    }
+  }
+
+  private func ofFeed(_ table: String) -> Draft.Content? {
+    let parent = ("post", name(.posts, "post"))
+    switch table {
     case "feed.posts":
-      return call("feed.post", ["activity", "caption", "emoji", "color", "day", "progress", "kind", "audience"])
-    case "feed.profiles": return call("feed.profile.set", ["displayName", "status"])
+      // A quote has no activity, and no progress.
+      let shown = ["activity", "caption"].filter { !row.text($0).isEmpty }
+      return call(
+        "feed.post", shown + ["emoji", "color", "day", "progress", "kind", "audience", "updatedAt"],
+        more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.posts, "id"), picture: row["image"])
+    case "feed.steps": return call("feed.progress", ["to", "at"], parent: parent, from: row["from"]?.int)
+    case "feed.likes": return call("feed.like", ["at"], parent: parent)
+    case "feed.comments":
+      return call("feed.comment", ["text"], more: row["createdAt"].map { [("at", $0)] } ?? [], parent: parent)
+    case "feed.profiles":
+      let safe = row["safeAt"]?.string.map { [("safe", JSON(true)), ("safeAt", JSON($0))] } ?? []
+      return call("feed.profile.set", ["displayName", "status"], more: safe, picture: row["picture"])
     default: return nil
     }
   }
@@ -47,7 +90,19 @@ struct JSONLinesRow {
     return RecordDraft(
       client: row.text("client"), project: row.text("project"), date: date, halves: Int(hours * 2),
       comment: row.text("comment"), isBillable: row["billable"]?.bool,
-      isPartTime: row["employment"].map { $0.isString("part-time") }, source: row["source"]?.string)
+      isPartTime: row["employment"].map { $0.isString("part-time") },
+      createdAt: row.instant("createdAt"), updatedAt: row.instant("updatedAt"), source: row["source"]?.string ?? ownName
+    )
+  }
+
+  /// A record says when it was logged elsewhere only if it says from where, and what came is taken back by that. Two that are alike
+  /// are two.
+  private var ownName: String? {
+    row["id"]?.int.map { id in
+      ContentID.of(
+        [row.text("user"), String(id), row.text("createdAt"), row.text("date"), row.text("at"), row.text("text")],
+        format: "jsonl")
+    }
   }
 
   private func remark() throws(DraftFault) -> RemarkDraft {
@@ -57,19 +112,30 @@ struct JSONLinesRow {
     return RemarkDraft(
       text: row.text("text"), lat: lat, lon: lon, at: row.instant("at"), accuracy: row["accuracy"]?.double,
       place: row["place"]?.string, isPrivate: row["visibility"]?.isString("private") == true,
-      source: row["source"]?.string)
+      source: row["source"]?.string ?? ownName)
   }
 
-  private func call(_ method: String, _ names: [String], known: [String] = []) -> Draft.Content {
+  private func name(_ table: RowName.Table, _ member: String) -> RowName? {
+    row[member]?.int.map { RowName(table: table, id: $0) }
+  }
+
+  private func call(
+    _ method: String, _ names: [String], more: [(String, JSON)] = [], known: [String] = [], row name: RowName? = nil,
+    parent: (String, RowName?)? = nil, from: Int? = nil, picture: JSON? = nil
+  ) -> Draft.Content? {
+    if let parent, parent.1 == nil { return nil }
     let params = JSON { writer in
       writer.beginObject()
-      for name in names {
-        guard let value = row[name], !value.isNull else { continue }
-        writer.key(named: name)
+      for (name, value) in names.map({ ($0, row[$0]) }) + more {
+        guard let value, !value.isNull else { continue }
+        writer.key(escaping: name)
         writer.json(value)
       }
       writer.endObject()
     }
-    return .call(CallDraft(method: method, params: params, knownReasons: known))
+    var draft = CallDraft(method: method, params: params, knownReasons: known, row: name, from: from)
+    if let (param, row) = parent, let row { draft.parent = (param, row) }
+    draft.picture = PictureDraft(shown: picture, of: "feed")
+    return .call(draft)
   }
 }

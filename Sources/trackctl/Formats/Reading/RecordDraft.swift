@@ -10,5 +10,8 @@ struct RecordDraft {
   var comment = ""
   var isBillable: Bool?
   var isPartTime: Bool?
+  /// When it was logged and changed.
+  var createdAt: Instant?
+  var updatedAt: Instant?
   var source: String?
 }

@@ -1,0 +1,90 @@
+import Time
+import Wire
+
+/// What was done, on its way into a house: each time the task must lie in the room and be worth the points of that time, for what was
+/// done keeps them. So a task is changed before, and put right after all; one that isn't there any more is made, and removed again.
+struct TaskHistory {
+  private struct State: Equatable {
+    var roomName: String
+    var points: Int
+  }
+
+  private var final: [RowName: State] = [:]
+  private var now: [RowName: State] = [:]
+  private var gone: Set<RowName> = []
+  /// Rooms that tasks lay in, by their names: numbered below all that a file has.
+  private var rooms: [String: RowName] = [:]
+
+  /// A task of the file, as it is in the end.
+  mutating func learn(_ call: CallDraft) {
+    guard call.method == "chores.task.add", let row = call.row else { return }
+    final[row] = State(roomName: call.params.text("room"), points: call.params["points"]?.int ?? 0)
+  }
+
+  /// What makes the task, if the file has none such any more.
+  mutating func preparation(_ done: CompletionDraft, line: Int) -> [ImportCalls.Call] {
+    guard final[done.task] == nil, gone.insert(done.task).inserted else { return [] }
+    now[done.task] = State(roomName: done.roomName, points: done.points)
+    return [
+      room(done.roomName, line),
+      ImportCalls.Call(
+        line: line, method: "chores.task.add",
+        params: [
+          "room": JSON(done.roomName), "name": JSON(done.name), "everyDays": 0, "points": JSON(done.points),
+        ], knownReasons: ["chores.taskExists"], isPreparation: true, row: done.task),
+    ]
+  }
+
+  private mutating func room(_ name: String, _ line: Int) -> ImportCalls.Call {
+    let row = rooms[name] ?? RowName(table: .rooms, id: -1 - rooms.count)
+    rooms[name] = row
+    return ImportCalls.Call(
+      line: line, method: "chores.room.add", params: ["name": JSON(name)], knownReasons: ["chores.roomExists"],
+      isPreparation: true, row: row)
+  }
+
+  /// - Parameters:
+  ///   - task: the task's number here.
+  ///   - isOthers: whether it was there before the import, and stays as it is.
+  mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, line: Int) -> [ImportCalls.Call] {
+    let state = State(roomName: done.roomName, points: done.points)
+    let edit = isOthers ? [] : edit(done.task, to: state, task, line)
+    return edit + [
+      ImportCalls.Call(
+        line: line, method: "chores.done", params: ["task": JSON(task), "at": JSON(done.at.description)],
+        knownReasons: [])
+    ]
+  }
+
+  /// Puts tasks right that were changed, and removes those that were made.
+  /// - Parameter others: what was there before the import.
+  mutating func ending(_ names: [RowName: Int], others: Set<RowName>) -> [ImportCalls.Call] {
+    var calls: [ImportCalls.Call] = []
+    for row in now.keys.sorted(by: { $0.id < $1.id }) {
+      guard let task = names[row], !others.contains(row) else { continue }
+      if gone.contains(row) {
+        calls.append(
+          ImportCalls.Call(
+            line: 0, method: "chores.task.remove", params: ["task": JSON(task)], knownReasons: [], isPreparation: true))
+      } else if let end = final[row] {
+        calls += edit(row, to: end, task, 0)
+      }
+    }
+    let made = rooms.values.filter { !others.contains($0) }.compactMap { names[$0] }
+    return calls
+      + made.sorted().map {
+        ImportCalls.Call(
+          line: 0, method: "chores.room.remove", params: ["room": JSON($0)], knownReasons: [], isPreparation: true)
+      }
+  }
+
+  private mutating func edit(_ row: RowName, to state: State, _ task: Int, _ line: Int) -> [ImportCalls.Call] {
+    guard state != now[row] ?? final[row] else { return [] }
+    now[row] = state
+    let edit = ImportCalls.Call(
+      line: line, method: "chores.task.edit",
+      params: ["task": JSON(task), "room": JSON(state.roomName), "points": JSON(state.points)], knownReasons: [],
+      isPreparation: true)
+    return [room(state.roomName, line), edit]
+  }
+}
