@@ -48,23 +48,9 @@ final class MCPDaemon {
     return try session.call(resource.method, try params.json())
   }
 
-  /// A connection of its own that is told of what changes in these modules.
-  func follow(_ modules: Set<String>) throws(Failure) -> Connection {
-    do throws(ClientError) {
-      let connection = try Connection(to: session.options.server, timeout: session.timeout)
-      TokenFile.begin(connection)
-      var writer = JSONWriter()
-      writer.beginObject()
-      writer.key("topics")
-      writer.beginArray()
-      for module in modules.sorted() { writer.string(module) }
-      writer.endArray()
-      writer.endObject()
-      let params = (try? JSON(parsing: writer.bytes)) ?? [:]
-      try connection.call("events.subscribe", params)
-      return connection
-    } catch {
-      throw session.failure(error)
-    }
+  /// Tells of what changes in a module, by a connection of its own.
+  func follower(of module: String) throws(ClientError) -> Follower {
+    Follower(
+      of: [module], from: session.options.server, timeout: session.timeout, watch: try Watch(), begin: TokenFile.begin)
   }
 }

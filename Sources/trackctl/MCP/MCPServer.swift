@@ -32,7 +32,10 @@ final class MCPServer {
 
   private func take(message json: JSON) -> [[UInt8]] {
     guard let request = MCPRequest(json) else { return takeAnswer(json) }
-    guard let id = request.id else { return [] }
+    guard let id = request.id else {
+      if request.method == "notifications/cancelled", let id = request.params["requestId"] { subscriptions.end(id) }
+      return []
+    }
     guard !id.isNull, id.kind == .string || id.kind == .number else {
       return [error(MCPFailure(code: -32600, message: "an id is a string or a number"), nil)]
     }

@@ -11,10 +11,14 @@ struct MCPSubscriptions {
   private var all: [Subscription] = []
 
   mutating func add(_ resource: MCPResource, to id: JSON?) {
+    if all.contains(where: { $0.resource.uri == resource.uri && $0.id == id }) { return }
     all.append(Subscription(resource: resource, id: id))
   }
 
   mutating func remove(_ uri: String) { all.removeAll { $0.id == nil && $0.resource.uri == uri } }
+
+  /// Its client no longer listens.
+  mutating func end(_ id: JSON) { all.removeAll { $0.id == id } }
 
   var modules: Set<String> { Set(all.map(\.resource.module)) }
 

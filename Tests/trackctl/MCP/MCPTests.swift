@@ -168,6 +168,61 @@ struct MCPTests {
     #expect(missing["error"]?["code"] == -32602)
   }
 
+  private static let status: JSON = ["uri": "trackd:///timer/status"]
+
+  @Test("a client is told of what it subscribed to, by others' doing, through a restart of the daemon, and no longer")
+  func subscriptions() throws {
+    let server = try MCPProcess(daemon)
+    _ = try server.ask(Self.initialize())
+    for id in 1...2 {
+      #expect(try server.ask(Self.request(id, "resources/subscribe", Self.status)).answer["result"] == [:])
+    }
+    #expect(
+      try server.ask(Self.request(3, "resources/subscribe", ["uri": "file:///etc/passwd"])).answer["error"]?["code"]
+        == -32602)
+    try client.call("timer.start", ["project": "Work"])
+    let updated = try server.next()
+    #expect(updated["method"] == "notifications/resources/updated" && updated["params"] == Self.status, "\(updated)")
+    #expect(try server.ask(Self.request(4, "ping")).before.isEmpty)
+    daemon.kill()
+    try daemon.start()
+    // Nothing is asked meanwhile: it comes back by itself, and what was before counts as old.
+    #expect(try server.next()["params"] == Self.status)
+    let other = try daemon.connect()
+    try other.call("timer.stop")
+    #expect(try server.next()["params"] == Self.status)
+    _ = try server.ask(Self.request(5, "resources/unsubscribe", Self.status))
+    try other.call("timer.start", ["project": "Untold"])
+    _ = try server.ask(Self.request(6, "resources/subscribe", ["uri": "trackd:///timer/today"]))
+    try other.call("timer.stop")
+    #expect(try server.next()["params"]?["uri"] == "trackd:///timer/today")
+  }
+
+  @Test("who listens is told under the name of the request, until it is cancelled; what isn't there is left out")
+  func listening() throws {
+    let server = try MCPProcess(daemon)
+    func listen(_ id: String, _ uris: [String]) -> JSON {
+      [
+        "jsonrpc": "2.0", "id": JSON(id), "method": "subscriptions/listen",
+        "params": ["_meta": Self.modern, "notifications": ["resourceSubscriptions": .texts(uris)]],
+      ]
+    }
+    let key = "io.modelcontextprotocol/subscriptionId"
+    for (id, uris) in [("one", ["trackd:///timer/status", "trackd:///nowhere"]), ("two", ["trackd:///timer/today"])] {
+      try server.send(listen(id, uris))
+      let told = try server.next()
+      #expect(
+        told["method"] == "notifications/subscriptions/acknowledged" && told["params"]?["_meta"]?[key]?.string == id)
+      #expect(told["params"]?["notifications"]?["resourceSubscriptions"] == .texts([uris[0]]), "\(told)")
+    }
+    try client.call("timer.start", ["project": "Work"])
+    #expect(try [server.next(), server.next()].map { $0["params"]?["_meta"]?[key]?.string } == ["one", "two"])
+    try server.send(["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": "one"]])
+    _ = try server.ask(Self.request(1, "ping"))
+    try client.call("timer.stop")
+    #expect(try server.next()["params"]?["_meta"]?[key] == "two")
+  }
+
   @Test("what is no message gets an error, and the next is answered as if nothing had been")
   func mistakes() throws {
     let result = try CommandResult(

@@ -55,7 +55,24 @@ async def second(mode):
                 await client.call_tool(tool.name, {})
         for resource in (await client.list_resources()).resources:
             assert (await client.read_resource(resource.uri)).contents[0].text
+        if mode == "auto":
+            await listening(client)
     print(mode, "good")
+
+
+async def listening(client):
+    from mcp.client.subscriptions import ResourceUpdated
+
+    wanted = ["trackd:///timer/status", "trackd:///timer/today", "trackd:///nowhere"]
+    async with client.listen(resource_subscriptions=wanted) as changes:
+        assert changes.honored.resource_subscriptions == wanted[:2], changes.honored
+        await client.call_tool("timer_start", {"project": "Told", "switch": True})
+        told = {(await asyncio.wait_for(anext(changes), 20)).uri for _ in wanted[:2]}
+        assert told == set(wanted[:2]), told
+    # One that was closed is told nothing, and another isn't kept from being told.
+    async with client.listen(resource_subscriptions=wanted[:1]) as changes:
+        await client.call_tool("timer_stop", {})
+        assert await asyncio.wait_for(anext(changes), 20) == ResourceUpdated(wanted[0])
 
 
 async def first():
@@ -88,6 +105,7 @@ async def first():
             await session.subscribe_resource("trackd:///timer/status")
             await session.call_tool("timer_start", {"project": "Work"})
             await asyncio.wait_for(updated.wait(), 20)
+            await session.unsubscribe_resource("trackd:///timer/status")
     print("first good")
 
 
