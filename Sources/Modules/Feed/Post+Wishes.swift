@@ -7,6 +7,9 @@ extension Post {
   init(id: Int, _ call: Call) throws(Rejection) {
     let activity = call[PostParams.givenActivity] ?? ""
     let at = try Feed.past(call[PostParams.at], call) ?? call.now
+    if call[PostParams.at] == nil, call[PostParams.updatedAt] != nil {
+      throw .violation("at", "missing", "is missing: updatedAt lies behind it")
+    }
     let updatedAt = try Feed.past(call[PostParams.updatedAt], since: at, call, "updatedAt")
     self.init(
       id: id, author: call.user, kind: PostKind(rawValue: call[PostParams.kind]) ?? .activity, createdAt: at,

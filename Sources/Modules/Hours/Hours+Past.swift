@@ -16,11 +16,15 @@ extension Hours {
 
   /// When a record was logged and changed. Whoever looks at others' hours has to see by its source that it wasn't here.
   static func times(_ call: Call) throws(Rejection) -> (created: Instant, updated: Instant) {
-    let created = try past(call[Params.createdAt], call, "createdAt")
-    let updated = try past(call[Params.updatedAt], since: created ?? call.now, call, "updatedAt")
-    if created != nil, call[Params.source] == nil {
-      throw .violation("createdAt", "source", "goes with source alone, which says where it comes from")
+    let given = call[Params.createdAt] != nil || call[Params.updatedAt] != nil
+    if given, call[Params.source] == nil {
+      throw .violation("source", "missing", "is missing: what was logged elsewhere says where it comes from")
     }
+    let created = try past(call[Params.createdAt], call, "createdAt")
+    if created == nil, call[Params.updatedAt] != nil {
+      throw .violation("createdAt", "missing", "is missing: updatedAt lies behind it")
+    }
+    let updated = try past(call[Params.updatedAt], since: created, call, "updatedAt")
     return (created ?? call.now, updated ?? created ?? call.now)
   }
 }

@@ -101,7 +101,11 @@ struct Invocation {
       var taken = options
       let arguments = try Arguments(
         &reader, operands: command.operands, options: command.options + GlobalOptions.all
-      ) { option, value throws(Failure) in try taken.take(option, value) }
+      ) { option, value throws(Failure) in
+        // One of the command's own name is the command's, as it is for a module's verb.
+        if command.options.contains(where: { $0.name == option.name }) { return false }
+        return try taken.take(option, value)
+      }
       options = taken
       if !options.wantsHelp, !options.wantsVersion { try arguments.require(command.operands) }
       return .command(command, arguments)

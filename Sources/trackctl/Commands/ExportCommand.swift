@@ -66,6 +66,11 @@ enum ExportCommand: Command {
         images.note(row)
         try emit(writer.row(row), session)
       }
+      if hello.says("admin"), modules.contains("hours") {
+        try source.othersHours(than: hello.text("user")) { row throws(Failure) in
+          try emit(writer.row(row), session)
+        }
+      }
     } else {
       for module in module.isEmpty ? ["timer", "hours", "remarks"].filter(installed(hello).contains) : [module] {
         try source.list(module) { row throws(Failure) in

@@ -17,6 +17,15 @@ struct ExportSource {
     }
   }
 
+  /// Records of hours that aren't this user's, which administrators may list, and are not told of by themselves.
+  func othersHours(than user: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
+    try pages("hours.list", "records", "hours") { row throws(Failure) in
+      if row.json.text("user") != user { try body(row) }
+    } _: {
+      $0.set("user", "*")
+    }
+  }
+
   private func pages(
     _ method: String, _ list: String, _ module: String, _ body: (ExportedRow) throws(Failure) -> Void,
     _ choose: (inout Params) -> Void

@@ -133,7 +133,8 @@ final class ImportJob {
       _ = try ImportUndo(session: session)(id)
       return failure.adding(hints: ["what had been written was taken back: nothing was imported"])
     } catch {
-      return failure.adding(hints: ["a part was written: trackctl import --undo \(id) takes it back"])
+      let way = "trackctl import --undo \(id) takes it back"
+      return failure.adding(hints: ["a part was written: \(error.status == .refused ? error.message : way)"])
     }
   }
 

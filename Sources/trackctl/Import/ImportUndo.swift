@@ -7,10 +7,21 @@ struct ImportUndo {
 
   /// - Returns: how many rows it took back.
   func callAsFunction(_ id: ImportID) throws(Failure) -> Int {
+    // First, so that it is all of it or nothing.
+    for (module, revisions) in id.revisions { try checkHistory(of: module, from: revisions.lowerBound) }
     var count = 0
     for (module, revisions) in id.revisions.sorted(by: { $0.key < $1.key }) { count += try undo(module, revisions) }
     if let number = id.timer { count += try remove(number) }
     return count
+  }
+
+  private func checkHistory(of module: String, from rev: Int) throws(Failure) {
+    let page = try session.call(
+      "history.list", ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))])
+    if page["transactions"]?[0]?["rev"]?.int == rev { return }
+    throw Failure(
+      .refused, "\(module) no longer keeps all of its history since revision \(rev): nothing was taken back",
+      hints: ["history goes back a day, or 64 MiB; what came can still be deleted"])
   }
 
   private func remove(_ number: Int) throws(Failure) -> Int {

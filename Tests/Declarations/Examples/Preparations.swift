@@ -33,6 +33,7 @@ enum Preparations {
     #"echo '[[1774744200,1774747800,"Work","0f2a",["a"],1774747800]]' > frames"#,
     "printf 'Project,Start date,Start time,Duration\\nWork,2020-03-02,09:00:00,01:30:00\\n' > report.csv",
     "printf '2020-03-02 09:00,2020-03-02 10:00,Work\\n2020-13-02,x,Work\\n' > times.csv",
+    "trackctl export jsonl --pictures pictures > everything.jsonl",
   ]
 
   /// More than 41.
@@ -115,7 +116,7 @@ enum Preparations {
     "chores.house.join": [ann([("chores.house.create", #"{"name":"Home"}"#)]) + " | " + member("key") + " > key"],
   ]
 
-  private static let post = "trackctl feed post --activity Running --image photo.jpg"
+  private static let post = "trackctl feed post --activity Running --image photo.jpg --at '2020-01-02 9:00'"
   private static let request = [
     "me=$(trackctl accounts me --json | " + member("name") + ")", ann([("feed.friend.request", #"{"user":"'$me'"}"#)]),
   ]

@@ -93,6 +93,30 @@ struct ImportCommandTests {
     #expect(try entries().count == 3)
   }
 
+  @Test("aren't taken back in part: what history no longer has is told")
+  func forgotten() throws {
+    let place = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"text":"a"}}"#
+    let path = try file(#"{"type":"FeatureCollection","features":["# + place + "]}")
+    let done = try json(["import", "geojson", path])
+    let name = try #require(done["import"]?.string)
+    // More than 64 MiB of what is kept, and more transactions than a module keeps in any case.
+    let long = String(repeating: "\u{1F3C3}", count: 4095)
+    let calls = (0..<100).map { number in
+      DaemonClient.request("remarks.edit", ["id": 1, "text": JSON(long + "\(number % 2)")], id: number)
+    }
+    let line = Array("[\(calls.joined(separator: ","))]\n".utf8)
+    for _ in 0..<44 {
+      try client.send(line)
+      _ = try client.nextLine()
+    }
+    let modules = try client.call("system.status")["modules"]?.elements.map(\.self) ?? []
+    #expect(modules.first { $0["name"] == "remarks" }?["rev"] == 4401)
+    let refused = try typist("import", "--undo", name)
+    #expect(refused.ending == .exited(1), "\(refused.output)")
+    #expect(refused.errors.contains("remarks no longer keeps all of its history"), "\(refused.errors)")
+    #expect(try client.call("remarks.list")["remarks"]?.count == 1)
+  }
+
   @Test("put what lies over others where it was said to go")
   func overlaps() throws {
     try client.call(

@@ -1,3 +1,4 @@
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -84,6 +85,72 @@ struct LosslessTests {
     #expect(try Typist(other)("import", "jsonl", file, "--pictures", empty).errors.contains("is no image/png"))
     #expect(try theirs.call("timer.list")["entries"] == [])
     #expect(try text(other, "import", "jsonl", file).contains("1 picture was left out"))
+  }
+
+  @Test(
+    "take no link and no pipe for a picture, wherever it leads",
+    arguments: ["symlink", "dangling symlink", "hard link", "fifo", "directory"])
+  func strangePictures(kind: String) throws {
+    let picture: JSON = ["id": 1, "type": "image/png", "bytes": JSON(Self.picture.count)]
+    let row: JSON = [
+      "module": "timer", "table": "entries",
+      "row": [
+        "id": 1, "user": "root", "project": "A", "startedAt": "2026-03-02T10:00:00Z",
+        "stoppedAt": "2026-03-02T11:00:00Z", "pictures": [picture],
+      ],
+    ]
+    let file = daemon.folder.path + "/export.jsonl"
+    try TestFiles.write(Array("\(row)\n".utf8), to: file)
+    let folder = daemon.folder.path + "/pictures"
+    _ = try Directory.open(folder, create: 0o700)
+    let good = daemon.folder.path + "/good"
+    try TestFiles.write(Self.picture, to: good)
+    let path = folder + "/timer-1.png"
+    let made =
+      switch kind {
+      case "symlink": unsafe symlink(good, path)
+      case "dangling symlink": unsafe symlink(folder + "/nowhere", path)
+      case "hard link": unsafe link(good, path)
+      case "directory": unsafe mkdir(path, 0o700)
+      default: unsafe mkfifo(path, 0o600)
+      }
+    try #require(made == 0)
+    let refused = try Typist(daemon)("import", "jsonl", file, "--pictures", folder)
+    #expect(refused.ending == .exited(1) && refused.errors.contains("timer-1.png can't be read"), "\(refused.errors)")
+    #expect(try client.call("timer.list")["entries"] == [])
+    #expect(unsafe remove(path) == 0)
+    try TestFiles.copy(good, to: path)
+    _ = try text(daemon, "import", "jsonl", file, "--pictures", folder)
+    #expect(try client.call("timer.list")["entries"]?[0]?["pictures"]?.count == 1)
+  }
+
+  @Test("of an administrator have everybody's that they see, with pictures; a person's come in by --user")
+  func everybody() throws {
+    let berta = try daemon.connect()
+    try berta.call("accounts.signUp", ["name": "berta", "password": "correct horse"])
+    let picture = JSON(Base64.text(of: Self.picture))
+    try berta.call("feed.post", ["activity": "hers", "audience": "everyone", "image": picture])
+    try berta.call("feed.post", ["activity": "secret", "audience": "friends", "image": picture])
+    try berta.call("timer.start", ["project": "Nobody's business"])
+    try berta.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    try berta.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2])
+    try client.call("feed.post", ["activity": "mine", "image": picture])
+    let folder = daemon.folder.path + "/pictures"
+    let file = daemon.folder.path + "/export.jsonl"
+    let lines = try text(daemon, "export", "jsonl", "--pictures", folder)
+    try TestFiles.write(Array(lines.utf8), to: file)
+    #expect(lines.contains("\"hers\"") && lines.contains("\"mine\"") && lines.contains("2026-03-02"), "\(lines)")
+    #expect(!lines.contains("secret") && !lines.contains("business"), "\(lines)")
+    #expect(try Directory.openForInspection(folder).names() == ["feed-1.png", "feed-3.png"])
+    for name in ["feed-1.png", "feed-3.png"] { #expect(try TestFiles.bytes(of: "\(folder)/\(name)") == Self.picture) }
+    for (words, expected) in [([], "mine"), (["--user", "berta"], "hers")] as [([String], String)] {
+      let other = try DaemonProcess.started()
+      let result = try Typist(other).run(["import", "jsonl", file, "--pictures", folder] + words)
+      #expect(result.ending == .exited(0), "\(result.errors)")
+      let posts = try other.connect().call("feed.timeline", ["scope": "mine"])["posts"]
+      #expect(posts?.elements.compactMap { $0["activity"]?.string } == [expected], "\(posts ?? .null)")
+      #expect(posts?[0]?["image"]?["bytes"]?.int == Self.picture.count)
+    }
   }
 
   @Test("what comes from elsewhere was: times in the future are refused, and those that others would be fooled by")
@@ -210,7 +277,11 @@ struct LosslessTests {
         ])
     }
     try client.call(
-      "hours.settings", ["reminder": "17:30", "workdays": .texts(["monday", "friday"]), "timeZone": "Europe/Berlin"])
+      "hours.settings",
+      [
+        "reminder": "17:30", "workdays": .texts(["monday", "friday"]), "timeZone": "Europe/Berlin",
+        "daysOff": [["from": "2025-12-24", "to": "2025-12-31", "name": "Grüße; \"x\""], ["from": "2026-04-03"]],
+      ])
   }
 
   private func fillHouse(_ random: inout SmallRandom) throws {
