@@ -116,7 +116,8 @@ enum StatusCommand: Command {
       if let name = arguments[StatusCommand.format] {
         format = try StatusFormat.named(name)
       } else {
-        let isPlain = [StatusCommand.template, StatusCommand.idle, StatusCommand.watch].contains { arguments.has($0) }
+        let isPlain =
+          arguments.has(StatusCommand.template) || arguments.has(StatusCommand.idle) || arguments.has(StatusCommand.watch)
         format = session.isJSON ? .json : isPlain ? .plain : nil
       }
       if format == .json { try Self.refuseTemplates(arguments) }

@@ -15,15 +15,19 @@ enum ForgottenTimer {
   private static let silentSeconds = 4 * 3600
   private static let patienceMilliseconds = 200
 
-  /// Those about the timer, but for those that start and stop it or show what runs.
-  private static let told: Set<String> = [
-    NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,
-    DeleteCommand.name, TagCommand.name, UntagCommand.name, LogCommand.name, ListCommand.name, ReportCommand.name,
-    UndoCommand.name, RedoCommand.name, HistoryCommand.name, HoursFillCommand.name,
-  ]
-
   static func tell(behind command: any Command.Type, _ session: Session) {
-    if told.contains(command.name) { tell(session) }
+    if isToldBehind(command.name) { tell(session) }
+  }
+
+  /// Those about the timer, but for those that start and stop it or show what runs. No set, which a prompt would make each time.
+  private static func isToldBehind(_ command: String) -> Bool {
+    switch command {
+    case NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,
+      DeleteCommand.name, TagCommand.name, UntagCommand.name, LogCommand.name, ListCommand.name, ReportCommand.name,
+      UndoCommand.name, RedoCommand.name, HistoryCommand.name, HoursFillCommand.name:
+      true
+    default: false
+    }
   }
 
   static func tell(behind command: ModuleCommand, _ session: Session) {
