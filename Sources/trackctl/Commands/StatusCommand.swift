@@ -117,7 +117,8 @@ enum StatusCommand: Command {
         format = try StatusFormat.named(name)
       } else {
         let isPlain =
-          arguments.has(StatusCommand.template) || arguments.has(StatusCommand.idle) || arguments.has(StatusCommand.watch)
+          arguments.has(StatusCommand.template) || arguments.has(StatusCommand.idle)
+          || arguments.has(StatusCommand.watch)
         format = session.isJSON ? .json : isPlain ? .plain : nil
       }
       if format == .json { try Self.refuseTemplates(arguments) }
