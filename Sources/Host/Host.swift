@@ -224,11 +224,12 @@ package final class Host {
       shell?.note(.denied(uid: session.uid, method: method.name, reason: "rpc.adminOnly"))
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
-    let violations = method.violations(of: request.params, commons.surroundings)
+    let moment = commons.now()
+    let violations = method.violations(of: request.params, moment.surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
       request: request, method: method, account: session.account ?? 0, uid: session.uid,
-      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: commons.now())
+      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: moment)
   }
 
   private func unknownMethod(_ name: String) -> Rejection {

@@ -16,6 +16,7 @@ public final class Declaration: Sendable {
   public let result: [Field]
   /// Reasons with which it may refuse, beside those that every method has.
   public let reasons: [Reason]
+  private let requiresParams: Bool
 
   public init(
     _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [any AnyParam], result: [Field],
@@ -28,10 +29,12 @@ public final class Declaration: Sendable {
     self.params = params
     self.result = result
     self.reasons = reasons
+    requiresParams = params.contains { $0.isRequired }
   }
 
   /// All that is wrong with these params, in the order of the declaration, unknown ones last.
   public func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
+    if params == nil, !requiresParams { return [] }
     if let params, params.kind == .array, params.count > 0 {
       return [Violation("params", "byName", "must be an object: params are given by name")]
     }

@@ -4,7 +4,8 @@
 public struct People: Sendable, Equatable {
   private static let parts = 256
 
-  private struct Person: Sendable, Equatable {
+  /// An object, so that whoever looks for one thing of a person copies one reference.
+  private final class Person: Sendable, Equatable {
     let name: String
     let key: NameKey
     /// The name as searches compare it.
@@ -17,6 +18,8 @@ public struct People: Sendable, Equatable {
       key = NameKey(name)
       folded = Text.folded(name)
     }
+
+    static func == (one: Person, other: Person) -> Bool { one.name == other.name && one.owner == other.owner }
   }
 
   private var persons = [[Int: Person]](repeating: [:], count: parts)

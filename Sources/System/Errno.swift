@@ -27,7 +27,6 @@ package struct Errno: Error, Hashable, Sendable {
   package static let io = Errno(code: EIO)
   package static let isDirectory = Errno(code: EISDIR)
   package static let nameTooLong = Errno(code: ENAMETOOLONG)
-  package static let noMemory = Errno(code: ENOMEM)
   package static let noSpace = Errno(code: ENOSPC)
   package static let notADirectory = Errno(code: ENOTDIR)
   package static let notEmpty = Errno(code: ENOTEMPTY)

@@ -17,7 +17,7 @@ public struct Request: Sendable {
   /// The name of the method; empty for one that is too long to be any's.
   public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
 
-  /// An object, or an array with elements; nil if there are none, or an empty array. Params are by name in all of trackd,
+  /// An object or an array with something in it; nil if there is nothing. Params are by name in all of trackd,
   /// so that a filled array is a violation; it is kept so that the method can say so.
   public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
 
@@ -56,8 +56,7 @@ extension Request {
     idPlace = places.id
     paramsPlace = try places.params.flatMap { place throws(Mistake) in
       switch object.kind(at: place) {
-      case .object: place
-      case .array: object.isEmpty(at: place) ? nil : place
+      case .object, .array: object.isEmpty(at: place) ? nil : place
       default: throw Mistake(message: "\"params\" has to be an object or an array")
       }
     }

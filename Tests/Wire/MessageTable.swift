@@ -53,7 +53,7 @@ private let idRows = [
 
 private let paramsRows = [
   MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{"b":[1, 2.0]}}"#, #"call 1 a {"b":[1, 2.0]}"#),
-  MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{}}"#, "call 1 a {}"),
+  MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":{}}"#, "call 1 a"),
   MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":[]}"#, "call 1 a"),
   MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":[ ]}"#, "call 1 a"),
   MessageRow(#"{"jsonrpc":"2.0","id":1,"method":"a","params":[1,"b"]}"#, #"call 1 a [1,"b"]"#),

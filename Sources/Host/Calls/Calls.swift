@@ -106,7 +106,7 @@ final class Calls {
 
   /// An account stays open while it has a place somewhere that only it can give up.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
-    guard invocation.method.name == Accounts.close.declaration.name else { return }
+    guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in commons.modules {
       if let obstacle = module.obstacle(toClosing: invocation.account, invocation.moment) { throw obstacle }
     }

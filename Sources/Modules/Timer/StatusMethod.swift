@@ -13,8 +13,9 @@ extension Timer {
       Field("rev", .integer(0...Int.max)),
     ]
   ) { timer, call, writer in
+    let mine = timer.entries.index.users[call.user]
     var running: Running?
-    if let entry = timer.running(of: call.user) {
+    if let entry = mine?.running.first.flatMap({ timer.entries[$0] }) {
       running = Running(entry, now: call.now)
       writer.member("running", true)
       timer.reply(with: entry, call, to: &writer)
@@ -22,12 +23,12 @@ extension Timer {
       writer.member("running", false)
     }
     writer.member("elapsed", running?.seconds ?? 0)
-    writer.member("today", timer.secondsToday(call, running))
+    writer.member("today", Timer.secondsToday(call, mine, running))
     writer.member("rev", call.revision)
   }
 
-  private func secondsToday(_ call: Call, _ running: Running?) -> Int {
-    guard let mine = entries.index.users[call.user] else { return 0 }
+  private static func secondsToday(_ call: Call, _ mine: UserEntries?, _ running: Running?) -> Int {
+    guard let mine else { return 0 }
     let zone = call.timeZone
     let midnight = zone.start(of: zone.day(of: call.now)).seconds
     let today = midnight..<Selection.always.upperBound

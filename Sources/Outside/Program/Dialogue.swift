@@ -37,8 +37,6 @@ package struct Dialogue: Sendable {
     self.module = module
   }
 
-  package var isCalling: Bool { if case .calling = state { true } else { false } }
-
   /// The first thing that is said.
   package mutating func greet(_ manifest: Manifest, _ settings: Settings) -> [UInt8] {
     lastID += 1

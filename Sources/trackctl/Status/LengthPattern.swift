@@ -33,9 +33,6 @@ struct LengthPattern: Equatable {
     }
   }
 
-  /// Whether what it writes changes with every second.
-  var hasSeconds: Bool { units.contains(1) }
-
   var hasNumbers: Bool { !units.isEmpty }
 
   private var units: [Int] {

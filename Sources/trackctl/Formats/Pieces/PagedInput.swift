@@ -20,9 +20,6 @@ final class PagedInput {
     try skipMark()
   }
 
-  /// Of what has been read, for progress.
-  var bytesRead: Int { offset - (end - place) }
-
   func peek() throws(Failure) -> UInt8? {
     if place == end, try !fill() { return nil }
     return page[place]
