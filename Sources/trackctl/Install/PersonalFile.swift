@@ -34,8 +34,8 @@ struct PersonalFile {
       let name = String(place[place.index(after: slash)...])
       let folder = try Self.folder(String(place[..<slash]))
       let kept = name + ".before-trackd"
-      if let before { try Self.put(before, as: kept, mode, in: folder) }
-      try Self.put(text, as: name, mode, in: folder)
+      if let before { try folder.put(Array(before.utf8), as: kept, mode: mode, isDurable: true) }
+      try folder.put(Array(text.utf8), as: name, mode: mode, isDurable: true)
       return before == nil ? nil : "\(folder.path)/\(kept)"
     } catch {
       throw Failure(.refused, "\(path) can't be written: \(error)")
@@ -49,17 +49,5 @@ struct PersonalFile {
       _ = try Directory.open(path, create: 0o755)
       return try Directory.openForInspection(path)
     }
-  }
-
-  private static func put(_ text: String, as name: String, _ mode: UInt32, in folder: Directory) throws(Errno) {
-    let draft = name + ".new"
-    if try folder.exists(draft) { try folder.remove(draft) }
-    let file = try folder.openFile(draft, create: .always)
-    let bytes = Array(text.utf8)
-    try file.write(bytes, in: 0..<bytes.count, at: 0)
-    try FileMode.set(mode, of: "\(folder.path)/\(draft)")
-    try file.synchronize()
-    try folder.rename(draft, to: name)
-    try folder.synchronize()
   }
 }

@@ -19,24 +19,12 @@ struct NewFile {
   }
 
   private func put(_ bytes: [UInt8], _ name: String, in folder: Directory, mayReplace: Bool) throws(Errno) {
-    guard mayReplace, try folder.exists(name) else {
-      let file = try folder.openFile(name, create: .always)
-      do throws(Errno) {
-        try file.write(bytes, in: 0..<bytes.count, at: 0)
-      } catch {
-        try? folder.remove(name)
-        throw error
-      }
-      return
-    }
-    let draft = name + ".new"
-    if try folder.exists(draft) { try folder.remove(draft) }
-    let file = try folder.openFile(draft, create: .always)
+    if mayReplace { return try folder.put(bytes, as: name) }
+    let file = try folder.openFile(name, create: .always)
     do throws(Errno) {
       try file.write(bytes, in: 0..<bytes.count, at: 0)
-      try folder.rename(draft, to: name)
     } catch {
-      try? folder.remove(draft)
+      try? folder.remove(name)
       throw error
     }
   }

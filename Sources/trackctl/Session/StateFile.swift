@@ -29,13 +29,7 @@ struct StateFile {
   func write(_ line: String) throws(Errno) {
     guard let path = Self.folder else { throw .notFound }
     let folder = try Directory.open(path, create: 0o700)
-    let draft = name + ".new"
-    if try folder.exists(draft) { try folder.remove(draft) }
-    let file = try folder.openFile(draft, create: .always)
-    let bytes = Array("\(place)\n\(line)\n".utf8)
-    try file.write(bytes, in: 0..<bytes.count, at: 0)
-    try file.synchronize()
-    try folder.rename(draft, to: name)
+    try folder.put(Array("\(place)\n\(line)\n".utf8), as: name, isDurable: true)
   }
 
   func remove() {

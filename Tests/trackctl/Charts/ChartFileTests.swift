@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 import Wire
@@ -49,9 +50,12 @@ struct ChartFileTests {
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
     #expect(refused.errors == "trackctl: \(path) is there already\n  --replace writes over it\n")
     #expect(try TestFiles.text(of: path) == "mine")
+    // Whatever it is drafted as, that isn't the name of somebody's.
+    try TestFiles.write(Array("mine, too".utf8), to: path + ".new")
     let replaced = try run(["day", "2024-03-04", "--svg", path, "--replace"])
     #expect(replaced.ending == .exited(0) && replaced.output == "wrote \(path)\n")
-    #expect(try TestFiles.text(of: path).hasPrefix("<svg ") && !TestFiles.exists(path + ".new"))
+    #expect(try TestFiles.text(of: path).hasPrefix("<svg ") && TestFiles.text(of: path + ".new") == "mine, too")
+    #expect(try Directory.openForInspection(daemon.folder.path).names().allSatisfy { !$0.hasPrefix(".trackctl") })
   }
 
   @Test("both at once, of which one may be the output, which then has nothing else in it")
