@@ -12,6 +12,8 @@ final class EventFeed {
   private var behind: [Session] = []
   /// The record that was parsed last: several subscribers want the same one.
   private var parsed: (module: Int, rev: Int, record: JSON)?
+  /// What was told of a transaction in this turn: those who see the same are told the same bytes.
+  private var written = WrittenEvents()
 
   init(modules: [any HostedModule], limits: Limits) {
     self.modules = modules
@@ -46,6 +48,7 @@ final class EventFeed {
   /// The module's journal has become durable further on.
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
+    defer { written = WrittenEvents() }
     var users: [UInt32: Share] = [:]
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
@@ -57,6 +60,7 @@ final class EventFeed {
     let (sessions, moment) = (behind, moment())
     behind = []
     for session in sessions { session.isBehind = false }
+    defer { written = WrittenEvents() }
     var users: [UInt32: Share] = [:]
     for session in sessions { pump(session, Array(modules.indices), moment, &users) }
     return !behind.isEmpty
@@ -151,7 +155,8 @@ final class EventFeed {
     while told < ledger.durable {
       guard let kept = ledger.history[told + 1] else { return .lost }
       guard share.isLeft else { return .more }
-      if let event = event(kept, subscription, module, viewer) {
+      let look = look(at: kept, subscription, module, viewer)
+      if let event = look.event {
         if event.count > sink.room {
           subscription.roomWanted[module] = event.count
           return subscription.isLive.contains(module) ? .lost : .full
@@ -167,7 +172,7 @@ final class EventFeed {
       told += 1
       share.transactions -= 1
       subscription.told[module] = told
-      if let record = record(kept, module), modules[module].changesSight(of: account, record) {
+      if look.changesSight {
         subscription.resetsDue.insert(module)
         return .more
       }
@@ -245,11 +250,27 @@ final class EventFeed {
     }
   }
 
+  /// What a transaction comes to for this subscriber. Most are told what another was told before them.
+  private func look(
+    at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
+  ) -> WrittenEvents.Look {
+    let view = WrittenEvents.View(
+      module: module, rev: kept.rev, account: viewer.account, isAdmin: viewer.isAdmin, shape: subscription.shape,
+      subscription: subscription.name, methods: subscription.topics[module] ?? nil)
+    if let look = written[view] { return look }
+    let record = record(kept, module)
+    let look = WrittenEvents.Look(
+      event: record.flatMap { event(kept, $0, subscription, module, viewer) },
+      changesSight: record.map { modules[module].changesSight(of: viewer.account, $0) } ?? false)
+    written[view] = look
+    return look
+  }
+
   /// The notification about a transaction, or nil if this viewer is not to be told.
   private func event(
-    _ kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
+    _ kept: KeptTransaction, _ record: JSON, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> [UInt8]? {
-    guard modules[module].isRecorded, !kept.isTooLarge, let record = record(kept, module) else { return nil }
+    guard modules[module].isRecorded, !kept.isTooLarge else { return nil }
     let method = record["do"]?.string ?? ""
     if let topics = subscription.topics[module], let names = topics, !names.contains(method) { return nil }
     var writer = JSONWriter(capacity: kept.body.count + 256)

@@ -8,8 +8,10 @@ import Wire
 final class SnapshotReading {
   /// A page has so many bytes, give or take a row.
   private static let pageBytes = 32 << 10
-  /// So many rows are looked at in a turn, whether the subscriber may see them or not: others wait for that long.
-  private static let rowsAtOnce = 64
+  /// And so many rows, whether the subscriber may see them or not.
+  private static let pageRows = 64
+  /// So many rows are looked at in a turn: others wait for that long, which is some 40 µs. A page takes several.
+  private static let rowsAtOnce = 16
 
   /// The revision whose rows they are.
   let rev: Int
@@ -17,6 +19,10 @@ final class SnapshotReading {
   private let sources: [RowSource]
   private var table = 0
   private var id = 1
+  /// What there is of the page, and what of it isn't rows.
+  private var page: JSONWriter?
+  private var mark = 0
+  private var rows = 0
   /// A page that found no room: it isn't made anew at each look.
   private var unsent: [UInt8]?
 
@@ -38,22 +44,21 @@ final class SnapshotReading {
     case full(wanted: Int)
   }
 
-  /// Sends the next page, if there is room for it.
+  /// Goes on with the page, and sends it when it is made, if there is room for it.
   func tell(_ subscription: Subscription, for viewer: Viewer, to sink: any EventSink) -> Step {
-    var rows = 0
-    let page = unsent ?? makePage(subscription, viewer, &rows)
-    unsent = nil
-    guard let page else { return .more(bytes: 0, rows: rows) }
-    guard page.count <= sink.room else {
-      unsent = page
-      return .full(wanted: page.count)
+    var looks = 0
+    if unsent == nil {
+      looks = goOn(subscription, viewer)
+      unsent = takePage()
     }
-    sink.send(page)
-    return isOver ? .done(bytes: page.count) : .more(bytes: page.count, rows: rows)
+    guard let whole = unsent else { return .more(bytes: 0, rows: looks) }
+    guard whole.count <= sink.room else { return .full(wanted: whole.count) }
+    unsent = nil
+    sink.send(whole)
+    return isOver ? .done(bytes: whole.count) : .more(bytes: whole.count, rows: looks)
   }
 
-  /// Nil where all rows that were looked at are others', and more are to come.
-  private func makePage(_ subscription: Subscription, _ viewer: Viewer, _ rows: inout Int) -> [UInt8]? {
+  private func beginPage(_ subscription: Subscription) -> JSONWriter {
     var writer = JSONWriter(capacity: Self.pageBytes + 4096)
     writer.beginNotification("events.snapshot")
     writer.beginObject()
@@ -62,11 +67,31 @@ final class SnapshotReading {
     writer.member("rev", rev)
     writer.key("changes")
     writer.beginArray()
-    let mark = writer.count
-    while rows < Self.rowsAtOnce, writer.count - mark < Self.pageBytes, let row = nextRow() {
+    mark = writer.count
+    rows = 0
+    return writer
+  }
+
+  /// - Returns: how many rows were looked at.
+  private func goOn(_ subscription: Subscription, _ viewer: Viewer) -> Int {
+    var writer = page ?? beginPage(subscription)
+    // Held twice it would be copied.
+    page = nil
+    var looks = 0
+    while looks < Self.rowsAtOnce, rows < Self.pageRows, writer.count - mark < Self.pageBytes, let row = nextRow() {
+      looks += 1
       rows += 1
       module.writeRow(row, as: subscription.shape, for: viewer, into: &writer)
     }
+    page = writer
+    return looks
+  }
+
+  /// The page, if it is made; nil where more is to come, or all rows that were looked at are others'.
+  private func takePage() -> [UInt8]? {
+    guard var writer = page else { return nil }
+    guard isOver || rows == Self.pageRows || writer.count - mark >= Self.pageBytes else { return nil }
+    page = nil
     if writer.count == mark, !isOver { return nil }
     writer.endArray()
     writer.member("done", isOver)

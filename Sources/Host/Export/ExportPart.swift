@@ -30,8 +30,8 @@ struct ExportPart: Sendable {
     tables = module.rowSources()
     keys = ExportedKeys(ledger.keys, now: now)
     history = ledger.history
-    let oldest = ledger.history.oldest?.rev ?? ledger.rev + 1
-    firstKept = ledger.history.all.reduce(oldest) { $1.body.count > Self.largestRecord ? $1.rev + 1 : $0 }
+    let oldest = history.oldestRev ?? ledger.rev + 1
+    firstKept = max(oldest, history.newestRev(longerThan: Self.largestRecord).map { $0 + 1 } ?? oldest)
     pictures = module.namedAttachments().map { ExportedPictures(named: $0, files: files) }
   }
 

@@ -18,7 +18,7 @@ extension ModuleHost {
 
   /// What isn't durable yet may have to be taken back.
   func evict(now: Int) {
-    while let oldest = ledger.history.oldest, oldest.rev <= ledger.durable,
+    while let oldest = ledger.history.oldestRev, oldest <= ledger.durable,
       let gone = ledger.past.history.evict(now: now)
     {
       gone.forget(in: &state, tables)

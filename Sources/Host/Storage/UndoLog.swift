@@ -3,85 +3,112 @@
 /// Whoever redoes and redoes makes a chain of undos, and each link that is added turns round what the others come to. So these are
 /// plain numbers by revision, one behind another, and all of it is worked out anew in one pass, at a nanosecond a transaction,
 /// instead of following chains; where many are read at a start, once behind the last.
+///
+/// There may be hundreds of thousands: two of the numbers say how far off the other is, which takes half the room, and they lie in
+/// chunks, of which the oldest leave.
 struct UndoLog: Sendable {
-  private var authors: [Int] = []
-  /// 0 for what is no undo.
-  private var targets: [Int] = []
-  /// 0 for what is in effect.
-  private var undoers: [Int] = []
-  /// How many at the front have left.
+  private struct Entry {
+    let author: Int
+    /// How far back the one is that it takes back; 0 for what is no undo.
+    let target: UInt32
+    /// How far on the one is that takes it back; 0 for what is in effect.
+    var undoer: UInt32 = 0
+  }
+
+  private static let chunkSize = 1024
+
+  private var chunks: [[Entry]] = []
+  /// How many of the first chunk have left.
   private var gone = 0
+  /// How many places there are, those that have left the first chunk among them.
+  private var end = 0
   /// The revision of the first place.
   private var first = 0
 
-  /// So many that have left are cleared away at once.
-  private static let slack = 1024
-
-  init(first: Int = 0) {
-    self.first = first
-  }
-
-  private var isEmpty: Bool { gone == authors.count }
+  private var isEmpty: Bool { gone == end }
 
   /// The transaction that took this one back and is itself in effect.
   func undoer(of rev: Int) -> Int? {
-    guard let place = place(of: rev), undoers[place] > 0 else { return nil }
-    return undoers[place]
+    guard let place = place(of: rev), self[place].undoer > 0 else { return nil }
+    return rev + Int(self[place].undoer)
   }
 
   /// - Parameter isRead: read at a start, where `settle` comes behind the last.
   mutating func append(_ rev: Int, by author: Int, undoes target: Int, isRead: Bool) {
-    if isEmpty { self = UndoLog(first: rev) }
-    authors.append(author)
-    targets.append(target)
-    undoers.append(0)
+    if isEmpty {
+      self = UndoLog()
+      first = rev
+    }
+    if end % Self.chunkSize == 0 {
+      chunks.append([])
+      chunks[chunks.count - 1].reserveCapacity(Self.chunkSize)
+    }
+    chunks[chunks.count - 1].append(Entry(author: author, target: Self.distance(from: rev, to: target)))
+    end += 1
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
 
+  /// What can't be said is farther back than what is kept.
+  private static func distance(from rev: Int, to target: Int) -> UInt32 {
+    if target <= 0 { return 0 }
+    return target < rev ? UInt32(clamping: rev - target) : .max
+  }
+
   mutating func removeNewest() {
-    guard let target = targets.popLast() else { return }
-    authors.removeLast()
-    undoers.removeLast()
-    if target > 0 { settle() }
+    guard !isEmpty, let newest = chunks[chunks.count - 1].popLast() else { return }
+    if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
+    end -= 1
+    if newest.target > 0 { settle() }
   }
 
   mutating func removeOldest() {
     gone += 1
-    guard gone >= Self.slack, gone * 2 >= authors.count else { return }
-    authors.removeFirst(gone)
-    targets.removeFirst(gone)
-    undoers.removeFirst(gone)
+    guard gone == Self.chunkSize else { return }
+    chunks.removeFirst()
     first += gone
+    end -= gone
     gone = 0
   }
 
   /// Works out anew what is in effect. What takes another back is newer than that, so from the end on each is known when it is
   /// come to.
   mutating func settle() {
-    for place in undoers.indices { undoers[place] = 0 }
-    for place in targets.indices.dropFirst(gone).reversed() where targets[place] > 0 && undoers[place] == 0 {
-      if let target = self.place(of: targets[place]), undoers[target] == 0 { undoers[target] = first + place }
+    for chunk in chunks.indices {
+      for index in chunks[chunk].indices where chunks[chunk][index].undoer > 0 { chunks[chunk][index].undoer = 0 }
+    }
+    for place in (gone..<end).reversed() {
+      let entry = self[place]
+      guard entry.target > 0, entry.undoer == 0 else { continue }
+      let target = place - Int(entry.target)
+      if target >= gone, self[target].undoer == 0 { setUndoer(place, of: target) }
     }
   }
 
   /// The account's newest transaction that isn't an undo, perhaps only of those in effect.
   func latest(by author: Int, inEffect: Bool) -> Int? {
-    var place = authors.count
+    var place = end
     while place > gone {
       place -= 1
-      if authors[place] == author, targets[place] == 0, !inEffect || undoers[place] == 0 { return first + place }
+      let entry = self[place]
+      if entry.author == author, entry.target == 0, !inEffect || entry.undoer == 0 { return first + place }
     }
     return nil
   }
 
   /// One that takes back what is no undo itself concerns nothing else.
   private mutating func add(undo: Int, of rev: Int) {
-    guard let place = place(of: rev) else { return }
-    if targets[place] == 0 { undoers[place] = undo } else { settle() }
+    guard let target = place(of: rev), let place = place(of: undo) else { return }
+    if self[target].target == 0 { setUndoer(place, of: target) } else { settle() }
+  }
+
+  private mutating func setUndoer(_ place: Int, of target: Int) {
+    chunks[target / Self.chunkSize][target % Self.chunkSize].undoer = UInt32(clamping: place - target)
   }
 
   private func place(of rev: Int) -> Int? {
     let place = rev - first
-    return place >= gone && place < authors.count ? place : nil
+    return place >= gone && place < end ? place : nil
   }
+
+  private subscript(place: Int) -> Entry { chunks[place / Self.chunkSize][place % Self.chunkSize] }
 }

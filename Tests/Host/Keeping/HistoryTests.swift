@@ -9,30 +9,67 @@ struct HistoryTests {
       rev: rev, at: at, by: by, undoes: undoes, order: 0, removes: false, body: [UInt8](repeating: 32, count: bytes))
   }
 
-  @Test("finds each transaction by its revision while old ones leave and new ones come and go")
-  func model() {
-    var history = History()
-    var model: [Int] = []
+  /// Runs so short that most of them are packed.
+  static let short = History.Runs(bytes: 200, count: 8, plain: 2)
+
+  @Test(
+    "has each transaction as it was made, packed or not, while old ones leave and new ones come and go",
+    arguments: [History.Runs(), short])
+  func model(_ runs: History.Runs) {
+    var history = History(runs: runs)
+    var model: [KeptTransaction] = []
+    // Copies, as compactions take them, stay as they were.
+    var copies: [(History, [KeptTransaction])] = []
     var random = SystemRandomNumberGenerator()
     var rev = 41
-    for _ in 1...20_000 {
-      switch Int.random(in: 0..<10, using: &random) {
-      case 0...6:
-        rev += 1
-        history.append(transaction(rev))
-        model.append(rev)
-      case 7:
-        #expect(history.removeNewest()?.rev == model.popLast())
-        if !model.isEmpty || rev > 41 { rev = model.last ?? rev - 1 }
-      default:
-        let gone = history.evict(now: 24 * 3600 + 1)
-        #expect(gone?.rev == (model.count > History.leastCount ? model.removeFirst() : nil))
-      }
+    func add() {
+      rev += 1
+      model.append(made(rev, &random))
+      history.append(model[model.count - 1])
     }
-    #expect(history.all.map(\.rev) == model)
-    #expect(history.count == model.count && history.bytes == model.count * 10)
-    for rev in model { #expect(history[rev]?.rev == rev) }
-    #expect(history[(model.first ?? 0) - 1] == nil && history[(model.last ?? 0) + 1] == nil)
+    func made(_ rev: Int, _ random: inout SystemRandomNumberGenerator) -> KeptTransaction {
+      KeptTransaction(
+        rev: rev, at: Int.random(in: -5...5, using: &random), by: Int.random(in: 0...3, using: &random), undoes: 0,
+        order: rev, removes: Bool.random(using: &random),
+        body: (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 32...60, using: &random) })
+    }
+    for step in 1...20_000 {
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0...26: add()
+      case 27:
+        for _ in 1...30 { add() }
+      case 28...31:
+        #expect(history.removeNewest() == model.popLast())
+        rev = model.last?.rev ?? rev
+      // As far as plain ones go, and farther.
+      case 32 where Int.random(in: 0..<10, using: &random) == 0:
+        for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
+        rev = model.last?.rev ?? rev
+      default:
+        let gone = history.evict(now: 24 * 3600 + 6)
+        #expect(gone == (model.count > History.leastCount ? model.removeFirst() : nil))
+      }
+      if let any = model.randomElement(using: &random) { #expect(history[any.rev] == any) }
+      #expect(history.newest == model.last && history.oldestRev == model.first?.rev)
+      if step % 5_000 == 0 { copies.append((history, model)) }
+    }
+    copies.append((history, model))
+    for (history, model) in copies {
+      #expect(Array(history.all) == model)
+      #expect(history.count == model.count && history.bytes == model.reduce(0) { $0 + $1.body.count })
+      for transaction in model { #expect(history[transaction.rev] == transaction) }
+      #expect(history[(model.first?.rev ?? 0) - 1] == nil && history[(model.last?.rev ?? 0) + 1] == nil)
+    }
+  }
+
+  @Test("finds the newest that is long where others are packed, and none that has left")
+  func longOnes() {
+    var history = History(runs: Self.short)
+    for rev in 1...2000 { history.append(transaction(rev, bytes: rev == 300 || rev == 1500 ? 1000 : 100)) }
+    #expect(history.newestRev(longerThan: 900) == 1500)
+    while history.evict(now: History.leastSeconds + 1) != nil {}
+    #expect(history.count == 1000 && history.oldestRev == 1001)
+    #expect(history.newestRev(longerThan: 900) == 1500 && history.newestRev(longerThan: 1000) == nil)
   }
 
   @Test("keeps the last thousand however old, and the last day's up to 64 MiB")

@@ -1,0 +1,24 @@
+/// Transactions run by run, each unpacked when it is come to, and no longer than that.
+struct KeptSequence: Sequence, IteratorProtocol {
+  private var runs: ArraySlice<KeptRun>
+  private var run: ArraySlice<KeptTransaction> = []
+
+  init(_ runs: [KeptRun], skipping gone: Int) {
+    self.runs = runs[...]
+    openRun()
+    run = run.dropFirst(gone)
+  }
+
+  mutating func next() -> KeptTransaction? {
+    if run.isEmpty { openRun() }
+    return run.popFirst()
+  }
+
+  private mutating func openRun() {
+    switch runs.popFirst() {
+    case .plain(let transactions): run = transactions[...]
+    case .packed(let packed): run = packed.transactions[...]
+    case nil: run = []
+    }
+  }
+}
