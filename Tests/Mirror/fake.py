@@ -103,11 +103,11 @@ class FakeDaemon:
     def name(self, module):
         return next(name for name, modules in self.subscriptions.items() if modules == [module])
 
-    def tell(self, module, *changes, truncated=False):
+    def tell(self, module, *changes, truncated=False, at="2026-11-22T09:00:00Z"):
         """A transaction; changes are (table, id, after)."""
         self.revs[module] += 1
         told = [{"table": t, "id": i, "before": None, "after": row} for t, i, row in changes]
         more = {"truncated": True} if truncated else {}
         self.send(self.notification(
-            "events.event", self.name(module), module=module, rev=self.revs[module], at="2026-11-22T09:00:00Z",
+            "events.event", self.name(module), module=module, rev=self.revs[module], at=at,
             by=None, method=f"{module}.add", changes=told, **more))

@@ -148,6 +148,27 @@ class Names(Case):
         wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
         self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
 
+    def test_a_clock_that_is_set_back_is_no_other_life(self):
+        daemon = self.fake()
+        daemon.module("m", {"t": {"a": column("integer"), "at": column("string", format="date-time")}})
+        mirror = self.mirror(daemon)
+        self.is_at("m", 0)
+        times = ["2026-11-22T09:00:00Z", "1970-01-01T00:00:01Z", "2026-11-22T08:59:59Z", "2099-12-31T23:59:59Z", "2026-11-22T09:00:01Z"]
+        for n, at in enumerate(times):
+            daemon.tell("m", ("t", n, {"a": n, "at": at}), at=at)
+        self.is_at("m", 5)
+        mirror.kill()
+        mirror.start()
+        wait_until(lambda: "from revision 5" in self.told())
+        daemon.tell("m", ("t", 9, {"a": 9}), at="2020-01-01T00:00:00Z")
+        self.is_at("m", 6)
+        events = self.database.rows("SELECT life, rev, at FROM trackd.event ORDER BY rev")
+        self.assertEqual([(event["life"], event["rev"]) for event in events], [(1, rev) for rev in range(1, 7)])
+        self.assertEqual([event["at"].replace("+00:00", "Z") for event in events], times + ["2020-01-01T00:00:00Z"])
+        self.assertEqual(self.database.value("SELECT count(*) FROM trackd.m_t"), 6)
+        self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)
+        self.assertEqual(mirror.said().count("anew"), 1)
+
     def test_a_place_moves_by_marks(self):
         daemon = self.fake()
         daemon.module("m", {"t": {"a": column("integer")}})

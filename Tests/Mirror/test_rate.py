@@ -1,11 +1,18 @@
 """How fast it is: what it takes to write what a daemon has to tell."""
 
+import os
+import statistics
+import subprocess
 import threading
 import time
+import unittest
 
-from fleet import Case, wait_until
+from fleet import LONG, ROOT, Case, wait_until
+from statements import Recorder
 
 TRANSACTIONS = 100_000
+STATEMENTS = os.environ.get("TRACKD_STATEMENTS", ROOT + "/build/bench/statements")
+ROUNDS = 5 if LONG else 2
 
 
 class Rate(Case):
@@ -16,17 +23,91 @@ class Rate(Case):
         for _ in range(count // 100):
             client.batch([("timer.update", {"note": f"n{k} by {me}"}) for k in range(50)] + [("remarks.add", {"text": f"r{k}", "lat": 1.5, "lon": 2.5}) for k in range(50)])
 
+    def write_all(self, daemon, count):
+        writers = [threading.Thread(target=self.write, args=[daemon, count // 4]) for _ in range(4)]
+        for writer in writers:
+            writer.start()
+        for writer in writers:
+            writer.join()
+
+    def copy(self, name, of):
+        """A database that is as another one was. Whoever was connected to that is gone in a moment."""
+        def holds():
+            try:
+                self.database.run(f"CREATE DATABASE {name} TEMPLATE {of}")
+                return True
+            except RuntimeError:
+                return False
+
+        wait_until(holds, why=f"{name} can't be made")
+        self.database.run("CHECKPOINT")
+
+    def begin(self, daemon, database):
+        """A first copy."""
+        mirror = self.mirror(daemon, "m1", self.database.conninfo(database=database))
+
+        def is_there():
+            try:
+                return self.database.value("SELECT count(*) FROM trackd.place", database=database) == 5
+            except RuntimeError:
+                return False
+
+        wait_until(is_there)
+        mirror.kill()
+
+    def follow(self, daemon, conninfo, place, database):
+        """How long a mirror takes until the database has come to a place."""
+        mirror = self.mirror(daemon, "m1", conninfo)
+        began = time.monotonic()
+        command = ["psql", "-XqAt", self.database.conninfo(database=database)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as psql:
+            def rev():
+                psql.stdin.write("SELECT rev FROM trackd.place WHERE module = 'timer' UNION ALL SELECT rev FROM trackd.place WHERE module = 'remarks';\n")
+                return [int(psql.stdout.readline()) for _ in range(2)]
+
+            wait_until(lambda: rev() == place, 120, lambda: f"{rev()} is not {place}")
+            took = time.monotonic() - began
+            psql.stdin.close()
+        mirror.kill()
+        return took
+
+    @unittest.skipUnless(os.path.exists(STATEMENTS), "./dev test-mirror compiles it")
+    def test_what_the_database_allows_is_nearly_reached(self):
+        """Beside a program in C that sends the same statements and has nothing else to do, in turns."""
+        daemon = self.daemon()
+        daemon.client().call("timer.start", project="A")
+        self.database.run("CREATE DATABASE before")
+        self.begin(daemon, "before")
+        self.write_all(daemon, TRANSACTIONS)
+        revs = {m["name"]: m["rev"] for m in daemon.client().call("system.status")["modules"]}
+        place = [revs["timer"], revs["remarks"]]
+        recorder = Recorder(self.folder + "/recorder", self.database)
+        self.copy("recorded", "before")
+        self.follow(daemon, f"host={recorder.folder} user=postgres dbname=recorded", place, "recorded")
+        path = recorder.end()
+        pairs = []
+        for number in range(ROUNDS):
+            self.copy(f"ours{number}", "before")
+            ours = self.follow(daemon, self.database.conninfo(database=f"ours{number}"), place, f"ours{number}")
+            self.copy(f"theirs{number}", "before")
+            said = subprocess.run([STATEMENTS, self.database.conninfo(database=f"theirs{number}"), path], check=True, capture_output=True, text=True)
+            pairs.append((TRANSACTIONS / ours, TRANSACTIONS / float(said.stdout)))
+            counts = [self.database.value("SELECT count(*) FROM trackd.event", database=f"{who}{number}") for who in ("ours", "theirs")]
+            self.assertEqual(counts, [TRANSACTIONS + 1] * 2)
+        mine, others = (statistics.median(rates) for rates in zip(*pairs))
+        ratios = [a / b for a, b in pairs]
+        print(
+            f"| transactions written | {mine:,.0f} /s | PostgreSQL, the same statements in C: {others:,.0f} /s "
+            f"| {statistics.median(ratios):.3g} ({min(ratios):.3g}–{max(ratios):.3g}) | 10,000 /s |")
+        self.assertGreater(max(ratios), 0.2)
+
     def test_ten_thousand_transactions_a_second_are_kept_up_with(self):
         daemon = self.daemon()
         daemon.client().call("timer.start", project="A")
         mirror = self.mirror(daemon)
         self.wait_for(daemon)
         mirror.kill()
-        writers = [threading.Thread(target=self.write, args=[daemon, TRANSACTIONS // 4]) for _ in range(4)]
-        for writer in writers:
-            writer.start()
-        for writer in writers:
-            writer.join()
+        self.write_all(daemon, TRANSACTIONS)
         began = time.monotonic()
         mirror.start()
         self.wait_for(daemon, seconds=120)
