@@ -148,6 +148,19 @@ public struct Timeline: Sendable, Equatable {
     return (count, weight)
   }
 
+  /// How many items lie from `start` up to `end`; where there are `most` or more, `most`, and no further is looked.
+  public func count(from start: Position, to end: Position, most: Int = .max) -> Int {
+    guard start < end else { return 0 }
+    if start.block == end.block { return min(end.offset - start.offset, most) }
+    var count = blocks[start.block].count - start.offset
+    var block = start.block + 1
+    while count < most, block < end.block {
+      count += blocks[block].count
+      block += 1
+    }
+    return min(block == end.block ? count + end.offset : count, most)
+  }
+
   /// Goes through the items between two places.
   public func forEach(from start: Position, to end: Position, _ body: (Item) -> Void) {
     guard start < end else { return }

@@ -84,13 +84,17 @@ struct TimelineTests {
       let high = low + chance.below(6000)
       let (start, end) = (line.position(from: low), line.position(from: high))
       #expect(line.sum(from: start, to: end) == model.sum(low..<high))
+      let most = chance.below(400)
+      #expect(line.count(from: start, to: end) == model.sum(low..<high).count)
+      #expect(line.count(from: start, to: end, most: most) == min(model.sum(low..<high).count, most))
       var backwards: [Timeline.Item] = []
       line.forEachBackwards(from: start, to: end) { backwards.append($0) }
       #expect(backwards == model.items.filter { (low..<high).contains($0.key) }.reversed())
       #expect(line.last(below: low) == model.items.last { $0.key < low })
       #expect(line.first(from: low) == model.items.first { $0.key >= low })
     }
-    #expect(line.sum(from: line.end, to: line.start) == (0, 0))
+    #expect(line.sum(from: line.end, to: line.start) == (0, 0) && line.count(from: line.end, to: line.start) == 0)
+    #expect(line.count(from: line.start, to: line.end) == model.items.count)
     walk(line, model)
   }
 

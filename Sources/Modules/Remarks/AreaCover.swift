@@ -20,7 +20,7 @@ struct AreaCover {
   private mutating func add(_ cell: Cell) {
     let share = squares.share(of: cell)
     guard share != .none else { return }
-    let span = cell.span(in: spots)
+    let span = cell.span(in: spots, most: share == .some && !cell.isFinest ? Self.few + 1 : .max)
     if share == .some, span.count > Self.few, !cell.isFinest {
       for quarter in cell.quarters { add(quarter) }
     } else if span.count > 0 {

@@ -24,12 +24,12 @@ struct Cell {
     return number * size...(number + 1) * size - 1
   }
 
-  /// Where in the order of squares its own begin and end.
-  func span(in spots: Timeline) -> Span {
+  /// Where in the order of squares its own begin and end, and how many things there are between; or `most`, where there are more.
+  func span(in spots: Timeline, most: Int = .max) -> Span {
     let first = MortonCode.code(x: columns.lowerBound, y: rows.lowerBound)
     let start = spots.position(from: first)
     let end = spots.position(from: first + 1 << (2 * (MortonCode.bits - level)))
-    return Span(start: start, end: end, count: spots.sum(from: start, to: end).count)
+    return Span(start: start, end: end, count: spots.count(from: start, to: end, most: most))
   }
 
   struct Span {

@@ -73,7 +73,8 @@ struct Nearest: Sequence, IteratorProtocol {
   }
 
   private mutating func add(_ cell: Cell, of shelf: Int) {
-    let span = cell.span(in: shelves[shelf].spots)
+    // Large squares have thousands of blocks: whether there are more than a few is all that is asked.
+    let span = cell.span(in: shelves[shelf].spots, most: Self.few + 1)
     guard span.count > 0 else { return }
     let distances = cell.distances(from: origin)
     let (least, most) = (Self.millimetres(distances.lowerBound), Self.millimetres(distances.upperBound))

@@ -62,7 +62,7 @@ struct NewestSearch {
     lines.reduce(0) { sum, line in
       let end = line.position(from: filter.span.upperBound)
       let known = last.map { line.position(before: $0) } ?? end
-      return sum + line.sum(from: line.position(from: filter.span.lowerBound), to: min(end, known)).count
+      return sum + line.count(from: line.position(from: filter.span.lowerBound), to: min(end, known))
     }
   }
 
