@@ -6,7 +6,7 @@ import Time
 /// Files of other programs, as `trackctl import` reads them: every reader comes to the end of whatever it is given, by an error or
 /// without, with lines that the file has; and what was read can be checked.
 ///
-/// The first byte says which format, the rest is the file.
+/// The first byte says which format, and whether days off are wanted; the rest is the file.
 enum FileTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard let first = bytes.first else { return }
@@ -19,6 +19,7 @@ enum FileTarget {
     do throws(Failure) {
       var options = ReadingOptions(times: LocalTimes(.utc), now: now)
       options.projectTags = ["a"]
+      options.isOfDaysOff = first >= 128 && format.name == "ics"
       guard var reader = try format.reader?(try file(content), options) else { return }
       var count = 0
       while let result = try reader.next() {
@@ -30,7 +31,12 @@ enum FileTarget {
           case .failure(let fault): fault.line
           }
         guard 1...lines ~= line else { throw Failure(.late, "line \(line) of \(lines)") }
-        if case .success(let draft) = result { _ = check.fault(of: draft) }
+        guard case .success(let draft) = result else { continue }
+        _ = check.fault(of: draft)
+        for picture in draft.content.pictures
+        where picture.fileName.contains("/") || picture.bytes > PictureKind.largest {
+          throw Failure(.late, "a picture called \(picture.fileName)")
+        }
       }
     } catch {
       try hold(error.status == .refused, "\(format.name): \(error.message)")

@@ -39,7 +39,7 @@ struct OtherProgramTests {
   func timewarrior() throws { try expect("timew") }
 
   @Test(
-    "Watson's frames come in as it adds them up",
+    "Watson's frames come in by day and project as it adds them up, over both changes of the clock in three zones",
     .enabled(if: has("watson"), "watson is not installed: pip install td-watson"))
   func watson() throws { try expect("watson") }
 
@@ -57,6 +57,9 @@ struct OtherProgramTests {
 
   @Test("very many entries come in and go out, and memory doesn't grow with them")
   func memory() throws { try expect("memory") }
+
+  @Test("a line that doesn't end, in a file larger than memory should be, changes nothing and takes little")
+  func endless() throws { try expect("endless") }
 
   @Test("Python's csv, json and sqlite3 write and read what we read and write")
   func python() throws { try expect("python") }

@@ -12,17 +12,35 @@ struct WriterTests {
   ]
   private static let tags = [[], ["a"], ["a,b", "c\\"], ["#x", "two words"]]
 
-  private static func entries() -> [JSON] {
-    var entries: [JSON] = []
-    for (number, note) in notes.enumerated() {
+  /// What a text is made of where it is made up: all that means something to one of the formats.
+  private static let pieces = [
+    "a", "Z", "9", " ", "\"", "'", ",", ";", ":", "\\", "=", "+", "-", "@", "#", "*", "|", "<", ">", "&", "%", "[", "]",
+    "(",
+    ")", "{", "}", "/", "_", "`", "~", "ü", "☃", "北", "\u{1F3C3}", "e\u{301}", "&amp;", "-->", "]]>", "\\n",
+  ]
+
+  private static func text(_ length: Int, _ random: inout SmallRandom, lines: Bool = false) -> String {
+    let all = lines ? pieces + ["\n", "\t"] : pieces
+    let text = (0..<length).map { _ in all[random.below(all.count)] }.joined()
+    // Names have no blanks at their ends.
+    return lines ? text : "x\(text)x"
+  }
+
+  /// First those in which each has shown a mistake, then others that are made up.
+  private static func entries(_ seed: Int) -> [JSON] {
+    var random = SmallRandom(seed: UInt64(seed) &+ 11)
+    return (0..<30).map { number in
       let start = Instant(seconds: 1_774_744_200 + number * 7200)
-      entries.append([
-        "id": JSON(number + 1), "project": JSON(["Work", "Acme/Site", "=Sum", "größe"][number % 4]),
-        "startedAt": JSON(start.description), "stoppedAt": JSON((start + 3600).description), "seconds": 3600,
-        "note": JSON(note), "tags": .texts(tags[number % 4]),
-      ])
+      let isMadeUp = number >= notes.count
+      let project =
+        isMadeUp ? text(random.below(20), &random) : ["Work", "Acme/Site", "=Sum", "größe"][number % 4]
+      let tags = isMadeUp ? (0..<random.below(4)).map { "\($0)" + text(random.below(8), &random) } : tags[number % 4]
+      return [
+        "id": JSON(number + 1), "project": JSON(project), "startedAt": JSON(start.description),
+        "stoppedAt": JSON((start + 3600).description), "seconds": 3600,
+        "note": JSON(isMadeUp ? text(random.below(40), &random, lines: true) : notes[number]), "tags": .texts(tags),
+      ]
     }
-    return entries
   }
 
   private static func written(_ format: String, _ rows: [JSON], module: String = "timer") throws -> String {
@@ -34,9 +52,9 @@ struct WriterTests {
     return text + writer.end()
   }
 
-  @Test("are read back as what they keep", arguments: ["csv", "ics", "jsonl"])
-  func whole(_ format: String) throws {
-    let rows = Self.entries()
+  @Test("are read back as what they keep", arguments: ["csv", "ics", "jsonl"], 0..<20)
+  func whole(_ format: String, seed: Int) throws {
+    let rows = Self.entries(seed)
     let results = try FormatBench().results(format, Array(try Self.written(format, rows).utf8))
     #expect(results.count == rows.count)
     for (row, result) in zip(rows, results) {
@@ -44,17 +62,17 @@ struct WriterTests {
         Issue.record("\(format): \(FormatBench.line(result))")
         continue
       }
-      #expect(entry.project == row["project"]?.string && entry.note == row["note"]?.string, "\(format)")
-      #expect(entry.tags == row["tags"]?.elements.compactMap(\.string), "\(format)")
+      #expect(entry.project == row["project"]?.string && entry.note == row["note"]?.string, "\(format) \(row)")
+      #expect(entry.tags == row["tags"]?.elements.compactMap(\.string), "\(format) \(row)")
       #expect(entry.start == row.instant("startedAt") && entry.stop == row.instant("stoppedAt"), "\(format)")
     }
   }
 
   @Test(
     "without notes or without projects are read back as the times and the rest",
-    arguments: ["watson", "timewarrior", "org", "klog"])
-  func part(_ format: String) throws {
-    let rows = Self.entries()
+    arguments: ["watson", "timewarrior", "org", "klog"], 0..<20)
+  func part(_ format: String, seed: Int) throws {
+    let rows = Self.entries(seed)
     let results = try FormatBench().results(format, Array(try Self.written(format, rows).utf8))
     #expect(results.count == rows.count)
     for (row, result) in zip(rows, results) {
@@ -63,8 +81,8 @@ struct WriterTests {
         continue
       }
       #expect(entry.start == row.instant("startedAt") && entry.stop == row.instant("stoppedAt"), "\(format)")
-      if format == "timewarrior" { #expect(entry.tags.contains(row["project"]?.string ?? "?")) }
-      if format == "watson" || format == "org" { #expect(entry.project == row["project"]?.string) }
+      if format == "timewarrior" { #expect(entry.tags.contains(row["project"]?.string ?? "?"), "\(row)") }
+      if format == "watson" || format == "org" { #expect(entry.project == row["project"]?.string, "\(format) \(row)") }
     }
   }
 
@@ -101,7 +119,7 @@ struct WriterTests {
 
   @Test("of CSV have one header and one record an entry, whatever is in it")
   func records() throws {
-    let text = try Self.written("csv", Self.entries())
+    let text = try Self.written("csv", Self.entries(0))
     #expect(text.hasPrefix("startedAt,stoppedAt,seconds,project,tags,note,source\r\n"))
     #expect(text.contains(",'=Sum,") && text.contains("\"two\nlines\"") && text.contains(",'=1+1,"))
   }

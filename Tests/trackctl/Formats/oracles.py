@@ -56,21 +56,34 @@ def sums(intervals, zone):
     return dict(found)
 
 
+def changes(zone):
+    """The days of 2025 on which clocks change."""
+    local = ZoneInfo(zone)
+
+    def offset(day):
+        return datetime.datetime.combine(day, datetime.time(), local).utcoffset()
+
+    days = [datetime.date(2025, 1, 1) + datetime.timedelta(days=number) for number in range(365)]
+    return [day for day in days if offset(day) != offset(day + datetime.timedelta(days=1))]
+
+
 def made(zone, count):
-    """Intervals around both changes of the clock, and through the year."""
+    """Intervals through the year, close to one another around both changes of the clock."""
     dice = random.Random(zone)
-    starts = [
-        int(datetime.datetime(2025, month, day, 22, tzinfo=datetime.timezone.utc).timestamp())
-        for month, day in [(3, 8), (3, 29), (4, 4), (10, 3), (10, 25), (11, 1)]
+    noons = [
+        int(datetime.datetime.combine(day, datetime.time(12), datetime.timezone.utc).timestamp()) for day in changes(zone)
     ]
+    usual = 360 * 86400 // (count - 200 * len(noons))
     intervals = []
     clock = int(datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc).timestamp())
     while len(intervals) < count:
-        near = min(abs(clock - start) for start in starts) < 86400
-        clock += dice.randrange(1, 900 if near else 6000)
-        end = clock + dice.randrange(1, 1200 if near else 4000)
+        near = any(abs(clock - noon) < 86400 for noon in noons)
+        clock += dice.randrange(1, 900 if near else usual)
+        end = clock + dice.randrange(1, 1200 if near else usual)
         intervals.append((clock, end, dice.choice(["Work", "Study", "two words", "größe"])))
         clock = end
+    days = {day for _, day in sums(intervals, zone)}
+    assert all(day.isoformat() in days for day in changes(zone)), "there is something on each of these days"
     return intervals
 
 
@@ -113,6 +126,25 @@ def exported(text):
     return found
 
 
+def summary(home, zone, day, project):
+    """What timew says of a day, in seconds."""
+    text = timew(home, zone, "summary", str(day), "-", str(day + datetime.timedelta(days=1)), project).strip()
+    if text.startswith("No filtered data"):
+        return 0
+    hours, minutes, seconds = text.splitlines()[-1].split(":")
+    return int(hours) * 3600 + int(minutes) * 60 + int(seconds)
+
+
+def check_days(zone, said):
+    """On and beside days on which clocks change, by project, as the program says."""
+    ours = days(zone)
+    for change in changes(zone):
+        for day in (change + datetime.timedelta(days=number) for number in (-1, 0, 1)):
+            for project in ["Work", "two words"]:
+                theirs = said(day, project)
+                assert theirs == ours.get((project, day.isoformat()), 0), (zone, day, project, theirs)
+
+
 def check_timew():
     for zone in ZONES:
         intervals = made(zone, 10_000 if zone == ZONES[0] else 1_000)
@@ -126,6 +158,7 @@ def check_timew():
         assert done["added"] == len(intervals), done
         assert {item["name"]: item["seconds"] for item in done["projects"]} == dict(exported(text))
         assert days(zone) == sums(intervals, zone), zone
+        check_days(zone, lambda day, project: summary(home, zone, day, project))
         back = home + "-back"
         os.makedirs(back)
         open(back + "/timewarrior.cfg", "w").close()
@@ -138,23 +171,34 @@ def check_timew():
 
 
 def check_watson():
-    home = FOLDER + "/watson"
+    for zone in ZONES:
+        check_watson_in(zone, 10_000 if zone == ZONES[0] else 1_000)
+
+
+def check_watson_in(zone, count):
+    home = f"{FOLDER}/watson-{zone.replace('/', '-')}"
     os.makedirs(home)
-    env = {**os.environ, "WATSON_DIR": home, "TZ": "UTC", "LC_ALL": "C.UTF-8"}
-    intervals = made("UTC", 10_000)
-    frames = [[start, end, project, f"{number:032x}", ["t"], end] for number, (start, end, project) in enumerate(intervals)]
-    with open(home + "/frames", "w") as file:
-        json.dump(frames, file)
-    words = ["watson", "report", "--json", "--from", "2024-12-31", "--to", "2027-12-31", "--no-current"]
-    report = json.loads(subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout)
-    done = json.loads(trackctl("--json", "import", "watson", home + "/frames"))
-    ours = {item["name"]: item["seconds"] for item in done["projects"]}
-    theirs = {item["name"]: round(item["time"]) for item in report["projects"]}
-    assert ours == theirs, (ours, theirs)
-    with open(home + "/frames", "w") as file:
-        file.write(trackctl("export", "watson"))
-    back = json.loads(subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout)
-    assert {item["name"]: round(item["time"]) for item in back["projects"]} == theirs
+    env = {**os.environ, "WATSON_DIR": home, "TZ": zone, "LC_ALL": "C.UTF-8"}
+
+    def report(first, last):
+        words = ["watson", "report", "--json", "--from", str(first), "--to", str(last), "--no-current"]
+        said = json.loads(subprocess.run(words, env=env, capture_output=True, text=True, check=True).stdout)
+        return {item["name"]: round(item["time"]) for item in said["projects"]}
+
+    def write(text):
+        with open(home + "/frames", "w") as file:
+            file.write(text)
+
+    intervals = made(zone, count)
+    write(json.dumps([[start, end, project, f"{number:032x}", ["t"], end] for number, (start, end, project) in enumerate(intervals)]))
+    year = report("2024-12-31", "2027-12-31")
+    done = json.loads(trackctl("--json", "import", "watson", home + "/frames", zone=zone))
+    assert {item["name"]: item["seconds"] for item in done["projects"]} == year
+    by_day = {}
+    check_days(zone, lambda day, project: by_day.setdefault(day, report(day, day)).get(project, 0))
+    write(trackctl("export", "watson"))
+    assert report("2024-12-31", "2027-12-31") == year
+    trackctl("import", "--undo", done["import"])
 
 
 def check_gdal():
@@ -234,6 +278,14 @@ def check_icalendar():
         assert event["DTSTAMP"].dt and str(event["X-TRACKD"]), event
 
 
+def exported_lines(name, path):
+    """How many there are. Not through this program: the memory that it has when it starts another counts as that one's."""
+    with open(path, "wb") as file:
+        subprocess.run([TRACKCTL, "--socket", SOCKET, "export", name], stdout=file, check=True)
+    with open(path, "rb") as file:
+        return sum(1 for _ in file)
+
+
 def check_memory():
     """By a trackctl that never has 64 MB, and for ten times as many hardly more than for one."""
     most = 0
@@ -246,13 +298,46 @@ def check_memory():
                 file.write(f"inc {stamp(start)} - {stamp(start + 400)} # P{number % 40}\n")
         done = json.loads(trackctl("--json", "import", "timewarrior", path))
         assert done["added"] == count, done
-        assert trackctl("export", "csv").count("\n") == count + 1
-        assert trackctl("export", "jsonl").count("\n") >= count
+        assert exported_lines("csv", path) == count + 1
+        assert exported_lines("jsonl", path) >= count
+        again = json.loads(trackctl("--json", "import", "jsonl", path))
+        assert again["added"] == 0 and again["known"] >= count, again
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
         assert used < 64 << 20, used
         assert not most or used - most < 8 << 20, (used, most)
         most = used
         trackctl("import", "--undo", done["import"])
+
+
+FORMATS = {
+    "timewarrior": "inc ", "watson": "[[", "toggl": "Project,Start date\n", "hamster": "<a>", "klog": "", "org": "* ",
+    "ics": "BEGIN:", "csv": "project,start\n", "jsonl": "{", "geojson": '{"features":["', "gpx": "<gpx>", "kml": "<kml>",
+    "firebase": '{"a":"',
+}
+
+
+def check_endless():
+    """A line of a gigabyte in a long run, of 96 MB in others: more than trackctl may ever have."""
+    length = 1 << 30 if os.environ.get("TRACKD_TEST_LONG") else 96 << 20
+    before = trackctl("--json", "system", "status")
+    for name, start in FORMATS.items():
+        path = f"{FOLDER}/endless"
+        with open(path, "w") as file:
+            file.write(start)
+            for _ in range(length >> 20):
+                file.write("x" * (1 << 20))
+        run = subprocess.run([TRACKCTL, "--socket", SOCKET, "import", name, path], capture_output=True, text=True, timeout=120)
+        assert run.returncode == 1 and "line " in run.stderr, (name, run.returncode, run.stderr[:1000])
+        assert len(run.stderr) < 4096, name
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
+        assert used < 64 << 20, (name, used)
+        os.remove(path)
+    # From a pipe, which can't be read twice.
+    pipe = f"head -c {length} /dev/zero | tr '\\0' x | '{TRACKCTL}' --socket '{SOCKET}' import csv -"
+    run = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 1 and "line 1" in run.stderr, run.stderr[:1000]
+    modules = [[(module["name"], module["rev"]) for module in json.loads(text)["modules"]] for text in (before, trackctl("--json", "system", "status"))]
+    assert modules[0] == modules[1], modules
 
 
 {
@@ -261,6 +346,7 @@ def check_memory():
     "gdal": check_gdal,
     "icalendar": check_icalendar,
     "memory": check_memory,
+    "endless": check_endless,
     "python": check_python,
 }[NAME]()
 print("same")

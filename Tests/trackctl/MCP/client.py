@@ -34,6 +34,7 @@ if os.environ.get("TRACKD_MCP_SDK") != GENERATION:
     path = python()
     os.execv(path, [path] + sys.argv)
 
+ARGUMENTS = ["--socket", SOCKET, "mcp", "--modules", "timer,hours,chores,remarks,feed"]
 LATE = {"client": "Acme", "project": "Site", "date": "2099-01-01", "hours": 8}
 NEEDED = {"timer_start", "timer_stop", "timer_status", "hours_submit", "chores_tasks", "remarks_list"}
 
@@ -41,7 +42,7 @@ NEEDED = {"timer_start", "timer_stop", "timer_status", "hours_submit", "chores_t
 async def second(mode):
     from mcp import Client, StdioServerParameters, stdio_client
 
-    server = StdioServerParameters(command=TRACKCTL, args=["--socket", SOCKET, "mcp", "--modules", "feed"], env={"PATH": os.environ["PATH"]})
+    server = StdioServerParameters(command=TRACKCTL, args=ARGUMENTS, env={"PATH": os.environ["PATH"]})
     async with Client(stdio_client(server), mode=mode) as client:
         tools = (await client.list_tools()).tools
         assert NEEDED <= {tool.name for tool in tools}, tools
@@ -52,7 +53,9 @@ async def second(mode):
         for tool in tools:
             if tool.annotations.read_only_hint and not tool.input_schema.get("required"):
                 # The SDK holds what comes to the schema that was declared.
-                await client.call_tool(tool.name, {})
+                assert tool.output_schema, tool.name
+                read = await client.call_tool(tool.name, {})
+                assert not read.is_error, (tool.name, read)
         for resource in (await client.list_resources()).resources:
             assert (await client.read_resource(resource.uri)).contents[0].text
         if mode == "auto":
@@ -85,7 +88,7 @@ async def first():
         asked.append(params.message)
         return types.ElicitResult(action="accept", content={"yes": True})
 
-    server = StdioServerParameters(command=TRACKCTL, args=["--socket", SOCKET, "mcp"], env={"PATH": os.environ["PATH"]})
+    server = StdioServerParameters(command=TRACKCTL, args=ARGUMENTS, env={"PATH": os.environ["PATH"]})
     updated = asyncio.Event()
 
     async def hear(message):
@@ -99,7 +102,9 @@ async def first():
             assert NEEDED <= {tool.name for tool in tools}
             for tool in tools:
                 if tool.annotations.readOnlyHint and not tool.inputSchema.get("required"):
-                    await session.call_tool(tool.name, {})
+                    assert tool.outputSchema, tool.name
+                    read = await session.call_tool(tool.name, {})
+                    assert not read.isError, (tool.name, read)
             late = await session.call_tool("hours_submit", LATE)
             assert not late.isError and asked, late
             await session.subscribe_resource("trackd:///timer/status")

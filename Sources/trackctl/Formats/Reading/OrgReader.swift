@@ -41,18 +41,29 @@ struct OrgReader: FormatReader {
 
   private mutating func takeHeading(_ text: String) {
     let depth = text.utf8.prefix { $0 == UInt8(ascii: "*") }.count
-    var words = text.words.dropFirst()
     guard text.utf8.dropFirst(depth).first == UInt8(ascii: " ") else { return }
+    let words = text.words.dropFirst()
+    // As it is written: a name may have several blanks in a row.
+    var title = Self.trimmed(text.utf8.dropFirst(depth))
     var tags: [String] = []
     if let last = words.last, last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":") {
       tags = last.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-      words.removeLast()
+      title = Self.trimmed(title.dropLast(last.utf8.count))
     }
-    if let state = words.first, ["TODO", "DONE", "NEXT", "WAITING", "CANCELLED"].contains(state), words.count > 1 {
-      words.removeFirst()
+    let states = ["TODO", "DONE", "NEXT", "WAITING", "CANCELLED"]
+    if let state = words.first, states.contains(state), title.count > state.utf8.count {
+      title = Self.trimmed(title.dropFirst(state.utf8.count))
     }
     headings.removeAll { $0.depth >= depth }
-    headings.append(Heading(depth: depth, title: words.joined(separator: " "), tags: tags))
+    headings.append(Heading(depth: depth, title: String(decoding: title, as: UTF8.self), tags: tags))
+  }
+
+  private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0D }
+    var rest = bytes
+    while let first = rest.first, isBlank(first) { rest.removeFirst() }
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return rest
   }
 
   private func entry(_ text: String, _ line: Int) throws(DraftFault) -> EntryDraft {
