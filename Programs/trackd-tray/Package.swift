@@ -26,15 +26,17 @@ let package = Package(
     .target(name: "CPlatform", cSettings: strictC),
     .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: strict),
     .target(name: "Bus", dependencies: ["CBus"], swiftSettings: strict),
+    .target(name: "Displays", swiftSettings: strict),
     .target(
       name: "Tray", dependencies: ["Bus", .product(name: "TrackClient", package: "trackd")], swiftSettings: strict),
     .executableTarget(
       name: "trackd-tray",
-      dependencies: ["Bus", "Platform", "Tray", .product(name: "TrackClient", package: "trackd")],
+      dependencies: ["Bus", "Displays", "Platform", "Tray", .product(name: "TrackClient", package: "trackd")],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "TrayTests", dependencies: ["Bus", "Platform", "Tray", .product(name: "TrackClient", package: "trackd")],
+      name: "TrayTests",
+      dependencies: ["Bus", "Displays", "Platform", "Tray", .product(name: "TrackClient", package: "trackd")],
       swiftSettings: strict),
   ]
 )

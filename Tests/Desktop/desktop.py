@@ -22,6 +22,7 @@ dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BINARIES = os.environ.get("TRACKD_BINARIES", os.path.join(ROOT, "build"))
 TRAY = os.environ.get("TRACKD_TRAY", os.path.join(BINARIES, "trackd-tray"))
+PICTURES = os.path.join(ROOT, "build", "desktop")
 # For machines that are slow and busy: nothing here is measured.
 PATIENCE = float(os.environ.get("TRACKD_PATIENCE", "60"))
 
@@ -76,10 +77,16 @@ class Bus:
             ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], env=self.environment,
             stderr=subprocess.DEVNULL
         )
-        wait_for(lambda: os.path.exists(self.path), "the bus")
         # Of its own, so that it can be made anew after the bus was.
-        self.connection = dbus.bus.BusConnection(self.address)
+        self.connection = wait_for(self.connect, "the bus")
         self.connection.set_exit_on_disconnect(False)
+
+    def connect(self):
+        """Nobody is let in between its making the file and its listening there."""
+        try:
+            return dbus.bus.BusConnection(self.address)
+        except dbus.DBusException:
+            return None
 
     def stop(self):
         self.connection.close()
@@ -94,10 +101,11 @@ class Daemon:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(
-            [os.path.join(BINARIES, "trackd"), "--socket", self.socket, "--state", os.path.join(self.folder, "state")],
-            stdout=subprocess.DEVNULL, stderr=open(os.path.join(self.folder, "trackd.log"), "a"),
-        )
+        with open(os.path.join(self.folder, "trackd.log"), "a") as log:
+            self.process = subprocess.Popen(
+                [os.path.join(BINARIES, "trackd"), "--socket", self.socket, "--state", os.path.join(self.folder, "state")],
+                stdout=subprocess.DEVNULL, stderr=log,
+            )
         wait_for(self.answers, "trackd")
 
     def answers(self):
@@ -324,11 +332,19 @@ class Desktop(unittest.TestCase):
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": self.folder, "DBUS_SESSION_BUS_ADDRESS": self.session.address,
             "DBUS_SYSTEM_BUS_ADDRESS": self.machine.address, "XDG_CONFIG_HOME": self.folder, "XDG_STATE_HOME": self.folder,
-            "XDG_CACHE_HOME": self.folder, "XDG_DATA_HOME": self.folder, "TZ": "UTC",
+            "XDG_CACHE_HOME": self.folder, "XDG_DATA_HOME": self.folder, "XDG_RUNTIME_DIR": self.folder, "TZ": "UTC",
         }
+        os.makedirs(PICTURES, exist_ok=True)
         os.makedirs(os.path.join(self.folder, "trackd"))
         with open(os.path.join(self.folder, "trackd", "tray.conf"), "w") as file:
             file.write(self.configuration)
+
+    def start_program(self, *words, **variables):
+        """A program of the desktop's, until the test is over."""
+        with open(os.path.join(self.folder, os.path.basename(words[0]) + ".log"), "a") as log:
+            process = subprocess.Popen(words, env={**self.environment, **variables}, stdout=log, stderr=log)
+        self.addCleanup(lambda: (process.kill(), process.wait()))
+        return process
 
     def start_tray(self, *options):
         tray = Tray(self, options)

@@ -4,7 +4,8 @@ import os
 import subprocess
 import unittest
 
-from desktop import ROOT, Desktop, pass_time, wait_for
+from desktop import PICTURES, Desktop, pass_time, wait_for
+from screen import IDLE, LONG, RUNNING, Screen
 
 PANEL = """<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
@@ -38,53 +39,6 @@ DUNST = """[global]
   mouse_right_click = close_current
 """
 
-RUNNING = (0x00, 0x9E, 0x73)
-IDLE = (0x8C, 0x96, 0xA0)
-LONG = (0xE6, 0x9F, 0x00)
-
-
-class Screen:
-    """Pixels, and a hand."""
-
-    def __init__(self, test):
-        self.environment = test.environment
-        reading, writing = os.pipe()
-        self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x600x24", "-nolisten", "tcp"],
-            pass_fds=[writing], stderr=subprocess.DEVNULL)
-        test.addCleanup(lambda: (self.process.kill(), self.process.wait()))
-        os.close(writing)
-        with os.fdopen(reading) as file:
-            self.environment["DISPLAY"] = ":" + file.readline().strip()
-
-    def picture(self, path):
-        with open(path + ".xwd", "wb") as file:
-            subprocess.run(["xwd", "-root", "-silent"], env=self.environment, stdout=file, check=True)
-        subprocess.run(["convert", "xwd:" + path + ".xwd", path], check=True)
-        os.unlink(path + ".xwd")
-        return path
-
-    def find(self, colour):
-        """Where in the panel most of this colour is."""
-        dump = subprocess.run(["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, check=True).stdout
-        text = subprocess.run(
-            ["convert", "xwd:-", "-crop", "1000x30+0+0", "+repage", "rgb:-"], input=dump, stdout=subprocess.PIPE,
-            check=True).stdout
-        places = [
-            divmod(number // 3, 1000) for number in range(0, len(text), 3) if tuple(text[number : number + 3]) == colour
-        ]
-        if len(places) < 12:
-            return None
-        return sum(x for _, x in places) // len(places), sum(y for y, _ in places) // len(places)
-
-    def do(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
-
-    def click(self, place, button=1):
-        self.do("mousemove", *place)
-        pass_time(0.2)
-        self.do("click", button)
-
 
 class ScreenTests(Desktop):
     services = "/usr/share/dbus-1/services"
@@ -92,23 +46,14 @@ class ScreenTests(Desktop):
     def setUp(self):
         super().setUp()
         self.screen = Screen(self)
-        self.environment["XDG_RUNTIME_DIR"] = self.folder
-        self.pictures = os.path.join(ROOT, "build", "desktop")
-        os.makedirs(self.pictures, exist_ok=True)
-
-    def start(self, *words):
-        process = subprocess.Popen(
-            words, env=self.environment, stdout=subprocess.DEVNULL,
-            stderr=open(os.path.join(self.folder, words[0] + ".log"), "w"))
-        self.addCleanup(lambda: (process.kill(), process.wait()))
 
     def start_panel(self):
         folder = os.path.join(self.folder, "xfce4", "xfconf", "xfce-perchannel-xml")
         os.makedirs(folder)
         with open(os.path.join(folder, "xfce4-panel.xml"), "w") as file:
             file.write(PANEL)
-        self.start("xfwm4", "--compositor=off")
-        self.start("xfce4-panel", "--disable-wm-check")
+        self.start_program("xfwm4", "--compositor=off")
+        self.start_program("xfce4-panel", "--disable-wm-check")
         wait_for(lambda: self.session.connection.name_has_owner("org.kde.StatusNotifierWatcher"), "the panel")
 
     def icon(self, colour):
@@ -121,20 +66,20 @@ class ScreenTests(Desktop):
         tray = self.start_tray()
         tray.wait_for_title("Study")
         place = self.icon(RUNNING)
-        self.screen.picture(self.pictures + "/running.png")
+        self.screen.picture(PICTURES + "/running.png")
         self.screen.click(place)
         tray.wait_for_title("Nothing")
         self.assertIsNone(self.daemon.running)
         self.screen.do("mousemove", 500, 400)
         place = self.icon(IDLE)
-        self.screen.picture(self.pictures + "/idle.png")
+        self.screen.picture(PICTURES + "/idle.png")
         self.screen.click(place)
         tray.wait_for_title("Study")
         # Its menu, and the first line of it that does something.
         place = self.icon(RUNNING)
         self.screen.click(place, 3)
         pass_time(1)
-        self.screen.picture(self.pictures + "/menu.png")
+        self.screen.picture(PICTURES + "/menu.png")
         self.screen.do("key", "Down")
         self.screen.do("key", "Return")
         tray.wait_for_title("Nothing")
@@ -144,11 +89,11 @@ class ScreenTests(Desktop):
         self.start_panel()
         tray = self.start_tray()
         self.icon(LONG)
-        self.screen.picture(self.pictures + "/long.png")
+        self.screen.picture(PICTURES + "/long.png")
         self.daemon.stop()
         tray.wait_for_title("away")
         self.icon(IDLE)
-        self.screen.picture(self.pictures + "/offline.png")
+        self.screen.picture(PICTURES + "/offline.png")
         self.daemon.start()
 
     def test_dunst_shows_a_notification_and_a_click_does_it(self):
@@ -159,7 +104,7 @@ class ScreenTests(Desktop):
         os.makedirs(os.path.join(self.folder, "dunst"))
         with open(os.path.join(self.folder, "dunst", "dunstrc"), "w") as file:
             file.write(DUNST.format(choose=choose))
-        self.start("dunst")
+        self.start_program("dunst")
         wait_for(lambda: self.session.connection.name_has_owner("org.freedesktop.Notifications"), "dunst")
         tray = self.start_tray()
         tray.wait_for_title("Nothing")
@@ -168,7 +113,7 @@ class ScreenTests(Desktop):
         self.daemon.call("chores.task.add", room="Kitchen <i>&", name="Dishes <b>&amp; `x`", everyDays=1, points=5)
         wait_for(self.waiting, "the notification")
         pass_time(1)
-        self.screen.picture(self.pictures + "/notification.png")
+        self.screen.picture(PICTURES + "/notification.png")
         self.screen.click((150, 90))
         wait_for(lambda: self.daemon.call("chores.history")["completions"], "the chore to be done")
 

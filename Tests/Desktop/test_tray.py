@@ -1,7 +1,5 @@
-import re
 import signal
 import subprocess
-import time
 import unittest
 
 import dbus
@@ -166,53 +164,6 @@ class TrayTests(Desktop):
                 ["gdbus", "introspect", "--address", self.session.address, "--dest", "org.trackd.Tray", "--object-path", path],
                 capture_output=True, text=True, check=True).stdout
             self.assertIn(word, out)
-
-
-class CostTests(Desktop):
-    def calls(self, tray, seconds):
-        """How many system calls it makes in so many seconds."""
-        log = self.folder + "/strace"
-        tracer = subprocess.Popen(
-            ["strace", "-f", "-p", str(tray.process.pid), "-o", log], stderr=subprocess.DEVNULL)
-        time.sleep(seconds)
-        tracer.send_signal(signal.SIGINT)
-        tracer.wait()
-        with open(log) as file:
-            lines = [line for line in file if re.search(r"\w+\(", line) and "resumed" not in line]
-        # The one in which it sleeps, which strace shows as it attaches.
-        return [line for line in lines if not re.match(r"^\d+ +(restart_syscall|poll)\(.*(<unfinished|detached)", line)]
-
-    def test_nothing_is_done_while_nothing_changes(self):
-        Watcher(self.session.connection)
-        Server(self.session.connection)
-        tray = self.start_tray()
-        tray.wait_for_title("Nothing runs")
-        pass_time(1)
-        self.assertEqual(self.calls(tray, 10), [])
-
-    def test_a_minute_of_a_running_timer_is_one_wake(self):
-        Watcher(self.session.connection)
-        Server(self.session.connection)
-        self.daemon.call("timer.start", project="Work")
-        tray = self.start_tray()
-        tray.wait_for_title("Work 0:00")
-        pass_time(1)
-        # Less than a minute after the start: nothing that is shown is another before it is over.
-        self.assertEqual(self.calls(tray, 10), [])
-
-    def test_it_takes_less_than_four_megabytes(self):
-        watcher = Watcher(self.session.connection)
-        server = Server(self.session.connection)
-        self.daemon.call("timer.start", project="Work")
-        tray = self.start_tray()
-        tray.wait_for_title("Work")
-        tray.lines()
-        tray.property("IconPixmap")
-        with open(f"/proc/{tray.process.pid}/smaps_rollup") as file:
-            sizes = {line.split(":")[0]: int(line.split()[1]) for line in file if line.endswith("kB\n")}
-        private = sizes["Private_Clean"] + sizes["Private_Dirty"]
-        print(f"trackd-tray: {private} kB private, {sizes['Rss']} kB resident")
-        self.assertLess(private, 4096)
 
 
 if __name__ == "__main__":

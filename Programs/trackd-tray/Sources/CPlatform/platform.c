@@ -4,8 +4,11 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 int tray_timer(void) { return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK); }
@@ -29,3 +32,14 @@ int tray_next_signal(int descriptor) {
 }
 
 int tray_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int tray_connect(const char *path) {
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	if (strlen(path) >= sizeof address.sun_path) return -1;
+	strcpy(address.sun_path, path);
+	int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	if (descriptor < 0) return -1;
+	if (connect(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+	close(descriptor);
+	return -1;
+}

@@ -27,6 +27,12 @@ public enum Platform {
     unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  public static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// By what name the machine's time zone goes; nil where it has none that others know.
   public static var zoneName: String? {
     if let named = environment("TZ") { return named.hasPrefix(":") || named.hasPrefix("/") ? nil : named }

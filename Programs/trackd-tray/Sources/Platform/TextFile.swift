@@ -7,20 +7,32 @@ public enum TextFile {
   public enum Reading: Equatable { case text(String), missing, unusable(String) }
 
   public static func read(_ path: String) -> Reading {
+    do throws(Unreadable) {
+      return String(validating: try bytes(of: path), as: UTF8.self).map(Reading.text)
+        ?? .unusable("it is not text in UTF-8")
+    } catch {
+      return error.why.map(Reading.unusable) ?? .missing
+    }
+  }
+
+  /// Why there are no bytes; nil: there is no file.
+  public struct Unreadable: Error { public let why: String? }
+
+  /// What is in it, which need not be text.
+  public static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unusable(reason()) }
+    guard file >= 0 else { throw Unreadable(why: errno == ENOENT || errno == ENOTDIR ? nil : reason()) }
     defer { close(file) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { unsafe Glibc.read(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      if count < 0 { return .unusable(reason()) }
-      if count == 0 { break }
+      if count < 0 { throw Unreadable(why: reason()) }
+      if count == 0 { return bytes }
       bytes += piece[..<count]
-      if bytes.count > largest { return .unusable("it has more than a mebibyte") }
+      if bytes.count > largest { throw Unreadable(why: "it has more than a mebibyte") }
     }
-    return String(validating: bytes, as: UTF8.self).map(Reading.text) ?? .unusable("it is not text in UTF-8")
   }
 
   /// Puts a file in place of the old one, for its owner alone.

@@ -19,4 +19,7 @@ int tray_next_signal(int descriptor);
 /// A pipe that no other program inherits.
 int tray_pipe(int ends[2]);
 
+/// A stream to who listens at this path, which neither waits now nor later.
+int tray_connect(const char *path);
+
 #endif

@@ -10,45 +10,59 @@ public struct ConfigurationReader {
     let reset: (inout Configuration) -> Void
     let apply: (String, inout Configuration) -> Bool
 
+    /// - Parameters:
+    ///   - first: what it is without a value.
+    ///   - set: where it goes: a key path would do, for a hundred kilobytes more.
     init<Value>(
-      _ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Value>, _ form: String,
-      from read: @escaping (String) -> Value?
+      _ section: String, _ name: String, _ first: Value, _ form: String, from read: @escaping (String) -> Value?,
+      set: @escaping (inout Configuration, Value) -> Void
     ) {
       (self.section, self.name, self.form) = (section, name, form)
-      reset = { $0[keyPath: path] = Configuration()[keyPath: path] }
+      reset = { set(&$0, first) }
       apply = { text, configuration in
         guard let value = read(text) else { return false }
-        configuration[keyPath: path] = value
+        set(&configuration, value)
         return true
       }
     }
 
-    static func flag(_ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Bool>) -> Key {
-      Key(section, name, path, "yes or no", from: Quantity.flag)
+    static func flag(
+      _ section: String, _ name: String, _ first: Bool, set: @escaping (inout Configuration, Bool) -> Void
+    ) -> Key {
+      Key(section, name, first, "yes or no", from: Quantity.flag, set: set)
     }
   }
 
   private static var keys: [Key] {
-    [
-      .flag("tray", "label", \.showsLabel),
-      Key("tray", "longAfter", \.longSeconds, "a length of time from 1min to 30d, such as 10h") { text in
+    let first = Configuration()
+    return [
+      .flag("tray", "label", first.showsLabel) { $0.showsLabel = $1 },
+      Key("tray", "longAfter", first.longSeconds, "a length of time from 1min to 30d, such as 10h") { text in
         Quantity.seconds(text, in: 60...30 * 86_400)
+      } set: {
+        $0.longSeconds = $1
       },
-      Key("tray", "ask", \.asks, "a program and its words") { text in
+      Key("tray", "ask", first.asks, "a program and its words") { text in
         .some(text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init))
+      } set: {
+        $0.asks = $1
       },
-      .flag("notifications", "hours", \.tellsHours),
-      .flag("notifications", "chores", \.tellsChores),
-      .flag("notifications", "feed", \.tellsFeed),
-      .flag("notifications", "long", \.tellsLong),
-      Key("notifications", "quiet", \.quiet, "two times of day, such as 22:00-7:00") { text in
+      .flag("notifications", "hours", first.tellsHours) { $0.tellsHours = $1 },
+      .flag("notifications", "chores", first.tellsChores) { $0.tellsChores = $1 },
+      .flag("notifications", "feed", first.tellsFeed) { $0.tellsFeed = $1 },
+      .flag("notifications", "long", first.tellsLong) { $0.tellsLong = $1 },
+      Key("notifications", "quiet", first.quiet, "two times of day, such as 22:00-7:00") { text in
         QuietHours(text).map { .some($0) }
+      } set: {
+        $0.quiet = $1
       },
-      .flag("idle", "idle", \.asksAfterIdle),
-      .flag("idle", "lock", \.asksAfterLock),
-      .flag("idle", "sleep", \.asksAfterSleep),
-      Key("idle", "after", \.idleSeconds, "a length of time from 5s to 24h, such as 5min") { text in
+      .flag("idle", "idle", first.asksAfterIdle) { $0.asksAfterIdle = $1 },
+      .flag("idle", "lock", first.asksAfterLock) { $0.asksAfterLock = $1 },
+      .flag("idle", "sleep", first.asksAfterSleep) { $0.asksAfterSleep = $1 },
+      Key("idle", "after", first.idleSeconds, "a length of time from 5s to 24h, such as 5min") { text in
         Quantity.seconds(text, in: 5...86_400)
+      } set: {
+        $0.idleSeconds = $1
       },
     ]
   }

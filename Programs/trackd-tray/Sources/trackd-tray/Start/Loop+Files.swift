@@ -33,14 +33,18 @@ extension Loop {
     rules = Self.readRules()
     asker = NoteAsker(rules.asks)
     monitor?.set(idleSeconds: rules.idleSeconds)
+    display?.set(idleSeconds: rules.idleSeconds)
     isStale = true
   }
 
   /// Once it is known who tells when nobody is there, the log says so.
   func sayWhatIsHeard() {
-    guard !saidWhatIsHeard, session.isSettled, machine.isSettled, let monitor, let savers, let login else { return }
+    guard !saidWhatIsHeard, session.isSettled, machine.isSettled, let monitor, let savers, let login, let display,
+      display.isSettled
+    else { return }
     var heard: [String] = []
     if monitor.isThere { heard.append("GNOME's idle monitor") }
+    if display.isThere { heard.append("the display") }
     if savers.areThere { heard.append("the screen saver") }
     if login.isThere { heard.append(login.hasSession ? "logind (lock, sleep, idle)" : "logind (sleep)") }
     saidWhatIsHeard = true

@@ -23,6 +23,7 @@ final class Loop {
   var monitor: MutterMonitor?
   var savers: ScreenSavers?
   var login: LoginSession?
+  var display: DisplayIdle?
   private let alarm = WallAlarm()
   private let signals = Signals()
   let clock = LocalClock { seconds in
@@ -80,7 +81,9 @@ final class Loop {
     monitor = MutterMonitor(session, idleSeconds: rules.idleSeconds, away)
     savers = ScreenSavers(session, away)
     login = LoginSession(machine, away)
-    login?.ignoresIdle = { [self] in monitor?.isThere ?? false }
+    display = DisplayIdle(idleSeconds: rules.idleSeconds, away)
+    display?.isIgnored = { [self] in monitor?.isThere ?? false }
+    login?.ignoresIdle = { [self] in (monitor?.isThere ?? false) || (display?.isThere ?? false) }
     icon.chosen = { [self] in _ = wasClicked($0) }
     icon.wasUsed = { [self] in see() }
     icon.willBeSeen = { [self] in icon.show(menu) }
@@ -141,6 +144,7 @@ final class Loop {
     hear(now)
     session.turn(at: now)
     machine.turn(at: now)
+    display?.turn(at: now)
     hear(now)
     if let lostAt = session.lostAt, now - lostAt > Self.patience {
       problem = Problem(.unavailable, "the session bus doesn't come back")
@@ -208,6 +212,7 @@ final class Loop {
     ]
     if let session = session.wanted { wanted.append(session) }
     if let machine = machine.wanted { wanted.append(machine) }
+    if let descriptor = display?.descriptor { wanted.append((descriptor, Wait.readable)) }
     if let descriptor = daemon.descriptor { wanted.append((descriptor, Wait.readable)) }
     if let descriptor = asker.descriptor { wanted.append((descriptor, Wait.readable)) }
     let ready = Wait.poll(wanted, milliseconds: patience)
@@ -221,7 +226,7 @@ final class Loop {
 
   private var patience: Int32 {
     let now = Platform.monotonicMicroseconds
-    var moments = [session.dueAt, machine.dueAt].compactMap(\.self)
+    var moments = [session.dueAt, machine.dueAt, display?.triesAgainAt].compactMap(\.self)
     if let serverIsMissedSince { moments.append(serverIsMissedSince + Self.serverPause) }
     let buses = moments.min().map { $0 <= now ? 0 : Int32(clamping: ($0 - now) / 1000 + 1) } ?? -1
     let daemons = daemon.patience(at: now)

@@ -1,0 +1,160 @@
+"""What `status --install` puts into bars, in the bars themselves, with a name that some would act on, and with real clicks."""
+
+import json
+import os
+import subprocess
+import unittest
+
+from desktop import BINARIES, PICTURES, Desktop, pass_time, wait_for
+from screen import IDLE, RUNNING, WIDTH, Screen
+from sway import start_sway
+
+NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"
+
+POLYBAR = """[bar/test]
+width = 100%
+height = 30
+background = #202020
+foreground = #e0e0e0
+font-0 = DejaVu Sans:size=10;2
+modules-right = trackd
+
+"""
+
+I3 = """# i3 config file (v4)
+font pango:DejaVu Sans 10
+
+"""
+
+
+# i3bar has buttons on the left.
+WORKSPACES = 100
+
+
+class Bars(Desktop):
+    def setUp(self):
+        super().setUp()
+        self.screen = Screen(self)
+        programs = os.path.join(self.folder, "bin")
+        os.makedirs(programs)
+        os.symlink(os.path.join(BINARIES, "trackctl"), os.path.join(programs, "trackctl"))
+        # Who picks is asked by a program of theirs.
+        with open(os.path.join(programs, "rofi"), "w") as file:
+            file.write("#!/bin/sh\nexec grep Other\n")
+        os.chmod(os.path.join(programs, "rofi"), 0o755)
+        self.environment["PATH"] = programs + ":" + self.environment["PATH"]
+        self.environment["TRACKD_SOCKET"] = self.daemon.socket
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as file:
+            file.write(text)
+
+    def install(self, host):
+        # All of the name.
+        words = ["--template", "{project:60} {elapsed}"]
+        subprocess.run(["trackctl", "status", "--install", host, "--write", *words], env=self.environment, check=True,
+                       stdout=subprocess.DEVNULL)
+
+    @property
+    def project(self):
+        return (self.daemon.running or {}).get("project")
+
+    def text(self):
+        """From where to where there are letters, which are brighter than what is behind them."""
+        columns = [column for column in self.screen.columns(lambda pixel: min(pixel) > 0x60) if column > WORKSPACES]
+        return columns and (columns[0], columns[-1])
+
+    def wait_for_text(self, least, most=WIDTH):
+        def found():
+            text = self.text()
+            return text and least <= text[1] - text[0] <= most and text
+        return wait_for(found, f"a text of {least} to {most} columns (it is {self.text()})")
+
+    def is_plain(self):
+        """No letter has a colour of the name's own."""
+        coloured = self.screen.columns(lambda pixel: max(pixel) - min(pixel) > 0x40)
+        return not [column for column in coloured if column > WORKSPACES]
+
+    def play(self, name):
+        """What everybody does with a bar: look, stop, go on, and choose."""
+        idle = self.wait_for_text(5, 100)
+        self.daemon.call("timer.start", project="Other")
+        self.daemon.call("timer.start", project=NAME, switch=True)
+        running = self.wait_for_text(200)
+        self.screen.picture(f"{PICTURES}/{name}.png")
+        self.assertTrue(self.is_plain(), "the name gave itself a colour")
+        # Wherever it is clicked, it is one click, and none of the name's.
+        for part in (1, 3, 5):
+            self.click(running, part)
+            wait_for(lambda: self.project is None, "the stop")
+            self.wait_for_text(5, 100)
+            self.click(self.text(), 3)
+            wait_for(lambda: self.project == NAME, "it to go on")
+            running = self.wait_for_text(200)
+        self.click(running, 3, button=3)
+        wait_for(lambda: self.project == "Other", "what was picked")
+        # The daemon goes and comes.
+        self.daemon.stop()
+        pass_time(1)
+        self.daemon.start()
+        self.daemon.call("timer.stop")
+        self.wait_for_text(idle[1] - idle[0] - 4, idle[1] - idle[0] + 4)
+        for left in ("I", "y"):
+            self.assertFalse(os.path.exists(os.path.join(self.folder, left)), "a name was run")
+
+    def click(self, text, part, button=1):
+        self.screen.click((text[0] + (text[1] - text[0]) * part // 6, 14), button)
+        # Tooltips have letters, too.
+        self.screen.do("mousemove", WIDTH // 2, 400)
+
+    def test_polybar(self):
+        self.write("polybar/config.ini", POLYBAR)
+        self.install("polybar")
+        self.start_program("polybar", "test")
+        self.play("polybar")
+
+    def test_i3bar(self):
+        self.write("i3/config", I3)
+        self.install("i3bar")
+        self.start_program("i3", "-c", os.path.join(self.folder, "i3", "config"))
+        self.play("i3bar")
+
+    def test_i3blocks(self):
+        self.write("i3blocks/config", "")
+        self.install("i3blocks")
+        self.write("i3/config", I3 + "bar {\n  position top\n  tray_output none\n  status_command i3blocks\n}\n")
+        self.start_program("i3", "-c", os.path.join(self.folder, "i3", "config"))
+        self.play("i3blocks")
+
+    def test_waybar_in_sway(self):
+        self.install("waybar")
+        self.write("waybar/config", json.dumps({
+            "layer": "top", "position": "top", "height": 30,
+            "include": [os.path.join(self.folder, "waybar", "trackd.json")], "modules-right": ["custom/trackd"]}))
+        self.write("waybar/style.css", "* { font: 13px 'DejaVu Sans'; } window { background: #202020; color: #e0e0e0; }")
+        start_sway(self)
+        self.start_program("waybar")
+        self.play("waybar")
+
+    def test_the_tray_in_waybar(self):
+        self.write("waybar/config", json.dumps({
+            "layer": "top", "position": "top", "height": 30, "tray": {"icon-size": 22}, "modules-right": ["tray"]}))
+        self.write("waybar/style.css", "window { background: #202020; }")
+        start_sway(self)
+        self.start_program("waybar")
+        self.daemon.call("timer.start", project=NAME)
+        tray = self.start_tray()
+        tray.wait_for_title("A1:touch")
+        place = wait_for(lambda: self.screen.find(RUNNING), "the icon")
+        self.screen.picture(PICTURES + "/waybar-tray.png")
+        self.screen.click(place)
+        wait_for(lambda: self.project is None, "the stop")
+        self.screen.do("mousemove", WIDTH // 2, 400)
+        self.screen.click(wait_for(lambda: self.screen.find(IDLE), "the icon of nothing"))
+        wait_for(lambda: self.project == NAME, "it to go on")
+
+
+if __name__ == "__main__":
+    unittest.main()
