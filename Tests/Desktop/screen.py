@@ -36,21 +36,21 @@ class Screen:
     def picture(self, path):
         subprocess.run(["convert", "xwd:-", path], input=self.dump(), check=True)
 
-    def bar(self):
-        """The pixels of the upmost rows."""
+    def bar(self, top=0, bottom=BAR):
+        """The pixels of these rows."""
         dump = self.dump()
         # The head says how long it is, how long pixels and rows are, and how many colours stand before them.
         head = struct.unpack(">25I", dump[:100])
         start, step, stride = head[0] + 12 * head[19], head[11] // 8, head[12]
-        rows = (dump[at : at + step * WIDTH] for at in range(start, start + BAR * stride, stride))
+        rows = (dump[at : at + step * WIDTH] for at in range(start + top * stride, start + bottom * stride, stride))
         return [pixel for row in rows for pixel in zip(row[2::step], row[1::step], row[0::step])]
 
-    def find(self, colour):
-        """Where in the bar most of this colour is."""
-        places = [divmod(number, WIDTH) for number, pixel in enumerate(self.bar()) if pixel == colour]
+    def find(self, colour, top=0, bottom=BAR):
+        """Where in these rows most of this colour is."""
+        places = [divmod(number, WIDTH) for number, pixel in enumerate(self.bar(top, bottom)) if pixel == colour]
         if len(places) < 12:
             return None
-        return sum(x for _, x in places) // len(places), sum(y for y, _ in places) // len(places)
+        return sum(x for _, x in places) // len(places), top + sum(y for y, _ in places) // len(places)
 
     def columns(self, accepts):
         """The columns of the bar in which a pixel is as it is asked for."""
