@@ -1,3 +1,4 @@
+import datetime
 import signal
 import unittest
 
@@ -151,6 +152,22 @@ class NoticeTests(Told):
         self.server.click("Log your hours", "Log 7.5 h as last time")
         wait_for(lambda: len(self.daemon.call("hours.list")["records"]) == 2, "the record")
         self.assertEqual(len(self.server.log), 1)
+
+    def test_a_day_off_has_no_reminder(self):
+        self.daemon.call("hours.project.create", client="ACME", project="Web")
+        days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
+        now = datetime.datetime.now(datetime.timezone.utc)
+        # Tomorrow, too: midnight may be near.
+        self.daemon.call("hours.dayOff.add", **{
+            "from": now.strftime("%Y-%m-%d"), "to": (now + datetime.timedelta(days=1)).strftime("%Y-%m-%d"), "name": "holidays"})
+        self.start()
+        self.add_chores(1)
+        self.shown("Task 1")
+        self.assertIsNone(self.server.find("Log your hours"))
+        # It is the day off that keeps it away.
+        self.daemon.call("hours.dayOff.remove", **{part: now.strftime("%Y-%m-%d") for part in ("from", "to")})
+        self.shown("Log your hours")
 
     def test_the_reminder_is_taken_back_when_hours_are_logged(self):
         self.daemon.call("hours.project.create", client="ACME", project="Web")

@@ -104,6 +104,18 @@ class TrayTests(Desktop):
         self.assertIn("another trackd-tray is there already", second.log)
         first.wait_for_title("Nothing runs")
 
+    def test_two_that_start_at_once_show_nothing_twice(self):
+        server = Server(self.session.connection)
+        self.daemon.call("chores.house.create", name="Home")
+        self.daemon.call("chores.room.add", name="Kitchen")
+        self.daemon.call("chores.task.add", room="Kitchen", name="Dishes", everyDays=1, points=5)
+        trays = [self.start_tray() for _ in range(4)]
+        wait_for(lambda: sum(tray.process.poll() == 75 for tray in trays) == 3, "all but one to end")
+        wait_for(lambda: server.log, "the notification")
+        pass_time(1)
+        self.assertEqual(len(server.log), 1)
+        self.assertEqual(len({sender for sender, _ in self.watcher.items}), 1)
+
     def test_without_a_bus_it_says_so_and_ends(self):
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=" + self.folder + "/none"
         tray = self.start_tray()

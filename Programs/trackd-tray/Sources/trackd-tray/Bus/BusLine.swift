@@ -97,7 +97,7 @@ final class BusLine {
     if let triesAgainAt, triesAgainAt <= now { come(now) }
     guard let connection else { return }
     do throws(BusFailure) {
-      while let incoming = try connection.next() { take(incoming, connection) }
+      while isUp, let incoming = try connection.next() { take(incoming, connection) }
     } catch {
       go(now, error)
     }
@@ -112,9 +112,16 @@ final class BusLine {
     }
     triesAgainAt = nil
     lostAt = nil
+    // Before anything is shown by what the others answer.
+    cameUp()
     for rule in rules { addMatch(rule) }
     for (name, _) in watched { watchOwner(name) }
-    cameUp()
+  }
+
+  /// Nothing more is said or heard.
+  func end() {
+    connection = nil
+    waiting = [:]
   }
 
   private func go(_ now: UInt64, _ failure: BusFailure) {

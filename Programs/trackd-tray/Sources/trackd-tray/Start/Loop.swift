@@ -112,6 +112,7 @@ final class Loop {
     session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
       guard case .success(let body) = answer, body.first?.int != 1 else { return }
       problem = Problem(.notAlone, "another trackd-tray is there already: one is enough")
+      session.end()
     }
   }
 
