@@ -53,8 +53,8 @@ class Screen:
         return sum(x for _, x in places) // len(places), top + sum(y for y, _ in places) // len(places)
 
     def columns(self, accepts):
-        """The columns of the bar in which a pixel is as it is asked for."""
-        return sorted({number % WIDTH for number, pixel in enumerate(self.bar()) if accepts(pixel)})
+        """The columns of the bar in which a pixel is as it is asked for. What is at its edges is its frame."""
+        return sorted({number % WIDTH for number, pixel in enumerate(self.bar(4, BAR - 4)) if accepts(pixel)})
 
     def do(self, *words):
         subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)

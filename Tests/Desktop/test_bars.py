@@ -7,6 +7,7 @@ import unittest
 
 from desktop import BINARIES, PICTURES, Desktop, pass_time, wait_for
 from screen import IDLE, RUNNING, WIDTH, Screen
+from panel import PANEL
 from sway import start_sway
 
 NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"
@@ -31,7 +32,12 @@ font pango:DejaVu Sans 10
 WORKSPACES = 100
 
 
-class Bars(Desktop):
+class Bar(Desktop):
+    # How a letter's pixel is told from what is behind it, and how many columns on the left have none of ours.
+    letter = staticmethod(lambda pixel: min(pixel) > 0x60)
+    left = WORKSPACES
+    picks = True
+
     def setUp(self):
         super().setUp()
         self.screen = Screen(self)
@@ -62,8 +68,8 @@ class Bars(Desktop):
         return (self.daemon.running or {}).get("project")
 
     def text(self):
-        """From where to where there are letters, which are brighter than what is behind them."""
-        columns = [column for column in self.screen.columns(lambda pixel: min(pixel) > 0x60) if column > WORKSPACES]
+        """From where to where there are letters."""
+        columns = [column for column in self.screen.columns(self.letter) if column > self.left]
         return columns and (columns[0], columns[-1])
 
     def wait_for_text(self, least, most=WIDTH):
@@ -75,7 +81,7 @@ class Bars(Desktop):
     def is_plain(self):
         """No letter has a colour of the name's own."""
         coloured = self.screen.columns(lambda pixel: max(pixel) - min(pixel) > 0x40)
-        return not [column for column in coloured if column > WORKSPACES]
+        return not [column for column in coloured if column > self.left]
 
     def play(self, name):
         """What everybody does with a bar: look, stop, go on, and choose."""
@@ -93,8 +99,9 @@ class Bars(Desktop):
             self.click(self.text(), 3)
             wait_for(lambda: self.project == NAME, "it to go on")
             running = self.wait_for_text(200)
-        self.click(running, 3, button=3)
-        wait_for(lambda: self.project == "Other", "what was picked")
+        if self.picks:
+            self.click(running, 3, button=3)
+            wait_for(lambda: self.project == "Other", "what was picked")
         # The daemon goes and comes.
         self.daemon.stop()
         pass_time(1)
@@ -109,6 +116,8 @@ class Bars(Desktop):
         # Tooltips have letters, too.
         self.screen.do("mousemove", WIDTH // 2, 400)
 
+
+class BarTests(Bar):
     def test_polybar(self):
         self.write("polybar/config.ini", POLYBAR)
         self.install("polybar")
@@ -154,6 +163,24 @@ class Bars(Desktop):
         self.screen.do("mousemove", WIDTH // 2, 400)
         self.screen.click(wait_for(lambda: self.screen.find(IDLE), "the icon of nothing"))
         wait_for(lambda: self.project == NAME, "it to go on")
+
+
+class GenmonTests(Bar):
+    services = "/usr/share/dbus-1/services"
+    # Dark on light, and the panel's own menu by a right click.
+    letter = staticmethod(lambda pixel: max(pixel) < 0x70)
+    left = 400
+    picks = False
+
+    def test_genmon_in_xfces_panel(self):
+        command = subprocess.run(
+            ["trackctl", "status", "--install", "genmon", "--template", "{project:60} {elapsed}"], env=self.environment,
+            capture_output=True, check=True, text=True).stdout.strip()
+        self.write("xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml", PANEL.replace('"systray"', '"genmon"'))
+        self.write("xfce4/panel/genmon-2.rc", f"Command={command}\nUseLabel=0\nUpdatePeriod=500\nFont=DejaVu Sans 10\n")
+        self.start_program("xfwm4", "--compositor=off")
+        self.start_program("xfce4-panel", "--disable-wm-check")
+        self.play("genmon")
 
 
 if __name__ == "__main__":

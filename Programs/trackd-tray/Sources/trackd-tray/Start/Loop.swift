@@ -57,6 +57,8 @@ final class Loop {
     asker = NoteAsker(rules.asks)
     connect()
     session.turn(at: Platform.monotonicMicroseconds)
+    // There may be an answer already.
+    if let problem { throw problem }
     guard session.isUp else {
       throw Problem(.unavailable, "there is no session bus: it is for a desktop, and started in one")
     }

@@ -1,0 +1,50 @@
+"""What others have asked wrongly of who came back, with an X server's own idle times."""
+
+import unittest
+
+from desktop import pass_time, wait_for
+from test_displays import DisplayTests
+
+
+class TrapTests(DisplayTests):
+    def be_away(self, meanwhile=lambda: None):
+        self.move()
+        pass_time(7)
+        meanwhile()
+        self.move()
+        pass_time(1)
+
+    def test_nobody_is_asked_when_nothing_ran_or_another_entry_did(self):
+        tray = self.start_tray()
+        wait_for(lambda: "is told by the display" in tray.log, "the log")
+        tray.wait_for_title("Nothing")
+        self.be_away()
+        # What was started from elsewhere meanwhile is nothing to ask about either.
+        self.be_away(lambda: self.start_entry(0, "Eat"))
+        self.assertEqual(self.server.log, [])
+        self.be_away(lambda: self.daemon.call("timer.start", project="Read", switch=True))
+        self.assertEqual(self.server.log, [])
+        self.assertEqual(self.daemon.running["project"], "Read")
+
+    def test_silence_is_no_answer_and_the_second_time_is_asked_about_too(self):
+        self.start_entry(1000)
+        tray = self.ready()
+        before = self.daemon.call("timer.status")["rev"]
+        self.be_away()
+        self.server.dismiss("Away for")
+        pass_time(1)
+        self.assertTrue(any(line.startswith("Away") for line in tray.lines()))
+        self.assertEqual(self.daemon.call("timer.status")["rev"], before)
+        # Away again before it was answered: it is one time, from when they first went.
+        self.be_away()
+        seconds = int(self.server.shown[self.asked()]["title"].split()[2])
+        self.assertGreaterEqual(seconds, 14)
+        self.server.click("Away for", "Discard and stop")
+        wait_for(lambda: not self.daemon.running, "the stop")
+        self.assertEqual(len(self.entries()), 1)
+        self.undo()
+        self.assertIsNotNone(self.daemon.running)
+
+
+if __name__ == "__main__":
+    unittest.main()
