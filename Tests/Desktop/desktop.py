@@ -248,10 +248,10 @@ class Tray:
     def __init__(self, desktop, options=()):
         self.desktop = desktop
         self.log_path = os.path.join(desktop.folder, "tray.log")
-        self.log_file = open(self.log_path, "a")
-        self.process = subprocess.Popen(
-            [TRAY, "--socket", desktop.daemon.socket, *options], env=desktop.environment, stderr=self.log_file
-        )
+        with open(self.log_path, "a") as log:
+            self.process = subprocess.Popen(
+                [TRAY, "--socket", desktop.daemon.socket, *options], env=desktop.environment, stderr=log
+            )
 
     @property
     def log(self):
@@ -261,9 +261,7 @@ class Tray:
     def stop(self, how=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
-        self.log_file.close()
-        return code
+        return self.process.wait(PATIENCE)
 
     def item(self):
         bus = self.desktop.session.connection

@@ -4,7 +4,7 @@ import os
 import struct
 import subprocess
 
-from desktop import pass_time
+from desktop import pass_time, wait_for
 
 WIDTH, HEIGHT = 1000, 600
 BAR = 30
@@ -31,7 +31,10 @@ class Screen:
         self.process.wait()
 
     def dump(self):
-        return subprocess.run(["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, check=True).stdout
+        # It fails where a window, such as a tooltip, goes away while it looks.
+        return wait_for(lambda: subprocess.run(
+            ["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout,
+            "a picture of the screen")
 
     def picture(self, path):
         subprocess.run(["convert", "xwd:-", path], input=self.dump(), check=True)
