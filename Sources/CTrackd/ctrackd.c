@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -61,6 +62,11 @@ int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, in
 int ctrackd_processors(void) {
     cpu_set_t set;
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+}
+
+void ctrackd_give_memory_back(int piece_bytes, int end_bytes) {
+  mallopt(M_MMAP_THRESHOLD, piece_bytes);
+  mallopt(M_TRIM_THRESHOLD, end_bytes);
 }
 
 int ctrackd_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

@@ -58,6 +58,10 @@ package enum Process {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Has large buffers be gone when they are freed. Each thread has a heap of its own: what a compaction's or a journal's thread
+  /// took for a moment would else be kept by each of them, some megabytes, for good.
+  package static func giveMemoryBack() { ctrackd_give_memory_back(256 << 10, 1 << 20) }
+
   /// Raises the number of descriptors that this process may have open to what the system allows.
   /// - Returns: how many that are.
   package static func raiseDescriptorLimit() throws(Errno) -> Int {

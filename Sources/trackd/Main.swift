@@ -21,6 +21,7 @@ enum Main {
       case .checkConfiguration: say(try Daemon(invocation).checkConfiguration())
       case .restore(let backup): say(try Daemon(invocation).restore(backup))
       case .serve:
+        Process.giveMemoryBack()
         var daemon = try Daemon(invocation)
         try daemon.serve()
       }

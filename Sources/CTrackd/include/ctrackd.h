@@ -28,6 +28,10 @@ int ctrackd_epoll_wait(int epoll, struct ctrackd_event *events, int capacity, in
 // How many processors this process may run on; 0 if the kernel doesn't say.
 int ctrackd_processors(void);
 
+// Pieces of memory from so many bytes on are the kernel's again when they are freed, and what is free at the heap's end from so
+// many on; see mallopt(3). Left alone, glibc raises both to the largest piece that was ever freed.
+void ctrackd_give_memory_back(int piece_bytes, int end_bytes);
+
 // eventfd(2), signalfd(2) of the given signals, timerfd_create(2) on the monotonic clock; none of them blocks.
 int ctrackd_eventfd(void);
 int ctrackd_signalfd(const int *signals, size_t count);
