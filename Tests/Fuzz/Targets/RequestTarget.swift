@@ -32,7 +32,7 @@ enum RequestTarget {
       try hold(json["jsonrpc"]?.string == "2.0", "another version: \(json)")
       try hold(json["method"]?.string == request.method, "method \(request.method) of \(json)")
       try hold(json["id"]?.description == request.id?.description, "id \(String(describing: request.id)) of \(json)")
-      let params = json["params"].flatMap { $0.kind == .array && $0.count == 0 ? nil : $0 }
+      let params = json["params"].flatMap { ($0.kind == .array || $0.kind == .object) && $0.count == 0 ? nil : $0 }
       try hold(params == request.params, "params of \(json)")
       try hold(params.map { $0.kind == .array || $0.kind == .object } ?? true, "params of \(json)")
     }
