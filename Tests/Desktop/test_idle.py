@@ -84,6 +84,10 @@ class Away(Desktop):
     def asked(self):
         return wait_for(lambda: self.server.find("Away for"), "the question")
 
+    def seconds_asked_about(self):
+        number, unit = self.server.shown[self.asked()]["title"].split()[2:4]
+        return int(number) * {"s": 1, "min": 60}[unit]
+
     def entries(self):
         return self.daemon.call("timer.list", sort="oldest")["entries"]
 
@@ -256,9 +260,7 @@ class LoginTests(Away):
         pass_time(1.5)
         self.sleep(False)
         self.hint(self.own, LockedHint=False)
-        card = self.server.shown[self.asked()]
-        seconds = int(card["title"].split()[2])
-        self.assertGreaterEqual(seconds, 4)
+        self.assertGreaterEqual(self.seconds_asked_about(), 4)
         self.assertEqual(len(self.server.log), 1)
 
     def test_an_idle_hint_tells_since_when(self):

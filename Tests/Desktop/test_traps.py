@@ -3,7 +3,7 @@
 import unittest
 
 from desktop import pass_time, wait_for
-from test_displays import DisplayTests
+from test_x import DisplayTests
 
 
 class TrapTests(DisplayTests):
@@ -37,8 +37,7 @@ class TrapTests(DisplayTests):
         self.assertEqual(self.daemon.call("timer.status")["rev"], before)
         # Away again before it was answered: it is one time, from when they first went.
         self.be_away()
-        seconds = int(self.server.shown[self.asked()]["title"].split()[2])
-        self.assertGreaterEqual(seconds, 14)
+        self.assertGreaterEqual(self.seconds_asked_about(), 14)
         self.server.click("Away for", "Discard and stop")
         wait_for(lambda: not self.daemon.running, "the stop")
         self.assertEqual(len(self.entries()), 1)
