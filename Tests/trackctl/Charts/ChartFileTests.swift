@@ -1,3 +1,4 @@
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -58,6 +59,21 @@ struct ChartFileTests {
     #expect(try Directory.openForInspection(daemon.folder.path).names().allSatisfy { !$0.hasPrefix(".trackctl") })
   }
 
+  @Test("nothing is written over that is no file, and of one that is a link what it leads to, with its rights")
+  func strange() throws {
+    try #require(unsafe mkfifo(path, 0o600) == 0)
+    for words in [[], ["--replace"]] {
+      let refused = try run(["day", "2024-03-04", "--svg", path] + words)
+      #expect(refused.ending == .exited(2) && refused.errors.contains("is no regular file"), "\(refused)")
+    }
+    let (file, link) = (daemon.folder.path + "/file", daemon.folder.path + "/link")
+    try TestFiles.write(Array("mine".utf8), to: file)
+    try #require(unsafe chmod(file, 0o640) == 0 && symlink("file", link) == 0)
+    #expect(try run(["day", "2024-03-04", "--svg", link, "--replace"]).ending == .exited(0))
+    #expect(try TestFiles.text(of: file).hasPrefix("<svg ") && FileStatus.at(path: file).mode == 0o640)
+    #expect(try TestFiles.text(of: link).hasPrefix("<svg "))
+  }
+
   @Test("both at once, of which one may be the output, which then has nothing else in it")
   func both() throws {
     let result = try run(["weeks", "2024-W10", "--svg", path, "--html", "-"])
@@ -73,7 +89,7 @@ struct ChartFileTests {
       (["day", "--svg", "x", "--json"], 2, "--svg and --html are for people"),
       (["day", "--svg", "-", "--html", "-"], 2, "--svg and --html want two files"),
       (["day", "--svg", "/nowhere/at/all"], 1, "/nowhere/at/all can't be written: No such file or directory"),
-      (["day", "--svg", "."], 1, ". can't be written"), (["weeks", "2000..2024"], 2, "these are "),
+      (["day", "--svg", "."], 2, ". is no regular file"), (["weeks", "2000..2024"], 2, "these are "),
       (["remarks", "map", "--radius", "5km"], 2, "--radius goes with --near"),
       (["remarks", "map", "--near", "1,2", "--bbox", "1,2..3,4"], 2, "--bbox and --near exclude each other"),
       (["remarks", "map", "--near", "1,2", "--radius", "far"], 2, "--radius wants a distance"),
