@@ -63,6 +63,9 @@ enum ImportCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     if let text = arguments[undo] {
       guard arguments.optional(format) == nil else { throw .usage("--undo goes without a file") }
+      if let other = options.first(where: { $0.name != undo.name && arguments.has($0) }) {
+        throw .usage("--undo goes without --\(other.name)")
+      }
       return try takeBack(try ImportID(text), session)
     }
     guard let name = arguments.optional(format) else {
@@ -154,7 +157,7 @@ enum ImportCommand: Command {
     if pictures > 0 { session.output.print(pictures == 1 ? "1 picture" : "\(pictures) pictures") }
     for notice in job.notices { session.output.print(notice) }
     if isDone { for text in job.faults.texts { session.output.print("left out: \(Terminal.clean(text))") } }
-    session.output.print(sentence(job, isDry: isDry, session))
+    if isDone { session.output.print(sentence(job, isDry: isDry, session)) }
   }
 
   private static func sentence(_ job: ImportJob, isDry: Bool, _ session: Session) -> String {
@@ -164,7 +167,7 @@ enum ImportCommand: Command {
       job.cut > 0 ? "\(job.cut) cut, over others" : nil,
     ].compactMap(\.self)
     let more = rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))"
-    if isDry { return "nothing was written: \(job.totals.count - job.known - job.left) would be imported\(more)" }
+    if isDry { return "nothing was written: \(job.wouldBeAdded) would be imported\(more)" }
     if job.id.isEmpty { return "nothing was imported\(more)" }
     return "imported \(job.added)\(more) "
       + session.palette.paint("(trackctl import --undo \(job.id) takes it back)", .dim)
@@ -176,7 +179,7 @@ enum ImportCommand: Command {
     if isDry { writer.member("dryRun", true) }
     if !job.id.isEmpty { writer.member("import", job.id.description) }
     writer.member("read", job.totals.count)
-    writer.member("added", isDry ? job.totals.count - job.known - job.left : job.added)
+    writer.member("added", isDry ? job.wouldBeAdded : job.added)
     writer.member("known", job.known)
     writer.member("left", job.left)
     writer.member("cut", job.cut)
@@ -199,7 +202,8 @@ enum ImportCommand: Command {
   }
 
   private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) -> ExitStatus {
-    let count = try ImportUndo(session: session)(id)
+    var undo = ImportUndo(session: session)
+    let count = try undo(id)
     try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
     return .done
   }

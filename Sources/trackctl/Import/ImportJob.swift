@@ -34,7 +34,11 @@ final class ImportJob {
   private(set) var left = 0
   private(set) var cut = 0
   private(set) var added = 0
+  /// What was found wrong with behind its counting.
+  private(set) var refused = 0
   private var spans = Spans()
+  /// Of who wants it to end before its end.
+  private var signals: SignalSource?
   private var there: KnownRows?
   private let pictures: PictureFolder?
   private(set) var picturesLeft = 0
@@ -65,6 +69,9 @@ final class ImportJob {
     calls = ImportCalls(format)
   }
 
+  /// What a dry run found.
+  var wouldBeAdded: Int { totals.count - known - left - refused }
+
   var notices: [String] {
     let left = picturesLeft == 1 ? "1 picture was" : "\(picturesLeft) pictures were"
     return options.times.notices + (tags.notice.map { [$0] } ?? [])
@@ -92,7 +99,9 @@ final class ImportJob {
     try flush()
     for (line, other) in spans.overlaps() {
       switch overlap {
-      case .refuse: faults.add(DraftFault(line: line, "lies over the entry of line \(other)"))
+      case .refuse:
+        faults.add(DraftFault(line: line, "lies over the entry of line \(other)"))
+        refused += 1
       case .keepFirst: left += 1
       case .cut: cut += 1
       }
@@ -107,6 +116,8 @@ final class ImportJob {
     names = [:]
     there?.beginAgain()
     tags.beginAgain()
+    options.times.beginAgain()
+    signals = try? SignalSource([.interrupt, .terminate, .hangUp])
     do throws(Failure) {
       if let gathering {
         for record in gathering.records(format: format.name) where !faults.lines.contains(record.line) {
@@ -127,10 +138,16 @@ final class ImportJob {
     }
   }
 
+  /// Between two pages, so that what was written is known, and taken back.
+  private func checkSignals() throws(Failure) {
+    if !isDry, signals?.next() != nil { throw Failure(.refused, "interrupted") }
+  }
+
   private func takenBack(after failure: Failure) -> Failure {
     guard !id.isEmpty else { return failure }
     do throws(Failure) {
-      _ = try ImportUndo(session: session)(id)
+      var undo = ImportUndo(session: session)
+      _ = try undo(id)
       return failure.adding(hints: ["what had been written was taken back: nothing was imported"])
     } catch {
       let way = "trackctl import --undo \(id) takes it back"
@@ -271,6 +288,7 @@ final class ImportJob {
       } catch {
         let refused = Self.refused(error, page)
         guard isDry || keepsGoing, !refused.isEmpty else { throw error }
+        if isDry { self.refused += refused.count }
         for (place, message) in refused { faults.add(DraftFault(line: page.entries[place].line, message)) }
         page.drop(Set(refused.keys))
       }
@@ -278,7 +296,8 @@ final class ImportJob {
   }
 
   private func send(_ params: JSON) throws(Failure) -> JSON {
-    isDry ? try session.call("timer.import.add", params) : try session.change("timer.import.add", params)
+    try checkSignals()
+    return isDry ? try session.call("timer.import.add", params) : try session.change("timer.import.add", params)
   }
 
   private func take(_ reply: JSON, _ page: EntryPage) {
@@ -356,6 +375,7 @@ final class ImportJob {
     let some = waiting
     waiting = []
     guard !some.isEmpty else { return }
+    try checkSignals()
     var requests: [MethodCall] = []
     for call in some {
       let request = MethodCall(call.method, call.params)
@@ -390,6 +410,7 @@ final class ImportJob {
         let failure = session.failure(.refused(refusal))
         throw failure.saying("line \(call.line): \(failure.message)")
       }
+      if isDry, !call.isPreparation { refused += 1 }
       faults.add(DraftFault(line: call.line, refusal.message))
     }
   }

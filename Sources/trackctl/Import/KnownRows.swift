@@ -56,11 +56,16 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      hasher.combine(call.params.description)
+      // How far what a post tells of has come since makes no other one of it.
+      for member in call.params.members where call.method != "feed.post" || !isOfProgress(member.key) {
+        hasher.combine([member.key.string ?? "", member.value.description])
+      }
       hasher.combine(parent)
     }
     return hasher.finalize()
   }
+
+  private static func isOfProgress(_ name: JSON) -> Bool { name.isString("progress") || name.isString("updatedAt") }
 }
 
 extension Draft.Content {

@@ -31,9 +31,8 @@ struct MCPLoop {
         }
         let count = try StandardStream.input.read(into: &bytes)
         if count > 0 { framer.feed(bytes, count: count) } else { framer.finish() }
-        try answer(poller)
+        guard try answer(poller), count > 0 else { return }
         framer.settle()
-        if count == 0 { return }
       }
     } catch {
       // Whoever started it has gone.
@@ -42,17 +41,20 @@ struct MCPLoop {
     }
   }
 
-  private mutating func answer(_ poller: borrowing Poller) throws(Errno) {
+  /// - Returns: whether more can be understood: what comes behind a line without an end, or behind no JSON at all, can't.
+  private mutating func answer(_ poller: borrowing Poller) throws(Errno) -> Bool {
     while let frame = framer.next() {
       guard case .line(let bytes, let range) = frame else {
-        let error = #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"this is no JSON"}}"#
-        return try send([Array(error.utf8)])
+        let what = frame == .tooLong ? "a message has more than 16 MiB" : "this is no JSON"
+        try send([server.refusal("\(what): the conversation is over")])
+        return false
       }
       let answers = server.take(Array(bytes[range]))
       // First, so that whoever is told that they will be told misses nothing.
       try following.follow(server.subscriptions.modules, poller)
       try send(answers)
     }
+    return true
   }
 
   private func send(_ lines: [[UInt8]]) throws(Errno) {

@@ -23,15 +23,21 @@ final class MCPServer {
   /// The lines to send for a line that came.
   func take(_ line: [UInt8]) -> [[UInt8]] {
     guard let json = try? JSON(parsing: line) else {
-      return [error(MCPFailure(code: -32700, message: "this is no JSON"), nil)]
+      return [refusal("this is no JSON")]
     }
     // Revisions of old had several messages in one.
-    if json.kind == .array { return json.elements.flatMap { take(message: $0) } }
+    if json.kind == .array, json.count > 0 { return json.elements.flatMap { take(message: $0) } }
     return take(message: json)
   }
 
+  /// To what can't be read.
+  func refusal(_ message: String) -> [UInt8] { error(MCPFailure(code: -32700, message: message), nil) }
+
   private func take(message json: JSON) -> [[UInt8]] {
-    guard let request = MCPRequest(json) else { return takeAnswer(json) }
+    guard let request = MCPRequest(json) else {
+      if json["result"] != nil || json["error"] != nil { return takeAnswer(json) }
+      return [error(MCPFailure(code: -32600, message: "this is no request of JSON-RPC 2.0"), json["id"])]
+    }
     guard let id = request.id else {
       if request.method == "notifications/cancelled", let id = request.params["requestId"] { subscriptions.end(id) }
       return []

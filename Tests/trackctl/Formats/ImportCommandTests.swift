@@ -1,3 +1,4 @@
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -115,6 +116,83 @@ struct ImportCommandTests {
     #expect(refused.ending == .exited(1), "\(refused.output)")
     #expect(refused.errors.contains("remarks no longer keeps all of its history"), "\(refused.errors)")
     #expect(try client.call("remarks.list")["remarks"]?.count == 1)
+  }
+
+  @Test("aren't taken back in part: where one thing can't be, all of it is there again")
+  func inTheWay() throws {
+    let place = { (text: String) in
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"text":"\#(text)"}}"#
+    }
+    let path = try file(#"{"type":"FeatureCollection","features":["# + place("a") + "," + place("b") + "]}")
+    let name = try #require(try json(["import", "geojson", path])["import"]?.string)
+    try client.call("remarks.edit", ["id": 1, "text": "mended"])
+    let refused = try typist("import", "--undo", name)
+    #expect(
+      refused.ending == .exited(1) && refused.errors.contains("what had been taken back is there again"), "\(refused)")
+    #expect(try client.call("remarks.list")["remarks"]?.count == 2)
+  }
+
+  @Test("are taken back by nothing else than that")
+  func undoAlone() throws {
+    _ = try json(["import", "csv", try file(Self.table)])
+    for words in [["--dry-run"], ["--keep-going"], ["--tz", "UTC"]] {
+      let refused = try typist.run(["import", "--undo", "timer:1"] + words)
+      #expect(refused.ending == .exited(2) && refused.errors.contains("--undo goes without \(words[0])"), "\(refused)")
+    }
+    #expect(try entries().count == 3)
+  }
+
+  @Test("read what has a point by the name of its column: seconds are seconds, and a duration is of hours")
+  func points() throws {
+    let path = try file("start,seconds,project\n2026-03-02 10:00,1800.0,a\n2026-03-02 12:00,90,a\n")
+    _ = try json(["import", "csv", path])
+    _ = try json(["import", "csv", try file("start,duration,project\n2026-03-02 14:00,1.5,a\n")])
+    #expect(try entries().compactMap { $0["seconds"]?.int } == [1800, 90, 5400])
+    for text in ["1e3", "0x10", "-5"] {
+      let refused = try typist("import", "csv", try file("start,seconds,project\n2026-03-03 10:00,\(text),a\n"))
+      #expect(refused.ending == .exited(1) && refused.errors.contains("'\(text)' is no length of time"), "\(refused)")
+    }
+  }
+
+  @Test("say in a dry run what the real one then does")
+  func foretold() throws {
+    let path = try file(
+      Self.table + "2026-03-02 10:00,2026-03-02 11:30,Work,over\n2026-10-25 02:30,2026-10-25 02:45,x,y\n")
+    let words = ["import", "csv", path, "--keep-going", "--tz", "Europe/Berlin"]
+    let dry = try json(words + ["--dry-run"])
+    let real = try json(words)
+    #expect(dry["added"] == real["added"] && real["added"] == 4, "\(dry) \(real)")
+    #expect(dry["notices"] == real["notices"] && real["notices"]?.count == 1, "\(dry) \(real)")
+    let refused = try typist("import", "csv", try file("start,stop,project\nx,y,z\n"), "--dry-run")
+    #expect(refused.ending == .exited(1) && !refused.output.contains("would be imported"), "\(refused)")
+  }
+
+  @Test("that are interrupted leave nothing")
+  func interrupted() throws {
+    let lines = (0..<40_000).map { number in
+      let start = 1_577_836_800 + number * 600
+      return "\(Instant(seconds: start)),\(Instant(seconds: start + 300)),Work"
+    }
+    let path = try file("start,stop,project\n" + lines.joined(separator: "\n") + "\n")
+    let output = try OutputReader(.pipe, in: daemon.folder)
+    let child = try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "import", "csv", path],
+      environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: output.path)
+    let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
+    while try entries().isEmpty, Clock.monotonicNanoseconds() < deadline { usleep(5_000) }
+    child.send(SIGINT)
+    #expect(child.wait() == .exited(1))
+    #expect(try entries().isEmpty)
+  }
+
+  @Test("know a post that has come further since")
+  func further() throws {
+    try client.call("feed.post", ["activity": "Running", "progress": 10])
+    let path = "\(daemon.folder.path)/all"
+    try TestFiles.write(Array(try text("export", "jsonl").utf8), to: path)
+    try client.call("feed.progress", ["post": 1, "to": 80])
+    _ = try json(["import", "jsonl", path])
+    #expect(try client.call("feed.timeline")["posts"]?.count == 1)
   }
 
   @Test("put what lies over others where it was said to go")

@@ -42,6 +42,13 @@ struct MCPTests {
     "io.modelcontextprotocol/clientCapabilities": ["elicitation": ["form": [:]]],
   ]
 
+  @Test("what is no request is told so, with its id where it has one")
+  func noRequests() throws {
+    let found = try answers([["jsonrpc": "2.0", "id": 54, "method": 5], JSON.null, 5, [], Self.request(1, "ping")])
+    #expect(found.map { $0["error"]?["code"]?.int } == [-32600, -32600, -32600, -32600, nil], "\(found)")
+    #expect(found.map { $0["id"]?.int } == [54, nil, nil, nil, 1])
+  }
+
   @Test("revisions with initialize are answered in the client's, or the newest of them")
   func versions() throws {
     for (asked, answered) in [("2024-11-05", "2024-11-05"), ("2025-11-25", "2025-11-25"), ("1999-01-01", "2025-11-25")]
@@ -261,7 +268,7 @@ struct MCPTests {
       running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp"], in: daemon.folder,
       input: "{\"a\":\n[]\n{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}\n\(Self.request(1, "ping"))")
     let found = try result.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
-    #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, 0] && found[2]["id"] == 1)
+    #expect(found.map { $0["error"]?["code"]?.int ?? 0 } == [-32700, -32600, -32600, 0] && found[3]["id"] == 1)
   }
 
   @Test(

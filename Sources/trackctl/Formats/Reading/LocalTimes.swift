@@ -11,6 +11,9 @@ final class LocalTimes {
     self.zone = zone
   }
 
+  /// The file is read once more.
+  func beginAgain() { (twice, never) = (0, 0) }
+
   /// - Parameter start: of what ends then: of two the first that doesn't lie before it.
   func instant(_ day: Day, _ secondsOfDay: Int, after start: Instant? = nil) -> Instant {
     let instant = zone.instant(of: day, secondsOfDay: secondsOfDay)

@@ -1,6 +1,6 @@
 /// What a column of a table is, whatever it is called.
 enum TableColumn: String, CaseIterable {
-  case start, stop, startDate, startTime, stopDate, stopTime, seconds, project, client, note, tags, source
+  case start, stop, startDate, startTime, stopDate, stopTime, seconds, duration, project, client, note, tags, source
   case date, hours, billable, employment
   case text, lat, lon, at, accuracy, place, visibility
   case ignored
@@ -17,7 +17,7 @@ enum TableColumn: String, CaseIterable {
 
   private static let names: [String: TableColumn] = [
     "startedat": .start, "from": .start, "begin": .start, "starts": .start, "stoppedat": .stop, "end": .stop,
-    "to": .stop, "until": .stop, "enddate": .stopDate, "endtime": .stopTime, "stops": .stop, "duration": .seconds,
+    "to": .stop, "until": .stop, "enddate": .stopDate, "endtime": .stopTime, "stops": .stop,
     "activity": .project, "description": .note, "notes": .note, "tag": .tags, "id": .source, "uid": .source,
     "uuid": .source, "day": .date, "hour": .hours, "comment": .note, "remark": .text, "latitude": .lat, "long": .lon,
     "lng": .lon, "longitude": .lon, "time": .at, "name": .place, "category": .client, "durationminutes": .ignored,

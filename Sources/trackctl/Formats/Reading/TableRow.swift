@@ -60,8 +60,10 @@ struct TableRow {
   }
 
   private func seconds() throws(DraftFault) -> Int? {
-    guard let text = cells[.seconds] else { return nil }
-    guard let seconds = cell.seconds(text) else { throw fault("'\(text)' is no length of time") }
+    guard let text = cells[.seconds] ?? cells[.duration] else { return nil }
+    guard let seconds = cell.seconds(text, decimalsAreHours: cells[.seconds] == nil) else {
+      throw fault("'\(text)' is no length of time")
+    }
     return seconds
   }
 

@@ -34,7 +34,8 @@ struct TimeCell {
   }
 
   /// `5400`, `1:30:00`, `1:30`, `1.5 h`, `18:25 min`, `45 sec`.
-  func seconds(_ text: String) -> Int? {
+  /// - Parameter decimalsAreHours: what `1.5` is where no unit says so.
+  func seconds(_ text: String, decimalsAreHours: Bool = true) -> Int? {
     var words = text.lowercased().words
     guard let first = words.first else { return nil }
     words.removeFirst()
@@ -42,7 +43,9 @@ struct TimeCell {
     let parts = first.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let numbers = parts.compactMap { part in part.utf8.count <= 9 ? Int(part) : nil }.filter { $0 >= 0 }
-    guard numbers.count == parts.count, 1...3 ~= parts.count else { return decimal(first, unit) }
+    guard numbers.count == parts.count, 1...3 ~= parts.count else {
+      return decimal(first, unit, unitless: decimalsAreHours ? 3600 : 1)
+    }
     switch (parts.count, unit.prefix(1)) {
     case (3, _): return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     case (2, "m"): return numbers[0] * 60 + numbers[1]
@@ -53,9 +56,12 @@ struct TimeCell {
     }
   }
 
-  private func decimal(_ text: String, _ unit: String) -> Int? {
-    guard let number = Double(text), number.isFinite, 0...1e9 ~= number else { return nil }
-    return Int((number * (unit.hasPrefix("m") ? 60 : unit.hasPrefix("s") ? 1 : 3600)).rounded())
+  private func decimal(_ text: String, _ unit: String, unitless: Double) -> Int? {
+    // Neither `1e3` nor `0x10`.
+    let isPlain = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
+    guard isPlain, let number = Double(text), number.isFinite, 0...1e9 ~= number else { return nil }
+    let each: [Character: Double] = ["h": 3600, "m": 60, "s": 1]
+    return Int((number * (unit.first.flatMap { each[$0] } ?? unitless)).rounded())
   }
 
   /// `7.5` as half hours.
