@@ -105,7 +105,7 @@ let package = Package(
           + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
       library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
-      program("trackctl", ["Journal", "Manifest", "System", "Time", "TrackClientCore", "Wire"]),
+      program("trackctl", ["Journal", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire"]),
       library("Network", ["System"]),
       library("WebProtocol", ["Wire"]),
       program("trackd-web", ["Network", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
@@ -155,7 +155,8 @@ let package = Package(
           "TestSupport",
         ]),
       tests(
-        "trackctl", ["trackctl", "Journal", "Manifest", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
+        "trackctl",
+        ["trackctl", "Journal", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
         exclude: [
           "Charts/check_xml.py", "Charts/make_coasts.py", "Charts/screens.py", "Formats/oracles.py", "Hosts/bars.py",
           "Hosts/gnome.py", "Hosts/shells.py", "Hosts/terminal.py",

@@ -1,10 +1,8 @@
+import ModuleKit
+
 /// What a picture is, by its first bytes: nothing else in it is looked at.
 struct PictureFacts: Equatable {
-  enum Kind: String {
-    case png, jpeg, gif, webp
-  }
-
-  let kind: Kind
+  let kind: PictureType
   /// In pixels, if it says so where that is looked for.
   let size: Size?
 
@@ -14,18 +12,17 @@ struct PictureFacts: Equatable {
   }
 
   init?(_ bytes: [UInt8]) {
-    switch bytes {
-    case let bytes where bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]):
-      self.init(.png, bytes.count < 24 ? nil : (Self.number(bytes[16..<20]), Self.number(bytes[20..<24])))
-    case let bytes where bytes.starts(with: [0xFF, 0xD8, 0xFF]): self.init(.jpeg, Self.jpegSize(bytes))
-    case let bytes where bytes.starts(with: Array("GIF8".utf8)):
-      self.init(.gif, bytes.count < 10 ? nil : (Self.number([bytes[7], bytes[6]]), Self.number([bytes[9], bytes[8]])))
-    case let bytes where bytes.count > 12 && bytes[8..<12].elementsEqual("WEBP".utf8): self.init(.webp, nil)
-    default: return nil
+    guard let kind = PictureType(of: bytes) else { return nil }
+    switch kind {
+    case .png: self.init(kind, bytes.count < 24 ? nil : (Self.number(bytes[16..<20]), Self.number(bytes[20..<24])))
+    case .jpeg: self.init(kind, Self.jpegSize(bytes))
+    case .gif:
+      self.init(kind, bytes.count < 10 ? nil : (Self.number([bytes[7], bytes[6]]), Self.number([bytes[9], bytes[8]])))
+    case .webp: self.init(kind, nil)
     }
   }
 
-  private init(_ kind: Kind, _ size: (width: Int, height: Int)?) {
+  private init(_ kind: PictureType, _ size: (width: Int, height: Int)?) {
     self.kind = kind
     self.size = size.flatMap { size in
       1...1 << 20 ~= size.width && 1...1 << 20 ~= size.height ? Size(width: size.width, height: size.height) : nil
@@ -47,6 +44,5 @@ struct PictureFacts: Equatable {
     return nil
   }
 
-  /// `jpg`
-  var ending: String { kind == .jpeg ? "jpg" : kind.rawValue }
+  var ending: String { kind.ending }
 }

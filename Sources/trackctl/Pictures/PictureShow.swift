@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 
 /// Shows a picture at a terminal that can, and else says what it is and how it is had.

@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 import Time
 
@@ -34,7 +35,7 @@ enum FileTarget {
         guard case .success(let draft) = result else { continue }
         _ = check.fault(of: draft)
         for picture in draft.content.pictures
-        where picture.fileName.contains("/") || picture.bytes > PictureKind.largest {
+        where picture.fileName.contains("/") || picture.bytes > PictureType.largest {
           throw Failure(.late, "a picture called \(picture.fileName)")
         }
       }

@@ -163,8 +163,8 @@ struct LosslessTests {
     let old: JSON = "2026-03-02T10:00:00Z"
     let late: JSON = "2999-01-01T00:00:00Z"
     for (method, params) in [
-      ("hours.submit", Self.object(record.merging(["createdAt": old]) { $1 })),
-      ("hours.submit", Self.object(record.merging(["createdAt": late, "source": "x:1"]) { $1 })),
+      ("hours.submit", .members(record.merging(["createdAt": old]) { $1 })),
+      ("hours.submit", .members(record.merging(["createdAt": late, "source": "x:1"]) { $1 })),
       ("hours.project.create", ["client": "A", "project": "B", "createdAt": late]),
       ("hours.project.create", ["client": "A", "project": "B", "createdAt": old, "joinedAt": "2026-03-01T10:00:00Z"]),
       ("chores.skip", ["task": "Dishes", "at": late]), ("chores.skip", ["task": "Dishes", "since": late]),
@@ -317,7 +317,7 @@ struct LosslessTests {
       ]
       if random.below(3) == 0 { params["day"] = "2025-12-24" }
       if day == 5 { params["image"] = JSON(Base64.text(of: Self.picture)) }
-      let post = try client.call("feed.post", Self.object(params))
+      let post = try client.call("feed.post", .members(params))
       let id = try #require(post["post"]?["id"])
       for _ in 0..<random.below(3) {
         try client.call(
@@ -333,16 +333,5 @@ struct LosslessTests {
         "displayName": "Bea", "status": "well", "safe": true, "safeAt": "2026-01-02T03:04:05Z",
         "picture": JSON(Base64.text(of: Self.picture)),
       ])
-  }
-
-  private static func object(_ members: [String: JSON]) -> JSON {
-    JSON { writer in
-      writer.beginObject()
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        writer.key(escaping: name)
-        writer.json(value)
-      }
-      writer.endObject()
-    }
   }
 }

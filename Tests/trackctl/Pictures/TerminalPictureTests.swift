@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 import TestSupport
 import Testing

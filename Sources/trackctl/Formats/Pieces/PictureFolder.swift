@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 import Wire
 
@@ -32,7 +33,7 @@ struct PictureFolder {
       }
       var start = [UInt8](repeating: 0, count: min(12, picture.bytes))
       let count = try file.read(into: &start, at: 0)
-      if count == start.count, PictureKind(of: start) == picture.kind { return nil }
+      if count == start.count, PictureType(of: start) == picture.kind { return nil }
       return "its picture \(picture.fileName) is no \(picture.kind.rawValue)"
     } catch {
       return "its picture \(picture.fileName) can't be read: \(error)"
@@ -42,11 +43,11 @@ struct PictureFolder {
   func contents(of picture: PictureDraft) throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     do throws(Errno) {
-      bytes = try folder.openFile(picture.fileName, .read).contents(limit: PictureKind.largest)
+      bytes = try folder.openFile(picture.fileName, .read).contents(limit: PictureType.largest)
     } catch {
       throw Failure(.refused, "\(picture.fileName) can't be read: \(error)")
     }
-    guard bytes.count == picture.bytes, PictureKind(of: bytes) == picture.kind else {
+    guard bytes.count == picture.bytes, PictureType(of: bytes) == picture.kind else {
       throw Failure(.refused, "\(picture.fileName) has changed while it was read")
     }
     return bytes
