@@ -259,6 +259,7 @@ struct LosslessTests {
           "text": JSON("T\(day)"), "lat": JSON(Double(random.below(180)) - 90),
           "lon": JSON(Double(random.below(360)) - 180),
           "at": Self.past(day, &random), "visibility": JSON(["public", "private"][random.below(2)]),
+          "place": random.below(2) == 0 ? .null : "Old harbour", "accuracy": random.below(2) == 0 ? .null : 12.5,
         ])
     }
     try client.call("timer.project.add", ["name": "Empty", "color": "#00aa00"])
@@ -316,6 +317,7 @@ struct LosslessTests {
         "at": Self.past(day, &random),
       ]
       if random.below(3) == 0 { params["day"] = "2025-12-24" }
+      if random.below(2) == 0 { (params["color"], params["emoji"]) = ("#12ab9f", "\u{1F389}") }
       if day == 5 { params["image"] = JSON(Base64.text(of: Self.picture)) }
       let post = try client.call("feed.post", .members(params))
       let id = try #require(post["post"]?["id"])
