@@ -29,18 +29,12 @@ extension Connections {
   private func read(_ connection: Connection) {
     do throws(Errno) {
       guard let count = try connection.descriptor.receive(into: &chunk) else { return }
-      if count > 0 { received(count, of: connection) } else { ended(connection) }
-    } catch {
-      close(connection)
-    }
-  }
-
-  private func received(_ count: Int, of connection: Connection) {
-    switch connection.state.received() {
-    case .discard: break
-    case .serve:
+      guard count > 0 else { return ended(connection) }
+      guard connection.state.received() else { return }
       connection.framer.feed(chunk, count: count)
       serve(connection)
+    } catch {
+      close(connection)
     }
   }
 
@@ -62,9 +56,8 @@ extension Connections {
     if let end { serve(connection, from: start, to: end) }
     // Also of one that has to wait: what it holds on to would be copied when the next one is read.
     connection.framer.settle()
-    switch connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
-    case .nothing: break
-    case .takeTurn: (end == nil ? late : turns).add(connection)
+    if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
+      (end == nil ? late : turns).add(connection)
     }
     account(for: connection)
     chargeQueue(of: connection)

@@ -62,10 +62,7 @@ extension Connections {
       case .stopTiming: reactor.cancel(.stalledWriter(connection.token))
       }
     } catch {
-      switch connection.state.sendFailed() {
-      case .nothing: break
-      case .abandon: abandon(connection)
-      }
+      if connection.state.sendFailed() { abandon(connection) }
     }
     settled(connection, before)
   }

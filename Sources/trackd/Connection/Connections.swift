@@ -115,14 +115,11 @@ final class Connections {
   }
 
   func dismiss(_ connection: Connection, _ line: [UInt8]) {
-    switch connection.state.dismissed() {
-    case .nothing: break
-    case .tell:
-      connection.outbox.queue(line)
-      forgetInput(of: connection)
-      leave(connection)
-      senders.add(connection)
-    }
+    guard connection.state.dismissed() else { return }
+    connection.outbox.queue(line)
+    forgetInput(of: connection)
+    leave(connection)
+    senders.add(connection)
   }
 
   private func forgetInput(of connection: Connection) {
@@ -141,13 +138,7 @@ final class Connections {
   }
 
   func close(_ connection: Connection) {
-    switch connection.state.closed() {
-    case .nothing: break
-    case .release: release(connection)
-    }
-  }
-
-  private func release(_ connection: Connection) {
+    guard connection.state.closed() else { return }
     leave(connection)
     if let awaited = connection.awaited { self.awaited[awaited.ticket] = nil }
     forgetInput(of: connection)

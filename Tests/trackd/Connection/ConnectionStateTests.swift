@@ -5,40 +5,55 @@ import Testing
 
 @Suite("How a connection stands")
 struct ConnectionStateTests {
-  private typealias Input = ConnectionState.Input
   private typealias Output = ConnectionState.Output
-  private typealias Rest = ConnectionState.Rest
+
+  /// What comes from a client that is talked to, by the table's words.
+  private static let inputs: [(name: String, input: ConnectionState.Input, hasLines: Bool)] = [
+    ("waiting", .open, false), ("paused", .paused, false), ("lines", .open, true), ("pausedLines", .paused, true),
+    ("lastLines", .over, true), ("ended", .over, false),
+  ]
 
   /// Every state by its two words, and how to have it.
   private static var states: [(name: [String], make: () -> ConnectionState)] {
-    var states: [(name: [String], make: () -> ConnectionState)] = [(["closed", "-"], { .closed })]
+    var states: [(name: [String], make: () -> ConnectionState)] = [
+      (["closed", "-"], { ConnectionState(stage: .closed, input: .over, output: .dead) })
+    ]
     for output in Output.allCases {
-      for input in Input.allCases { states.append((["\(input)", "\(output)"], { .talking(input, output) })) }
-      for rest in Rest.allCases {
-        states.append((["dismissed\(rest == .ended ? "Ended" : "")", "\(output)"], { .dismissed(rest, output) }))
+      for (name, input, hasLines) in inputs {
+        states.append(
+          ([name, "\(output)"], { ConnectionState(input: input, hasLines: hasLines, output: output) }))
+      }
+      for (name, input) in [("dismissed", ConnectionState.Input.open), ("dismissedEnded", .over)] {
+        states.append(
+          ([name, "\(output)"], { ConnectionState(stage: .dismissed, input: input, output: output) }))
       }
     }
-    for rest in Rest.allCases {
-      states.append((["leaving\(rest == .ended ? "Ended" : "")", "-"], { .takingLeave(rest) }))
-    }
+    states.append((["leaving", "-"], { ConnectionState(stage: .takingLeave) }))
+    states.append((["leavingEnded", "-"], { ConnectionState(stage: .takingLeave, input: .over) }))
     return states
   }
 
   private static func name(_ state: borrowing ConnectionState) -> [String] {
-    switch state {
-    case .talking(let input, let output): ["\(input)", "\(output)"]
-    case .dismissed(let rest, let output): ["dismissed\(rest == .ended ? "Ended" : "")", "\(output)"]
-    case .takingLeave(let rest): ["leaving\(rest == .ended ? "Ended" : "")", "-"]
-    case .closed: ["closed", "-"]
+    let (input, hasLines) = (state.input, state.hasLines)
+    // What only one that is talked to can be.
+    let isPlain = !hasLines && input != .paused
+    let ending = input == .over ? "Ended" : ""
+    switch state.stage {
+    case .talking:
+      return [inputs.first { $0.input == input && $0.hasLines == hasLines }?.name ?? "?", "\(state.output)"]
+    case .dismissed: return [isPlain ? "dismissed" + ending : "?", "\(state.output)"]
+    case .takingLeave: return [isPlain ? "leaving" + ending : "?", state.output == .stalled ? "?" : "-"]
+    case .closed: return [isPlain ? "closed" : "?", state.output == .stalled ? "?" : "-"]
     }
   }
 
   /// Every event by its name and what it is told, and what it says is to be done.
   private static var events: [(name: [String], happen: (inout ConnectionState) -> String)] {
     var events: [(name: [String], happen: (inout ConnectionState) -> String)] = [
-      (["received"], { "\($0.received())" }), (["ended"], { "\($0.ended())" }),
-      (["sendFailed"], { "\($0.sendFailed())" }), (["dismissed"], { "\($0.dismissed())" }),
-      (["stopped"], { "\($0.stopped())" }), (["closed"], { "\($0.closed())" }),
+      (["received"], { $0.received() ? "serve" : "discard" }), (["ended"], { "\($0.ended())" }),
+      (["sendFailed"], { $0.sendFailed() ? "abandon" : "nothing" }),
+      (["dismissed"], { $0.dismissed() ? "tell" : "nothing" }),
+      (["stopped"], { "\($0.stopped())" }), (["closed"], { $0.closed() ? "release" : "nothing" }),
       (
         ["ranDry"],
         {
@@ -55,7 +70,7 @@ struct ConnectionStateTests {
         let goOn = ["start=" + word, "goOn=\(other ? "yes" : "no")"]
         let idle = ["start=" + word, "idle=\(other ? "yes" : "no")"]
         events.append((["readable"] + goOn, { "\($0.readable(mayStart: one, mayGoOn: other))" }))
-        events.append((["served"] + goOn, { "\($0.served(mayStart: one, mayGoOn: other))" }))
+        events.append((["served"] + goOn, { $0.served(mayStart: one, mayGoOn: other) ? "takeTurn" : "nothing" }))
         events.append((["settled"] + idle, { "\($0.settled(mayStart: one, isIdle: other))" }))
         events.append((["reviewed"] + idle, { Self.text($0.reviewed(mayStart: one, isIdle: other)) }))
       }
@@ -96,7 +111,7 @@ struct ConnectionStateTests {
     }
 
     private static func stands(_ pattern: Substring, for word: String) -> Bool {
-      if pattern == "talking" { return Input.allCases.contains { "\($0)" == word } }
+      if pattern == "talking" { return inputs.contains { $0.name == word } }
       if let name = word.split(separator: "=").first, pattern == name + "=*" { return true }
       return pattern == "*" ? word != "-" : pattern.split(separator: "|").contains { $0 == word }
     }
