@@ -19,7 +19,7 @@ package final class Host {
   private let steps: Steps
   private let identities: Identities
   private let sessions: Sessions
-  private let calls: Calls
+  let calls: Calls
   private let notices: Notices
   private let durability: Durability
   private let folder: AttachmentFolder
@@ -109,22 +109,6 @@ package final class Host {
     notices.renew()
     registerMethods()
     commons.renewSurroundings()
-  }
-
-  /// Does something to a module's rows at once, or when the change that is under way there is through.
-  func inTurn(
-    of module: any HostedModule, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter,
-    _ begin: @escaping Calls.Begin
-  ) throws(Rejection) -> Outcome {
-    try calls.inTurn(of: module.ledger.number, invocation, session, into: &writer, begin)
-  }
-
-  /// Does something to a module's rows when the step of others is through, and lets nobody else do so before.
-  func take(
-    _ step: Step, of module: any HostedModule, _ invocation: Invocation, _ session: Session,
-    then begin: @escaping Calls.Begin
-  ) throws(Rejection) -> Ticket {
-    try calls.take(step, of: module.ledger.number, invocation, session, then: begin)
   }
 
   /// With the reasons that the modules of this host have for refusing to close an account.

@@ -23,11 +23,7 @@ package struct Hold: Sendable, Hashable {
 
 /// Names a call that is under way off the loop.
 package struct Ticket: Hashable, Sendable {
-  package let number: Int
-
-  package init(number: Int) {
-    self.number = number
-  }
+  let number: Int
 }
 
 /// What the host tells the loop that carries its connections.

@@ -25,15 +25,7 @@ final class Calls {
     let key: String
   }
 
-  /// A call with a key that is in flight: it starts when the first is done.
-  private struct Waiting {
-    let ticket: Ticket
-    let session: Session
-    let method: any HostedMethod
-    let invocation: Invocation
-  }
-
-  /// A change of a module that waits until another is through.
+  /// What waits until something else is through: a change of a module for another, a call with a key for the first with it.
   private struct Turn {
     let ticket: Ticket
     let session: Session
@@ -55,7 +47,7 @@ final class Calls {
   private var turns: [Int: [Turn]] = [:]
   /// The method of that name, as things are now.
   var find: (String) -> (any HostedMethod)? = { _ in nil }
-  private var keysInFlight: [KeyInFlight: [Waiting]] = [:]
+  private var keysInFlight: [KeyInFlight: [Turn]] = [:]
   /// By ticket: the module's number, and the id that its step writes under.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
 
@@ -123,9 +115,13 @@ final class Calls {
     guard waiting.count < Self.mostWaiting.all,
       waiting.lazy.filter({ $0.invocation.uid == invocation.uid }).count < Self.mostWaiting.ofUser
     else { throw steps.refusal }
-    let ticket = commons.nextTicket()
-    turns[module]?.append(Turn(ticket: ticket, session: session, invocation: invocation, begin: begin))
-    return .later(ticket)
+    let turn = turn(invocation, session, begin)
+    turns[module]?.append(turn)
+    return .later(turn.ticket)
+  }
+
+  private func turn(_ invocation: Invocation, _ session: Session, _ begin: @escaping Begin) -> Turn {
+    Turn(ticket: commons.nextTicket(), session: session, invocation: invocation, begin: begin)
   }
 
   /// Does this when the step of others is through; until then nobody else changes the module.
@@ -134,7 +130,7 @@ final class Calls {
   ) throws(Rejection) -> Ticket {
     guard case .others(let ask) = step.work else { preconditionFailure("a step before an undo is done by others") }
     let ticket = commons.nextTicket()
-    let isAccepted = steps.start(ticket, for: session.uid, byOthers: ask) { [self] result in
+    try steps.start(ticket, for: session.uid, byOthers: ask) { [self] result in
       let turn = Turn(ticket: ticket, session: session, invocation: invocation) { writer throws(Rejection) in
         _ = try result.get()
         return try begin(&writer)
@@ -142,7 +138,6 @@ final class Calls {
       finish(turn)
       takeTurns(of: module)
     }
-    if !isAccepted { throw steps.refusal }
     turns[module] = []
     return ticket
   }
@@ -172,14 +167,10 @@ final class Calls {
       writer.truncate(to: 0)
       writer.rejection(turn.invocation.id, error)
     }
-    tell(turn.ticket, turn.invocation, writer, outcome)
-  }
-
-  private func tell(_ ticket: Ticket, _ invocation: Invocation, _ writer: JSONWriter, _ outcome: Outcome) {
     if case .later(let later) = outcome {
-      commons.shell?.renamed(ticket, to: later)
+      commons.shell?.renamed(turn.ticket, to: later)
     } else {
-      commons.shell?.finished(ticket, invocation.request.isNotification ? [] : writer.bytes, outcome)
+      commons.shell?.finished(turn.ticket, turn.invocation.request.isNotification ? [] : writer.bytes, outcome)
     }
   }
 
@@ -226,9 +217,11 @@ final class Calls {
       }
       let name = KeyInFlight(module: module.ledger.number, account: invocation.account, key: key)
       if keysInFlight[name] != nil {
-        let ticket = commons.nextTicket()
-        keysInFlight[name]?.append(Waiting(ticket: ticket, session: session, method: method, invocation: invocation))
-        return .later(ticket)
+        let turn = turn(invocation, session) { [unowned self] writer throws(Rejection) in
+          try start(method, invocation, session, into: &writer)
+        }
+        keysInFlight[name]?.append(turn)
+        return .later(turn.ticket)
       }
       inFlight = name
     }
@@ -245,18 +238,12 @@ final class Calls {
     let module = call.method.module
     let files = folder.files(of: module, isDry: call.invocation.isDryRun)
     let ticket = commons.nextTicket()
-    let isAccepted =
-      switch step.work {
-      case .worker(let run):
-        steps.start(ticket, for: call.session.uid) { () throws(Rejection) in
-          try run(files)
-        } then: { [self] in
-          finish(ticket, call, $0)
-        }
-      case .others(let begin):
-        steps.start(ticket, for: call.session.uid, byOthers: begin) { [self] in finish(ticket, call, $0) }
-      }
-    if !isAccepted { throw steps.refusal }
+    let finish = { [self] (result: Result<Prepared, Rejection>) in self.finish(ticket, call, result) }
+    switch step.work {
+    case .worker(let run):
+      try steps.start(ticket, for: call.session.uid, { () throws(Rejection) in try run(files) }, then: finish)
+    case .others(let begin): try steps.start(ticket, for: call.session.uid, byOthers: begin, then: finish)
+    }
     if call.isExclusive { turns[module.ledger.number] = [] }
     if let key = call.key { keysInFlight[key] = [] }
     if let id = call.attachment { attachments[ticket] = (module.ledger.number, id) }
@@ -278,7 +265,8 @@ final class Calls {
     }
     commons.shell?.finished(ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
     if call.isExclusive { takeTurns(of: module.ledger.number) }
-    if let key = call.key { startWaiting(keysInFlight.removeValue(forKey: key) ?? []) }
+    // The first of those that waited for the first with their key starts, or all get the reply.
+    if let key = call.key { for turn in keysInFlight.removeValue(forKey: key) ?? [] { finish(turn) } }
   }
 
   private func reply(
@@ -304,20 +292,5 @@ final class Calls {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }
     commons.noteSlow(invocation.method.name, of: invocation.uid, nanoseconds: nanoseconds)
-  }
-
-  /// Calls that waited for the first with their key: the first of them starts, or gets the reply.
-  private func startWaiting(_ calls: [Waiting]) {
-    for call in calls {
-      var writer = JSONWriter()
-      var outcome = Outcome.done
-      do throws(Rejection) {
-        try sessions.checkStillActs(call.session, call.invocation)
-        outcome = try start(call.method, call.invocation, call.session, into: &writer)
-      } catch {
-        writer.rejection(call.invocation.id, error)
-      }
-      tell(call.ticket, call.invocation, writer, outcome)
-    }
   }
 }

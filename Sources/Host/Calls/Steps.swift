@@ -2,62 +2,79 @@ import ModuleKit
 import System
 import Wire
 
-/// Work that takes too long for the loop: workers do it, and the loop is told what came of it.
+/// Work that takes too long for the loop: workers or others do it, and the loop is told what came of it.
 final class Steps {
+  /// What has come of one.
+  struct Done: Sendable {
+    let ticket: Ticket
+    let result: Result<Prepared, Rejection>
+  }
+
+  /// So many a user may have under way that workers do, and as many that others do.
+  private struct Share: Hashable {
+    let uid: UInt32
+    let isOfOthers: Bool
+  }
+
+  private struct UnderWay {
+    let share: Share
+    let finish: (Result<Prepared, Rejection>) -> Void
+  }
+
   private let commons: Commons
   private let workers: Workers
-  private let wake: @Sendable () -> Void
-  private var underWay: [Ticket: (Result<Prepared, Rejection>) -> Void] = [:]
-  /// How many each user has under way that others do, and what has come of some.
-  private var othersOfUser: [UInt32: Int] = [:]
-  private let doneByOthers = Monitor<[Workers.Done]>([])
+  private let done = Monitor<[Done]>([])
+  /// Has the loop told of it.
+  private let tell: @Sendable (Done) -> Void
+  private var underWay: [Ticket: UnderWay] = [:]
+  private var counts: [Share: Int] = [:]
 
   init(_ commons: Commons, wake: @escaping @Sendable () -> Void) {
     self.commons = commons
-    self.wake = wake
-    workers = Workers(mostPerUser: commons.limits.stepsPerUser, wake: wake)
+    tell = { [done] one in
+      done.withLock { $0.append(one) }
+      wake()
+    }
+    workers = Workers(tell: tell)
   }
 
   var areUnderWay: Bool { !underWay.isEmpty }
 
   /// Has this done, and the loop told of it.
-  /// - Returns: false if the user has too many under way already.
+  /// - Throws: if the user has too many under way already.
   func start(
     _ ticket: Ticket, for uid: UInt32, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
-  ) -> Bool {
-    guard workers.submit(ticket, for: uid, run) else { return false }
-    underWay[ticket] = finish
-    return true
+  ) throws(Rejection) {
+    try begin(ticket, Share(uid: uid, isOfOthers: false), finish) {
+      workers.submit(ticket, run)
+      return true
+    }
   }
 
   /// Has this done by somebody else than the workers, and the loop told of it.
-  /// - Returns: false if the user has too many under way already, or those others have.
+  /// - Throws: if the user has too many under way already, or those others have.
   func start(
     _ ticket: Ticket, for uid: UInt32,
     byOthers begin: (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
-  ) -> Bool {
-    guard othersOfUser[uid, default: 0] < commons.limits.stepsPerUser else { return false }
-    let (arrived, wake) = (doneByOthers, wake)
-    let isAccepted = begin { result in
-      arrived.withLock { $0.append(Workers.Done(ticket: ticket, result: result)) }
-      wake()
+  ) throws(Rejection) {
+    try self.begin(ticket, Share(uid: uid, isOfOthers: true), finish) {
+      begin { [tell] in tell(Done(ticket: ticket, result: $0)) }
     }
-    guard isAccepted else { return false }
-    othersOfUser[uid, default: 0] += 1
-    underWay[ticket] = { [self] result in
-      othersOfUser[uid, default: 1] -= 1
-      if othersOfUser[uid] == 0 { othersOfUser[uid] = nil }
-      finish(result)
-    }
-    return true
+  }
+
+  private func begin(
+    _ ticket: Ticket, _ share: Share, _ finish: @escaping (Result<Prepared, Rejection>) -> Void, _ begin: () -> Bool
+  ) throws(Rejection) {
+    guard counts[share, default: 0] < commons.limits.stepsPerUser, begin() else { throw refusal }
+    counts[share, default: 0] += 1
+    underWay[ticket] = UnderWay(share: share, finish: finish)
   }
 
   /// Has something cleared away that nobody waits for. Where there is too much to do already it stays.
   func clear(_ run: @escaping @Sendable () -> Void) {
-    let ticket = commons.nextTicket()
-    _ = start(ticket, for: commons.configuration.owner) { () throws(Rejection) in
+    try? start(commons.nextTicket(), for: commons.configuration.owner) { () throws(Rejection) in
       run()
       return Prepared()
     } then: { _ in
@@ -66,11 +83,15 @@ final class Steps {
 
   /// Tells of those that are done.
   func collect() {
-    let others = doneByOthers.withLock { done in
+    let done = done.withLock { done in
       defer { done = [] }
       return done
     }
-    for done in workers.takeDone() + others { underWay.removeValue(forKey: done.ticket)?(done.result) }
+    for one in done {
+      guard let step = underWay.removeValue(forKey: one.ticket) else { continue }
+      counts[step.share] = counts[step.share].flatMap { $0 > 1 ? $0 - 1 : nil }
+      step.finish(one.result)
+    }
   }
 
   var refusal: Rejection {

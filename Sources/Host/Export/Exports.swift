@@ -133,7 +133,7 @@ final class Exports {
     _ invocation: Invocation
   ) throws(Rejection) -> Ticket {
     let ticket = commons.nextTicket()
-    let isAccepted = steps.start(ticket, for: session.uid) { () throws(Rejection) in
+    try steps.start(ticket, for: session.uid) { () throws(Rejection) in
       var writer = JSONWriter()
       let next = pictures.write(from: position.from, into: &writer)
       return Prepared(number: next, bytes: writer.bytes)
@@ -142,7 +142,6 @@ final class Exports {
       reply(with: result, at: position, of: export, session, invocation, into: &writer)
       commons.shell?.finished(ticket, invocation.id == nil ? [] : writer.bytes, .done)
     }
-    if !isAccepted { throw steps.refusal }
     return ticket
   }
 

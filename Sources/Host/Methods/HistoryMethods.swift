@@ -67,9 +67,10 @@ enum HistoryMethods {
     let undo: Calls.Begin = { writer throws(Rejection) in
       try target.undo(rev, invocation, order: host.commons.nextOrder(), into: &writer)
     }
-    return try host.inTurn(of: target, invocation, session, into: &writer) { writer throws(Rejection) in
+    let number = target.ledger.number
+    return try host.calls.inTurn(of: number, invocation, session, into: &writer) { writer throws(Rejection) in
       guard let step = try target.stepBeforeUndo(rev, invocation) else { return try undo(&writer) }
-      return .later(try host.take(step, of: target, invocation, session, then: undo))
+      return .later(try host.calls.take(step, of: number, invocation, session, then: undo))
     }
   }
 }

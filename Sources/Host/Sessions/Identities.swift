@@ -53,22 +53,28 @@ final class Identities {
   private func ask(_ uid: UInt32) {
     known[uid]?.isChecking = true
     // Its own share of the queue: asking who somebody is must not fail because they are busy.
-    let isAccepted = steps.start(commons.nextTicket(), for: .max) { () throws(Rejection) in
-      do throws(Errno) {
-        let isListed = try NameService.isMember(uid: uid, groups: [], of: Self.adminGroup)
-        let group = try NameService.groupID(named: Self.adminGroup)
-        return Prepared(
-          id: isListed ? 1 : 0, text: try NameService.login(of: uid) ?? "", number: group.map { Int($0) } ?? -1)
-      } catch {
-        throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
+    do throws(Rejection) {
+      try steps.start(commons.nextTicket(), for: .max) { () throws(Rejection) in
+        try Self.asked(uid)
+      } then: { [self] in
+        identify(uid, $0)
       }
-    } then: { [self] in
-      identify(uid, $0)
+    } catch {
+      refuse(
+        uid,
+        Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
     }
-    if isAccepted { return }
-    refuse(
-      uid,
-      Rejection(.busy, "accounts.busy", "Too many users connect at once: try again.") { $0.member("retryAfter", 1) })
+  }
+
+  private static func asked(_ uid: UInt32) throws(Rejection) -> Prepared {
+    do throws(Errno) {
+      let isListed = try NameService.isMember(uid: uid, groups: [], of: adminGroup)
+      let group = try NameService.groupID(named: adminGroup)
+      return Prepared(
+        id: isListed ? 1 : 0, text: try NameService.login(of: uid) ?? "", number: group.map { Int($0) } ?? -1)
+    } catch {
+      throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
+    }
   }
 
   /// The name service has answered: the account is found, or made.
