@@ -128,6 +128,21 @@ struct RepairTests {
     #expect(plan.pieces.last?.droppedBecause == "a row behind the end of the rows")
   }
 
+  @Test("what is kept behind a doubled record is said to be kept")
+  func doubled() throws {
+    let fixture = try journal()
+    var lines = fixture.lines
+    lines.insert(lines[11], at: 12)
+    fixture.bytes = Array(lines.joined())
+    let (plan, visitor, rev) = try repair(fixture)
+    #expect(rev == 9)
+    #expect(visitor.transactions == Fixture.transactions(6...9))
+    #expect(
+      plan.lines.dropLast().suffix(3).map { $0.split(separator: "bytes: ").last } == [
+        "revisions 6 to 7: kept", "revision 7: dropped: revision 8 is missing before it", "revisions 8 to 9: kept",
+      ])
+  }
+
   @Test("a torn tail is dropped as it would be at a start")
   func torn() throws {
     let fixture = try journal()

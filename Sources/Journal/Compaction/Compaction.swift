@@ -33,19 +33,11 @@ struct Compaction: Sendable {
       throw .failed(error)
     }
     var writer = SnapshotWriter(file, id: id) { handover.withLock { $0.compaction?.cancelledBecause } }
-    writer.header(
+    writer.snapshot(
+      snapshot,
       Header(
-        module: journal.module,
-        schema: journal.schema,
-        file: id,
-        rev: snapshot.rev,
-        next: snapshot.next,
-        manifest: journal.manifest
-      )
-    )
-    snapshot.rows { writer.row($0, $1, $2) }
-    writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
-    snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
+        module: journal.module, schema: journal.schema, file: id, rev: snapshot.rev, next: snapshot.next,
+        manifest: journal.manifest))
     let compacted = try writer.finish()
     try readBack(file, name)
     return compacted

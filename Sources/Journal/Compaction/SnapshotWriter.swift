@@ -36,6 +36,14 @@ struct SnapshotWriter {
     encoder.header(header)
   }
 
+  /// Everything that the snapshot has.
+  mutating func snapshot(_ snapshot: Snapshot, _ header: Header) {
+    self.header(header)
+    snapshot.rows { row($0, $1, $2) }
+    end(rev: snapshot.rev, kept: snapshot.keptCount)
+    snapshot.kept { transaction(rev: $0, body: $1) }
+  }
+
   mutating func row(_ name: String, _ id: Int, _ json: [UInt8]) {
     guard stop == nil else { return }
     if name != table.name {

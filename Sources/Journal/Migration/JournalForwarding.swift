@@ -24,7 +24,7 @@ package struct JournalForwarding {
   /// Reads all records. What never was acknowledged at its end is no part of it.
   /// - Parameter known: the program's schema, for what can't be done.
   package func read(_ visitor: some JournalVisitor, known: Int) throws(JournalFailure) {
-    let file = try open()
+    let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: visitor)
     do {
       try visitor.header(next: records.header.next, rev: records.header.rev)
@@ -43,15 +43,16 @@ package struct JournalForwarding {
   package func replace(
     by snapshot: Snapshot, from found: Int, to schema: Int, manifest: [UInt8]?
   ) throws(JournalFailure) -> String {
-    let file = try open()
+    let file = try storage.journal(named: name)
     do throws(Errno) {
       let temporary = JournalName.temporary(of: name)
       if try storage.exists(temporary) { try storage.remove(temporary) }
-      try write(
+      let id = try FileID.random()
+      var writer = SnapshotWriter(try storage.open(temporary, create: true), id: id)
+      writer.snapshot(
         snapshot,
-        Header(
-          module: module, schema: schema, file: try .random(), rev: snapshot.rev, next: snapshot.next,
-          manifest: manifest), to: temporary)
+        Header(module: module, schema: schema, file: id, rev: snapshot.rev, next: snapshot.next, manifest: manifest))
+      try writer.finishWhole()
       let aside = try FileCopy.asideOnce(0..<(try file.size()), of: file, in: storage) {
         JournalName.older(of: name, schema: found, number: $0)
       }
@@ -61,18 +62,5 @@ package struct JournalForwarding {
     } catch {
       throw .notForward(name: name, found: found, known: schema, why: "the new file can't be written: \(error)")
     }
-  }
-
-  private func open() throws(JournalFailure) -> any StorageFile {
-    do { return try storage.open(name, create: false) } catch { throw .io(name: name, step: "opened", error) }
-  }
-
-  private func write(_ snapshot: Snapshot, _ header: Header, to temporary: String) throws(Errno) {
-    var writer = SnapshotWriter(try storage.open(temporary, create: true), id: header.file)
-    writer.header(header)
-    snapshot.rows { writer.row($0, $1, $2) }
-    writer.end(rev: snapshot.rev, kept: snapshot.keptCount)
-    snapshot.kept { rev, body in writer.transaction(rev: rev, body: body) }
-    try writer.finishWhole()
   }
 }

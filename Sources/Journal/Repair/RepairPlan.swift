@@ -41,6 +41,19 @@ package struct RepairPlan: Sendable, Equatable {
 }
 
 extension RepairPlan.Content {
+  /// This and what goes on with it as one; nil where that is something else.
+  func joined(by next: Self) -> Self? {
+    switch (self, next) {
+    case (.rows(let table, let count), .rows(let other, let more)) where other == table:
+      .rows(table: table, count: count + more)
+    case (.history(let revs), .history(let more)) where more.lowerBound == revs.upperBound + 1:
+      .history(revs.lowerBound...more.upperBound)
+    case (.transactions(let revs), .transactions(let more)) where more.lowerBound == revs.upperBound + 1:
+      .transactions(revs.lowerBound...more.upperBound)
+    default: nil
+    }
+  }
+
   fileprivate var text: String {
     switch self {
     case .rows(let table, 1): "a row of \(table)"

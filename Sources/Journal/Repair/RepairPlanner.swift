@@ -24,7 +24,11 @@ struct RepairPlanner {
   mutating func take(_ line: Survey.Line) {
     switch line.content {
     case .row(let table, _, _):
-      if isInRows { keepRow(line, table) } else { drop(line, .other, "a row behind the end of the rows") }
+      if isInRows {
+        keep(line, .rows(table: table, count: 1))
+      } else {
+        drop(line, .other, "a row behind the end of the rows")
+      }
     case .end:
       // It is written anew, with what is kept counted.
       isInRows = false
@@ -37,39 +41,22 @@ struct RepairPlanner {
   }
 
   mutating func finish() {
-    guard let piece = historyPiece, case .history(let revs) = plan.pieces[piece].content else {
-      revisions = last > rowsRev ? rowsRev + 1...last : nil
-      return
-    }
+    revisions = last > rowsRev ? rowsRev + 1...last : nil
+    guard let piece = historyPiece, case .history(let revs) = plan.pieces[piece].content else { return }
     if revs.upperBound == rowsRev {
       revisions = revs.lowerBound...last
     } else {
       plan.pieces[piece].droppedBecause = "the history after it is missing"
-      revisions = last > rowsRev ? rowsRev + 1...last : nil
-    }
-  }
-
-  private mutating func keepRow(_ line: Survey.Line, _ table: String) {
-    let index = plan.pieces.count - 1
-    if index >= 0, case .rows(table, let count) = plan.pieces[index].content {
-      plan.pieces[index].content = .rows(table: table, count: count + 1)
-      plan.pieces[index].bytes += line.length
-    } else {
-      keep(line, .rows(table: table, count: 1))
     }
   }
 
   private mutating func keepHistory(_ line: Survey.Line, _ rev: Int) {
-    if let piece = historyPiece, case .history(let revs) = plan.pieces[piece].content {
-      if rev == revs.upperBound + 1, piece == plan.pieces.count - 1 {
-        plan.pieces[piece].content = .history(revs.lowerBound...rev)
-        plan.pieces[piece].bytes += line.length
-        return
-      }
-      plan.pieces[piece].droppedBecause = "the history after it is missing"
-    }
     keep(line, .history(rev...rev))
-    historyPiece = plan.pieces.count - 1
+    let piece = plan.pieces.count - 1
+    if let before = historyPiece, before < piece {
+      plan.pieces[before].droppedBecause = "the history after it is missing"
+    }
+    historyPiece = piece
   }
 
   private mutating func keepTransaction(_ line: Survey.Line, _ rev: Int) {
@@ -77,22 +64,21 @@ struct RepairPlanner {
       return drop(line, .transactions(rev...rev), "revision \(last + 1) is missing before it")
     }
     last = rev
-    let index = plan.pieces.count - 1
-    if index >= 0, case .transactions(let revs) = plan.pieces[index].content, revs.upperBound == rev - 1 {
-      plan.pieces[index].content = .transactions(revs.lowerBound...rev)
-      plan.pieces[index].bytes += line.length
-    } else {
-      keep(line, .transactions(rev...rev))
-    }
+    keep(line, .transactions(rev...rev))
   }
 
+  /// What goes on with the piece before is a part of that.
   private mutating func keep(_ line: Survey.Line, _ content: RepairPlan.Content) {
-    plan.pieces.append(RepairPlan.Piece(offset: line.offset, bytes: line.length, content: content))
+    if let before = plan.pieces.last, before.droppedBecause == nil, let both = before.content.joined(by: content) {
+      plan.pieces[plan.pieces.count - 1].content = both
+      plan.pieces[plan.pieces.count - 1].bytes += line.length
+    } else {
+      plan.pieces.append(RepairPlan.Piece(offset: line.offset, bytes: line.length, content: content))
+    }
   }
 
   private mutating func drop(_ line: Survey.Line, _ content: RepairPlan.Content, _ why: String) {
     plan.pieces.append(
-      RepairPlan.Piece(offset: line.offset, bytes: line.length, content: content, droppedBecause: why)
-    )
+      RepairPlan.Piece(offset: line.offset, bytes: line.length, content: content, droppedBecause: why))
   }
 }

@@ -45,13 +45,6 @@ struct RepairWriter {
       }
     }
     if isInRows { writer.end(rev: header.rev, kept: planner.keptCount) }
-    do {
-      _ = try writer.finish()
-    } catch {
-      switch error {
-      case .failed(let errno): throw errno
-      case .cancelled: throw .io
-      }
-    }
+    try writer.finishWhole()
   }
 }

@@ -16,7 +16,7 @@ package final class DirectoryStorage: Storage {
     do {
       return DirectoryFile(try directory.openFile(name, access, create: create ? .always : .never))
     } catch .readOnlyFileSystem where !create {
-      return FileToRead(try directory.openFile(name, .read))
+      return DirectoryFile(try directory.openFile(name, .read), isForReading: true)
     }
   }
 
@@ -34,16 +34,26 @@ package final class DirectoryStorage: Storage {
 /// A file of a `DirectoryStorage`.
 private final class DirectoryFile: StorageFile {
   private let file: File
+  /// Is it on a disk that takes no changes, be it mounted so or by what the system has made of a broken one?
+  private let isForReading: Bool
   /// It has at least so many bytes, as far as it goes by what was done to it here.
   private let length = Atomic<Int>(0)
 
-  init(_ file: File) { self.file = file }
+  init(_ file: File, isForReading: Bool = false) {
+    self.file = file
+    self.isForReading = isForReading
+  }
+
+  private func requireChangeable() throws(Errno) {
+    if isForReading { throw .readOnlyFileSystem }
+  }
 
   func size() throws(Errno) -> Int { try file.size() }
 
   func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int { try file.read(into: &bytes, at: offset) }
 
   func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) {
+    try requireChangeable()
     try file.write(bytes, in: range, at: offset)
     length.max(offset + range.count, ordering: .relaxed)
   }
@@ -51,6 +61,7 @@ private final class DirectoryFile: StorageFile {
   /// The size is among what this makes durable, for without it the bytes couldn't be read. Where somebody has taken the file away
   /// it is as if nothing had been written: no start would find it. Where somebody has cut it, what was written lies behind a hole.
   func synchronize() throws(Errno) {
+    try requireChangeable()
     try file.synchronizeData()
     let status = try file.linksAndSize()
     if status.links == 0 { throw .nameless }
@@ -58,24 +69,8 @@ private final class DirectoryFile: StorageFile {
   }
 
   func truncate(to size: Int) throws(Errno) {
+    try requireChangeable()
     length.store(size, ordering: .relaxed)
     try file.truncate(to: size)
   }
-}
-
-/// A file of a `DirectoryStorage` on a disk that takes no changes, be it mounted so or by what the system has made of a broken one.
-private final class FileToRead: StorageFile {
-  private let file: File
-
-  init(_ file: File) { self.file = file }
-
-  func size() throws(Errno) -> Int { try file.size() }
-
-  func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int { try file.read(into: &bytes, at: offset) }
-
-  func write(_ bytes: [UInt8], in range: Range<Int>, at offset: Int) throws(Errno) { throw .readOnlyFileSystem }
-
-  func synchronize() throws(Errno) { throw .readOnlyFileSystem }
-
-  func truncate(to size: Int) throws(Errno) { throw .readOnlyFileSystem }
 }
