@@ -187,14 +187,7 @@ public final class Follower {
   private func params(since place: Place?) -> JSON {
     .params { writer in
       if !topics.isEmpty { writer.param("topics", topics) }
-      guard let place, !place.revs.isEmpty else { return }
-      writer.key("since")
-      writer.beginObject()
-      for (module, rev) in place.revs.sorted(by: { $0.key < $1.key }) {
-        writer.key(escaping: module)
-        writer.int(rev)
-      }
-      writer.endObject()
+      if let place, !place.revs.isEmpty { writer.member("since", place.revs) }
     }
   }
 

@@ -26,10 +26,6 @@ extension JSONWriter {
   }
 
   package mutating func param(_ name: StaticString, _ values: [String]?) {
-    guard let values else { return }
-    key(name)
-    beginArray()
-    for value in values { string(value) }
-    endArray()
+    if let values { array(name, values) { $1.string($0) } }
   }
 }

@@ -1,16 +1,17 @@
 extension JSONWriter {
-  /// Begins the reply to a request. Its result, one value, comes next, and then ``endReply()``.
+  /// Begins the reply to a request. Its result is an object, whose members come next, and then ``endReply()``.
   public mutating func beginReply(to request: Request) {
-    request.withID { beginMessage($0, then: #","result":"#) }
+    request.withID { beginMessage($0, then: #","result":{"#) }
   }
 
-  /// Begins a reply. Its result, one value, comes next, and then ``endReply()``.
+  /// Begins a reply. Its result is an object, whose members come next, and then ``endReply()``.
   public mutating func beginReply(_ id: RequestID) {
-    id.withBytes { beginMessage($0, then: #","result":"#) }
+    id.withBytes { beginMessage($0, then: #","result":{"#) }
   }
 
   /// Ends what ``beginReply(to:)`` or ``beginReply(_:)`` began.
   public mutating func endReply() {
+    endObject()
     endObject()
   }
 
@@ -22,35 +23,13 @@ extension JSONWriter {
     reason: String,
     members: (inout JSONWriter) -> Void = { _ in }
   ) {
-    errorReply(id, code, message) { writer in
+    id.withBytes { beginMessage($0, then: #","error":"#) }
+    error(code.rawValue, message) { writer in
+      writer.key("data")
       writer.beginObject()
       writer.member("reason", reason)
       members(&writer)
       writer.endObject()
-    }
-  }
-
-  /// Writes a reply that is an error, whose data is the text of one JSON value.
-  public mutating func errorReply(
-    _ id: RequestID,
-    _ code: RPCCode,
-    _ message: String,
-    data: some Collection<UInt8>
-  ) {
-    errorReply(id, code, message) { $0.raw(data) }
-  }
-
-  /// Writes a reply that is an error, whose data is the value that the closure writes.
-  public mutating func errorReply(
-    _ id: RequestID,
-    _ code: RPCCode,
-    _ message: String,
-    data: (inout JSONWriter) -> Void
-  ) {
-    id.withBytes { beginMessage($0, then: #","error":"#) }
-    error(code.rawValue, message) { writer in
-      writer.key("data")
-      data(&writer)
     }
     endObject()
   }
@@ -64,16 +43,18 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Begins a notification. Its params, one object, come next, and then ``endNotification()``.
+  /// Begins a notification. The members of its params come next, and then ``endNotification()``.
   public mutating func beginNotification(_ method: String) {
     beginObject()
     member("jsonrpc", "2.0")
     member("method", method)
     key("params")
+    beginObject()
   }
 
   /// Ends what ``beginNotification(_:)`` began.
   public mutating func endNotification() {
+    endObject()
     endObject()
   }
 

@@ -203,6 +203,28 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  /// Writes a member: a name that has nothing to escape, and an array of what the closure writes for each element.
+  public mutating func array<Elements: Sequence>(
+    _ name: StaticString, _ elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { write(element, &self) }
+    endArray()
+  }
+
+  /// Writes a member: a name that has nothing to escape, and an object of numbers, sorted by their names, so that the same
+  /// numbers are the same bytes.
+  public mutating func member(_ name: StaticString, _ numbers: [String: Int]) {
+    key(name)
+    beginObject()
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) {
+      key(escaping: name)
+      int(number)
+    }
+    endObject()
+  }
+
   // MARK: Bytes
 
   /// Appends a comma if one is due, and what the closure appends, at most so many bytes.

@@ -191,10 +191,8 @@ final class EventFeed {
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
     writer.beginNotification("events.reset")
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", modules[module].ledger.module)
-    writer.endObject()
     writer.endNotification()
     guard writer.count <= session.sink.room else {
       subscription.roomWanted[module] = writer.count
@@ -275,7 +273,6 @@ final class EventFeed {
     if let topics = subscription.topics[module], let names = topics, !names.contains(method) { return nil }
     var writer = JSONWriter(capacity: kept.body.count + 256)
     writer.beginNotification("events.event")
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", modules[module].ledger.module)
     guard
@@ -284,7 +281,6 @@ final class EventFeed {
         for: subscription.viewer(viewer, ofWhatWasDoneBy: kept.by),
         limit: limits.eventBytes, into: &writer)
     else { return nil }
-    writer.endObject()
     writer.endNotification()
     return writer.bytes
   }
@@ -327,7 +323,6 @@ final class EventFeed {
   private func event(_ notice: Notice, _ subscription: Subscription, _ ledger: Ledger) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginNotification("events.event")
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", ledger.module)
     writer.member("rev", ledger.durable)
@@ -336,10 +331,8 @@ final class EventFeed {
     writer.null()
     writer.member("method", notice.name)
     writer.key("changes")
-    writer.beginArray()
-    writer.endArray()
+    writer.raw("[]".utf8)
     notice.write(&writer)
-    writer.endObject()
     writer.endNotification()
     return writer.bytes
   }
@@ -364,11 +357,9 @@ final class EventFeed {
   private func notification(_ method: String, _ subscription: Subscription) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginNotification(method)
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.key("revs")
     writeRevs(subscription.told, into: &writer)
-    writer.endObject()
     writer.endNotification()
     return writer.bytes
   }

@@ -61,7 +61,6 @@ final class SnapshotReading {
   private func beginPage(_ subscription: Subscription) -> JSONWriter {
     var writer = JSONWriter(capacity: Self.pageBytes + 4096)
     writer.beginNotification("events.snapshot")
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.member("module", module.ledger.module)
     writer.member("rev", rev)
@@ -95,7 +94,6 @@ final class SnapshotReading {
     if writer.count == mark, !isOver { return nil }
     writer.endArray()
     writer.member("done", isOver)
-    writer.endObject()
     writer.endNotification()
     return writer.bytes
   }

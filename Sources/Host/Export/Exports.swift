@@ -37,12 +37,10 @@ final class Exports {
       return .later(try start(pictures, at: position, of: export, session, invocation))
     }
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     Self.writeHead(of: part, into: &writer)
     let next = Self.writeRecords(of: part, at: position, into: &writer)
     writer.key("pictures")
-    writer.beginArray()
-    writer.endArray()
+    writer.raw("[]".utf8)
     finish(export, next, session, into: &writer)
     // What may still come to nothing is in no backup.
     return part.rev > commons.modules[part.number].ledger.durable
@@ -66,13 +64,7 @@ final class Exports {
       writer.raw(manifest)
     }
     writer.member("kept", part.keptCount)
-    writer.key("nextIDs")
-    writer.beginObject()
-    for (table, id) in part.nextIDs.sorted(by: { $0.key < $1.key }) {
-      writer.key(named: table)
-      writer.int(id)
-    }
-    writer.endObject()
+    writer.member("nextIDs", part.nextIDs)
   }
 
   /// - Returns: the position behind what was written.
@@ -122,7 +114,6 @@ final class Exports {
     } else {
       underWay[ObjectIdentifier(session)] = nil
     }
-    writer.endObject()
     writer.endReply()
   }
 
@@ -154,12 +145,10 @@ final class Exports {
     case .failure(let rejection): writer.rejection(invocation.id, rejection)
     case .success(let prepared):
       writer.beginReply(to: invocation.request)
-      writer.beginObject()
       Self.writeHead(of: export.parts[start.part], into: &writer)
       for name in ["rows", "transactions"] {
         writer.key(escaping: name)
-        writer.beginArray()
-        writer.endArray()
+        writer.raw("[]".utf8)
       }
       writer.key("pictures")
       writer.raw(prepared.bytes)

@@ -8,45 +8,36 @@ struct CoreMethod: Sendable {
   /// Writes the whole reply, which may wait.
   typealias Whole = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Outcome
 
-  enum Body: Sendable {
-    case simple(Simple)
-    case whole(Whole)
-  }
-
   let declaration: Declaration
-  let body: Body
+  let body: Whole
 
   static func simple(
     _ name: String, _ summary: String, access: Declaration.Access = .anyone, params: [any AnyParam] = [],
     result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Simple
   ) -> CoreMethod {
-    let declaration = Declaration(
-      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
-    return CoreMethod(declaration: declaration, body: .simple(body))
+    whole(name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons) {
+      host, session, invocation, writer throws(Rejection) in
+      writer.beginReply(to: invocation.request)
+      try body(host, session, invocation, &writer)
+      writer.endReply()
+      return .done
+    }
   }
 
   static func whole(
     _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [any AnyParam],
     result: [Field], reasons: [Reason] = [], _ body: @escaping Whole
   ) -> CoreMethod {
-    let declaration = Declaration(
-      name, summary, kind: kind, access: access, params: params, result: result, reasons: reasons)
-    return CoreMethod(declaration: declaration, body: .whole(body))
+    CoreMethod(
+      declaration: Declaration(
+        name, summary, kind: kind, access: access, params: params, result: result, reasons: reasons),
+      body: body)
   }
 
   func answer(_ host: Host, _ session: Session, _ invocation: Invocation, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
-      switch body {
-      case .whole(let body): return try body(host, session, invocation, &writer)
-      case .simple(let body):
-        writer.beginReply(to: invocation.request)
-        writer.beginObject()
-        try body(host, session, invocation, &writer)
-        writer.endObject()
-        writer.endReply()
-        return .done
-      }
+      return try body(host, session, invocation, &writer)
     } catch {
       writer.truncate(to: mark)
       host.commons.report(error, invocation)

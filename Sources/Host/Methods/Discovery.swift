@@ -19,20 +19,11 @@ enum Discovery {
     writer.member("version", Version.current)
     writer.member("description", "The daily record of a person, a household or a team.")
     writer.endObject()
-    writer.key("methods")
-    writer.beginArray()
-    for target in host.targets.all { write(target.declaration, into: &writer) }
-    writer.endArray()
+    writer.array("methods", host.targets.all) { write($0.declaration, into: &$1) }
     writer.key("components")
     TableSchemas.writeComponents(host.modules, into: &writer)
-    writer.key("x-notifications")
-    writer.beginArray()
-    for notification in EventNotification.all { notification.write(host.modules, to: &writer) }
-    writer.endArray()
-    writer.key("x-notices")
-    writer.beginArray()
-    for notice in host.modules.flatMap(\.notices) { write(notice, into: &writer) }
-    writer.endArray()
+    writer.array("x-notifications", EventNotification.all) { $0.write(host.modules, to: &$1) }
+    writer.array("x-notices", host.modules.flatMap(\.notices)) { write($0, into: &$1) }
     writer.key("x-tables")
     TableSchemas.writeTables(host.modules, into: &writer)
   }
@@ -57,22 +48,16 @@ enum Discovery {
     writer.member("paramStructure", "by-name")
     writer.member("x-access", method.access.rawValue)
     writer.member("x-changes", method.kind == .changes)
-    writer.key("params")
-    writer.beginArray()
     // OpenRPC wants what may be left out behind what may not.
-    for param in method.params where param.isRequired { write(param, into: &writer) }
-    for param in method.params where !param.isRequired { write(param, into: &writer) }
-    writer.endArray()
+    let params = method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired }
+    writer.array("params", params) { write($0, into: &$1) }
     writer.key("result")
     writer.beginObject()
     writer.member("name", "result")
     writer.key("schema")
     Schema.object(method.result).write(to: &writer)
     writer.endObject()
-    writer.key("errors")
-    writer.beginArray()
-    for error in ErrorDescription.all(of: method) { error.write(to: &writer) }
-    writer.endArray()
+    writer.array("errors", ErrorDescription.all(of: method)) { $0.write(to: &$1) }
     writer.endObject()
   }
 

@@ -27,10 +27,7 @@ struct ErrorDescription {
     writer.member("message", reasons.count == 1 ? reasons[0].message : code.phrase)
     writer.key("data")
     writer.beginObject()
-    writer.key("anyOf")
-    writer.beginArray()
-    for reason in reasons { write(reason, to: &writer) }
-    writer.endArray()
+    writer.array("anyOf", reasons) { write($0, to: &$1) }
     writer.endObject()
     writer.endObject()
   }

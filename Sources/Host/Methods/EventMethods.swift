@@ -52,11 +52,9 @@ enum EventMethods {
       now: invocation.moment.now.seconds)
     session.nextSubscription += 1
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     writer.member("subscription", subscription.name)
     writer.key("revs")
     host.feed.writeRevs(host.durableRevs(of: followed), into: &writer)
-    writer.endObject()
     writer.endReply()
     host.feed.add(subscription, to: session)
     return .done

@@ -54,11 +54,8 @@ enum SystemMethods {
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
     writer.member("slowCalls", host.commons.slowCalls)
-    writer.key("modules")
-    writer.beginArray()
-    for module in host.modules { show(ModuleFacts(module), to: &writer) }
-    for module in host.configuration.refused { show(ModuleFacts(module), to: &writer) }
-    writer.endArray()
+    let modules = host.modules.map { ModuleFacts($0) } + host.configuration.refused.map { ModuleFacts($0) }
+    writer.array("modules", modules) { show($0, to: &$1) }
   }
 
   private static let moduleFields = Field.all { show(ModuleFacts(RefusedModule(name: "", reason: "")), to: &$0) }

@@ -64,9 +64,7 @@ enum TableSchemas {
   /// Writes what an event of each module is, an alternative for each of its tables: the rest of the notification's schema says
   /// what all events have.
   static func writeEvents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
-    writer.key("anyOf")
-    writer.beginArray()
-    for module in modules where module.isRecorded {
+    writer.array("anyOf", modules.filter(\.isRecorded)) { module, writer in
       let tables = shown([module])
       let changes = tables.map { table in
         Schema.object(EventFields.change(table: .choice([table.outline.name]), row: .named(name(table))))
@@ -76,7 +74,6 @@ enum TableSchemas {
         Field("changes", .array(changes.isEmpty ? .anything : .either(changes), 0...Int.max)),
       ]).write(to: &writer)
     }
-    writer.endArray()
   }
 }
 

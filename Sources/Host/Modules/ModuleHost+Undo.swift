@@ -13,7 +13,6 @@ extension ModuleHost {
     let target = try undoTarget(rev, invocation)
     let record = try takeBack(target, invocation)
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     let start = writer.count
     writer.member("module", ledger.module)
     writer.member("undone", target.rev)

@@ -135,9 +135,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   ) throws(Rejection) {
     if let refusal = ledger.readRefusal { throw refusal }
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     try method.body(&state, invocation.call(revision: ledger.rev), &writer)
-    writer.endObject()
     writer.endReply()
   }
 
@@ -152,7 +150,6 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       throw refusal
     }
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     let start = writer.count
     do throws(Rejection) {
       try method.body(&state, invocation.call(revision: ledger.rev), &writer)
@@ -182,7 +179,6 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   /// Ends the reply; it waits for the revision it speaks of, if that is not durable yet.
   func finish(_ writer: inout JSONWriter, at rev: Int?) -> Outcome {
-    writer.endObject()
     writer.endReply()
     guard let rev, rev > ledger.durable else { return .done }
     return .held(Hold(module: ledger.number, rev: rev))
@@ -200,7 +196,6 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       ) { $0.member("rev", first.rev) }
     }
     writer.beginReply(to: invocation.request)
-    writer.beginObject()
     if !first.reply.isEmpty { writer.raw(first.reply) }
     writer.member("rev", first.rev)
     writer.member("replayed", true)

@@ -91,10 +91,8 @@ final class Compactions {
       writer.rejection(request.id, failure)
     } else {
       writer.beginReply(request.id ?? .null)
-      writer.beginObject()
       writer.member("before", request.before)
       writer.member("after", request.after)
-      writer.endObject()
       writer.endReply()
     }
     commons.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)

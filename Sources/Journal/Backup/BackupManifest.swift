@@ -43,9 +43,7 @@ package struct BackupManifest: Sendable, Equatable {
     writer.member("format", Self.format)
     writer.member("version", version)
     writer.member("at", at)
-    writer.key("modules")
-    writer.beginArray()
-    for module in modules {
+    writer.array("modules", modules) { module, writer in
       writer.beginObject()
       writer.member("name", module.name)
       writer.member("schema", module.schema)
@@ -53,15 +51,11 @@ package struct BackupManifest: Sendable, Equatable {
       module.file.write(members: &writer)
       writer.endObject()
     }
-    writer.endArray()
-    writer.key("pictures")
-    writer.beginArray()
-    for picture in pictures {
+    writer.array("pictures", pictures) { picture, writer in
       writer.beginObject()
       picture.write(members: &writer)
       writer.endObject()
     }
-    writer.endArray()
     writer.endObject()
   }
 

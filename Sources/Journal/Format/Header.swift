@@ -20,8 +20,7 @@ struct Header: Sendable, Equatable {
     writer.member("schema", schema)
     writer.member("file", file.text)
     writer.member("rev", rev)
-    writer.key("next")
-    TableNumbers.write(next, into: &writer)
+    writer.member("next", next)
     if let manifest {
       writer.key("manifest")
       writer.raw(manifest)
@@ -46,7 +45,9 @@ struct Header: Sendable, Equatable {
     guard RecordLine.isWhole(bytes, range, seed: header.file.seed) else { throw refused("its checksum doesn't match") }
     return header
   }
+}
 
+extension Header {
   private init?(_ json: JSON) {
     guard let module = json["module"]?.string, let schema = json["schema"]?.int, schema > 0,
       let digits = json["file"]?.string, let file = FileID(Array(digits.utf8)),
@@ -57,16 +58,5 @@ struct Header: Sendable, Equatable {
     if let manifest, manifest.kind != .object { return nil }
     self.init(
       module: module, schema: schema, file: file, rev: rev, next: next, manifest: manifest.map { Array($0.raw) })
-  }
-
-  init(
-    module: String, schema: Int, file: FileID, rev: Int, next: [String: Int], manifest: [UInt8]? = nil
-  ) {
-    self.module = module
-    self.schema = schema
-    self.file = file
-    self.rev = rev
-    self.next = next
-    self.manifest = manifest
   }
 }

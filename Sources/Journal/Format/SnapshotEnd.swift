@@ -12,22 +12,17 @@ struct SnapshotEnd: Equatable {
     writer.key("end")
     writer.beginObject()
     writer.member("rev", rev)
-    writer.key("rows")
-    TableNumbers.write(rows, into: &writer)
+    writer.member("rows", rows)
     writer.member("kept", kept)
     writer.endObject()
     writer.endObject()
   }
 
-  init(rev: Int, rows: [String: Int], kept: Int) {
-    self.rev = rev
-    self.rows = rows
-    self.kept = kept
-  }
-
   /// Whether the record wants to be one, be it whole or not.
   static func isMeant(by json: JSON) -> Bool { json["end"] != nil }
+}
 
+extension SnapshotEnd {
   init?(_ json: JSON) {
     guard let end = json["end"], let rev = end["rev"]?.int, let kept = end["kept"]?.int, kept >= 0, kept <= rev,
       let tables = end["rows"], let rows = TableNumbers.read(tables)

@@ -1,17 +1,7 @@
 import Wire
 
-/// The JSON of a number for each table, as in the header's next ids and the end's row counts: sorted, so that the same
-/// numbers are the same bytes.
+/// A number for each table, as in the header's next ids and the end's row counts.
 enum TableNumbers {
-  static func write(_ numbers: [String: Int], into writer: inout JSONWriter) {
-    writer.beginObject()
-    for (table, number) in numbers.sorted(by: { $0.key < $1.key }) {
-      writer.key(escaping: table)
-      writer.int(number)
-    }
-    writer.endObject()
-  }
-
   static func read(_ json: JSON) -> [String: Int]? {
     guard json.kind == .object else { return nil }
     var numbers: [String: Int] = [:]
