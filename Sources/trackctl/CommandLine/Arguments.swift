@@ -1,3 +1,5 @@
+import Wire
+
 /// What was given to a command: words by their operand, values by their option.
 struct Arguments {
   private var words: [String: [String]] = [:]
@@ -78,6 +80,15 @@ struct Arguments {
   subscript(option: Option) -> String? { values[option.name]?.last }
 
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// All values of an option as a list of JSON, if it was given.
+  func list(_ option: Option) -> JSON? { values[option.name].map { .strings($0) } }
+
+  /// The value of an option that has to be one of a few words.
+  func choice(_ option: Option) throws(Failure) -> String? {
+    guard let word = self[option], case .words(let choices) = option.completion else { return self[option] }
+    return try Words.choice(word, "--\(option.name)", among: choices)
+  }
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 }

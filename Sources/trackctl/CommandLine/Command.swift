@@ -11,10 +11,10 @@ protocol Command {
   static var operands: [Operand] { get }
   static var options: [Option] { get }
   /// What a page of help says beyond the summary, paragraph by paragraph.
-  static var details: [String] { get }
+  @Listed<String> static var details: [String] { get }
   /// What one of its words or options may be, with a title, for its page of help.
   static var list: (title: String, items: [(String, String)]) { get }
-  static var examples: [Example] { get }
+  @Listed<Example> static var examples: [Example] { get }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus
 }
@@ -22,13 +22,18 @@ protocol Command {
 extension Command {
   static var operands: [Operand] { [] }
   static var options: [Option] { [] }
-  static var details: [String] { [] }
+  @Listed<String> static var details: [String] {}
   static var list: (title: String, items: [(String, String)]) { ("", []) }
 
   /// `start PROJECT [NOTE…]`
   static var synopsis: String {
     ([name] + operands.map(\.synopsis) + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
+}
+
+/// Lets a list of a command stand as lines, one element each.
+@resultBuilder enum Listed<Element> {
+  static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
 /// Under which heading a command stands in lists.

@@ -1,3 +1,4 @@
+import Time
 import Wire
 
 /// `add`: an entry of the past.
@@ -8,10 +9,8 @@ enum AddCommand: Command {
   static var operands: [Operand] { [.project, from, to, .note] }
   static var options: [Option] { [.tag] }
   static var examples: [Example] {
-    [
-      Example("add Work 'yesterday 9:00' 17:00", "a day at work"),
-      Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag"),
-    ]
+    Example("add Work 'yesterday 9:00' 17:00", "a day at work")
+    Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag")
   }
 
   private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
@@ -19,14 +18,19 @@ enum AddCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let start = try TimeReading.instant(arguments[from], at: session.moment)
-    var params = Params()
-    params.set("project", arguments[Operand.project])
-    params.set("startedAt", start)
-    params.set("stoppedAt", try TimeReading.instant(arguments[to], at: session.moment, after: start))
-    params.set("note", arguments.phrase(.note))
-    params.set("tags", arguments.all(Option.tag))
-    let reply = try session.change("timer.add", try params.json())
-    try session.answer(reply) { session.did(reply, "added \(EntryText(reply["entry"], session).whole)") }
-    return .done
+    let stop = try TimeReading.instant(arguments[to], at: session.moment, after: start)
+    return try add(arguments, from: start, to: stop, session)
+  }
+
+  /// Adds an entry between two moments, with the project, the note and the tags that were typed.
+  static func add(
+    _ arguments: Arguments, from start: Instant, to stop: Instant, _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.perform(
+      "timer.add",
+      .given([
+        "project": JSON(arguments[Operand.project]), "startedAt": JSON(start), "stoppedAt": JSON(stop),
+        "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
+      ]))
   }
 }

@@ -10,17 +10,15 @@ enum BackupCommand: Command {
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    [
-      "All modules are as they were at one moment: their rows, the history that is kept (so that undo works after a"
-        + " restore as before), idempotency keys and pictures, with a list of all files and their checksums. The folder"
-        + " has its name only once all of it is on the disk. It has what everybody wrote, and what passwords were made"
-        + " into: it is readable by you alone, and should stay so.",
-      "It is for administrators. `trackd --restore DIR` makes a state directory of it. The exit status is 1 if a"
-        + " picture's file could not be read: everything else is in the backup then.",
-    ]
+    "All modules are as they were at one moment: their rows, the history that is kept (so that undo works after a"
+      + " restore as before), idempotency keys and pictures, with a list of all files and their checksums. The folder"
+      + " has its name only once all of it is on the disk. It has what everybody wrote, and what passwords were made"
+      + " into: it is readable by you alone, and should stay so."
+    "It is for administrators. `trackd --restore DIR` makes a state directory of it. The exit status is 1 if a"
+      + " picture's file could not be read: everything else is in the backup then."
   }
   static var examples: [Example] {
-    [Example("backup trackd-today", "to a folder of that name, which must not be there yet")]
+    Example("backup trackd-today", "to a folder of that name, which must not be there yet")
   }
 
   private static let folder = Operand.one("DIR", "the new folder", completes: .directories)
@@ -43,9 +41,7 @@ enum BackupCommand: Command {
     do throws(Failure) {
       try writer.take(page)
       while let next = page["next"]?.string {
-        var params = Params()
-        params.set("cursor", next)
-        page = try session.call("system.export", try params.json()) { false }
+        page = try session.call("system.export", ["cursor": JSON(next)]) { false }
         try writer.take(page)
       }
       try writer.finish()
@@ -58,9 +54,7 @@ enum BackupCommand: Command {
   }
 
   private static func tell(_ writer: BackupWriter, _ path: String, _ session: Session) throws(Failure) {
-    var manifest = JSONWriter()
-    writer.manifest.write(to: &manifest)
-    try session.answer(try Params.parsed(manifest)) {
+    try session.answer(JSON { writer.manifest.write(to: &$0) }) {
       let modules = writer.manifest.modules.map { "\($0.name) at revision \($0.rev)" }.joined(separator: ", ")
       let count = writer.manifest.pictures.count
       session.output.print(

@@ -8,18 +8,14 @@ enum CallCommand: Command {
   static let group = CommandGroup.programs
   static var operands: [Operand] { [method, params] }
   static var details: [String] {
-    [
-      "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods.",
-      "When the daemon is restarted before it has answered, a call that changes nothing, or that has an idempotencyKey, is made"
-        + " again.",
-    ]
+    "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods."
+    "When the daemon is restarted before it has answered, a call that changes nothing, or that has an idempotencyKey, is made"
+      + " again."
   }
   static var examples: [Example] {
-    [
-      Example("call system.ping", "without params"),
-      Example("call timer.start project=Work tags:='[\"urgent\"]'", "text, and a list as JSON"),
-      Example("call timer.list '{\"limit\": 3}'", "all params as one object"),
-    ]
+    Example("call system.ping", "without params")
+    Example("call timer.start project=Work tags:='[\"urgent\"]'", "text, and a list as JSON")
+    Example("call timer.list '{\"limit\": 3}'", "all params as one object")
   }
 
   private static let method = Operand.one("METHOD", "such as timer.start", completes: .methods)

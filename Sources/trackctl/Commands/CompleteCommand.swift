@@ -10,10 +10,8 @@ enum CompleteCommand: Command {
   static let group = CommandGroup.programs
   static var operands: [Operand] { [what, words] }
   static var examples: [Example] {
-    [
-      Example("complete projects", "names of projects"),
-      Example("complete verbs timer project", "what may follow these words"),
-    ]
+    Example("complete projects", "names of projects")
+    Example("complete verbs timer project", "what may follow these words")
   }
 
   private static let choices = ["projects", "modules", "methods", "verbs"]

@@ -8,25 +8,15 @@ enum ContinueCommand: Command {
   static var operands: [Operand] { [entry] }
   static var options: [Option] { [.at] }
   static var examples: [Example] {
-    [
-      Example("continue", "go on with the last one"),
-      Example("continue 1", "with the project, tags and note of entry 1"),
-    ]
+    Example("continue", "go on with the last one")
+    Example("continue 1", "with the project, tags and note of entry 1")
   }
 
   private static let entry = Operand.optional(
     "ENTRY", "its number in trackctl log, or @2 for the second last; left out: the last one")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    var params = Params()
-    params.set("id", try arguments.optional(entry).map { word throws(Failure) in try Entries(session).id(word) })
-    params.set("at", try session.time(arguments[.at]))
-    try resume(session, try params.json())
-    return .done
-  }
-
-  static func resume(_ session: Session, _ params: JSON?) throws(Failure) {
-    let reply = try session.change("timer.continue", params)
-    try session.answer(reply) { session.did(reply, "started \(EntryText(reply["entry"], session).started)") }
+    let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session).id(word) }
+    return try session.perform("timer.continue", .given(["id": JSON(id), "at": JSON(try session.time(arguments[.at]))]))
   }
 }

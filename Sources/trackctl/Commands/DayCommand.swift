@@ -7,11 +7,11 @@ enum DayCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [day] }
   static var options: [Option] { ChartFile.options }
-  static var details: [String] {
-    ["Without a day it is today. What runs is shown up to now, with > behind it."]
-  }
+  static var details: [String] { "Without a day it is today. What runs is shown up to now, with > behind it." }
   static var examples: [Example] {
-    [Example("day", "today"), Example("day yesterday", "the one before"), Example("day --html day.html", "as a page")]
+    Example("day", "today")
+    Example("day yesterday", "the one before")
+    Example("day --html day.html", "as a page")
   }
 
   private static let day = Operand(
@@ -24,7 +24,6 @@ enum DayCommand: Command {
       try DayReading.read(text, at: session.moment)
     }
     let chart = try DayChart(day ?? session.moment.today, session)
-    try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
-    return .done
+    return try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
   }
 }

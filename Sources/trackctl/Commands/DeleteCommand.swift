@@ -8,9 +8,12 @@ enum DeleteCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [entries] }
   static var details: [String] {
-    ["All of them have to be there: else none is deleted. Each is a change of its own, to undo one by one."]
+    "All of them have to be there: else none is deleted. Each is a change of its own, to undo one by one."
   }
-  static var examples: [Example] { [Example("delete 1", "one entry"), Example("delete 1 2", "several")] }
+  static var examples: [Example] {
+    Example("delete 1", "one entry")
+    Example("delete 1 2", "several")
+  }
 
   private static let entries = Operand(
     name: "ENTRY", summary: "its number in trackctl log", count: .some)

@@ -9,16 +9,12 @@ enum EditCommand: Command {
   static var operands: [Operand] { [.entry] }
   static var options: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
   static var details: [String] {
-    [
-      "--tag says all tags that it is to have: `trackctl tag` adds one to those that are there, `trackctl untag` takes one away."
-    ]
+    "--tag says all tags that it is to have: `trackctl tag` adds one to those that are there, `trackctl untag` takes one away."
   }
   static var examples: [Example] {
-    [
-      Example("edit --note 'reading chapter 4'", "what runs, or else the last entry"),
-      Example("edit 1 --project Study --tag exam", "another project, and this tag alone"),
-      Example("edit 1 --from -72h45m", "it began so long ago"),
-    ]
+    Example("edit --note 'reading chapter 4'", "what runs, or else the last entry")
+    Example("edit 1 --project Study --tag exam", "another project, and this tag alone")
+    Example("edit 1 --from -72h45m", "it began so long ago")
   }
 
   private static let project = Option.value("project", "PROJECT", "what it was", completes: .projects)
@@ -50,8 +46,7 @@ enum EditCommand: Command {
     if arguments.has(running) { params.setNull("stoppedAt") }
     params.set("note", arguments.has(noNote) ? "" : arguments[note])
     if arguments.has(noTags) { params.setNull("tags") } else { params.set("tags", arguments.all(tags)) }
-    try Entries(session).change(entry, try params.json())
-    return .done
+    return try Entries(session).change(entry, try params.json())
   }
 
   private static func exclude(_ one: Option, _ other: Option, _ arguments: Arguments) throws(Failure) {
@@ -61,6 +56,5 @@ enum EditCommand: Command {
 }
 
 extension Operand {
-  static let entry = Operand.optional(
-    "ENTRY", "its number in trackctl log; left out: what runs, or else the last")
+  static let entry = Operand.optional("ENTRY", "its number in trackctl log; left out: what runs, or else the last")
 }

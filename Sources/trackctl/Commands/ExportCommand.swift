@@ -11,22 +11,18 @@ enum ExportCommand: Command {
   static var operands: [Operand] { [format, range] }
   static var options: [Option] { [module, columns, data, pictures] }
   static var details: [String] {
-    [
-      "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
-        + " your own data: of an administrator's jsonl everybody's that they may see.",
-      "Nothing is lost in jsonl alone; trackctl(1) says what each of the others keeps.",
-    ]
+    "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
+      + " your own data: of an administrator's jsonl everybody's that they may see."
+    "Nothing is lost in jsonl alone; trackctl(1) says what each of the others keeps."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.written.map { ($0.name, $0.summary) })
   }
   static var examples: [Example] {
-    [
-      Example("export csv", "all of the timer, for a spreadsheet"),
-      Example("export csv last-month --module hours", "last month's hours"),
-      Example("export jsonl", "everything but pictures, for import into another trackd"),
-      Example("export jsonl --pictures pictures", "everything, and the pictures in a folder"),
-    ]
+    Example("export csv", "all of the timer, for a spreadsheet")
+    Example("export csv last-month --module hours", "last month's hours")
+    Example("export jsonl", "everything but pictures, for import into another trackd")
+    Example("export jsonl --pictures pictures", "everything, and the pictures in a folder")
   }
 
   private static let format = Operand.one("FORMAT", "which format", completes: .words(Format.written.map(\.name)))

@@ -5,10 +5,9 @@ enum HelpCommand: Command {
   static let group = CommandGroup.daemon
   static var operands: [Operand] { [command] }
   static var examples: [Example] {
-    [
-      Example("help start", "the page of a command"), Example("help timer", "the verbs of a module"),
-      Example("help timer add", "the page of a verb"),
-    ]
+    Example("help start", "the page of a command")
+    Example("help timer", "the verbs of a module")
+    Example("help timer add", "the page of a verb")
   }
 
   private static let command = Operand.any("COMMAND", "which one", completes: .commands)

@@ -9,7 +9,8 @@ enum HistoryCommand: Command {
   static var operands: [Operand] { [.history] }
   static var options: [Option] { [.limit] }
   static var examples: [Example] {
-    [Example("history", "of the timer"), Example("history timer --limit 3", "the last three changes")]
+    Example("history", "of the timer")
+    Example("history timer --limit 3", "the last three changes")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
@@ -19,8 +20,7 @@ enum HistoryCommand: Command {
     let pages = try Pages(session, "history.list", list: "transactions", limit: limit) { params in
       params.set("module", module)
     }
-    try session.answer(pages.reply) { print(pages.elements, session) }
-    return .done
+    return try session.answer(pages.reply) { print(pages.elements, session) }
   }
 
   private static func print(_ transactions: [JSON], _ session: Session) {

@@ -6,7 +6,7 @@ enum HistoryShowCommand: Command {
   static let summary = "show all that a change changed, as it was and as it is"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [rev, .history] }
-  static var examples: [Example] { [Example("history show 1", "the timer's first change")] }
+  static var examples: [Example] { Example("history show 1", "the timer's first change") }
 
   private static let rev = Operand.one("REV", "its revision in trackctl history")
 
@@ -19,8 +19,7 @@ enum HistoryShowCommand: Command {
         .refused, "\(module) keeps no revision \(rev) that you may see",
         hints: ["trackctl history \(module) lists them"])
     }
-    try session.answer(transaction) { print(transaction, module, session) }
-    return .done
+    return try session.answer(transaction) { print(transaction, module, session) }
   }
 
   private static func print(_ transaction: JSON, _ module: String, _ session: Session) {

@@ -11,20 +11,16 @@ enum HoursFillCommand: Command {
   static var operands: [Operand] { [.range] }
   static var options: [Option] { [yes, dryRun] }
   static var details: [String] {
-    [
-      "Without a range it is this week. Time of the timer's projects whose names are those of a client and a project of"
-        + " hours, with a slash between them, becomes a record a day and project. What runs isn't counted until it is"
-        + " stopped, and what has a record already is left alone.",
-      "A day's hours are the half hour next to the sum of its times; each project gets one of the halves that its time lies"
-        + " between, and at least 0.5.",
-      "It shows what it would log, and asks.",
-    ]
+    "Without a range it is this week. Time of the timer's projects whose names are those of a client and a project of"
+      + " hours, with a slash between them, becomes a record a day and project. What runs isn't counted until it is"
+      + " stopped, and what has a record already is left alone."
+    "A day's hours are the half hour next to the sum of its times; each project gets one of the halves that its time lies"
+      + " between, and at least 0.5."
+    "It shows what it would log, and asks."
   }
   static var examples: [Example] {
-    [
-      Example("hours fill --dry-run", "show what this week's would be"),
-      Example("hours fill yesterday --yes", "log yesterday's without being asked"),
-    ]
+    Example("hours fill --dry-run", "show what this week's would be")
+    Example("hours fill yesterday --yes", "log yesterday's without being asked")
   }
 
   private static let yes = Option.flag("yes", "log without asking, as where nobody can be asked")

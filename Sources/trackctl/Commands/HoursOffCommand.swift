@@ -8,38 +8,28 @@ enum HoursOffCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days, what] }
   static var details: [String] {
-    [
-      "On days off no reminder comes, none of them is missing, and report --target owes nothing for them. Taken twice, they have"
-        + " the later name; trackctl hours on takes days away from them.",
-      "A weekday alone is the last one that there was, as everywhere: next-week and dates are still to come.",
-    ]
+    "On days off no reminder comes, none of them is missing, and report --target owes nothing for them. Taken twice, they have"
+      + " the later name; trackctl hours on takes days away from them."
+    "A weekday alone is the last one that there was, as everywhere: next-week and dates are still to come."
   }
   static var examples: [Example] {
-    [
-      Example("hours off", "list them"),
-      Example("hours off 2026-12-24..2026-12-31 holidays", "from one day to another, both included"),
-      Example("hours off yesterday ill", "a single day"),
-    ]
+    Example("hours off", "list them")
+    Example("hours off 2026-12-24..2026-12-31 holidays", "from one day to another, both included")
+    Example("hours off yesterday ill", "a single day")
   }
 
   private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
   private static let what = Operand.any("NAME", "what they are")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    guard let word = arguments.optional(days) else {
-      try list(session)
-      return .done
-    }
+    guard let word = arguments.optional(days) else { return try list(session) }
     let days = try WholeDays.read(word, session)
-    var params = WholeDays.params(days)
-    params.set("name", arguments.phrase(what))
-    let reply = try session.change("hours.dayOff.add", try params.json())
-    try session.answer(reply) {
+    let reply = try session.change("hours.dayOff.add", WholeDays.params(days, name: arguments.phrase(what)))
+    return try session.answer(reply) {
       let name = arguments.phrase(what).map { ": \(Terminal.clean($0))" } ?? ""
       let count = WorkCalendar(reply["settings"], session.zone).weekdays(in: days)
       session.did(reply, "off \(ReportTitle.days(days.lowerBound, days.upperBound))\(name), \(workdays(count))")
     }
-    return .done
   }
 
   private static func workdays(_ count: Int) -> String {
@@ -50,10 +40,10 @@ enum HoursOffCommand: Command {
     }
   }
 
-  private static func list(_ session: Session) throws(Failure) {
+  private static func list(_ session: Session) throws(Failure) -> ExitStatus {
     session.output.isLong = true
     let reply = try session.call("hours.settings")
-    try session.answer(reply) {
+    return try session.answer(reply) {
       let columns: [Column<JSON>] = [
         .left("FROM") { $0.day("from") },
         .left("TO") { $0.text("from") == $0.text("to") ? "" : $0.day("to") },
@@ -76,10 +66,8 @@ enum WholeDays {
     return first...last
   }
 
-  static func params(_ days: ClosedRange<Day>) -> Params {
-    var params = Params()
-    params.set("from", days.lowerBound.description)
-    params.set("to", days.upperBound.description)
-    return params
+  static func params(_ days: ClosedRange<Day>, name: String? = nil) -> JSON {
+    let (first, last) = (days.lowerBound.description, days.upperBound.description)
+    return .given(["from": JSON(first), "to": JSON(last), "name": JSON(name)])
   }
 }

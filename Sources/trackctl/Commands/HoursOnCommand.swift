@@ -4,16 +4,15 @@ enum HoursOnCommand: Command {
   static let summary = "take days away from your days off"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [days] }
-  static var examples: [Example] { [Example("hours on 2026-12-30", "this one is a working day after all")] }
+  static var examples: [Example] { Example("hours on 2026-12-30", "this one is a working day after all") }
 
   private static let days = Operand.one("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let days = try WholeDays.read(arguments[days], session)
-    let reply = try session.change("hours.dayOff.remove", try WholeDays.params(days).json())
-    try session.answer(reply) {
+    let reply = try session.change("hours.dayOff.remove", WholeDays.params(days))
+    return try session.answer(reply) {
       session.did(reply, "no days off any more: \(ReportTitle.days(days.lowerBound, days.upperBound))")
     }
-    return .done
   }
 }

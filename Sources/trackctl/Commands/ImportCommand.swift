@@ -12,26 +12,22 @@ enum ImportCommand: Command {
     [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, pictures, undo]
   }
   static var details: [String] {
-    [
-      "All of the file is checked before anything is written, and all of it comes in or nothing. Whatever comes again is"
-        + " known and changes nothing. It says how the import is called: with that name, --undo takes all of it back.",
-      "Entries go into the timer, points into remarks; csv with the columns date and hours goes into hours, and firebase and"
-        + " jsonl where they belong. trackctl(1) says what is kept of each format.",
-    ]
+    "All of the file is checked before anything is written, and all of it comes in or nothing. Whatever comes again is"
+      + " known and changes nothing. It says how the import is called: with that name, --undo takes all of it back."
+    "Entries go into the timer, points into remarks; csv with the columns date and hours goes into hours, and firebase and"
+      + " jsonl where they belong. trackctl(1) says what is kept of each format."
   }
   static var list: (title: String, items: [(String, String)]) {
     ("Formats:", Format.read.map { ($0.name, $0.summary) })
   }
   static var examples: [Example] {
-    [
-      Example("import watson frames --dry-run", "what Watson's frames would bring, by project"),
-      Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local"),
-      Example(
-        "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out"),
-      Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days"),
-      Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd"),
-      Example("import --undo timer:7", "take an import back"),
-    ]
+    Example("import watson frames --dry-run", "what Watson's frames would bring, by project")
+    Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local")
+    Example(
+      "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out")
+    Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
+    Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd")
+    Example("import --undo timer:7", "take an import back")
   }
 
   private static let format = Operand.optional(
@@ -204,7 +200,6 @@ enum ImportCommand: Command {
   private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) -> ExitStatus {
     var undo = ImportUndo(session: session)
     let count = try undo(id)
-    try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
-    return .done
+    return try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
   }
 }

@@ -7,14 +7,10 @@ enum JoinCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [one, other] }
   static var options: [Option] { [project] }
-  static var details: [String] {
-    ["Notes, tags and pictures of both come together. Nothing else may lie between them."]
-  }
+  static var details: [String] { "Notes, tags and pictures of both come together. Nothing else may lie between them." }
   static var examples: [Example] {
-    [
-      Example("join 1 2 --project Work", "two that are of different projects"),
-      Example("join @2 @1 --project Work", "the last two"),
-    ]
+    Example("join 1 2 --project Work", "two that are of different projects")
+    Example("join @2 @1 --project Work", "the last two")
   }
 
   private static let one = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
@@ -23,12 +19,8 @@ enum JoinCommand: Command {
     "project", "PROJECT", "what it was, where they differ", completes: .projects)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    var params = Params()
-    params.set("id", try Entries(session).id(arguments[one]))
-    params.set("with", try Entries(session).id(arguments[other]))
-    params.set("project", arguments[project])
-    let reply = try session.change("timer.join", try params.json())
-    try session.answer(reply) { session.did(reply, "joined to \(EntryText(reply["entry"], session).whole)") }
-    return .done
+    let ids = (try Entries(session).id(arguments[one]), try Entries(session).id(arguments[other]))
+    return try session.perform(
+      "timer.join", .given(["id": JSON(ids.0), "with": JSON(ids.1), "project": JSON(arguments[project])]))
   }
 }

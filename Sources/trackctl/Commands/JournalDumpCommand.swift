@@ -10,9 +10,9 @@ enum JournalDumpCommand: Command {
   static var operands: [Operand] { [JournalPlace.journal] }
   static var options: [Option] { [JournalPlace.state] }
   static var details: [String] {
-    ["In the place of what is no good stands an object that says so. The format is in trackd-journal(5)."]
+    "In the place of what is no good stands an object that says so. The format is in trackd-journal(5)."
   }
-  static var examples: [Example] { [Example("journal dump timer", "your own timer's")] }
+  static var examples: [Example] { Example("journal dump timer", "your own timer's") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let place = try JournalPlace(arguments, session)

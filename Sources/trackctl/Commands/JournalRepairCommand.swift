@@ -10,16 +10,12 @@ enum JournalRepairCommand: Command {
   static var operands: [Operand] { [JournalPlace.journal] }
   static var options: [Option] { [JournalPlace.state, dryRun] }
   static var details: [String] {
-    [
-      "The damaged file is copied aside first, and a new one with what is kept takes its place. No trackd may be at work"
-        + " in the directory; with --dry-run nothing is written, and one may."
-    ]
+    "The damaged file is copied aside first, and a new one with what is kept takes its place. No trackd may be at work"
+      + " in the directory; with --dry-run nothing is written, and one may."
   }
   static var examples: [Example] {
-    [
-      Example("journal repair timer --dry-run", "say what would be kept"),
-      Example("journal repair timer", "do it"),
-    ]
+    Example("journal repair timer --dry-run", "say what would be kept")
+    Example("journal repair timer", "do it")
   }
 
   private static let dryRun = Option.flag("dry-run", "only say what would be done")
@@ -30,47 +26,32 @@ enum JournalRepairCommand: Command {
     let plan = try place.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
       try Inspector.repair(storage, name: name, dryRun: isDryRun)
     }
-    try session.answer(try json(plan)) {
+    return try session.answer(json(plan)) {
       for line in plan.lines { session.output.print(Terminal.clean(line)) }
       if isDryRun, plan.isNeeded {
         session.output.print("nothing was written: that is what the same without --dry-run does")
       }
     }
-    return .done
   }
 
-  private static func json(_ plan: RepairPlan) throws(Failure) -> JSON {
-    var pieces = JSONWriter()
-    pieces.beginArray()
-    for piece in plan.pieces {
-      pieces.beginObject()
-      pieces.member("at", piece.offset)
-      pieces.member("bytes", piece.bytes)
-      write(piece.content, to: &pieces)
-      pieces.member("kept", piece.droppedBecause == nil)
-      if let why = piece.droppedBecause { pieces.member("why", why) }
-      pieces.endObject()
+  private static func json(_ plan: RepairPlan) -> JSON {
+    let pieces = plan.pieces.map { piece in
+      JSON.object(
+        [("at", JSON(piece.offset)), ("bytes", JSON(piece.bytes))] + members(of: piece.content)
+          + [("kept", JSON(piece.droppedBecause == nil))] + (piece.droppedBecause.map { [("why", JSON($0))] } ?? []))
     }
-    pieces.endArray()
-    var members = Params()
-    members.set("name", plan.name)
-    members.set("needed", JSON(plan.isNeeded))
-    members.set("pieces", try Params.parsed(pieces))
-    members.set("copy", plan.copy)
-    return try members.json()
+    return .given([
+      "name": JSON(plan.name), "needed": JSON(plan.isNeeded), "pieces": .list(pieces), "copy": JSON(plan.copy),
+    ])
   }
 
-  private static func write(_ content: RepairPlan.Content, to writer: inout JSONWriter) {
+  private static func members(of content: RepairPlan.Content) -> [(String, JSON)] {
     switch content {
-    case .rows(let table, let count):
-      writer.member("table", table)
-      writer.member("rows", count)
-    case .history(let revs), .transactions(let revs):
-      if case .history = content { writer.member("history", true) }
-      writer.member("from", revs.lowerBound)
-      writer.member("to", revs.upperBound)
-    case .other: writer.member("record", "out of place")
-    case .unreadable: writer.member("record", "unreadable")
+    case .rows(let table, let count): [("table", JSON(table)), ("rows", JSON(count))]
+    case .history(let revs): [("history", true)] + members(of: .transactions(revs))
+    case .transactions(let revs): [("from", JSON(revs.lowerBound)), ("to", JSON(revs.upperBound))]
+    case .other: [("record", "out of place")]
+    case .unreadable: [("record", "unreadable")]
     }
   }
 }

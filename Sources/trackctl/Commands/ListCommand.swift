@@ -5,7 +5,7 @@ enum ListCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { LogCommand.operands }
   static var options: [Option] { LogCommand.options }
-  static var examples: [Example] { [Example("list today", "today's entries")] }
+  static var examples: [Example] { Example("list today", "today's entries") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     try LogCommand.run(arguments, session)

@@ -5,15 +5,13 @@ enum MCPCommand: Command {
   static let group = CommandGroup.programs
   static var options: [Option] { [modules] }
   static var details: [String] {
-    [
-      "A client starts it and speaks with it on its standard input and output; nobody types it. It acts as you, has the tools"
-        + " for what is asked for on a day, and none that administers. A change that wants a yes is asked about where the client"
-        + " can ask; texts that other people wrote are said to be theirs.",
-      "How clients are told of it stands in trackctl(1).",
-    ]
+    "A client starts it and speaks with it on its standard input and output; nobody types it. It acts as you, has the tools"
+      + " for what is asked for on a day, and none that administers. A change that wants a yes is asked about where the client"
+      + " can ask; texts that other people wrote are said to be theirs."
+    "How clients are told of it stands in trackctl(1)."
   }
   static var examples: [Example] {
-    [Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules beside the usual ones")]
+    Example("mcp --modules chores,feed < /dev/null", "with all tools of these modules beside the usual ones")
   }
 
   private static let modules = Option.value(

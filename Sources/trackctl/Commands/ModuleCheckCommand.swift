@@ -8,12 +8,10 @@ enum ModuleCheckCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    [
-      "Each mistake is told with its file, line and column and what to write instead. It needs no daemon. The exit status is"
-        + " 1 where something is wrong."
-    ]
+    "Each mistake is told with its file, line and column and what to write instead. It needs no daemon. The exit status is"
+      + " 1 where something is wrong."
   }
-  static var examples: [Example] { [Example("module check books", "look at books/module.json")] }
+  static var examples: [Example] { Example("module check books", "look at books/module.json") }
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
@@ -22,12 +20,11 @@ enum ModuleCheckCommand: Command {
     switch folder.manifest {
     case .success(let manifest):
       let verbs = manifest.tables.flatMap(\.verbs).count + manifest.methods.count
-      try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
+      return try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
         session.output.print(
           "\(manifest.name) is in order: tables \(manifest.tables.map(\.name).joined(separator: ", ")); methods: \(verbs)"
         )
       }
-      return .done
     case .failure(let problem):
       try session.answer(["module": JSON(folder.name), "mistakes": .strings(problem.lines)]) {
         for line in problem.lines { session.output.print(Terminal.clean(line)) }

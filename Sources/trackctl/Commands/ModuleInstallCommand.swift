@@ -9,13 +9,11 @@ enum ModuleInstallCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    [
-      "The folder is looked at first, as module check does, and copied; one that is there already is replaced. What the module"
-        + " has recorded stays. With --system it is the machine's: the folder goes to /etc/trackd/modules, and its program,"
-        + " if it has one, runs as a user of its own, in a sandbox, started by systemd when it is called."
-    ]
+    "The folder is looked at first, as module check does, and copied; one that is there already is replaced. What the module"
+      + " has recorded stays. With --system it is the machine's: the folder goes to /etc/trackd/modules, and its program,"
+      + " if it has one, runs as a user of its own, in a sandbox, started by systemd when it is called."
   }
-  static var examples: [Example] { [Example("module install books", "serve what is in the folder books")] }
+  static var examples: [Example] { Example("module install books", "serve what is in the folder books") }
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 

@@ -5,12 +5,11 @@ enum ModuleListCommand: Command {
   static let name = "module list"
   static let summary = "list the daemon's modules, where they come from and how they are"
   static let group = CommandGroup.modules
-  static var examples: [Example] { [Example("module list", "of the daemon that answers")] }
+  static var examples: [Example] { Example("module list", "of the daemon that answers") }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let status = try session.call("system.status")
-    try session.answer(status["modules"] ?? []) { print(status["modules"]?.elements.map(\.self) ?? [], session) }
-    return .done
+    return try session.answer(status["modules"] ?? []) { print(status["modules"]?.elements.map(\.self) ?? [], session) }
   }
 
   private static func print(_ modules: [JSON], _ session: Session) {

@@ -9,11 +9,9 @@ enum ModuleLogCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    [
-      "It is in systemd's journal, where journalctl shows it. A daemon that was started by hand says it where it was started."
-    ]
+    "It is in systemd's journal, where journalctl shows it. A daemon that was started by hand says it where it was started."
   }
-  static var examples: [Example] { [Example("module log habits", "its last hundred lines")] }
+  static var examples: [Example] { Example("module log habits", "its last hundred lines") }
 
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 

@@ -10,17 +10,13 @@ enum ModuleNewCommand: Command {
   static var operands: [Operand] { [module] }
   static var options: [Option] { [language] }
   static var details: [String] {
-    [
-      "It makes a folder of that name with a module.json in it. Say in there what a row is; module check tells what is wrong"
-        + " with it, module test tries it, and module install has it served. What rows and rules can't say takes a program:"
-        + " --language writes one, and what it needs."
-    ]
+    "It makes a folder of that name with a module.json in it. Say in there what a row is; module check tells what is wrong"
+      + " with it, module test tries it, and module install has it served. What rows and rules can't say takes a program:"
+      + " --language writes one, and what it needs."
   }
   static var examples: [Example] {
-    [
-      Example("module new books", "make the folder books"),
-      Example("module new laps --language python", "make the folder laps, with a program in Python"),
-    ]
+    Example("module new books", "make the folder books")
+    Example("module new laps --language python", "make the folder laps, with a program in Python")
   }
 
   private static let module = Operand.one("NAME", "what it is called: small letters")
@@ -53,10 +49,9 @@ enum ModuleNewCommand: Command {
       throw Failure(.refused, "\(name): \(error)")
     }
     let names = files.map { "\(name)/\($0.name)" }
-    try session.answer(["folder": JSON(name), "files": .strings(names)]) {
+    return try session.answer(["folder": JSON(name), "files": .strings(names)]) {
       session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
     }
-    return .done
   }
 
   private static func exists(_ name: String) throws(Errno) -> Bool {

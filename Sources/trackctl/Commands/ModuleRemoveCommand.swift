@@ -9,12 +9,10 @@ enum ModuleRemoveCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [module] }
   static var details: [String] {
-    [
-      "Its record stays: it can be read and exported, and goes on when the module is installed again. With --system it is the"
-        + " machine's."
-    ]
+    "Its record stays: it can be read and exported, and goes on when the module is installed again. With --system it is the"
+      + " machine's."
   }
-  static var examples: [Example] { [Example("module remove books", "no more books, but for those that there are")] }
+  static var examples: [Example] { Example("module remove books", "no more books, but for those that there are") }
 
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 
@@ -29,9 +27,8 @@ enum ModuleRemoveCommand: Command {
     if shelf.isOfMachine { try ModuleUnits(name, folder: shelf.folder(of: name)).remove() }
     try shelf.remove(name)
     _ = try ModuleInstallCommand.reload(session)
-    try session.answer(["module": JSON(name)]) {
+    return try session.answer(["module": JSON(name)]) {
       session.output.print("removed \(name); its record stays (trackctl module install brings it back)")
     }
-    return .done
   }
 }

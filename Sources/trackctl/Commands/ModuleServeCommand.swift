@@ -10,7 +10,7 @@ enum ModuleServeCommand: Command {
   static let summary = "run the program of a module for the connection that systemd has passed"
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
-  static var examples: [Example] { [Example("module serve /etc/trackd/modules/habits", "as its unit does")] }
+  static var examples: [Example] { Example("module serve /etc/trackd/modules/habits", "as its unit does") }
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 

@@ -8,13 +8,11 @@ enum ModuleTestCommand: Command {
   static let group = CommandGroup.modules
   static var operands: [Operand] { [folder] }
   static var details: [String] {
-    [
-      "Each verb and method is called with values of its params' kinds: run dry, called, called again with its key, undone and"
-        + " redone, and all rows are compared. Then the daemon is started without the module's program, the journal is"
-        + " compacted, and a backup restored: the rows must stay what they are. Your own daemon knows nothing of it."
-    ]
+    "Each verb and method is called with values of its params' kinds: run dry, called, called again with its key, undone and"
+      + " redone, and all rows are compared. Then the daemon is started without the module's program, the journal is"
+      + " compacted, and a backup restored: the rows must stay what they are. Your own daemon knows nothing of it."
   }
-  static var examples: [Example] { [Example("module test books", "try what is in the folder books")] }
+  static var examples: [Example] { Example("module test books", "try what is in the folder books") }
 
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 

@@ -6,20 +6,17 @@ enum NoteCommand: Command {
   static let summary = "say what the running entry is about"
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [text] }
-  static var details: [String] { ["It takes the place of the note that is there; an empty one, '', takes that away."] }
-  static var examples: [Example] { [Example("note reviewing the budget", "for what runs")] }
+  static var details: [String] { "It takes the place of the note that is there; an empty one, '', takes that away." }
+  static var examples: [Example] { Example("note reviewing the budget", "for what runs") }
 
   private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let note = arguments.all(text).joined(separator: " ")
-    var params = Params()
-    params.set("note", note)
-    let reply = try session.change("timer.update", try params.json())
-    try session.answer(reply) {
+    let reply = try session.change("timer.update", ["note": JSON(note)])
+    return try session.answer(reply) {
       let project = EntryText(reply["entry"], session).project
       session.did(reply, note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
     }
-    return .done
   }
 }

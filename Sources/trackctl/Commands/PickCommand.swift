@@ -8,18 +8,14 @@ enum PickCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [menu] }
   static var details: [String] {
-    [
-      "The menu is a command that reads lines and prints the one that was chosen, as dmenu, rofi -dmenu, wofi, fuzzel and"
-        + " fzf do; without --menu that of $TRACKD_MENU, or at a terminal a list with numbers. What was used last comes"
-        + " first, and what runs is stopped at the same moment.",
-      "What is typed into a menu and isn't in the list becomes a new project.",
-    ]
+    "The menu is a command that reads lines and prints the one that was chosen, as dmenu, rofi -dmenu, wofi, fuzzel and"
+      + " fzf do; without --menu that of $TRACKD_MENU, or at a terminal a list with numbers. What was used last comes"
+      + " first, and what runs is stopped at the same moment."
+    "What is typed into a menu and isn't in the list becomes a new project."
   }
   static var examples: [Example] {
-    [
-      Example("pick --menu 'head -n 1'", "a menu that takes the one that was used last"),
-      Example("pick --menu 'grep -m 1 Study'", "one that finds its name"),
-    ]
+    Example("pick --menu 'head -n 1'", "a menu that takes the one that was used last")
+    Example("pick --menu 'grep -m 1 Study'", "one that finds its name")
   }
 
   private static let menu = Option.value("menu", "COMMAND", "what shows the lines and prints the chosen one")
@@ -49,10 +45,7 @@ enum PickCommand: Command {
     if let running, running == project {
       return session.output.print("\(Terminal.clean(project)) runs already")
     }
-    var params = Params()
-    params.set("project", project)
-    params.set("switch", true)
-    try Starting(session).start(project, try params.json())
+    try Starting(session).start(project, ["project": JSON(project), "switch": true])
   }
 
   /// - Returns: nil where nothing was chosen.

@@ -8,9 +8,9 @@ enum RedoCommand: Command {
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [.undone] }
   static var details: [String] {
-    ["Again, and it goes on with the undo before that one, up to where something else was changed."]
+    "Again, and it goes on with the undo before that one, up to where something else was changed."
   }
-  static var examples: [Example] { [Example("redo", "do again what was undone last")] }
+  static var examples: [Example] { Example("redo", "do again what was undone last") }
 
   /// So far back it looks.
   private static let depth = 200
@@ -35,11 +35,9 @@ enum RedoCommand: Command {
   private static func undone(
     in module: String, by user: String, isNamed: Bool, _ session: Session
   ) throws(Failure) -> JSON? {
-    var params = Params()
-    params.set("module", module)
-    params.set("limit", depth)
     do throws(Failure) {
-      return undone(try session.call("history.list", try params.json()).things("transactions"), by: user)
+      let page = try session.call("history.list", ["module": JSON(module), "limit": JSON(depth)])
+      return undone(page.things("transactions"), by: user)
     } catch {
       // Accounts keep no history.
       if error.refusal?.reason == "history.module", !isNamed { return nil }

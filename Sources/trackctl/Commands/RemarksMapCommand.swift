@@ -7,17 +7,13 @@ enum RemarksMapCommand: Command {
   static let group = CommandGroup.lookingBack
   static var options: [Option] { [area, near, radius] + ChartFile.options }
   static var details: [String] {
-    [
-      "Without an area it is as much of the Earth as has all of them in it. Up to 35 have a mark of their own, which is explained"
-        + " below; the newest thousand are shown."
-    ]
+    "Without an area it is as much of the Earth as has all of them in it. Up to 35 have a mark of their own, which is explained"
+      + " below; the newest thousand are shown."
   }
   static var examples: [Example] {
-    [
-      Example("remarks map", "all that you may see"),
-      Example("remarks map --bbox 52.4,13.2..52.6,13.6", "those between two corners"),
-      Example("remarks map --near 52.52,13.405 --radius 5km", "those around a place"),
-    ]
+    Example("remarks map", "all that you may see")
+    Example("remarks map --bbox 52.4,13.2..52.6,13.6", "those between two corners")
+    Example("remarks map --near 52.52,13.405 --radius 5km", "those around a place")
   }
 
   private static let area = Option.value("bbox", "LAT,LON..LAT,LON", "only those between two corners of an area")
@@ -31,11 +27,10 @@ enum RemarksMapCommand: Command {
     let choice = try Choice(arguments)
     let pages = try Pages(session, choice.method, list: "remarks", limit: most, params: choice.write)
     let chart = RemarksChart(pages.elements, in: choice.window, session).chart
-    try session.answer(pages.reply) { () throws(Failure) in
+    return try session.answer(pages.reply) { () throws(Failure) in
       if pages.elements.isEmpty, !file.isWanted { return session.output.print("no remarks") }
       try file.writeOrShow(chart, session)
     }
-    return .done
   }
 
   /// Which of them are wanted.

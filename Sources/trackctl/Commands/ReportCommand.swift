@@ -11,25 +11,21 @@ enum ReportCommand: Command {
     [by, across] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
   }
   static var details: [String] {
-    [
-      "Without a range it is this week's. Of an entry that reaches out of the range the part inside counts.",
-      "With --across each project or tag is cut by day, week or month, too, with sums at both edges.",
-      "Where entries are rounded, each counts as a whole, for the day on which it began.",
-      "With --target it says how much was worked, how much was owed and what is left of both, day by day or week by week, up to"
-        + " today. Owed is that length for each working day that isn't off, as trackctl hours settings and hours off say.",
-    ]
+    "Without a range it is this week's. Of an entry that reaches out of the range the part inside counts."
+    "With --across each project or tag is cut by day, week or month, too, with sums at both edges."
+    "Where entries are rounded, each counts as a whole, for the day on which it began."
+    "With --target it says how much was worked, how much was owed and what is left of both, day by day or week by week, up to"
+      + " today. Owed is that length for each working day that isn't off, as trackctl hours settings and hours off say."
   }
   static var examples: [Example] {
-    [
-      Example("report", "this week, by project"),
-      Example("report last-month --by day", "day by day"),
-      Example("report year --by month --project Work", "one project, month by month"),
-      Example("report week --across day", "a table of projects and days"),
-      Example(
-        "report month --tag urgent --not Study --not +private", "what has a tag, without a project and another tag"),
-      Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour"),
-      Example("report month --target 8h --by week", "worked and owed, week by week"),
-    ]
+    Example("report", "this week, by project")
+    Example("report last-month --by day", "day by day")
+    Example("report year --by month --project Work", "one project, month by month")
+    Example("report week --across day", "a table of projects and days")
+    Example(
+      "report month --tag urgent --not Study --not +private", "what has a tag, without a project and another tag")
+    Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
+    Example("report month --target 8h --by week", "worked and owed, week by week")
   }
 
   private static let choices = ["project", "tag", "day", "week", "month"]
@@ -76,7 +72,7 @@ enum ReportCommand: Command {
     params.set("across", across)
     let reply = try session.call("timer.report", try params.json())
     let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
-    try session.answer(reply) { () throws(Failure) in
+    return try session.answer(reply) { () throws(Failure) in
       if file.isWanted {
         return try file.write(ReportChart(reply, by: by ?? "project", title: title).chart, session)
       }
@@ -92,7 +88,6 @@ enum ReportCommand: Command {
         } : nil
       ReportTable(reply, by: by ?? "project").print(session, lines)
     }
-    return .done
   }
 
   /// What says nothing together.

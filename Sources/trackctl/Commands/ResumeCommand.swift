@@ -6,7 +6,8 @@ enum ResumeCommand: Command {
   static var operands: [Operand] { ContinueCommand.operands }
   static var options: [Option] { ContinueCommand.options }
   static var examples: [Example] {
-    [Example("resume @2", "what you did before the last one"), Example("resume 1", "what entry 1 was about")]
+    Example("resume @2", "what you did before the last one")
+    Example("resume 1", "what entry 1 was about")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {

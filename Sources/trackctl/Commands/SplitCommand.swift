@@ -9,16 +9,12 @@ enum SplitCommand: Command {
   static var operands: [Operand] { [entry, at] }
   static var options: [Option] { [project, note, .tag] }
   static var details: [String] {
-    [
-      "A time of day is the first one after the entry's start; a length such as 30m or +1h is so long after its start. What"
-        + " is given by options is about the second part. If the entry runs, its second part goes on running."
-    ]
+    "A time of day is the first one after the entry's start; a length such as 30m or +1h is so long after its start. What"
+      + " is given by options is about the second part. If the entry runs, its second part goes on running."
   }
   static var examples: [Example] {
-    [
-      Example("split 1 +30m", "half an hour after its start"),
-      Example("split @1 +20m --project Eat --note lunch", "the second part of the last one was something else"),
-    ]
+    Example("split 1 +30m", "half an hour after its start")
+    Example("split @1 +20m --project Eat --note lunch", "the second part of the last one was something else")
   }
 
   private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
@@ -28,17 +24,12 @@ enum SplitCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let entry = try Entries(session).entry(arguments[entry])
-    var params = Params()
-    params.set("id", entry["id"]?.int)
-    params.set("at", try TimeReading.instant(arguments[at], at: session.moment, after: entry.instant("startedAt")))
-    params.set("project", arguments[project])
-    params.set("note", arguments[note])
-    params.set("tags", arguments.all(Option.tag))
-    let reply = try session.change("timer.split", try params.json())
-    try session.answer(reply) {
-      let parts = ["entry", "second"].map { EntryText(reply[$0], session).whole }
-      session.did(reply, "cut into \(parts.joined(separator: " and "))")
-    }
-    return .done
+    let cut = try TimeReading.instant(arguments[at], at: session.moment, after: entry.instant("startedAt"))
+    return try session.perform(
+      "timer.split",
+      .given([
+        "id": entry["id"], "at": JSON(cut), "project": JSON(arguments[project]), "note": JSON(arguments[note]),
+        "tags": arguments.list(.tag),
+      ]))
   }
 }

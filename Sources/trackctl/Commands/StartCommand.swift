@@ -9,12 +9,10 @@ enum StartCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag, switches] }
   static var examples: [Example] {
-    [
-      Example("start Work", "start now"),
-      Example("start Study reading chapter 4 --tag exam", "with a note and a tag"),
-      Example("start Work --at -15m", "you began a quarter of an hour ago"),
-      Example("start Eat --switch", "stop what runs, and start this in the same second"),
-    ]
+    Example("start Work", "start now")
+    Example("start Study reading chapter 4 --tag exam", "with a note and a tag")
+    Example("start Work --at -15m", "you began a quarter of an hour ago")
+    Example("start Eat --switch", "stop what runs, and start this in the same second")
   }
 
   private static let switches = Option.flag("switch", "stop and save what runs, in the same second")
@@ -44,14 +42,13 @@ struct Starting {
   }
 
   func start(_ arguments: Arguments, switching: Bool) throws(Failure) {
-    var params = Params()
-    params.set("project", arguments[Operand.project])
-    let note = arguments.all(.note)
-    if !note.isEmpty { params.set("note", note.joined(separator: " ")) }
-    params.set("tags", arguments.all(Option.tag))
-    params.set("at", try session.time(arguments[.at]))
-    if switching { params.set("switch", true) }
-    try start(arguments[Operand.project], try params.json())
+    let project = arguments[Operand.project]
+    try start(
+      project,
+      .given([
+        "project": JSON(project), "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
+        "at": JSON(try session.time(arguments[.at])), "switch": switching ? true : nil,
+      ]))
   }
 
   func start(_ project: String, _ params: JSON) throws(Failure) {

@@ -10,20 +10,18 @@ enum StatusCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
   static var details: [String] {
-    [
-      "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
-        + " for bars, which take others for a failure, it is always 0, but 33 for i3blocks where something runs for over"
-        + " a day.",
-      "Each format escapes what its host would act on, so that the name of a project is shown and nothing more.",
-      "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
-        + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written.",
-      "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon. i3bar"
-        + " and i3blocks write to it what is clicked: the left button toggles, the right one shows the projects in the menu"
-        + " of $TRACKD_MENU, or rofi.",
-      "With --install it prints the lines that make a host show what runs, for a command line with the same options; with"
-        + " --write it puts them where the host reads them, between two marks, and keeps what was there before in a file"
-        + " beside it. Again, it changes those lines alone.",
-    ]
+    "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
+      + " for bars, which take others for a failure, it is always 0, but 33 for i3blocks where something runs for over"
+      + " a day."
+    "Each format escapes what its host would act on, so that the name of a project is shown and nothing more."
+    "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
+      + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written."
+    "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon. i3bar"
+      + " and i3blocks write to it what is clicked: the left button toggles, the right one shows the projects in the menu"
+      + " of $TRACKD_MENU, or rofi."
+    "With --install it prints the lines that make a host show what runs, for a command line with the same options; with"
+      + " --write it puts them where the host reads them, between two marks, and keeps what was there before in a file"
+      + " beside it. Again, it changes those lines alone."
   }
   static var list: (title: String, items: [(String, String)]) {
     (
@@ -33,15 +31,13 @@ enum StatusCommand: Command {
     )
   }
   static var examples: [Example] {
-    [
-      Example("status", "say what runs"),
-      Example("status --format prompt", "for a shell's prompt"),
-      Example("status --template '{project} {elapsed:h:mm}'", "in words of your own"),
-      Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json"),
-      Example("status --format polybar --watch", "for polybar: exec, tail"),
-      Example("status --install zsh", "print the lines for zsh's prompt, in which no program is run for it"),
-      Example("status --install tmux --write", "put them where tmux reads them"),
-    ]
+    Example("status", "say what runs")
+    Example("status --format prompt", "for a shell's prompt")
+    Example("status --template '{project} {elapsed:h:mm}'", "in words of your own")
+    Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
+    Example("status --format polybar --watch", "for polybar: exec, tail")
+    Example("status --install zsh", "print the lines for zsh's prompt, in which no program is run for it")
+    Example("status --install tmux --write", "put them where tmux reads them")
   }
 
   private static let format = Option.value(

@@ -6,9 +6,8 @@ enum SwitchCommand: Command {
   static var operands: [Operand] { [.project, .note] }
   static var options: [Option] { [.at, .tag] }
   static var examples: [Example] {
-    [
-      Example("switch Eat", "from work to lunch"), Example("switch Work --at -5m", "you are back for five minutes"),
-    ]
+    Example("switch Eat", "from work to lunch")
+    Example("switch Work --at -5m", "you are back for five minutes")
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {

@@ -7,10 +7,11 @@ enum TagCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [words] }
   static var details: [String] {
-    ["If the first word is a number, it is an entry's; else it is what runs, or the last entry."]
+    "If the first word is a number, it is an entry's; else it is what runs, or the last entry."
   }
   static var examples: [Example] {
-    [Example("tag urgent", "what runs, or else the last entry"), Example("tag 1 urgent money", "entry 1, with two")]
+    Example("tag urgent", "what runs, or else the last entry")
+    Example("tag 1 urgent money", "entry 1, with two")
   }
 
   static let words = Operand(
@@ -18,6 +19,5 @@ enum TagCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     try Tagging(arguments.all(words)).run(session) { old, new in old + new.filter { !old.contains($0) } }
-    return .done
   }
 }

@@ -7,12 +7,13 @@ enum TourCommand: Command {
   static let summary = "show in two minutes what there is, on a daemon that is thrown away"
   static let group = CommandGroup.everyday
   static var details: [String] {
-    [
-      "Nothing of it touches what you have recorded. At a terminal it waits for Enter before each step, and q ends it; else it"
-        + " goes through all of them."
-    ]
+    "Nothing of it touches what you have recorded. At a terminal it waits for Enter before each step, and q ends it; else it"
+      + " goes through all of them."
   }
-  static var examples: [Example] { [Example("tour", "look around"), Example("tour > tour.txt", "all of it at once")] }
+  static var examples: [Example] {
+    Example("tour", "look around")
+    Example("tour > tour.txt", "all of it at once")
+  }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let output = session.output

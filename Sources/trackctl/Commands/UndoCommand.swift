@@ -8,10 +8,8 @@ enum UndoCommand: Command {
   static var operands: [Operand] { [.undone] }
   static var options: [Option] { [rev] }
   static var examples: [Example] {
-    [
-      Example("undo", "take back what you did last, in whatever module"),
-      Example("undo timer", "what you did last to the timer"),
-    ]
+    Example("undo", "take back what you did last, in whatever module")
+    Example("undo timer", "what you did last to the timer")
   }
 
   private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
@@ -30,10 +28,7 @@ enum UndoCommand: Command {
   static func undo(
     _ module: String?, _ rev: Int?, _ session: Session, back way: (String) -> String
   ) throws(Failure) {
-    var params = Params()
-    params.set("module", module)
-    params.set("rev", rev)
-    let reply = try session.change("history.undo", try params.json())
+    let reply = try session.change("history.undo", .given(["module": JSON(module), "rev": JSON(rev)]))
     try session.answer(reply) {
       let module = Terminal.clean(reply.text("module"))
       let method = MethodDeclaration.words(of: reply.text("method")).joined(separator: " ")

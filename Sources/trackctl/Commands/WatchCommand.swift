@@ -10,19 +10,15 @@ enum WatchCommand: Command {
   static var operands: [Operand] { [topic] }
   static var options: [Option] { [since] }
   static var details: [String] {
-    [
-      "An event has module, rev, at, by, method and changes; each comes once and in order, also those that were made"
-        + " while the daemon was away. What isn't an event has another member in their place: offline (the daemon is"
-        + " away, and why), online (it is back, and from which revisions on), missed (events may be missing: ask for what"
-        + " you show anew)."
-    ]
+    "An event has module, rev, at, by, method and changes; each comes once and in order, also those that were made"
+      + " while the daemon was away. What isn't an event has another member in their place: offline (the daemon is"
+      + " away, and why), online (it is back, and from which revisions on), missed (events may be missing: ask for what"
+      + " you show anew)."
   }
   static var examples: [Example] {
-    [
-      Example("watch timer", "what changes in the timer"),
-      Example("watch timer.start timer.stop", "only what these methods do"),
-      Example("watch --since timer=41", "all since that revision, and go on"),
-    ]
+    Example("watch timer", "what changes in the timer")
+    Example("watch timer.start timer.stop", "only what these methods do")
+    Example("watch --since timer=41", "all since that revision, and go on")
   }
 
   private static let topic = Operand.any(
@@ -85,8 +81,6 @@ enum WatchCommand: Command {
   }
 
   private static func json(_ revs: [String: Int]) -> JSON {
-    var params = Params()
-    for (module, rev) in revs.sorted(by: { $0.key < $1.key }) { params.set(module, rev) }
-    return (try? params.json()) ?? [:]
+    .members(revs.mapValues { JSON($0) })
   }
 }

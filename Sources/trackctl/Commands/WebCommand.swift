@@ -8,18 +8,14 @@ enum WebCommand: Command {
   static let group = CommandGroup.everyday
   static var options: [Option] { [stay] }
   static var details: [String] {
-    [
-      "Starts trackd-web on this machine for you alone, prints where the page is, and opens it. The URL has a secret that"
-        + " is good once: nobody else gets in by it. The page's server ends by itself when the page has been closed for a"
-        + " minute.",
-      "A page for a household or a team is trackd-web(8)'s to serve.",
-    ]
+    "Starts trackd-web on this machine for you alone, prints where the page is, and opens it. The URL has a secret that"
+      + " is good once: nobody else gets in by it. The page's server ends by itself when the page has been closed for a"
+      + " minute."
+    "A page for a household or a team is trackd-web(8)'s to serve."
   }
   static var examples: [Example] {
-    [
-      Example("web", "the page, in your browser"),
-      Example("web --no-open", "only where it is, for a browser that you open yourself"),
-    ]
+    Example("web", "the page, in your browser")
+    Example("web --no-open", "only where it is, for a browser that you open yourself")
   }
 
   private static let stay = Option.flag("no-open", "print where the page is, and open nothing")

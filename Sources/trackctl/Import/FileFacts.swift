@@ -11,12 +11,12 @@ struct FileFacts {
   }
 
   /// The call with what is said behind it.
-  func complete(_ call: CallDraft) throws(Failure) -> CallDraft {
+  func complete(_ call: CallDraft) -> CallDraft {
     if let first = call.row.flatMap({ firstProgress[$0] }), call.method == "feed.post" {
-      return try call.setting("progress") { $0.set("progress", first) }
+      return call.setting("progress", JSON(first))
     }
     guard call.method == "hours.project.create", let at = joinedAt[Self.pair(call)] else { return call }
-    return try call.setting("joinedAt") { $0.set("joinedAt", at) }
+    return call.setting("joinedAt", JSON(at))
   }
 
   private static func pair(_ call: CallDraft) -> String {
@@ -26,14 +26,9 @@ struct FileFacts {
 
 extension CallDraft {
   /// The same with another param, or another value of it.
-  func setting(_ name: String, _ set: (inout Params) -> Void) throws(Failure) -> CallDraft {
-    var params = Params()
-    for member in self.params.members where !member.key.isString(name) {
-      params.set(member.key.string ?? "", member.value)
-    }
-    set(&params)
-    return CallDraft(
-      method: method, params: try params.json(), knownReasons: knownReasons, row: row, parent: parent, from: from,
-      picture: picture)
+  func setting(_ name: String, _ value: JSON) -> CallDraft {
+    var call = self
+    call.params = params.setting(name, value)
+    return call
   }
 }

@@ -250,9 +250,9 @@ final class ImportJob {
       guard let task = try number(of: done.task) else { return }
       waiting += history.calls(done, task: task, isOthers: others.contains(done.task), line: draft.line)
     case .call(var call) where !isDry:
-      call = try facts.complete(call)
+      call = facts.complete(call)
       if let parent = call.parent, let id = try number(of: parent.row) {
-        call = try call.setting(parent.param) { $0.set(parent.param, id) }
+        call = call.setting(parent.param, JSON(id))
       }
       guard let picture = call.picture, let pictures else {
         waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
@@ -261,8 +261,7 @@ final class ImportJob {
       // Alone: one may be nearly as long as a message can be.
       try flushCalls()
       let data = Base64.text(of: try pictures.contents(of: picture))
-      let param = call.method == "feed.post" ? "image" : "picture"
-      call = try call.setting(param) { $0.set(param, data) }
+      call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
       waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
       try flushCalls()
     default: waiting += try calls.calls(for: draft, isDry: isDry)
@@ -329,10 +328,8 @@ final class ImportJob {
           known.remove(at: same)
           continue
         }
-        var params = Params()
-        params.set("id", ids[place])
-        params.set("data", Base64.text(of: bytes))
-        let answer = try session.change("timer.picture.add", try params.json())
+        let params: JSON = ["id": JSON(ids[place]), "data": JSON(Base64.text(of: bytes))]
+        let answer = try session.change("timer.picture.add", params)
         // Those of an entry that came go with it.
         if there.contains(place), let rev = answer["rev"]?.int { id.add("timer", rev) }
       }

@@ -22,30 +22,20 @@ final class MCPDaemon {
   }
 
   func call(_ tool: MCPTool, _ arguments: JSON, acknowledging names: [String]) throws(Failure) -> JSON {
-    var params = Params()
-    for member in arguments.members {
-      guard let name = member.key.string, name != "acknowledge" || names.isEmpty else { continue }
-      params.set(name, member.value)
-    }
+    var params = arguments
     // An assistant doesn't know where its user is.
-    if tool.takesTimeZone, arguments["timeZone"] == nil { params.set("timeZone", session.zone.name) }
-    if !names.isEmpty { params.set("acknowledge", names) }
+    if tool.takesTimeZone, arguments["timeZone"] == nil { params = params.setting("timeZone", JSON(session.zone.name)) }
+    if !names.isEmpty { params = params.setting("acknowledge", .strings(names)) }
     let isTrial = arguments["dryRun"]?.bool == true
-    let given = try params.json()
-    guard tool.changes, !isTrial else { return try session.call(tool.method, given) }
-    return try session.change(tool.method, given, takesKey: tool.takesKey)
+    guard tool.changes, !isTrial else { return try session.call(tool.method, params) }
+    return try session.change(tool.method, params, takesKey: tool.takesKey)
   }
 
   func read(_ resource: MCPResource) throws(Failure) -> JSON {
-    var params = Params()
-    if resource.isOfToday {
-      let today = session.moment.today.description
-      params.set("from", today)
-      params.set("to", today)
-    }
-    for member in resource.params?.members.map(\.self) ?? [] { params.set(member.key.string ?? "", member.value) }
-    if resource.module == "timer" { params.set("timeZone", session.zone.name) }
-    return try session.call(resource.method, try params.json())
+    let today = JSON(session.moment.today.description)
+    var params: JSON = resource.isOfToday ? ["from": today, "to": today] : resource.params ?? [:]
+    if resource.module == "timer" { params = params.setting("timeZone", JSON(session.zone.name)) }
+    return try session.call(resource.method, params)
   }
 
   /// Tells of what changes in a module, by a connection of its own.

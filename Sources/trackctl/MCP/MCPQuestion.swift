@@ -19,42 +19,21 @@ struct MCPQuestion {
     if names.isEmpty { return nil }
   }
 
-  /// As the members of a request of ours: method and params.
-  func writeRequest(to writer: inout JSONWriter) {
-    writer.member("method", "elicitation/create")
-    writer.key("params")
-    writer.beginObject()
-    writer.member("mode", "form")
-    writer.member("message", message)
-    writer.key("requestedSchema")
-    writer.beginObject()
-    writer.member("type", "object")
-    writer.key("properties")
-    writer.beginObject()
-    writer.key(named: Self.box)
-    writer.beginObject()
-    writer.member("type", "boolean")
-    writer.member("title", "Do it all the same")
-    writer.endObject()
-    writer.endObject()
-    writer.key("required")
-    writer.beginArray()
-    writer.string(Self.box)
-    writer.endArray()
-    writer.endObject()
-    writer.endObject()
+  /// The method and the params of a request of ours.
+  var request: JSON {
+    let schema: JSON = [
+      "type": "object", "properties": [Self.box: ["type": "boolean", "title": "Do it all the same"]],
+      "required": [JSON(Self.box)],
+    ]
+    return [
+      "method": "elicitation/create",
+      "params": ["mode": "form", "message": JSON(message), "requestedSchema": schema],
+    ]
   }
 
-  /// As the members of a result of the newest revision, which is asked again with the answer.
-  func writeRequired(to writer: inout JSONWriter) {
-    writer.key("inputRequests")
-    writer.beginObject()
-    writer.key(named: Self.key)
-    writer.beginObject()
-    writeRequest(to: &writer)
-    writer.endObject()
-    writer.endObject()
-    writer.member("requestState", names.joined(separator: ","))
+  /// As a result of the newest revision, which is asked again with the answer.
+  var required: JSON {
+    ["inputRequests": [Self.key: request], "requestState": JSON(names.joined(separator: ","))]
   }
 
   /// The warnings that a call which comes again says yes to.

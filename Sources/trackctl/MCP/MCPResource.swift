@@ -26,12 +26,7 @@ struct MCPResource {
     ]
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("uri", uri)
-    writer.member("name", name)
-    writer.member("description", description)
-    writer.member("mimeType", "application/json")
-    writer.endObject()
+  var json: JSON {
+    ["uri": JSON(uri), "name": JSON(name), "description": JSON(description), "mimeType": "application/json"]
   }
 }

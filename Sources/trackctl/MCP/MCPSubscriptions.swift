@@ -25,27 +25,12 @@ struct MCPSubscriptions {
   /// What to send when a module has changed.
   func notifications(of module: String) -> [[UInt8]] {
     all.filter { $0.resource.module == module }.map { subscription in
-      Self.notification("resources/updated", of: subscription.id) { $0.member("uri", subscription.resource.uri) }
+      Self.notification("resources/updated", of: subscription.id, [("uri", JSON(subscription.resource.uri))])
     }
   }
 
-  static func notification(_ name: String, of id: JSON?, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("jsonrpc", "2.0")
-    writer.member("method", "notifications/\(name)")
-    writer.key("params")
-    writer.beginObject()
-    if let id {
-      writer.key("_meta")
-      writer.beginObject()
-      writer.key(escaping: MCPVersion.subscriptionKey)
-      writer.json(id)
-      writer.endObject()
-    }
-    members(&writer)
-    writer.endObject()
-    writer.endObject()
-    return writer.bytes
+  static func notification(_ name: String, of id: JSON?, _ members: [(String, JSON)]) -> [UInt8] {
+    let meta: [(String, JSON)] = id.map { [("_meta", [MCPVersion.subscriptionKey: $0])] } ?? []
+    return MCPServer.message([("method", JSON("notifications/" + name)), ("params", .object(meta + members))])
   }
 }

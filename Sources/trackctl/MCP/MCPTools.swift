@@ -13,12 +13,4 @@ struct MCPTools {
   }
 
   func named(_ name: String) -> MCPTool? { all.first { $0.name == name } }
-
-  /// As the member `tools`.
-  func write(to writer: inout JSONWriter) {
-    writer.key("tools")
-    writer.beginArray()
-    for tool in all { tool.write(to: &writer) }
-    writer.endArray()
-  }
 }

@@ -1,3 +1,4 @@
+import Time
 import Wire
 
 extension JSON {
@@ -10,15 +11,54 @@ extension JSON {
     }
   }
 
-  /// An object, its members in the order of their names.
-  static func members(_ members: [String: JSON]) -> JSON {
+  /// A list.
+  static func list(_ elements: some Sequence<JSON>) -> JSON {
+    JSON { writer in
+      writer.beginArray()
+      for element in elements { writer.json(element) }
+      writer.endArray()
+    }
+  }
+
+  /// An object of those members that have a value, in this order.
+  static func given(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  /// An object.
+  static func object(_ members: [(String, JSON)]) -> JSON {
     JSON { writer in
       writer.beginObject()
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in members {
         writer.key(escaping: name)
         writer.json(value)
       }
       writer.endObject()
     }
+  }
+
+  /// An object's members by their names.
+  var pairs: [(String, JSON)] { members.map { ($0.key.string ?? "", $0.value) } }
+
+  /// The object with another member behind its own, or another value of it.
+  func setting(_ name: String, _ value: JSON) -> JSON { .object(pairs.filter { $0.0 != name } + [(name, value)]) }
+
+  init?(_ text: String?) {
+    guard let text else { return nil }
+    self.init(text)
+  }
+
+  init?(_ number: Int?) {
+    guard let number else { return nil }
+    self.init(number)
+  }
+
+  init?(_ instant: Instant?) {
+    self.init(instant?.description)
+  }
+
+  /// An object, its members in the order of their names.
+  static func members(_ members: [String: JSON]) -> JSON {
+    object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 }

@@ -23,11 +23,6 @@ enum CallKey {
   /// The same call with a key, unless it has one.
   static func added(to call: MethodCall) throws(Failure) -> MethodCall {
     if isIn(call.params) { return call }
-    var params = Params()
-    if let given = call.params {
-      for member in given.members { params.set(member.key.string ?? "", member.value) }
-    }
-    params.set(param, try random())
-    return MethodCall(call.method, try params.json())
+    return MethodCall(call.method, (call.params ?? [:]).setting(param, JSON(try random())))
   }
 }

@@ -14,9 +14,7 @@ struct Entries {
     guard let place = Int(word.dropFirst()), 1...1000 ~= place else {
       throw .usage("@1 is the last entry, @2 the one before it, up to @1000: not '\(Terminal.clean(word))'")
     }
-    var params = Params()
-    params.set("limit", place)
-    let last = try session.call("timer.list", try params.json()).things("entries")
+    let last = try session.call("timer.list", ["limit": JSON(place)]).things("entries")
     guard last.count == place, let id = last.last?["id"]?.int else {
       throw Failure(.refused, "there is no entry \(word): you have \(last.count)")
     }
@@ -25,22 +23,17 @@ struct Entries {
 
   /// The entry of that number, or what runs, or the last.
   func entry(_ word: String?) throws(Failure) -> JSON {
-    var params = Params()
-    if let word {
-      params.set("id", try id(word))
-      return try session.call("timer.show", try params.json())["entry"] ?? [:]
-    }
-    params.set("limit", 1)
-    guard let last = try session.call("timer.list", try params.json()).things("entries").first else {
+    if let word { return try session.call("timer.show", ["id": JSON(try id(word))])["entry"] ?? [:] }
+    guard let last = try session.call("timer.list", ["limit": 1]).things("entries").first else {
       throw Failure(.refused, "you have no entry yet", hints: ["trackctl add PROJECT FROM TO adds one"])
     }
     return last
   }
 
   /// Edits an entry, and says what is different about it now.
-  func change(_ entry: JSON, _ params: JSON?) throws(Failure) {
+  func change(_ entry: JSON, _ params: JSON?) throws(Failure) -> ExitStatus {
     let reply = try session.change("timer.edit", params)
-    try session.answer(reply) {
+    return try session.answer(reply) {
       let change: JSON = [
         "table": "entries", "id": entry["id"] ?? .null, "before": entry, "after": reply["entry"] ?? .null,
       ]

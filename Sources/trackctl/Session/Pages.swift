@@ -40,18 +40,5 @@ struct Pages {
     }
   }
 
-  private static func joined(_ elements: [JSON], _ list: String) -> JSON {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key(escaping: list)
-    writer.beginArray()
-    for element in elements { writer.json(element) }
-    writer.endArray()
-    writer.endObject()
-    do throws(JSON.Fault) {
-      return try JSON(parsing: writer.bytes)
-    } catch {
-      preconditionFailure("pages were joined to what is no JSON: \(error)")
-    }
-  }
+  private static func joined(_ elements: [JSON], _ list: String) -> JSON { .object([(list, .list(elements))]) }
 }

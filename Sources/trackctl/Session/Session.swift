@@ -199,9 +199,20 @@ final class Session {
   // MARK: Answers
 
   /// Prints a reply as JSON where that is wanted, else what the closure prints of it.
-  func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) {
+  @discardableResult
+  func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) -> ExitStatus {
     if isJSON { output.print(reply) } else { try people() }
+    return .done
   }
+
+  /// Makes a change, and says to people what it did.
+  func perform(_ method: String, _ params: JSON?) throws(Failure) -> ExitStatus {
+    let reply = try change(method, params)
+    return try answer(reply) { did(method, reply) }
+  }
+
+  /// Tells people what a change did, in the words of its method.
+  func did(_ method: String, _ reply: JSON) { did(reply, VerbSentences.sentence(method)?(reply, self) ?? method) }
 
   /// What stands above a table, as wide as the terminal is.
   func print(title: String) {

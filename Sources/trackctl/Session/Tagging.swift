@@ -12,15 +12,15 @@ struct Tagging {
     if tags.isEmpty { throw .usage("TAG is missing: which tags") }
   }
 
-  func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) {
+  func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) -> ExitStatus {
     let entries = Entries(session)
     let entry = try entries.entry(entry)
     let old = entry["tags"]?.elements.compactMap(\.string) ?? []
     let new = change(old, tags)
-    guard new != old else { return session.output.print("nothing changed") }
-    var params = Params()
-    params.set("id", entry["id"]?.int)
-    if new.isEmpty { params.setNull("tags") } else { params.set("tags", new) }
-    try entries.change(entry, try params.json())
+    guard new != old else {
+      session.output.print("nothing changed")
+      return .done
+    }
+    return try entries.change(entry, .given(["id": entry["id"], "tags": new.isEmpty ? .null : .strings(new)]))
   }
 }

@@ -16,39 +16,16 @@ struct WholeList {
     guard method.isListWhole, params?["limit"] == nil, params?["cursor"] == nil else { return first }
     var pages = [first]
     while let next = pages[pages.count - 1]["next"]?.string {
-      pages.append(try session.call(method.name, Self.params(params, cursor: next)))
+      pages.append(try session.call(method.name, (params ?? [:]).setting("cursor", JSON(next))))
     }
     return pages.count == 1 ? first : Self.joined(pages)
   }
 
-  private static func params(_ params: JSON?, cursor: String) -> JSON {
-    JSON { writer in
-      writer.beginObject()
-      for member in params?.members.map(\.self) ?? [] {
-        writer.key(escaping: member.key.string ?? "")
-        writer.json(member.value)
-      }
-      writer.member("cursor", cursor)
-      writer.endObject()
-    }
-  }
-
   /// Of lists all elements, of the rest what the first page says.
   private static func joined(_ pages: [JSON]) -> JSON {
-    JSON { writer in
-      writer.beginObject()
-      for member in pages[0].members.map(\.self) {
-        guard let name = member.key.string, name != "next" else { continue }
-        writer.key(escaping: name)
-        guard member.value.kind == .array else {
-          writer.json(member.value)
-          continue
-        }
-        writer.beginArray()
-        for element in pages.compactMap({ $0[name] }).flatMap({ $0.elements }) { writer.json(element) }
-        writer.endArray()
-      }
-      writer.endObject()
-    }
+    .object(
+      pages[0].pairs.filter { $0.0 != "next" }.map { name, value in
+        (name, value.kind == .array ? .list(pages.flatMap { $0.things(name) }) : value)
+      })
   }
 }
