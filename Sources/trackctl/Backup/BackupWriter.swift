@@ -64,13 +64,11 @@ struct BackupWriter {
     var next: [String: Int] = [:]
     for member in ids.members { next[member.key.string ?? ""] = member.value.int ?? 1 }
     let name = JournalName.of(module: module)
-    do throws(Errno) {
+    return try orRefuse("\(Terminal.clean(name)) can't be written") { () throws(Errno) in
       let journal = try JournalCopy(
         name, in: DirectoryStorage(folder), module: module, schema: schema, rev: rev, next: next, kept: kept,
         manifest: page["manifest"].map { Array($0.raw) })
       return Part(module: module, schema: schema, rev: rev, journal: journal)
-    } catch {
-      throw BackupFolder.failure(name, error)
     }
   }
 
@@ -89,12 +87,10 @@ struct BackupWriter {
   private mutating func finishPart() throws(Failure) {
     guard var part else { return }
     let name = JournalName.of(module: part.module)
-    do throws(Errno) {
+    try orRefuse("\(Terminal.clean(name)) can't be written") { () throws(Errno) in
       try part.journal.finish()
       let file = try BackupFile(reading: try folder.openFile(name, .read), name: name)
       manifest.add(BackupManifest.Module(name: part.module, schema: part.schema, rev: part.rev, file: file))
-    } catch {
-      throw BackupFolder.failure(name, error)
     }
     self.part = nil
   }
@@ -116,12 +112,8 @@ struct BackupWriter {
   }
 
   private static func write(_ bytes: [UInt8], to name: String, in folder: Directory) throws(Failure) {
-    do throws(Errno) {
-      let file = try folder.openFile(name, create: .always)
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
-      try file.synchronize()
-    } catch {
-      throw BackupFolder.failure(name, error)
+    try orRefuse("\(Terminal.clean(name)) can't be written") { () throws(Errno) in
+      try folder.add(bytes, as: name).synchronize()
     }
   }
 }

@@ -85,25 +85,13 @@ struct Balance {
   }
 
   /// What the table says, for `--json`.
-  func write(to writer: inout JSONWriter) {
-    writer.key("rows")
-    writer.beginArray()
-    for line in lines {
-      writer.beginObject()
-      writer.member("key", period.key(line.first))
-      writer.member("seconds", line.worked)
-      writer.member("owed", line.owed)
-      writer.member("balance", line.balance)
-      writer.member("sum", line.sum)
-      writer.key("daysOff")
-      writer.beginArray()
-      for absence in line.absences { writer.string(absence) }
-      writer.endArray()
-      writer.endObject()
+  var json: JSON {
+    let rows = lines.map { line in
+      JSON.given([
+        "key": JSON(period.key(line.first)), "seconds": JSON(line.worked), "owed": JSON(line.owed),
+        "balance": JSON(line.balance), "sum": JSON(line.sum), "daysOff": .strings(line.absences),
+      ])
     }
-    writer.endArray()
-    writer.member("total", worked)
-    writer.member("owed", owed)
-    writer.member("balance", worked - owed)
+    return ["rows": .list(rows), "total": JSON(worked), "owed": JSON(owed), "balance": JSON(worked - owed)]
   }
 }

@@ -34,7 +34,7 @@ struct BalanceReport {
     let period =
       by ?? (days.map { $0.upperBound.ordinal - $0.lowerBound.ordinal < Self.mostDays } ?? true ? .day : .week)
     let balance = days.map { Balance(worked, of: $0, by: period, targetSeconds: targetSeconds, calendar) }
-    if session.isJSON { return session.output.print(try json(balance, days)) }
+    if session.isJSON { return session.output.print(json(balance, days)) }
     guard let balance, let days, !balance.lines.isEmpty else {
       return session.output.print("nothing was worked, and nothing is owed yet")
     }
@@ -83,14 +83,11 @@ struct BalanceReport {
     return first.flatMap { $0 <= last ? $0...last : nil }
   }
 
-  private func json(_ balance: Balance?, _ days: ClosedRange<Day>?) throws(Failure) -> JSON {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.member("from", days?.lowerBound.description)
-    writer.member("to", days?.upperBound.description)
-    writer.member("target", targetSeconds)
-    if let balance { balance.write(to: &writer) }
-    writer.endObject()
-    return try Params.parsed(writer)
+  private func json(_ balance: Balance?, _ days: ClosedRange<Day>?) -> JSON {
+    let head: JSON = [
+      "from": JSON(days?.lowerBound.description) ?? .null, "to": JSON(days?.upperBound.description) ?? .null,
+      "target": JSON(targetSeconds),
+    ]
+    return .object(head.pairs + (balance?.json.pairs ?? []))
   }
 }

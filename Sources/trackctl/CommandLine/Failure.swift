@@ -78,3 +78,14 @@ struct Failure: Error {
     return failure
   }
 }
+
+/// Does what this machine may not let us do. If it doesn't, the command is refused with these words and the reason.
+func orRefuse<Result>(
+  _ words: @autoclosure () -> String, hints: [String] = [], _ body: () throws(Errno) -> Result
+) throws(Failure) -> Result {
+  do throws(Errno) {
+    return try body()
+  } catch {
+    throw Failure(.refused, "\(words()): \(error)", hints: hints)
+  }
+}

@@ -17,6 +17,7 @@ enum ContinueCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session).id(word) }
-    return try session.perform("timer.continue", .given(["id": JSON(id), "at": JSON(try session.time(arguments[.at]))]))
+    return try session.perform(
+      "timer.continue", .given(["id": JSON(id), "at": JSON(try session.time(arguments[.at]))]))
   }
 }

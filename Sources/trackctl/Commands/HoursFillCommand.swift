@@ -35,7 +35,7 @@ enum HoursFillCommand: Command {
     let plan = try FillPlan(FillSource(session, try wholeDays(arguments.phrase(.range), session)))
     try show(plan, session)
     guard !plan.toLog.isEmpty, !arguments.has(dryRun) else {
-      if session.isJSON { session.output.print(try reply(plan, [])) }
+      if session.isJSON { session.output.print(reply(plan, [])) }
       return .done
     }
     if !arguments.has(yes), !(try isWanted(plan, session)) {
@@ -62,12 +62,8 @@ enum HoursFillCommand: Command {
   }
 
   private static func isWanted(_ plan: FillPlan, _ session: Session) throws(Failure) -> Bool {
-    session.output.write("log \(records(plan.toLog.count))? [y/N] ")
-    try session.output.flush()
-    var answer = [UInt8](repeating: 0, count: 256)
-    let count = (try? StandardStream.input.read(into: &answer)) ?? 0
-    let word = String(decoding: answer[..<count], as: UTF8.self).lowercased().words.first ?? ""
-    return ["y", "y\n", "yes", "yes\n"].contains(word)
+    let answer = try session.ask("log \(records(plan.toLog.count))? [y/N] ")
+    return ["y", "yes"].contains(answer?.lowercased().words.first)
   }
 
   private static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
@@ -80,24 +76,22 @@ enum HoursFillCommand: Command {
     while !rest.isEmpty {
       var calls: [MethodCall] = []
       for line in rest.prefix(largestBatch) {
-        calls.append(try CallKey.added(to: MethodCall("hours.submit", try params(line))))
+        calls.append(try CallKey.added(to: MethodCall("hours.submit", params(line))))
       }
       answers += try session.change(calls)
       rest = rest.dropFirst(largestBatch)
     }
     let done = answers.compactMap { try? $0.get() }
-    if session.isJSON { session.output.print(try reply(plan, done)) } else { tell(plan, answers, session) }
+    if session.isJSON { session.output.print(reply(plan, done)) } else { tell(plan, answers, session) }
     return done.count == answers.count ? .done : .refused
   }
 
-  private static func params(_ line: FillLine) throws(Failure) -> JSON {
+  private static func params(_ line: FillLine) -> JSON {
     guard case .log(let client, let project, let halves) = line.fate else { return [:] }
-    var params = Params()
-    params.set("client", client)
-    params.set("project", project)
-    params.set("date", line.day.description)
-    params.set("hours", FillRounding.text(halves))
-    return try params.json()
+    return [
+      "client": JSON(client), "project": JSON(project), "date": JSON(line.day.description),
+      "hours": JSON(FillRounding.text(halves)),
+    ]
   }
 
   private static func tell(_ plan: FillPlan, _ answers: [Result<JSON, Refusal>], _ session: Session) {
@@ -109,16 +103,7 @@ enum HoursFillCommand: Command {
       "logged \(records(count)) " + session.palette.paint("(trackctl undo hours takes the last one back)", .dim))
   }
 
-  private static func reply(_ plan: FillPlan, _ done: [JSON]) throws(Failure) -> JSON {
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("lines")
-    plan.write(to: &writer)
-    writer.key("records")
-    writer.beginArray()
-    for reply in done { if let record = reply["record"] { writer.json(record) } }
-    writer.endArray()
-    writer.endObject()
-    return try Params.parsed(writer)
+  private static func reply(_ plan: FillPlan, _ done: [JSON]) -> JSON {
+    ["lines": plan.json, "records": .list(done.compactMap { $0["record"] })]
   }
 }

@@ -41,8 +41,7 @@ enum ImportCommand: Command {
   private static let into = Option.value(
     "into", "timer|hours|days-off",
     "what entries become; in hours a record a day and project; with ics, whole days can be days off",
-    completes: .words(places))
-  private static let places = ["timer", "hours", "days-off"]
+    completes: .words(["timer", "hours", "days-off"]))
   private static let keepGoing = Option.flag("keep-going", "leave out what can't come in, and bring the rest")
   private static let columns = Option.value(
     "columns", "NAMES", "what the columns of a table are, if its first line isn't that")
@@ -118,15 +117,11 @@ enum ImportCommand: Command {
   }
 
   private static func choice(_ arguments: Arguments) throws(Failure) -> ImportJob.Overlap {
-    guard let word = arguments[overlap] else { return .refuse }
-    let choices = ImportJob.Overlap.allCases.map(\.rawValue)
-    return ImportJob.Overlap(rawValue: try Words.choice(word, "--overlap", among: choices)) ?? .refuse
+    try arguments.choice(overlap).flatMap(ImportJob.Overlap.init) ?? .refuse
   }
 
   private static func gathering(_ arguments: Arguments) throws(Failure) -> HoursGathering? {
-    guard let word = arguments[into] else { return nil }
-    let isHours = try Words.choice(word, "--into", among: places) == "hours"
-    return isHours ? HoursGathering(client: arguments[client]) : nil
+    try arguments.choice(into) == "hours" ? HoursGathering(client: arguments[client]) : nil
   }
 
   private static func open(_ path: String, _ format: Format) throws(Failure) -> File {
@@ -145,7 +140,7 @@ enum ImportCommand: Command {
   // MARK: Answers
 
   private static func tell(_ job: ImportJob, isDry: Bool, isDone: Bool, _ session: Session) throws(Failure) {
-    if session.isJSON { return session.output.print(try json(job, isDry: isDry)) }
+    if session.isJSON { return session.output.print(json(job, isDry: isDry)) }
     guard isDone || isDry else { return }
     if !job.totals.projects.isEmpty { session.print(job.totals.table) }
     for (what, count) in job.totals.others.sorted(by: { $0.key < $1.key }) { session.output.print("\(count) \(what)") }
@@ -169,32 +164,15 @@ enum ImportCommand: Command {
       + session.palette.paint("(trackctl import --undo \(job.id) takes it back)", .dim)
   }
 
-  private static func json(_ job: ImportJob, isDry: Bool) throws(Failure) -> JSON {
-    var writer = JSONWriter()
-    writer.beginObject()
-    if isDry { writer.member("dryRun", true) }
-    if !job.id.isEmpty { writer.member("import", job.id.description) }
-    writer.member("read", job.totals.count)
-    writer.member("added", isDry ? job.wouldBeAdded : job.added)
-    writer.member("known", job.known)
-    writer.member("left", job.left)
-    writer.member("cut", job.cut)
-    job.totals.write(to: &writer)
-    writer.key("errors")
-    writer.beginArray()
-    for fault in job.faults.told {
-      writer.beginObject()
-      writer.member("line", fault.line)
-      writer.member("message", fault.message)
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("notices")
-    writer.beginArray()
-    for notice in job.notices { writer.string(notice) }
-    writer.endArray()
-    writer.endObject()
-    return try Params.parsed(writer)
+  private static func json(_ job: ImportJob, isDry: Bool) -> JSON {
+    let faults = job.faults.told.map { JSON.given(["line": JSON($0.line), "message": JSON($0.message)]) }
+    let head = JSON.given([
+      "dryRun": isDry ? true : nil, "import": job.id.isEmpty ? nil : JSON(job.id.description),
+      "read": JSON(job.totals.count), "added": JSON(isDry ? job.wouldBeAdded : job.added), "known": JSON(job.known),
+      "left": JSON(job.left), "cut": JSON(job.cut),
+    ])
+    return .object(
+      head.pairs + job.totals.json.pairs + [("errors", .list(faults)), ("notices", .strings(job.notices))])
   }
 
   private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) -> ExitStatus {

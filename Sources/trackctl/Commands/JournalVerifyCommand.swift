@@ -38,7 +38,8 @@ enum JournalVerifyCommand: Command {
       case .damaged(let offset, let why): ("damaged", offset, nil, why)
       }
     return .given([
-      "name": JSON(report.name), "module": JSON(report.module), "schema": JSON(report.schema), "file": JSON(report.file),
+      "name": JSON(report.name), "module": JSON(report.module), "schema": JSON(report.schema),
+      "file": JSON(report.file),
       "rev": JSON(report.rev), "rowsRev": JSON(report.snapshotRev), "transactions": JSON(report.contents.transactions),
       "kept": JSON(report.contents.keptTransactions), "recordBytes": JSON(report.recordBytes),
       "fileBytes": JSON(report.fileBytes), "state": JSON(state.name), "at": JSON(state.at), "bytes": JSON(state.bytes),

@@ -31,7 +31,7 @@ enum LogCommand: Command {
     let isPlain = session.isJSON && filter.projects.isEmpty
     let projects = isPlain ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
     for project in filter.projects { try projects.require(project) }
-    let order = try arguments[sort].map { word throws(Failure) in try Words.choice(word, "--sort", among: orders) }
+    let order = try arguments.choice(sort)
     let pages = try Pages(session, "timer.list", list: "entries", limit: limit) { params in
       range?.write(to: &params)
       filter.write(to: &params)

@@ -33,4 +33,18 @@ enum ModuleCheckCommand: Command {
     }
   }
 
+  /// What a folder says of its module, if there is nothing wrong with it.
+  static func manifest(in folder: String) throws(Failure) -> Manifest {
+    do throws(ModuleFolder.Problem) {
+      return try ModuleFolder(at: folder, taken: ModuleCommand.takenNames).manifest.get()
+    } catch {
+      throw Failure(.refused, error.lines.map(Terminal.clean).joined(separator: "\n  "))
+    }
+  }
+
+  /// A module's name, which is a folder's, too.
+  static func name(_ word: String) throws(Failure) -> String {
+    guard Manifest.isName(word) else { throw .usage("'\(Terminal.clean(word))' is no name of a module") }
+    return word
+  }
 }

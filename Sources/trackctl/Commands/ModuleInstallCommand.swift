@@ -18,13 +18,7 @@ enum ModuleInstallCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let source = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
-    let manifest: Manifest
-    switch source.manifest {
-    case .success(let read): manifest = read
-    case .failure(let problem):
-      throw Failure(.refused, problem.lines.map(Terminal.clean).joined(separator: "\n  "))
-    }
+    let manifest = try ModuleCheckCommand.manifest(in: arguments[folder])
     let shelf = try ModuleShelf(session)
     try shelf.put(arguments[folder], as: manifest.name)
     let units = ModuleUnits(manifest.name, folder: shelf.folder(of: manifest.name))

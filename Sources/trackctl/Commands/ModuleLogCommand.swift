@@ -16,17 +16,14 @@ enum ModuleLogCommand: Command {
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let name = arguments[module]
-    guard Manifest.isName(name) else { throw .usage("'\(Terminal.clean(name))' is no name of a module") }
+    let name = try ModuleCheckCommand.name(arguments[module])
     let isOfMachine = session.options.server == .system
     let place = isOfMachine ? [] : ["--user"]
     let units = isOfMachine ? ["+", "SYSLOG_IDENTIFIER=trackd-module-\(name)"] : []
-    do throws(Errno) {
+    return try orRefuse("journalctl can't be run") { () throws(Errno) in
       let status = try ForegroundProgram.run(
         ["journalctl", "--lines=100", "--output=short-iso"] + place + ["TRACKD_MODULE=\(name)"] + units)
       return status == 0 ? .done : .refused
-    } catch {
-      throw Failure(.refused, "journalctl can't be run: \(error)")
     }
   }
 }

@@ -32,21 +32,15 @@ enum ModuleNewCommand: Command {
     guard !ModuleCommand.takenNames.contains(name) else {
       throw .usage("'\(name)' is taken, by a built-in module or a command of trackctl: choose another name")
     }
-    let chosen = try arguments[language].map { word throws(Failure) in
-      try Words.choice(word, "--language", among: languages)
-    }
-    let files = ModuleTemplate(name, language: chosen).files
-    do throws(Errno) {
+    let files = ModuleTemplate(name, language: try arguments.choice(language)).files
+    try orRefuse(name) { () throws(Errno) in
       // A folder that is there may be somebody's work.
       guard try !exists(name) else { throw .exists }
       let folder = try Directory.open(name, create: 0o755)
       for file in files {
-        let bytes = Array(file.text.utf8)
-        try folder.openFile(file.name, .readWrite, create: .always).write(bytes, in: 0..<bytes.count, at: 0)
+        try folder.add(Array(file.text.utf8), as: file.name)
         try FileMode.set(file.isProgram ? 0o755 : 0o644, of: "\(name)/\(file.name)")
       }
-    } catch {
-      throw Failure(.refused, "\(name): \(error)")
     }
     let names = files.map { "\(name)/\($0.name)" }
     return try session.answer(["folder": JSON(name), "files": .strings(names)]) {

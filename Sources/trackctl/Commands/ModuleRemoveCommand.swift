@@ -17,8 +17,7 @@ enum ModuleRemoveCommand: Command {
   private static let module = Operand.one("NAME", "what it is called", completes: .modules)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let name = arguments[module]
-    guard Manifest.isName(name) else { throw .usage("'\(Terminal.clean(name))' is no name of a module") }
+    let name = try ModuleCheckCommand.name(arguments[module])
     let shelf = try ModuleShelf(session)
     guard shelf.has(name) else {
       throw Failure(

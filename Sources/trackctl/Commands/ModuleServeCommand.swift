@@ -16,10 +16,8 @@ enum ModuleServeCommand: Command {
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     let path = arguments[folder]
-    do throws(Errno) {
+    try orRefuse("\(path)/\(ModuleFolder.programName)") { () throws(Errno) in
       try InheritedConnection.serve(by: "\(path)/\(ModuleFolder.programName)", in: path)
-    } catch {
-      throw Failure(.refused, "\(path)/\(ModuleFolder.programName): \(error)")
     }
     return .done
   }

@@ -17,13 +17,7 @@ enum ModuleTestCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let source = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
-    let manifest: Manifest
-    switch source.manifest {
-    case .success(let read): manifest = read
-    case .failure(let problem):
-      throw Failure(.refused, problem.lines.map(Terminal.clean).joined(separator: "\n  "))
-    }
+    let manifest = try ModuleCheckCommand.manifest(in: arguments[folder])
     let daemon = try ThrowawayDaemon(for: "module-test")
     defer { daemon.stop() }
     try daemon.modules.put(arguments[folder], as: manifest.name)
@@ -31,13 +25,11 @@ enum ModuleTestCommand: Command {
     var trial = try ModuleTrial(manifest, daemon, session.output)
     try trial.run()
     let (tried, problems) = (trial.tried, trial.problems)
-    try session.answer([
-      "module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems),
-    ]) {
+    let reply: JSON = ["module": JSON(manifest.name), "tried": .strings(tried), "problems": .strings(problems)]
+    try session.answer(reply) {
       for line in tried { session.output.print(Terminal.clean(line)) }
       for line in problems { session.output.print("WRONG: \(Terminal.clean(line))") }
-      let end = problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong"
-      session.output.print(end)
+      session.output.print(problems.isEmpty ? "\(manifest.name) holds" : "\(problems.count) of it wrong")
     }
     return problems.isEmpty ? .done : .refused
   }

@@ -51,11 +51,8 @@ enum PickCommand: Command {
   /// - Returns: nil where nothing was chosen.
   private static func ask(_ command: String, _ names: [String]) throws(Failure) -> String? {
     let lines = names.map { Terminal.clean($0) }
-    let answer: (status: Int32, output: [UInt8])
-    do throws(Errno) {
-      answer = try PipedProgram.ask(Array(lines.map { $0 + "\n" }.joined().utf8), by: command, limit: limit)
-    } catch {
-      throw Failure(.refused, "the menu can't be shown: \(error)")
+    let answer = try orRefuse("the menu can't be shown") { () throws(Errno) in
+      try PipedProgram.ask(Array(lines.map { $0 + "\n" }.joined().utf8), by: command, limit: limit)
     }
     if answer.status == 127 { throw Failure(.refused, "there is no program for the menu '\(Terminal.clean(command))'") }
     let line = answer.output.prefix { $0 != UInt8(ascii: "\n") }
@@ -69,11 +66,7 @@ enum PickCommand: Command {
     for (number, name) in names.prefix(20).enumerated() {
       session.output.print("\(number < 9 ? " " : "")\(number + 1)  \(Terminal.clean(name))")
     }
-    session.output.write("number or name: ")
-    try session.output.flush()
-    var typed = [UInt8](repeating: 0, count: 4096)
-    let count = (try? StandardStream.input.read(into: &typed)) ?? 0
-    let text = String(decoding: typed[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let text = try session.ask("number or name: ") ?? ""
     guard let number = Int(text) else { return text.words.isEmpty ? nil : text }
     return 1...min(20, max(1, names.count)) ~= number ? names[number - 1] : nil
   }

@@ -40,10 +40,8 @@ enum ReportCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     session.output.isLong = true
     let file = try ChartFile(arguments, session)
-    let by = try arguments[by].map { word throws(Failure) in try Words.choice(word, "--by", among: choices) }
-    let across = try arguments[across].map { word throws(Failure) in
-      try Words.choice(word, "--across", among: periods)
-    }
+    let by = try arguments.choice(by)
+    let across = try arguments.choice(across)
     let rounding = try LengthRounding.asked(arguments)
     let range = try session.range(arguments.phrase(.range) ?? "week") ?? TimeRange()
     let filter = try EntryFilter(arguments)

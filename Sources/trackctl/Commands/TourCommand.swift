@@ -22,7 +22,9 @@ enum TourCommand: Command {
     let daemon = try ThrowawayDaemon(for: "tour")
     try daemon.start()
     for (number, step) in TourStep.all.enumerated() {
-      if number > 0, waits, try !isToGoOn(output) { return .done }
+      if number > 0, waits {
+        guard let typed = try session.ask("Enter goes on, q ends it: "), !typed.hasPrefix("q") else { return .done }
+      }
       output.print(session.palette.paint(step.text, .bold))
       for line in step.lines {
         output.print("\n$ trackctl " + line.map(ShellWord.quoted).joined(separator: " "))
@@ -35,22 +37,11 @@ enum TourCommand: Command {
     return .done
   }
 
-  private static func isToGoOn(_ output: Output) throws(Failure) -> Bool {
-    output.write("Enter goes on, q ends it: ")
-    try output.flush()
-    var typed = [UInt8](repeating: 0, count: 256)
-    let count = (try? StandardStream.input.read(into: &typed)) ?? 0
-    return count > 0 && typed[0] != UInt8(ascii: "q")
-  }
-
   /// What it prints goes where ours goes.
   private static func show(_ words: [String], _ daemon: ThrowawayDaemon) throws(Failure) {
     let program = Process.programPath ?? "trackctl"
-    let status: Int32
-    do throws(Errno) {
-      status = try ForegroundProgram.run([program, "--socket", daemon.folder + "/socket"] + words)
-    } catch {
-      throw Failure(.refused, "trackctl can't be run: \(error)")
+    let status = try orRefuse("trackctl can't be run") { () throws(Errno) in
+      try ForegroundProgram.run([program, "--socket", daemon.folder + "/socket"] + words)
     }
     // What goes wrong says so by itself.
     if status != 0 { throw Failure(.refused, "", hints: []) }

@@ -62,10 +62,8 @@ struct ExportSource {
     of modules: [String], _ body: (ExportedRow) throws(Failure) -> Void
   ) throws(Failure) {
     let connection = try session.connect()
-    var params = Params()
-    params.set("topics", modules)
-    params.set("snapshot", true)
-    let subscription = try session.call("events.subscribe", try params.json())["subscription"]?.string
+    let wanted: JSON = ["topics": .strings(modules), "snapshot": true]
+    let subscription = try session.call("events.subscribe", wanted)["subscription"]?.string
     var left = Set(modules)
     while !left.isEmpty {
       let notification: ServerNotification

@@ -13,11 +13,8 @@ struct TimewarriorFolder {
 
   /// Entries come the oldest first, so one month is written behind the other.
   func write(_ source: ExportSource) throws(Failure) {
-    let folder: Directory
-    do throws(Errno) {
-      folder = try Directory.open(path, create: 0o700)
-    } catch {
-      throw failure(error)
+    let folder = try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
+      try Directory.open(path, create: 0o700)
     }
     var month = ""
     var lines: [UInt8] = []
@@ -36,14 +33,10 @@ struct TimewarriorFolder {
 
   private func write(_ lines: [UInt8], _ month: String, _ folder: Directory) throws(Failure) {
     guard !month.isEmpty else { return }
-    do throws(Errno) {
+    try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
       // What is there may be somebody's only record.
       guard try !folder.exists(month + ".data") else { throw Errno.exists }
-      let file = try folder.openFile(month + ".data", create: .always)
-      try file.write(lines, in: 0..<lines.count, at: 0)
-      try file.synchronize()
-    } catch {
-      throw failure(error)
+      try folder.add(lines, as: month + ".data").synchronize()
     }
   }
 

@@ -58,25 +58,17 @@ struct FillPlan {
   var toLog: [FillLine] { lines.filter { $0.halves != nil } }
 
   /// What the table says, for `--json`.
-  func write(to writer: inout JSONWriter) {
-    writer.beginArray()
-    for line in lines {
-      writer.beginObject()
-      writer.member("date", line.day.description)
-      writer.member("name", line.name)
-      writer.member("seconds", line.seconds)
-      switch line.fate {
-      case .log(_, _, let halves):
-        writer.key("hours")
-        writer.raw(Array(FillRounding.text(halves).utf8))
-      case .skip(let reason): writer.member("skipped", reason)
-      }
-      writer.endObject()
-    }
-    writer.endArray()
+  var json: JSON {
+    .list(
+      lines.map { line in
+        let skipped: String? = if case .skip(let reason) = line.fate { reason } else { nil }
+        return .given([
+          "date": JSON(line.day.description), "name": JSON(line.name), "seconds": JSON(line.seconds),
+          "hours": line.halves.map { halves in JSON { $0.raw(FillRounding.text(halves).utf8) } },
+          "skipped": JSON(skipped),
+        ])
+      })
   }
-
-  // MARK: For people
 
   var table: Table {
     let logged = toLog

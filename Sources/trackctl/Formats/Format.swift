@@ -18,61 +18,47 @@ struct Format {
   /// Does it keep rows as they are, so that they need no names of their own to be known again?
   var isExact = false
 
-  static var all: [Format] {
-    [
-      Format(
-        name: "timewarrior", summary: "Timewarrior's data files and timew export",
-        reader: { file, _ throws(Failure) in TimewarriorReader(try PagedInput(file)) },
-        writer: { _ in TimewarriorWriter() }, hasProjectTags: true),
-      Format(
-        name: "watson", summary: "Watson's frames",
-        reader: { file, _ throws(Failure) in WatsonReader(try PagedInput(file)) }, writer: { _ in WatsonWriter() }),
-      Format(
-        name: "toggl", summary: "Toggl's detailed report as CSV",
-        reader: { file, options throws(Failure) in TableReader(try PagedInput(file), options, isGuarded: false) }),
-      Format(
-        name: "hamster", summary: "Hamster's database, XML and TSV",
-        reader: { file, options throws(Failure) in HamsterReader(try PagedInput(file), options) }),
-      Format(
-        name: "klog", summary: "klog's text files",
-        reader: { file, options throws(Failure) in KlogReader(try PagedInput(file), options) },
-        writer: { KlogWriter($0) }),
-      Format(
-        name: "org", summary: "clock lines of Org mode",
-        reader: { file, options throws(Failure) in OrgReader(try PagedInput(file), options) },
-        writer: { OrgWriter($0) }),
-      Format(
-        name: "ics", summary: "iCalendar: events, and tasks of chores",
-        reader: { file, options throws(Failure) in CalendarReader(try PagedInput(file), options) },
-        writer: { CalendarWriter($0) }, modules: ["timer", "chores"]),
-      Format(
-        name: "csv", summary: "a table for spreadsheets",
-        reader: { file, options throws(Failure) in TableReader(try PagedInput(file), options, isGuarded: true) },
-        writer: { TableWriter($0) }, modules: ["timer", "hours", "remarks"]),
-      Format(
-        name: "jsonl", summary: "JSON Lines: all modules, nothing lost",
-        reader: { file, options throws(Failure) in JSONLinesReader(try PagedInput(file), options) },
-        writer: { JSONLinesWriter($0) }, module: "", modules: ["timer", "hours", "chores", "remarks", "feed"],
-        isExact: true),
-      Format(
-        name: "geojson", summary: "GeoJSON: points",
-        reader: { file, options throws(Failure) in GeoJSONReader(try PagedInput(file), options) },
-        writer: { _ in GeoJSONWriter() }, module: "remarks", modules: ["remarks"]),
-      Format(
-        name: "gpx", summary: "GPX: waypoints",
-        reader: { file, options throws(Failure) in PlacesReader(try PagedInput(file), .gpx, options) },
-        writer: { _ in GPXWriter() }, module: "remarks", modules: ["remarks"]),
-      Format(
-        name: "kml", summary: "KML: placemarks",
-        reader: { file, options throws(Failure) in PlacesReader(try PagedInput(file), .kml, options) },
-        writer: { _ in KMLWriter() }, module: "remarks", modules: ["remarks"]),
-      Format(
-        name: "firebase", summary: "trees of trackerati, Landmark-Remark and Spick-and-Span",
-        reader: { file, options throws(Failure) in try FirebaseReader(file, options) }),
-      Format(
-        name: "markdown", summary: "tables for people", writer: { MarkdownWriter($0) },
-        modules: ["timer", "hours", "remarks"]),
-    ]
+  @Listed<Format> static var all: [Format] {
+    Format(
+      name: "timewarrior", summary: "Timewarrior's data files and timew export",
+      reader: paged { input, _ in TimewarriorReader(input) }, writer: { _ in TimewarriorWriter() },
+      hasProjectTags: true)
+    Format(
+      name: "watson", summary: "Watson's frames", reader: paged { input, _ in WatsonReader(input) },
+      writer: { _ in WatsonWriter() })
+    Format(
+      name: "toggl", summary: "Toggl's detailed report as CSV", reader: paged { TableReader($0, $1, isGuarded: false) })
+    Format(name: "hamster", summary: "Hamster's database, XML and TSV", reader: paged(HamsterReader.init))
+    Format(name: "klog", summary: "klog's text files", reader: paged(KlogReader.init), writer: KlogWriter.init)
+    Format(name: "org", summary: "clock lines of Org mode", reader: paged(OrgReader.init), writer: OrgWriter.init)
+    Format(
+      name: "ics", summary: "iCalendar: events, and tasks of chores", reader: paged(CalendarReader.init),
+      writer: CalendarWriter.init, modules: ["timer", "chores"])
+    Format(
+      name: "csv", summary: "a table for spreadsheets", reader: paged { TableReader($0, $1, isGuarded: true) },
+      writer: TableWriter.init, modules: ["timer", "hours", "remarks"])
+    Format(
+      name: "jsonl", summary: "JSON Lines: all modules, nothing lost", reader: paged(JSONLinesReader.init),
+      writer: JSONLinesWriter.init, module: "", modules: ["timer", "hours", "chores", "remarks", "feed"], isExact: true)
+    Format(
+      name: "geojson", summary: "GeoJSON: points", reader: paged(GeoJSONReader.init),
+      writer: { _ in GeoJSONWriter() }, module: "remarks", modules: ["remarks"])
+    Format(
+      name: "gpx", summary: "GPX: waypoints", reader: paged { PlacesReader($0, .gpx, $1) },
+      writer: { _ in GPXWriter() }, module: "remarks", modules: ["remarks"])
+    Format(
+      name: "kml", summary: "KML: placemarks", reader: paged { PlacesReader($0, .kml, $1) },
+      writer: { _ in KMLWriter() }, module: "remarks", modules: ["remarks"])
+    Format(
+      name: "firebase", summary: "trees of trackerati, Landmark-Remark and Spick-and-Span", reader: FirebaseReader.init)
+    Format(
+      name: "markdown", summary: "tables for people", writer: MarkdownWriter.init,
+      modules: ["timer", "hours", "remarks"])
+  }
+
+  /// A reader of what comes page by page.
+  private static func paged(_ make: @escaping (PagedInput, ReadingOptions) -> any FormatReader) -> MakeReader {
+    { file, options throws(Failure) in make(try PagedInput(file), options) }
   }
 
   static var read: [Format] { all.filter { $0.reader != nil } }

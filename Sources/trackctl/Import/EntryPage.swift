@@ -40,32 +40,20 @@ struct EntryPage {
     entries = entries.enumerated().filter { !places.contains($0.offset) }.map(\.element)
   }
 
-  func params(
-    importID: Int?, format: String, overlap: String, isDry: Bool
-  ) throws(Failure) -> JSON {
-    var params = Params()
-    params.set("import", importID)
-    params.set("format", format)
-    params.set("overlap", overlap)
-    if isDry { params.set("dryRun", true) }
-    if !projects.isEmpty { try params.set("projects") { writer throws(Failure) in write(projects, to: &writer) } }
-    try params.set("entries") { writer throws(Failure) in
+  func params(importID: Int?, format: String, overlap: String, isDry: Bool) -> JSON {
+    let known = projects.map { project in
+      JSON.given([
+        "name": JSON(project.name), "color": JSON(project.color), "archived": project.isArchived ? true : nil,
+      ])
+    }
+    let all = JSON { writer in
       writer.beginArray()
       for entry in entries { writer.raw(entry.json) }
       writer.endArray()
     }
-    return try params.json()
-  }
-
-  private func write(_ projects: [ProjectDraft], to writer: inout JSONWriter) {
-    writer.beginArray()
-    for project in projects {
-      writer.beginObject()
-      writer.member("name", project.name)
-      if let color = project.color { writer.member("color", color) }
-      if project.isArchived { writer.member("archived", true) }
-      writer.endObject()
-    }
-    writer.endArray()
+    return .given([
+      "import": JSON(importID), "format": JSON(format), "overlap": JSON(overlap), "dryRun": isDry ? true : nil,
+      "projects": known.isEmpty ? nil : .list(known), "entries": all,
+    ])
   }
 }

@@ -38,11 +38,11 @@ struct ImportCalls {
   }
 
   /// - Parameter isDry: whether it is only asked what would be.
-  mutating func calls(for draft: Draft, isDry: Bool) throws(Failure) -> [Call] {
+  mutating func calls(for draft: Draft, isDry: Bool) -> [Call] {
     switch draft.content {
-    case .record(let record): return try calls(for: record, draft.line, isDry)
+    case .record(let record): return calls(for: record, draft.line, isDry)
     case .remark(let remark):
-      return [Call(line: draft.line, method: "remarks.add", params: try params(remark, isDry), knownReasons: [])]
+      return [Call(line: draft.line, method: "remarks.add", params: params(remark, isDry), knownReasons: [])]
     case .call(let call) where !isDry:
       return [
         Call(
@@ -52,7 +52,7 @@ struct ImportCalls {
     }
   }
 
-  private mutating func calls(for record: RecordDraft, _ line: Int, _ isDry: Bool) throws(Failure) -> [Call] {
+  private mutating func calls(for record: RecordDraft, _ line: Int, _ isDry: Bool) -> [Call] {
     var calls: [Call] = []
     let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
     if !isDry, projects.insert(pair).inserted {
@@ -67,41 +67,30 @@ struct ImportCalls {
     // Without its project a dry run has nothing to log on; that is made when it is meant.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return calls + [
-      Call(line: line, method: "hours.submit", params: try params(record, isDry), knownReasons: unready)
+      Call(line: line, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
     ]
   }
 
-  private func params(_ record: RecordDraft, _ isDry: Bool) throws(Failure) -> JSON {
-    var params = Params()
-    params.set("client", record.client)
-    params.set("project", record.project)
-    params.set("date", record.date.description)
-    params.set("hours", FillRounding.text(record.halves))
-    if !record.comment.isEmpty { params.set("comment", record.comment) }
-    if let isBillable = record.isBillable { params.set("billable", isBillable) }
-    if let isPartTime = record.isPartTime { params.set("employment", isPartTime ? "part-time" : "full-time") }
-    params.set("acknowledge", Self.acknowledged)
+  private func params(_ record: RecordDraft, _ isDry: Bool) -> JSON {
     let parts = [record.date.description, record.client, record.project, "\(record.halves)", record.comment]
-    params.set("source", record.source ?? name(parts))
-    params.set("createdAt", record.createdAt)
-    params.set("updatedAt", record.updatedAt)
-    if isDry { params.set("dryRun", true) }
-    return try params.json()
+    return .given([
+      "client": JSON(record.client), "project": JSON(record.project), "date": JSON(record.date.description),
+      "hours": JSON(FillRounding.text(record.halves)), "comment": record.comment.isEmpty ? nil : JSON(record.comment),
+      "billable": record.isBillable.map { JSON($0) },
+      "employment": record.isPartTime.map { $0 ? "part-time" : "full-time" },
+      "acknowledge": .strings(Self.acknowledged), "source": JSON(record.source ?? name(parts)),
+      "createdAt": JSON(record.createdAt), "updatedAt": JSON(record.updatedAt), "dryRun": isDry ? true : nil,
+    ])
   }
 
-  private func params(_ remark: RemarkDraft, _ isDry: Bool) throws(Failure) -> JSON {
-    var params = Params()
-    params.set("text", remark.text)
-    params.set("lat", JSON(remark.lat))
-    params.set("lon", JSON(remark.lon))
-    params.set("at", remark.at)
-    if let accuracy = remark.accuracy { params.set("accuracy", JSON(accuracy)) }
-    params.set("place", remark.place)
-    params.set("visibility", remark.isPrivate ? "private" : "public")
+  private func params(_ remark: RemarkDraft, _ isDry: Bool) -> JSON {
     let parts = [remark.text, remark.lat.description, remark.lon.description, remark.at?.description ?? ""]
-    params.set("source", remark.source ?? name(parts))
-    if isDry { params.set("dryRun", true) }
-    return try params.json()
+    return .given([
+      "text": JSON(remark.text), "lat": JSON(remark.lat), "lon": JSON(remark.lon), "at": JSON(remark.at),
+      "accuracy": remark.accuracy.map { JSON($0) }, "place": JSON(remark.place),
+      "visibility": remark.isPrivate ? "private" : "public", "source": JSON(remark.source ?? name(parts)),
+      "dryRun": isDry ? true : nil,
+    ])
   }
 
   private func name(_ parts: [String]) -> String? { namesAll ? ContentID.of(parts, format: format) : nil }

@@ -255,16 +255,16 @@ final class ImportJob {
         call = call.setting(parent.param, JSON(id))
       }
       guard let picture = call.picture, let pictures else {
-        waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+        waiting += calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
         return
       }
       // Alone: one may be nearly as long as a message can be.
       try flushCalls()
       let data = Base64.text(of: try pictures.contents(of: picture))
       call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
-      waiting += try calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+      waiting += calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
       try flushCalls()
-    default: waiting += try calls.calls(for: draft, isDry: isDry)
+    default: waiting += calls.calls(for: draft, isDry: isDry)
     }
   }
 
@@ -279,7 +279,7 @@ final class ImportJob {
     var page = page
     self.page = EntryPage()
     while !page.isEmpty {
-      let params = try page.params(importID: id.timer, format: format.name, overlap: overlap.param, isDry: isDry)
+      let params = page.params(importID: id.timer, format: format.name, overlap: overlap.param, isDry: isDry)
       do throws(Failure) {
         let reply = try send(params)
         take(reply, page)

@@ -52,18 +52,10 @@ struct ImportTotals {
     return Table(rows.map { ($0.key, $0.value) }, columns)
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.key("projects")
-    writer.beginArray()
-    for (name, sum) in projects.sorted(by: { $0.key < $1.key }) {
-      writer.beginObject()
-      writer.member("name", name)
-      writer.member("entries", sum.entries)
-      writer.member("seconds", sum.seconds)
-      writer.endObject()
+  var json: JSON {
+    let names = projects.sorted { $0.key < $1.key }.map { name, sum in
+      JSON.given(["name": JSON(name), "entries": JSON(sum.entries), "seconds": JSON(sum.seconds)])
     }
-    writer.endArray()
-    writer.member("total", seconds)
-    writer.member("pictures", pictures)
+    return ["projects": .list(names), "total": JSON(seconds), "pictures": JSON(pictures)]
   }
 }

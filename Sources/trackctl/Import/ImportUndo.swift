@@ -43,9 +43,7 @@ struct ImportUndo {
   }
 
   private func checkHistory(of module: String, from rev: Int) throws(Failure) {
-    let page = try session.call(
-      "history.list", ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))])
-    if page["transactions"]?[0]?["rev"]?.int == rev { return }
+    if try Transactions(session: session).transaction(rev, of: module) != nil { return }
     throw Failure(
       .refused, "\(module) no longer keeps all of its history since revision \(rev): nothing was taken back",
       hints: ["history goes back a day, or 64 MiB; what came can still be deleted"])
@@ -66,13 +64,9 @@ struct ImportUndo {
     var count = 0
     var cursor: String? = String(revisions.upperBound)
     while let place = cursor {
-      var params = Params()
-      params.set("module", module)
-      params.set("limit", Pages.largestPage)
-      params.set("cursor", place)
-      let page = try session.call("history.list", try params.json())
-      let transactions = page["transactions"]?.elements.map(\.self) ?? []
-      for transaction in transactions {
+      let params: JSON = ["module": JSON(module), "limit": JSON(Pages.largestPage), "cursor": JSON(place)]
+      let page = try session.call("history.list", params)
+      for transaction in page.things("transactions") {
         guard let rev = transaction["rev"]?.int, rev >= revisions.lowerBound else { return count }
         guard revisions.contains(rev), transaction["undone"] == nil, transaction["undoes"] == nil,
           transaction["by"]?.string == user, Self.wasImported(transaction)

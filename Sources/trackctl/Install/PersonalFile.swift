@@ -26,19 +26,16 @@ struct PersonalFile {
   /// - Parameter before: what is in it now.
   /// - Returns: where what was there before is kept, if there was something.
   func write(_ text: String, isProgram: Bool, before: String?) throws(Failure) -> String? {
-    do throws(Errno) {
+    return try orRefuse("\(path) can't be written") { () throws(Errno) in
       let place = before == nil ? path : try RealPath.of(path)
       let mode =
         try before.map { _ throws(Errno) in try FileStatus.at(path: place).mode } ?? (isProgram ? 0o755 : 0o644)
-      let slash = place.lastIndex(of: "/") ?? place.startIndex
-      let name = String(place[place.index(after: slash)...])
-      let folder = try Self.folder(String(place[..<slash]))
+      let (above, name) = place.pathParts
+      let folder = try Self.folder(above)
       let kept = name + ".before-trackd"
       if let before { try folder.put(Array(before.utf8), as: kept, mode: mode, isDurable: true) }
       try folder.put(Array(text.utf8), as: name, mode: mode, isDurable: true)
       return before == nil ? nil : "\(folder.path)/\(kept)"
-    } catch {
-      throw Failure(.refused, "\(path) can't be written: \(error)")
     }
   }
 

@@ -2,16 +2,12 @@
 enum ShellWord {
   /// For sh, bash and zsh, and what runs commands by them.
   static func quoted(_ word: String) -> String {
-    isPlain(word) ? word : "'" + replacing(word, ["'": #"'\''"#]) + "'"
+    isPlain(word) ? word : "'" + word.replacing(["'": #"'\''"#]) + "'"
   }
 
   /// For fish, in whose single quotes a backslash means something.
   static func fish(_ word: String) -> String {
-    isPlain(word) ? word : "'" + replacing(word, ["'": #"\'"#, #"\"#: #"\\"#]) + "'"
-  }
-
-  static func replacing(_ text: String, _ replacements: [Character: String]) -> String {
-    text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
+    isPlain(word) ? word : "'" + word.replacing(["'": #"\'"#, #"\"#: #"\\"#]) + "'"
   }
 
   private static func isPlain(_ word: String) -> Bool {

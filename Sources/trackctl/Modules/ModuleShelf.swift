@@ -38,7 +38,8 @@ struct ModuleShelf {
 
   /// Puts a copy of the folder in place, in one step: a daemon that reads meanwhile sees the old one or the new one.
   func put(_ source: String, as name: String) throws(Failure) {
-    do throws(Errno) {
+    let hints = isOfMachine ? ["that is an administrator's to do"] : []
+    try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
       let shelf = try Directory.open(path, create: 0o755)
       let new = ".\(name).new"
       try Self.clear(new, in: shelf)
@@ -52,32 +53,25 @@ struct ModuleShelf {
       try shelf.rename(new, to: name)
       try Self.clear(old, in: shelf)
       try shelf.synchronize()
-    } catch {
-      throw Failure(
-        .refused, "\(folder(of: name)): \(error)", hints: isOfMachine ? ["that is an administrator's to do"] : [])
     }
   }
 
   /// As if the module had no program.
   func hideProgram(of name: String) throws(Failure) {
-    do throws(Errno) {
+    try orRefuse(folder(of: name)) { () throws(Errno) in
       let folder = try Directory.open(folder(of: name))
       if try folder.exists(ModuleFolder.programName) { try folder.rename(ModuleFolder.programName, to: "run.away") }
-    } catch {
-      throw Failure(.refused, "\(folder(of: name)): \(error)")
     }
   }
 
   func remove(_ name: String) throws(Failure) {
-    do throws(Errno) {
+    try orRefuse(folder(of: name)) { () throws(Errno) in
       let shelf = try Directory.open(path)
       let old = ".\(name).old"
       try Self.clear(old, in: shelf)
       try shelf.rename(name, to: old)
       try Self.clear(old, in: shelf)
       try shelf.synchronize()
-    } catch {
-      throw Failure(.refused, "\(folder(of: name)): \(error)")
     }
   }
 
@@ -93,9 +87,7 @@ struct ModuleShelf {
         try FileMode.set(0o755, of: "\(target.path)/\(name)")
       } else {
         let bytes = try source.openFile(name, .read).contents(limit: mostBytes)
-        let file = try target.openFile(name, create: .always)
-        try file.write(bytes, in: 0..<bytes.count, at: 0)
-        try file.synchronizeData()
+        try target.add(bytes, as: name).synchronizeData()
         try FileMode.set(status.mode & 0o100 == 0 ? 0o644 : 0o755, of: "\(target.path)/\(name)")
       }
     }

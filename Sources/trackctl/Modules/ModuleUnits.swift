@@ -30,34 +30,25 @@ struct ModuleUnits {
     try systemctl("disable", "--now", "--quiet", socketName)
     // Those that run have no name of their own that anybody knows.
     try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
-    do throws(Errno) {
+    try orRefuse(Self.place) { () throws(Errno) in
       let place = try Directory.open(Self.place)
       for name in [socketName, serviceName] where try place.exists(name) { try place.remove(name) }
-    } catch {
-      throw Failure(.refused, "\(Self.place): \(error)")
     }
     try systemctl("daemon-reload")
   }
 
   private func write(_ text: String, to name: String) throws(Failure) {
-    do throws(Errno) {
+    try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
       if try place.exists(name) { try place.remove(name) }
-      let file = try place.openFile(name, create: .always)
-      let bytes = Array(text.utf8)
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
+      try place.add(Array(text.utf8), as: name)
       try FileMode.set(0o644, of: "\(Self.place)/\(name)")
-    } catch {
-      throw Failure(.refused, "\(Self.place)/\(name): \(error)")
     }
   }
 
   private func systemctl(_ words: String...) throws(Failure) {
-    let status: Int32
-    do throws(Errno) {
-      status = try ForegroundProgram.run(["systemctl"] + words)
-    } catch {
-      throw Failure(.refused, "systemctl can't be run: \(error)")
+    let status = try orRefuse("systemctl can't be run") { () throws(Errno) in
+      try ForegroundProgram.run(["systemctl"] + words)
     }
     if status != 0 { throw Failure(.refused, "systemctl \(words.joined(separator: " ")) failed") }
   }

@@ -39,15 +39,13 @@ final class ThrowawayDaemon {
 
   /// Starts it over this state.
   func start(_ state: String = "state") throws(Failure) {
-    do throws(Errno) {
+    let hint = "it is looked for beside trackctl, and along PATH"
+    try orRefuse("trackd can't be started", hints: [hint]) { () throws(Errno) in
       let place = try Directory.open(folder)
       _ = try place.openFile("trackd.conf", create: .ifAbsent)
       let started = try PipedProgram.start(command(state))
       program = started.program
       output = Descriptor(owning: started.socket)
-    } catch {
-      throw Failure(
-        .refused, "trackd can't be started: \(error)", hints: ["it is looked for beside trackctl, and along PATH"])
     }
     let end = Clock.monotonicNanoseconds() + Self.startSeconds * 1_000_000_000
     while Clock.monotonicNanoseconds() < end {
@@ -74,14 +72,12 @@ final class ThrowawayDaemon {
 
   /// Fills another state from a backup.
   func restore(_ backup: String, into state: String) throws(Failure) {
-    let status: Int32
-    do throws(Errno) {
+    let status = try orRefuse("trackd can't be started") { () throws(Errno) in
       let restoring = try PipedProgram.start(command(state) + ["--restore", "\(folder)/\(backup)"])
       let output = Descriptor(owning: restoring.socket)
-      status = restoring.program.waitForEnd(patienceMilliseconds: Self.startSeconds * 1000)
+      let status = restoring.program.waitForEnd(patienceMilliseconds: Self.startSeconds * 1000)
       _ = consume output
-    } catch {
-      throw Failure(.refused, "trackd can't be started: \(error)")
+      return status
     }
     if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
   }
@@ -98,11 +94,8 @@ final class ThrowawayDaemon {
     for name in names {
       if (try? folder.remove(name)) == nil { remove("\(path)/\(name)") }
     }
-    guard let slash = path.lastIndex(of: "/"), let above = try? Directory.openForInspection(String(path[..<slash]))
-    else {
-      return
-    }
-    try? above.removeDirectory(String(path[path.index(after: slash)...]))
+    let (above, name) = path.pathParts
+    try? Directory.openForInspection(above).removeDirectory(name)
   }
 }
 

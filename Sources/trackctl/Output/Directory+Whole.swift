@@ -7,9 +7,8 @@ extension Directory {
     // No name that somebody could have given a file of theirs.
     let draft = ".trackctl-\(Process.id).new"
     if try exists(draft) { try remove(draft) }
-    let file = try openFile(draft, create: .always)
     do throws(Errno) {
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
+      let file = try add(bytes, as: draft)
       if let mode { try FileMode.set(mode, of: "\(path)/\(draft)") }
       if isDurable { try file.synchronize() }
       try rename(draft, to: name)
@@ -18,5 +17,13 @@ extension Directory {
       throw error
     }
     if isDurable { try synchronize() }
+  }
+
+  /// Writes a file that isn't there.
+  @discardableResult
+  func add(_ bytes: [UInt8], as name: String) throws(Errno) -> File {
+    let file = try openFile(name, create: .always)
+    try file.write(bytes, in: 0..<bytes.count, at: 0)
+    return file
   }
 }

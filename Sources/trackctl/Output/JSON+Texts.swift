@@ -37,6 +37,9 @@ extension JSON {
     }
   }
 
+  /// An object with those of its members that are named, in this order.
+  func picking(_ names: [String]) -> JSON { .object(names.compactMap { name in self[name].map { (name, $0) } }) }
+
   /// An object's members by their names.
   var pairs: [(String, JSON)] { members.map { ($0.key.string ?? "", $0.value) } }
 

@@ -43,10 +43,7 @@ struct NewFile {
   }
 
   private static func parted(_ path: String) throws(Errno) -> (folder: Directory, name: String) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    return (
-      try Directory.openForInspection(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."), name
-    )
+    let (folder, name) = path.pathParts
+    return (try Directory.openForInspection(folder), name)
   }
 }

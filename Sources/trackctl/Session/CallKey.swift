@@ -12,11 +12,9 @@ enum CallKey {
 
   /// Nobody else's, nor that of another call.
   static func random() throws(Failure) -> String {
-    do throws(Errno) {
+    return try orRefuse("no random numbers can be had") { () throws(Errno) in
       let bytes = try Process.randomBytes(12)
       return "trackctl-" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    } catch {
-      throw Failure(.refused, "no random numbers can be had: \(error)")
     }
   }
 

@@ -15,9 +15,7 @@ struct JournalPlace {
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let word = arguments[Self.journal]
     if word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(JournalName.suffix) {
-      let slash = word.utf8.lastIndex(of: UInt8(ascii: "/"))
-      directory = slash.map { $0 == word.startIndex ? "/" : String(word[..<$0]) } ?? "."
-      name = slash.map { String(word[word.utf8.index(after: $0)...]) } ?? word
+      (directory, name) = word.pathParts
     } else {
       directory = try Self.directory(arguments, session)
       name = JournalName.of(module: word)

@@ -19,10 +19,7 @@ struct LengthRounding {
       if arguments.has(rounding) { throw .usage("--rounding goes with --round", hints: ["as in --round 15m"]) }
       return nil
     }
-    let way = try arguments[rounding].map { word throws(Failure) in
-      try Words.choice(word, "--rounding", among: ways)
-    }
-    return LengthRounding(seconds: seconds, way: way ?? "nearest")
+    return LengthRounding(seconds: seconds, way: try arguments.choice(rounding) ?? "nearest")
   }
 
   func write(to params: inout Params) {

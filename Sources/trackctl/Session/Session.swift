@@ -215,6 +215,15 @@ final class Session {
   func did(_ method: String, _ reply: JSON) { did(reply, VerbSentences.sentence(method)?(reply, self) ?? method) }
 
   /// What stands above a table, as wide as the terminal is.
+  /// Asks at the terminal, and waits for a line; nil where none comes.
+  func ask(_ question: String) throws(Failure) -> String? {
+    output.write(question)
+    try output.flush()
+    var typed = [UInt8](repeating: 0, count: 4096)
+    guard let count = try? StandardStream.input.read(into: &typed), count > 0 else { return nil }
+    return String(decoding: typed[..<count].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   func print(title: String) {
     for line in TextWrap.lines(title, width: width ?? .max) { output.print(palette.paint(line, .bold)) }
   }

@@ -17,12 +17,10 @@ final class StatusKeeper {
   private static let pauseMilliseconds = 1000
 
   init(_ path: String, for shell: LivingProcess) throws(Failure) {
-    let slash = path.lastIndex(of: "/")
-    name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    do throws(Errno) {
-      folder = try Directory.open(slash.map { String(path[..<$0]) } ?? ".", create: 0o700)
-    } catch {
-      throw Failure(.refused, "nothing can be kept in \(Terminal.clean(path)): \(error)")
+    let (above, name) = path.pathParts
+    self.name = name
+    folder = try orRefuse("nothing can be kept in \(Terminal.clean(path))") { () throws(Errno) in
+      try Directory.open(above, create: 0o700)
     }
     self.shell = shell
   }
@@ -31,15 +29,13 @@ final class StatusKeeper {
   func keep(_ line: String) throws(Failure) -> Bool {
     guard isOurs else { return false }
     let draft = "\(name).\(Process.id)"
-    do throws(Errno) {
+    try orRefuse("\(Terminal.clean(name)) can't be written") { () throws(Errno) in
       let file = try folder.openFile(draft, create: .ifAbsent)
       let bytes = Array((line + "\n").utf8)
       try file.truncate(to: 0)
       try file.write(bytes, in: 0..<bytes.count, at: 0)
       try folder.rename(draft, to: name)
       written = file
-    } catch {
-      throw Failure(.refused, "\(Terminal.clean(name)) can't be written: \(error)")
     }
     shell.nudge()
     tellsAgain = .after(milliseconds: Self.pauseMilliseconds)

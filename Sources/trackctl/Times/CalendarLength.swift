@@ -21,6 +21,23 @@ struct CalendarLength: Equatable {
     return try reader.read()
   }
 
+  /// What numbers add up to, each with the letter of its unit behind it; nil where one is missing or a number too large.
+  static func seconds(_ text: some Collection<UInt8>, _ units: [UInt8: Int], atMost largest: Int) -> Int? {
+    var sum = 0
+    var number: Int?
+    for byte in text {
+      if isDigit(byte) {
+        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+        if number ?? 0 > largest { return nil }
+      } else {
+        guard let unit = units[byte], let count = number else { return nil }
+        sum += unit * count
+        number = nil
+      }
+    }
+    return number == nil ? sum : nil
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }
 

@@ -20,4 +20,17 @@ extension String {
     }
     return nil
   }
+
+  /// As a path: the folder, and what is in it.
+  var pathParts: (folder: String, name: String) {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", self) }
+    return (slash == startIndex ? "/" : String(self[..<slash]), String(self[utf8.index(after: slash)...]))
+  }
+
+  /// With other texts in place of some letters.
+  func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let other = replacements[scalar] { text += other } else { text.unicodeScalars.append(scalar) }
+    }
+  }
 }

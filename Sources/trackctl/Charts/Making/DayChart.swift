@@ -21,26 +21,13 @@ struct DayChart {
       params.set("sort", "oldest")
     }.elements
     // Entries don't lie over each other, so only the last one before may reach into the day.
-    var params = Params()
-    params.set("to", start)
-    params.set("limit", 1)
-    let before = try session.call("timer.list", try params.json()).things("entries")
+    let before = try session.call("timer.list", .given(["to": JSON(start), "limit": 1])).things("entries")
     entries = before.filter { $0.instant("stoppedAt") ?? session.now > start } + begun
     projects = ProjectList(try session.call("timer.projects"))
   }
 
   /// For programs.
-  var reply: JSON {
-    JSON { writer in
-      writer.beginObject()
-      writer.member("day", day.description)
-      writer.key("entries")
-      writer.beginArray()
-      for entry in entries { writer.json(entry) }
-      writer.endArray()
-      writer.endObject()
-    }
-  }
+  var reply: JSON { ["day": JSON(day.description), "entries": .list(entries)] }
 
   var chart: Chart {
     let spans = entries.compactMap { entry in span(of: entry).map { (entry: entry, span: $0) } }

@@ -29,10 +29,7 @@ struct WeeksChart {
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }
-    var params = Params()
-    params.set("sort", "oldest")
-    params.set("limit", 1)
-    let entry = try session.call("timer.list", try params.json()).things("entries").first
+    let entry = try session.call("timer.list", ["sort": "oldest", "limit": 1]).things("entries").first
     return entry?.instant("startedAt").map { session.zone.clock(of: $0).day }
   }
 
@@ -45,13 +42,10 @@ struct WeeksChart {
   }
 
   private static func reports(_ mondays: [Day], _ session: Session) throws(Failure) -> [JSON] {
-    var calls: [MethodCall] = []
-    for monday in mondays {
-      var params = Params()
-      params.set("from", monday.description)
-      params.set("to", monday.adding(days: 6).description)
-      params.set("timeZone", session.timeZoneName)
-      calls.append(MethodCall("timer.report", try params.json()))
+    let calls = mondays.map { monday in
+      let (first, last) = (monday.description, monday.adding(days: 6).description)
+      return MethodCall(
+        "timer.report", .given(["from": JSON(first), "to": JSON(last), "timeZone": JSON(session.timeZoneName)]))
     }
     var replies: [JSON] = []
     for begin in stride(from: 0, to: calls.count, by: 50) {
@@ -63,16 +57,7 @@ struct WeeksChart {
   }
 
   /// For programs: what is reported of each week.
-  var reply: JSON {
-    JSON { writer in
-      writer.beginObject()
-      writer.key("weeks")
-      writer.beginArray()
-      for report in reports { writer.json(report) }
-      writer.endArray()
-      writer.endObject()
-    }
-  }
+  var reply: JSON { ["weeks": .list(reports)] }
 
   var chart: Chart {
     var parts: [(name: String, color: String?, seconds: [Int])] = []

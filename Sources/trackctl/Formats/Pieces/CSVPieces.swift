@@ -20,12 +20,10 @@ struct CSVPieces {
       let line = input.line
       let cells = try cells(line)
       if cells.count == 1, cells[0].isEmpty { continue }
-      do throws(DraftFault) {
+      return Result { () throws(DraftFault) in
         var texts: [String] = []
         for cell in cells { texts.append(try PieceText.read(cell[...], line: line)) }
-        return .success(Record(line: line, cells: texts))
-      } catch {
-        return .failure(error)
+        return Record(line: line, cells: texts)
       }
     }
     return nil

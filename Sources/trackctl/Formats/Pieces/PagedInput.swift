@@ -60,10 +60,8 @@ final class PagedInput {
   }
 
   private func fill() throws(Failure) -> Bool {
-    do throws(Errno) {
-      end = try file.read(into: &page, at: offset)
-    } catch {
-      throw Failure(.refused, "the file can't be read: \(error)")
+    end = try orRefuse("the file can't be read") { () throws(Errno) in
+      try file.read(into: &page, at: offset)
     }
     offset += end
     place = 0

@@ -7,18 +7,14 @@ struct PictureFolder {
   private let folder: Directory
 
   static func reading(_ path: String) throws(Failure) -> PictureFolder {
-    do throws(Errno) {
-      return PictureFolder(folder: try Directory.openForInspection(path))
-    } catch {
-      throw Failure(.refused, "\(Terminal.clean(path)) can't be read: \(error)")
+    return try orRefuse("\(Terminal.clean(path)) can't be read") { () throws(Errno) in
+      PictureFolder(folder: try Directory.openForInspection(path))
     }
   }
 
   static func writing(_ path: String) throws(Failure) -> PictureFolder {
-    do throws(Errno) {
-      return PictureFolder(folder: try Directory.open(path, create: 0o700))
-    } catch {
-      throw Failure(.refused, "\(Terminal.clean(path)) can't be written to: \(error)")
+    return try orRefuse("\(Terminal.clean(path)) can't be written to") { () throws(Errno) in
+      PictureFolder(folder: try Directory.open(path, create: 0o700))
     }
   }
 
@@ -41,11 +37,8 @@ struct PictureFolder {
   }
 
   func contents(of picture: PictureDraft) throws(Failure) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(Errno) {
-      bytes = try folder.openFile(picture.fileName, .read).contents(limit: PictureType.largest)
-    } catch {
-      throw Failure(.refused, "\(picture.fileName) can't be read: \(error)")
+    let bytes = try orRefuse("\(picture.fileName) can't be read") { () throws(Errno) in
+      try folder.openFile(picture.fileName, .read).contents(limit: PictureType.largest)
     }
     guard bytes.count == picture.bytes, PictureType(of: bytes) == picture.kind else {
       throw Failure(.refused, "\(picture.fileName) has changed while it was read")
@@ -58,8 +51,7 @@ struct PictureFolder {
   /// Writes a file that isn't there.
   func write(_ bytes: [UInt8], of picture: PictureDraft) throws(Failure) {
     do throws(Errno) {
-      let file = try folder.openFile(picture.fileName, create: .always)
-      try file.write(bytes, in: 0..<bytes.count, at: 0)
+      try folder.add(bytes, as: picture.fileName)
     } catch {
       let path = Terminal.clean("\(folder.path)/\(picture.fileName)")
       if error == .exists { throw Failure(.refused, "\(path) is there already, and isn't overwritten") }

@@ -1,12 +1,7 @@
 /// Several tags in one cell, with commas between them; a comma of a tag has a backslash before it.
 enum TagCell {
   static func joined(_ tags: [String]) -> String {
-    tags.map { tag in
-      String(
-        decoding: tag.utf8.flatMap {
-          [UInt8(ascii: ","), UInt8(ascii: "\\")].contains($0) ? [UInt8(ascii: "\\"), $0] : [$0]
-        }, as: UTF8.self)
-    }.joined(separator: ", ")
+    tags.map { $0.replacing([",": "\\,", "\\": "\\\\"]) }.joined(separator: ", ")
   }
 
   static func split(_ text: String) -> [String] {

@@ -132,18 +132,6 @@ struct CalendarReader: FormatReader {
       UInt8(ascii: "W"): 604_800, UInt8(ascii: "D"): 86_400, UInt8(ascii: "H"): 3600, UInt8(ascii: "M"): 60,
       UInt8(ascii: "S"): 1,
     ]
-    var sum = 0
-    var number: Int?
-    for byte in bytes.dropFirst() where byte != UInt8(ascii: "T") {
-      if CalendarLength.isDigit(byte) {
-        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
-        if number ?? 0 > 1_000_000_000 { return nil }
-      } else {
-        guard let unit = units[byte], let count = number else { return nil }
-        sum += unit * count
-        number = nil
-      }
-    }
-    return number == nil ? sum : nil
+    return CalendarLength.seconds(bytes.dropFirst().filter { $0 != UInt8(ascii: "T") }, units, atMost: 1_000_000_000)
   }
 }

@@ -52,11 +52,7 @@ struct FirebaseReader: FormatReader {
   }
 
   private mutating func add(_ json: JSON, _ make: () throws(DraftFault) -> Draft.Content) {
-    do throws(DraftFault) {
-      drafts.append(.success(Draft(line: lines.line(of: json), content: try make())))
-    } catch {
-      drafts.append(.failure(error))
-    }
+    drafts.append(DraftResult(line: lines.line(of: json), make))
   }
 
   /// Things of a node by their names; a placeholder is none.

@@ -12,10 +12,7 @@ struct GeoJSONReader: FormatReader {
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
-    switch try pieces.next() {
-    case nil: return nil
-    case .failure(let fault): return .failure(fault)
-    case .success(let (line, json)):
+    try pieces.next()?.flatMap { line, json -> DraftResult in
       guard json["geometry"]?["type"]?.isString("Point") == true, let place = json["geometry"]?["coordinates"],
         let lon = place[0]?.double, let lat = place[1]?.double
       else { return .failure(DraftFault(line: line, "is no point: [longitude, latitude]")) }

@@ -41,15 +41,9 @@ struct HamsterReader: FormatReader {
     case .database(var pieces):
       let piece = try pieces.next()
       kind = .database(pieces)
-      switch piece {
-      case nil: return nil
-      case .failure(let fault): return .failure(fault)
-      case .success(let (line, json)):
-        var facts: [String: String] = [:]
-        for member in json.members {
-          facts[member.key.string ?? ""] = member.value.string ?? (member.value.isNull ? "" : member.value.description)
-        }
-        return entry(facts, line)
+      return piece?.flatMap { line, json in
+        let text = { (value: JSON) in value.string ?? (value.isNull ? "" : value.description) }
+        return entry(Dictionary(uniqueKeysWithValues: json.pairs.map { ($0.0, text($0.1)) }), line)
       }
     }
   }

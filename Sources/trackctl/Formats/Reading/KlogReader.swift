@@ -145,20 +145,9 @@ struct KlogReader: FormatReader {
     let isNegative = word.hasPrefix("-")
     var bytes = Array(word.utf8)[...]
     if isNegative || word.hasPrefix("+") { bytes = bytes.dropFirst() }
-    var sum = 0
-    var number: Int?
-    guard !bytes.isEmpty else { return nil }
-    for byte in bytes {
-      if CalendarLength.isDigit(byte) {
-        number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
-        if number ?? 0 > 1_000_000 { return nil }
-        continue
-      }
-      guard let count = number, byte == UInt8(ascii: "h") || byte == UInt8(ascii: "m") else { return nil }
-      sum += count * (byte == UInt8(ascii: "h") ? 3600 : 60)
-      number = nil
-    }
-    return number == nil ? (isNegative ? -sum : sum) : nil
+    let units = [UInt8(ascii: "h"): 3600, UInt8(ascii: "m"): 60]
+    guard !bytes.isEmpty, let sum = CalendarLength.seconds(bytes, units, atMost: 1_000_000) else { return nil }
+    return isNegative ? -sum : sum
   }
 
   /// `#work` and `#work=this`, without the sign and the value.

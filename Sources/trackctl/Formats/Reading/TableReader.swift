@@ -18,15 +18,8 @@ struct TableReader: FormatReader {
 
   mutating func next() throws(Failure) -> DraftResult? {
     if columns.isEmpty { try begin() }
-    switch try pieces.next() {
-    case nil: return nil
-    case .failure(let fault): return .failure(fault)
-    case .success(let record):
-      do throws(DraftFault) {
-        return .success(Draft(line: record.line, content: try content(of: record)))
-      } catch {
-        return .failure(error)
-      }
+    return try pieces.next()?.flatMap { record in
+      DraftResult(line: record.line) { () throws(DraftFault) in try content(of: record) }
     }
   }
 

@@ -21,17 +21,9 @@ struct TimewarriorReader: FormatReader {
       guard let line = try input.nextLine() else { return nil }
       // What timew says on the same output before it exports files that it hasn't seen.
       if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
-      do throws(DraftFault) {
-        return .success(Draft(line: line.number, content: .entry(try TimewarriorLine.entry(line))))
-      } catch {
-        return .failure(error)
-      }
+      return DraftResult(line: line.number) { () throws(DraftFault) in .entry(try TimewarriorLine.entry(line)) }
     }
-    switch try pieces?.next() {
-    case nil: return nil
-    case .failure(let fault): return .failure(fault)
-    case .success(let (line, json)): return Self.entry(json, line)
-    }
+    return try pieces?.next()?.flatMap { line, json in Self.entry(json, line) }
   }
 
   private static func entry(_ json: JSON, _ line: Int) -> DraftResult {

@@ -10,10 +10,7 @@ struct WatsonReader: FormatReader {
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
-    switch try pieces.next() {
-    case nil: return nil
-    case .failure(let fault): return .failure(fault)
-    case .success(let (line, json)):
+    try pieces.next()?.flatMap { line, json -> DraftResult in
       guard json.kind == .array, let start = Self.instant(json[0]), let stop = Self.instant(json[1]),
         let project = json[2]?.string
       else { return .failure(DraftFault(line: line, "is no frame: [start, stop, project, id, [tags], updated]")) }

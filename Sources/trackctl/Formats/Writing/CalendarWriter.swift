@@ -47,29 +47,14 @@ struct CalendarWriter: FormatWriter {
   }
 
   private static func exact(_ json: JSON) -> String {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for name in ["project", "startedAt", "stoppedAt", "note", "tags", "source"] {
-      guard let value = json[name] else { continue }
-      writer.key(named: name)
-      writer.json(value)
-    }
-    writer.endObject()
-    return String(decoding: writer.bytes, as: UTF8.self)
+    json.picking(["project", "startedAt", "stoppedAt", "note", "tags", "source"]).description
   }
 
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case 0x0D: break
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static func escaped(_ text: String) -> String { text.replacing(escapes) }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\\\", ",": "\\,", ";": "\\;", "\n": "\\n", "\r": "",
+  ]
 
   /// No line is longer than 75 bytes; one that would be goes on behind a blank, never in the middle of a character.
   static func line(_ text: String) -> String {

@@ -54,19 +54,10 @@ struct MarkdownWriter: FormatWriter {
   private static func line(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
 
   /// What Markdown or HTML would act on stands as itself.
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\n"): bytes += "<br>".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-        UInt8(ascii: "["), UInt8(ascii: "]"):
-        bytes += [UInt8(ascii: "\\"), byte]
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static func escaped(_ text: String) -> String { text.replacing(escapes) }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\n": "<br>", "<": "&lt;", "&": "&amp;", "|": "\\|", "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_",
+    "[": "\\[", "]": "\\]",
+  ]
 }

@@ -38,11 +38,6 @@ struct TableWriter: FormatWriter {
     }
     // Blanks at the ends are kept by some readers only within quotes.
     if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
-    var bytes = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-    }
-    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+    return "\"" + text.replacing(["\"": "\"\""]) + "\""
   }
 }

@@ -32,9 +32,7 @@ struct TimewarriorWriter: FormatWriter {
   }
 
   /// A note has one line there.
-  static func line(_ note: String) -> String {
-    String(decoding: note.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-  }
+  static func line(_ note: String) -> String { note.replacing(["\n": " "]) }
 
   /// A line of a data file.
   static func dataLine(_ entry: EntryDraft) -> String {
@@ -55,11 +53,6 @@ struct TimewarriorWriter: FormatWriter {
   }
 
   private static func quoted(_ text: String) -> String {
-    var bytes = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+    "\"" + text.replacing(["\"": "\\\"", "\\": "\\\\"]) + "\""
   }
 }

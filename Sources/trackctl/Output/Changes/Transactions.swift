@@ -6,11 +6,8 @@ struct Transactions {
 
   /// One by its revision; nil where it isn't kept, or isn't to be seen.
   func transaction(_ rev: Int, of module: String) throws(Failure) -> JSON? {
-    var params = Params()
-    params.set("module", module)
-    params.set("limit", 1)
-    params.set("cursor", String(rev))
-    let found = try session.call("history.list", try params.json()).things("transactions").first
+    let params: JSON = ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))]
+    let found = try session.call("history.list", params).things("transactions").first
     return found?["rev"]?.int == rev ? found : nil
   }
 
