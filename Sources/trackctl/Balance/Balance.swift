@@ -15,13 +15,11 @@ struct Balance {
     }
 
     /// `2026-11-21`, `2026-W47`, `2026-11`, as reports name them.
-    func key(_ first: Day) -> String {
+    func key(_ day: Day) -> String {
       switch self {
-      case .day: return first.description
-      case .month: return String(first.description.prefix(7))
-      case .week:
-        // The year of a week is that of its Thursday.
-        return "\(first.adding(days: 3).description.prefix(4))-W\(Lengths.twoDigits(first.isoWeek.week))"
+      case .day: day.description
+      case .month: String(day.description.prefix(7))
+      case .week: "\(day.isoWeek.year)-W\(Lengths.twoDigits(day.isoWeek.week))"
       }
     }
   }

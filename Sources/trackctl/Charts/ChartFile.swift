@@ -13,7 +13,7 @@ struct ChartFile {
 
   init(_ arguments: Arguments, _ session: Session) throws(Failure) {
     let wanted: [(Option, (Chart) -> String)] = [
-      (Self.svg, { SVGDrawing($0).file }), (Self.html, { ChartPage($0).text }),
+      (Self.svg, { SVGDrawing($0).file }), (Self.html, { ChartPage(chart: $0).text }),
     ]
     files = wanted.compactMap { option, text in arguments[option].map { ($0, text) } }
     mayReplace = arguments.has(Self.replace)

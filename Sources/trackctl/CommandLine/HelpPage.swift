@@ -10,17 +10,13 @@ struct HelpPage {
   }
 
   /// How wide a line may be; nil where nobody minds.
-  private let width: Int?
+  let width: Int?
   /// Texts are no longer than that, or they are hard to read.
   private static let widest = 78
   /// What is typed stands beside what it is, unless it is longer.
   private static let widestLeft = 40
   /// At least so much has to be left for what it is.
   private static let narrowestRight = 28
-
-  init(width: Int?) {
-    self.width = width
-  }
 
   /// The page about one command.
   func text(of command: any Command.Type) -> String {

@@ -38,7 +38,7 @@ enum CompleteCommand: Command {
         line($0)
       } ?? []
     case "methods": try MethodDeclaration.all(session).map { line($0.name, $0.summary) }
-    default: try VerbWords(after: words, try MethodDeclaration.all(session)).lines(session)
+    default: try VerbWords(methods: try MethodDeclaration.all(session), typed: words).lines(session)
     }
   }
 

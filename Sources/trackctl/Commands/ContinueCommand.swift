@@ -16,7 +16,7 @@ enum ContinueCommand: Command {
     "ENTRY", "its number in trackctl log, or @2 for the second last; left out: the last one")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session).id(word) }
+    let id = try arguments.optional(entry).map { word throws(Failure) in try Entries(session: session).id(word) }
     return try session.perform(
       "timer.continue", .given(["id": JSON(id), "at": JSON(try session.time(arguments[.at]))]))
   }

@@ -22,7 +22,7 @@ enum DeleteCommand: Command {
     var shows: [MethodCall] = []
     var deletions: [MethodCall] = []
     for word in arguments.all(entries) {
-      let id: JSON = ["id": JSON(try Entries(session).id(word))]
+      let id: JSON = ["id": JSON(try Entries(session: session).id(word))]
       shows.append(MethodCall("timer.show", id))
       deletions.append(try CallKey.added(to: MethodCall("timer.delete", id)))
     }

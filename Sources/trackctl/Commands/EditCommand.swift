@@ -33,7 +33,7 @@ enum EditCommand: Command {
     guard options.contains(where: { arguments.has($0) }) else {
       throw .usage("it isn't said what is to change", hints: ["--project, --from, --to, --note or --tag says it"])
     }
-    let entry = try Entries(session).entry(arguments.optional(.entry))
+    let entry = try Entries(session: session).entry(arguments.optional(.entry))
     var params = Params()
     params.set("id", entry["id"]?.int)
     params.set("project", arguments[project])
@@ -46,7 +46,7 @@ enum EditCommand: Command {
     if arguments.has(running) { params.setNull("stoppedAt") }
     params.set("note", arguments.has(noNote) ? "" : arguments[note])
     if arguments.has(noTags) { params.setNull("tags") } else { params.set("tags", arguments.all(tags)) }
-    return try Entries(session).change(entry, try params.json())
+    return try Entries(session: session).change(entry, try params.json())
   }
 
   private static func exclude(_ one: Option, _ other: Option, _ arguments: Arguments) throws(Failure) {

@@ -44,7 +44,7 @@ enum ExportCommand: Command {
     let source = ExportSource(session: session, range: range)
     if let folder = arguments[data] {
       guard format.name == "timewarrior" else { throw .usage("--data goes with the format timewarrior") }
-      try TimewarriorFolder(folder, session.zone).write(source)
+      try TimewarriorFolder(path: folder, zone: session.zone).write(source)
       return .done
     }
     let hello = try session.call("system.hello")

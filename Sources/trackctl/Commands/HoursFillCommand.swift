@@ -32,7 +32,8 @@ enum HoursFillCommand: Command {
     guard canAsk || arguments.has(yes) || arguments.has(dryRun) else {
       throw .usage("nobody can be asked here", hints: ["--yes logs without asking, --dry-run only shows what it would"])
     }
-    let plan = try FillPlan(FillSource(session, try wholeDays(arguments.phrase(.range), session)))
+    let range = try wholeDays(arguments.phrase(.range), session)
+    let plan = try FillPlan(FillSource(session: session, range: range))
     try show(plan, session)
     guard !plan.toLog.isEmpty, !arguments.has(dryRun) else {
       if session.isJSON { session.output.print(reply(plan, [])) }

@@ -19,7 +19,7 @@ enum JoinCommand: Command {
     "project", "PROJECT", "what it was, where they differ", completes: .projects)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let ids = (try Entries(session).id(arguments[one]), try Entries(session).id(arguments[other]))
+    let ids = (try Entries(session: session).id(arguments[one]), try Entries(session: session).id(arguments[other]))
     return try session.perform(
       "timer.join", .given(["id": JSON(ids.0), "with": JSON(ids.1), "project": JSON(arguments[project])]))
   }

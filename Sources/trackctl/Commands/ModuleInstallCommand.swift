@@ -21,7 +21,7 @@ enum ModuleInstallCommand: Command {
     let manifest = try ModuleCheckCommand.manifest(in: arguments[folder])
     let shelf = try ModuleShelf(session)
     try shelf.put(arguments[folder], as: manifest.name)
-    let units = ModuleUnits(manifest.name, folder: shelf.folder(of: manifest.name))
+    let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name))
     if shelf.isOfMachine, manifest.hasProgram { try units.install() }
     let said = try reload(session)
     let refusals = (said ?? []).filter { $0.contains(": \(manifest.name): ") || $0.contains("/\(manifest.name)/") }

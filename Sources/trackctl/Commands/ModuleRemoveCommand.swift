@@ -23,7 +23,7 @@ enum ModuleRemoveCommand: Command {
       throw Failure(
         .refused, "there is no \(name) in \(shelf.path)", hints: ["trackctl module list says what there is"])
     }
-    if shelf.isOfMachine { try ModuleUnits(name, folder: shelf.folder(of: name)).remove() }
+    if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
     try shelf.remove(name)
     _ = try ModuleInstallCommand.reload(session)
     return try session.answer(["module": JSON(name)]) {

@@ -45,7 +45,7 @@ enum PickCommand: Command {
     if let running, running == project {
       return session.output.print("\(Terminal.clean(project)) runs already")
     }
-    try Starting(session).start(project, ["project": JSON(project), "switch": true])
+    try Starting(session: session).start(project, ["project": JSON(project), "switch": true])
   }
 
   /// - Returns: nil where nothing was chosen.

@@ -26,7 +26,7 @@ enum RemarksMapCommand: Command {
     let file = try ChartFile(arguments, session)
     let choice = try Choice(arguments)
     let pages = try Pages(session, choice.method, list: "remarks", limit: most, params: choice.write)
-    let chart = RemarksChart(pages.elements, in: choice.window, session).chart
+    let chart = RemarksChart(session: session, remarks: pages.elements, window: choice.window).chart
     return try session.answer(pages.reply) { () throws(Failure) in
       if pages.elements.isEmpty, !file.isWanted { return session.output.print("no remarks") }
       try file.writeOrShow(chart, session)

@@ -72,7 +72,7 @@ enum ReportCommand: Command {
     let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
     return try session.answer(reply) { () throws(Failure) in
       if file.isWanted {
-        return try file.write(ReportChart(reply, by: by ?? "project", title: title).chart, session)
+        return try file.write(ReportChart(reply: reply, by: by ?? "project", title: title).chart, session)
       }
       session.print(title: title)
       if reply.things("slices").isEmpty { return }
@@ -84,7 +84,7 @@ enum ReportCommand: Command {
           cut.set("by", unit)
           return MethodCall("timer.report", try cut.json())
         } : nil
-      ReportTable(reply, by: by ?? "project").print(session, lines)
+      ReportTable(reply: reply, by: by ?? "project").print(session, lines)
     }
   }
 

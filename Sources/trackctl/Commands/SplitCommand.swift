@@ -23,7 +23,7 @@ enum SplitCommand: Command {
   private static let note = Option.value("note", "TEXT", "what the second part was about")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let entry = try Entries(session).entry(arguments[entry])
+    let entry = try Entries(session: session).entry(arguments[entry])
     let cut = try TimeReading.instant(arguments[at], at: session.moment, after: entry.instant("startedAt"))
     return try session.perform(
       "timer.split",

@@ -18,7 +18,7 @@ enum StartCommand: Command {
   private static let switches = Option.flag("switch", "stop and save what runs, in the same second")
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    try Starting(session).start(arguments, switching: arguments.has(switches))
+    try Starting(session: session).start(arguments, switching: arguments.has(switches))
     return .done
   }
 }
@@ -35,11 +35,7 @@ extension Option {
 
 /// What `start` and `switch` have in common.
 struct Starting {
-  private let session: Session
-
-  init(_ session: Session) {
-    self.session = session
-  }
+  let session: Session
 
   func start(_ arguments: Arguments, switching: Bool) throws(Failure) {
     let project = arguments[Operand.project]

@@ -11,7 +11,7 @@ enum SwitchCommand: Command {
   }
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    try Starting(session).start(arguments, switching: true)
+    try Starting(session: session).start(arguments, switching: true)
     return .done
   }
 }

@@ -3,13 +3,8 @@ import Time
 
 /// Timewarrior's own files, one a month, in a folder that is made for them: `2026-03.data`.
 struct TimewarriorFolder {
-  private let path: String
-  private let zone: TimeZone
-
-  init(_ path: String, _ zone: TimeZone) {
-    self.path = path
-    self.zone = zone
-  }
+  let path: String
+  let zone: TimeZone
 
   /// Entries come the oldest first, so one month is written behind the other.
   func write(_ source: ExportSource) throws(Failure) {

@@ -7,13 +7,8 @@ import Wire
 struct FillSource {
   private static let largestBatch = 100
 
-  private let session: Session
-  private let range: TimeRange
-
-  init(_ session: Session, _ range: TimeRange) {
-    self.session = session
-    self.range = range
-  }
+  let session: Session
+  let range: TimeRange
 
   /// Seconds by day of each of the timer's projects that has a client in its name. What runs isn't done, and doesn't count.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {

@@ -19,7 +19,8 @@ struct KnownRows {
     var numbers: [Int: [Int]] = [:]
     try ExportSource(session: session, range: nil).snapshot(of: looked) { row in
       if let owner = JSONLinesRow.owner(of: row.json), owner != user { return }
-      let content = try? JSONLinesRow(row.json, 0, user: user).content(of: "\(row.module).\(row.table)")
+      let read = JSONLinesRow(row: row.json, line: 0, user: user)
+      let content = try? read.content(of: "\(row.module).\(row.table)")
       guard let content, let number = Self.number(content, parent: content.parent?.id) else { return }
       numbers[number, default: []] += content.row.map { [$0.id] } ?? []
     }

@@ -4,15 +4,10 @@ import System
 /// What systemd needs to know of a module's program on a machine: a socket for the daemon alone, and a service that is nobody, for
 /// each connection.
 struct ModuleUnits {
-  private let name: String
-  private let folder: String
+  let name: String
+  let folder: String
 
   private static let place = "/etc/systemd/system"
-
-  init(_ name: String, folder: String) {
-    self.name = name
-    self.folder = folder
-  }
 
   private var socketName: String { "trackd-module-\(name).socket" }
   private var serviceName: String { "trackd-module-\(name)@.service" }

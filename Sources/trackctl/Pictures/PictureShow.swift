@@ -3,14 +3,10 @@ import System
 
 /// Shows a picture at a terminal that can, and else says what it is and how it is had.
 struct PictureShow {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// What to type for it, such as `timer picture get 7`.
-  private let words: [String]
-  private let session: Session
-
-  init(_ bytes: [UInt8], _ words: [String], _ session: Session) {
-    (self.bytes, self.words, self.session) = (bytes, words, session)
-  }
+  let words: [String]
+  let session: Session
 
   func print() throws(Failure) {
     try session.output.flush()

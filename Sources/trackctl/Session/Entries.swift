@@ -2,11 +2,7 @@ import Wire
 
 /// Entries of the timer that a command is about, and what becomes of them.
 struct Entries {
-  private let session: Session
-
-  init(_ session: Session) {
-    self.session = session
-  }
+  let session: Session
 
   /// The number of an entry: as it is in lists, or `@2` for that of the second last.
   func id(_ word: String) throws(Failure) -> Int {

@@ -13,7 +13,7 @@ struct Tagging {
   }
 
   func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) -> ExitStatus {
-    let entries = Entries(session)
+    let entries = Entries(session: session)
     let entry = try entries.entry(entry)
     let old = entry["tags"]?.elements.compactMap(\.string) ?? []
     let new = change(old, tags)

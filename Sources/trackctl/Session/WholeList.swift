@@ -3,13 +3,8 @@ import Wire
 
 /// What a method lists, page behind page as if it were one, where nobody has asked for a page of it.
 struct WholeList {
-  private let session: Session
-  private let method: MethodDeclaration
-
-  init(_ session: Session, _ method: MethodDeclaration) {
-    self.session = session
-    self.method = method
-  }
+  let session: Session
+  let method: MethodDeclaration
 
   func read(_ params: JSON?) throws(Failure) -> JSON {
     let first = try session.call(method.name, params)

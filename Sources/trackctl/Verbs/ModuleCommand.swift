@@ -33,7 +33,7 @@ struct ModuleCommand {
     guard let (method, rest) = find(among: methods) else {
       throw words.isEmpty ? missingVerb : unknownVerb(methods)
     }
-    try VerbRun(VerbCall(method, rest, session), session).run()
+    try VerbRun(call: VerbCall(method, rest, session), session: session).run()
     return .done
   }
 
@@ -45,7 +45,7 @@ struct ModuleCommand {
     let there = (asked ?? []).filter { $0.module == module }
     let methods = there.isEmpty ? BuiltInMethods.all.filter { $0.module == module } : there
     guard !methods.isEmpty else { throw Self.unknown(module, asked ?? []) }
-    let help = VerbHelp(session.helpPage)
+    let help = VerbHelp(page: session.helpPage)
     if let (method, _) = find(among: methods) {
       session.output.write(help.text(of: method))
       return .done

@@ -2,18 +2,12 @@ import Wire
 
 /// What a param of a module from outside may be, as its own rows say: ids with what they are of, and what is in a column already.
 struct RecordedValues {
-  private let method: MethodDeclaration
-  private let methods: [MethodDeclaration]
-  private let session: Session
+  let method: MethodDeclaration
+  let methods: [MethodDeclaration]
+  let session: Session
 
   /// As many as anybody looks through.
   private static let most = 30
-
-  init(of method: MethodDeclaration, _ methods: [MethodDeclaration], _ session: Session) {
-    self.method = method
-    self.methods = methods
-    self.session = session
-  }
 
   /// Of a param by its word; none where the module has no verb that tells.
   func lines(for word: String) throws(Failure) -> [String] {

@@ -4,11 +4,7 @@ import Wire
 
 /// Keeps what signing in gave for the commands that follow, and forgets it with the signing out.
 struct SignInKeeper {
-  private let session: Session
-
-  init(_ session: Session) {
-    self.session = session
-  }
+  let session: Session
 
   private func file() throws(Failure) -> TokenFile { TokenFile(try session.connect().place) }
 

@@ -1,10 +1,6 @@
 /// Help about methods, made from their declarations.
 struct VerbHelp {
-  private let page: HelpPage
-
-  init(_ page: HelpPage) {
-    self.page = page
-  }
+  let page: HelpPage
 
   /// - Parameter isOff: whether the daemon that was asked doesn't have the module.
   func list(of module: String, _ methods: [MethodDeclaration], isOff: Bool) -> String {

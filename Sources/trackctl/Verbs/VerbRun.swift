@@ -4,16 +4,11 @@ import Wire
 
 /// Makes a call that was typed in words, and shows what came of it.
 struct VerbRun {
-  private let call: VerbCall
-  private let session: Session
-
-  init(_ call: VerbCall, _ session: Session) {
-    self.call = call
-    self.session = session
-  }
+  let call: VerbCall
+  let session: Session
 
   func run() throws(Failure) {
-    let keeper = SignInKeeper(session)
+    let keeper = SignInKeeper(session: session)
     let reply: JSON
     do throws(Failure) {
       reply = try self.reply()
@@ -49,7 +44,7 @@ struct VerbRun {
   private func reply() throws(Failure) -> JSON {
     let (name, params) = (call.method.name, call.params)
     do throws(Failure) {
-      guard call.method.changes else { return try WholeList(session, call.method).read(params) }
+      guard call.method.changes else { return try WholeList(session: session, method: call.method).read(params) }
       return try session.change(name, params, takesKey: call.method.takesKey)
     } catch {
       guard error.refusal?.reason == "timer.projectNotFound" else { throw error }
@@ -70,7 +65,7 @@ struct VerbRun {
       throw Failure(.noDaemon, "what came is no base64")
     }
     guard session.output.isTerminal else { return session.output.write(bytes) }
-    try PictureShow(bytes, call.typed, session).print()
+    try PictureShow(bytes: bytes, words: call.typed, session: session).print()
   }
 
   /// Says what was done.

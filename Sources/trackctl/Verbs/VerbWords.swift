@@ -1,17 +1,12 @@
 /// What may be typed behind the words of a module's verb: more words of it, its options, what its params may be.
 struct VerbWords {
-  private let methods: [MethodDeclaration]
-  private let typed: [String]
-
-  init(after typed: [String], _ methods: [MethodDeclaration]) {
-    self.methods = methods
-    self.typed = typed
-  }
+  let methods: [MethodDeclaration]
+  let typed: [String]
 
   func lines(_ session: Session) throws(Failure) -> [String] {
     if let command = ownVerb { return try lines(command.operands, command.options, behind: typed[2...], session) }
     guard let method else { return verbs }
-    let recorded = RecordedValues(of: method, methods, session)
+    let recorded = RecordedValues(method: method, methods: methods, session: session)
     return verbs
       + (try lines(method.operands, method.options, behind: typed[method.words.count...], session, recorded))
   }

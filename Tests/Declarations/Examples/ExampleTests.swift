@@ -91,7 +91,9 @@ struct ExampleTests {
       let examples = VerbExamples.examples(of: method)
       #expect(
         !examples.isEmpty
-          && examples.allSatisfy { VerbHelp(HelpPage(width: nil)).text(of: method).contains("trackctl " + $0.line) })
+          && examples.allSatisfy {
+            VerbHelp(page: HelpPage(width: nil)).text(of: method).contains("trackctl " + $0.line)
+          })
     }
   }
 

@@ -16,7 +16,7 @@ struct HelpTests {
       "`", "null", "base64", "[\"", "acknowledge:", "connection", "idempotency", "true:", "false:", "param",
     ]
     for method in Self.methods {
-      let text = VerbHelp(HelpPage(width: nil)).text(of: method)
+      let text = VerbHelp(page: HelpPage(width: nil)).text(of: method)
       for word in apiWords where text.contains(word) { Issue.record("\(method.name): \(word) in\n\(text)") }
       // startedAt and its like; a warning's name is what is typed.
       let known = ["WebP", "affectsOthers"].reduce(text) { $0.replacing($1, with: "") }
@@ -29,9 +29,9 @@ struct HelpTests {
   func widths(columns: Int) {
     let page = HelpPage(width: columns)
     var texts = Commands.all.map { page.text(of: $0) } + [page.overview(modules: nil), page.text(ofFamily: "journal")]
-    texts += Self.methods.map { VerbHelp(page).text(of: $0) }
+    texts += Self.methods.map { VerbHelp(page: page).text(of: $0) }
     for module in ModuleCommand.offeredModules {
-      texts.append(VerbHelp(page).list(of: module, Self.methods.filter { $0.module == module }, isOff: false))
+      texts.append(VerbHelp(page: page).list(of: module, Self.methods.filter { $0.module == module }, isOff: false))
     }
     for text in texts {
       let widest = text.split(separator: "\n").max { DisplayWidth.of(String($0)) < DisplayWidth.of(String($1)) } ?? ""

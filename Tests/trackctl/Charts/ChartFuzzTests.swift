@@ -41,7 +41,7 @@ struct ChartFuzzTests {
     for round in 0..<Self.rounds {
       let chart = maker.chart(round)
       try TestFiles.write(Array(SVGDrawing(chart).file.utf8), to: "\(folder.path)/\(round).svg")
-      try TestFiles.write(Array(ChartPage(chart).text.utf8), to: "\(folder.path)/\(round).html")
+      try TestFiles.write(Array(ChartPage(chart: chart).text.utf8), to: "\(folder.path)/\(round).html")
     }
     let script = "\(DaemonPrograms.root)/Tests/trackctl/Charts/check_xml.py"
     let result = try CommandResult(running: ["/usr/bin/python3", script, folder.path], in: folder)

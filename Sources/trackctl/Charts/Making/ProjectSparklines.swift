@@ -44,15 +44,10 @@ struct ProjectSparklines {
     let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
     guard 2...31 * longest ~= count else { return nil }
     let all = (0..<count).map { days.lowerBound.adding(days: $0) }
-    let units: [(String, (Day) -> String)] = [
-      ("day", { $0.description }),
-      ("week", { "\($0.isoWeek.year)-W\(Lengths.twoDigits($0.isoWeek.week))" }),
-      ("month", { String(decoding: $0.description.utf8.prefix(7), as: UTF8.self) }),
-    ]
-    for (unit, key) in units {
+    for period in [Balance.Period.day, .week, .month] {
       var keys: [String] = []
-      for day in all where keys.last != key(day) { keys.append(key(day)) }
-      if keys.count <= longest { return (unit, keys) }
+      for day in all where keys.last != period.key(day) { keys.append(period.key(day)) }
+      if keys.count <= longest { return (period.rawValue, keys) }
     }
     return nil
   }

@@ -3,14 +3,9 @@ import Wire
 
 /// Remarks as a chart: a map.
 struct RemarksChart {
-  private let session: Session
-  private let remarks: [JSON]
-  private let window: MapWindow?
-
-  /// - Parameter window: what of the Earth is wanted; nil: as much as has them in it.
-  init(_ remarks: [JSON], in window: MapWindow?, _ session: Session) {
-    (self.remarks, self.window, self.session) = (remarks, window, session)
-  }
+  let session: Session
+  let remarks: [JSON]
+  let window: MapWindow?
 
   var chart: Chart {
     let pins = remarks.compactMap { remark -> PlaceMap.Pin? in

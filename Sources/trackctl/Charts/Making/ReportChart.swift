@@ -3,14 +3,9 @@ import Wire
 
 /// A report as a chart: a pie of what it is cut into, bars where that is time.
 struct ReportChart {
-  private let reply: JSON
-  private let by: String
-  private let title: String
-
-  /// - Parameter title: what stands above the report's table.
-  init(_ reply: JSON, by: String, title: String) {
-    (self.reply, self.by, self.title) = (reply, by, title)
-  }
+  let reply: JSON
+  let by: String
+  let title: String
 
   var chart: Chart {
     let slices = reply.things("slices")

@@ -73,7 +73,7 @@ struct WeeksChart {
         parts[place].seconds[week] += slice["seconds"]?.amount ?? 0
       }
     }
-    let names = mondays.map(name)
+    let names = mondays.map(Balance.Period.week.key)
     let total = parts.reduce(0) { $0 + $1.seconds.reduce(0, +) }
     return Chart(
       title: "\(names[0]) to \(names[names.count - 1]): \(Lengths.short(total))",
@@ -81,11 +81,6 @@ struct WeeksChart {
   }
 
   /// `2026-W47`
-  private func name(of monday: Day) -> String {
-    let week = monday.isoWeek
-    return "\(week.year)-W\(Lengths.twoDigits(week.week))"
-  }
-
   private func table(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) -> ChartTable {
     let rows = names.indices.flatMap { week in
       parts.filter { $0.seconds[week] > 0 }.sorted { $0.seconds[week] > $1.seconds[week] }

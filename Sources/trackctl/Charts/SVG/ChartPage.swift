@@ -1,11 +1,7 @@
 /// A page with a chart and a table of what it shows. It is HTML, and XML as well; nothing in it is run or fetched, and browsers are
 /// told so.
 struct ChartPage {
-  private let chart: Chart
-
-  init(_ chart: Chart) {
-    self.chart = chart
-  }
+  let chart: Chart
 
   var text: String {
     let title = XMLText.shown(chart.title)

@@ -37,7 +37,8 @@ struct JSONLinesReader: FormatReader {
     }
     if let owner = JSONLinesRow.owner(of: row), let user, owner != user { return nil }
     do throws(DraftFault) {
-      guard let content = try JSONLinesRow(row, line, user: user).content(of: "\(module).\(table)") else { return nil }
+      let row = JSONLinesRow(row: row, line: line, user: user)
+      guard let content = try row.content(of: "\(module).\(table)") else { return nil }
       return .success(Draft(line: line, content: content))
     } catch {
       return .failure(error)

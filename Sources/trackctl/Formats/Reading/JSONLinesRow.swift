@@ -3,14 +3,10 @@ import Wire
 
 /// A row of trackd's own as what adds it.
 struct JSONLinesRow {
-  private let row: JSON
-  private let line: Int
+  let row: JSON
+  let line: Int
   /// Whose rows are taken.
-  private let user: String?
-
-  init(_ row: JSON, _ line: Int, user: String?) {
-    (self.row, self.line, self.user) = (row, line, user)
-  }
+  let user: String?
 
   /// Whose it is; nil for what is nobody's alone, such as a house's rooms.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
@@ -124,15 +120,8 @@ struct JSONLinesRow {
     parent: (String, RowName?)? = nil, from: Int? = nil, picture: JSON? = nil
   ) -> Draft.Content? {
     if let parent, parent.1 == nil { return nil }
-    let params = JSON { writer in
-      writer.beginObject()
-      for (name, value) in names.map({ ($0, row[$0]) }) + more {
-        guard let value, !value.isNull else { continue }
-        writer.key(escaping: name)
-        writer.json(value)
-      }
-      writer.endObject()
-    }
+    let members = names.compactMap { name in row[name].map { (name, $0) } } + more
+    let params = JSON.object(members.filter { !$0.1.isNull })
     var draft = CallDraft(method: method, params: params, knownReasons: known, row: name, from: from)
     if let (param, row) = parent, let row { draft.parent = (param, row) }
     draft.picture = PictureDraft(shown: picture, of: "feed")

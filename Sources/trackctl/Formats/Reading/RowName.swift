@@ -4,13 +4,7 @@ struct RowName: Hashable {
     case posts, rooms, tasks
 
     /// What a reply calls one of them.
-    var member: String {
-      switch self {
-      case .posts: "post"
-      case .rooms: "room"
-      case .tasks: "task"
-      }
-    }
+    var member: String { String(rawValue.dropLast()) }
   }
 
   let table: Table

@@ -3,11 +3,7 @@ import Wire
 
 /// JSON Lines: first who wrote it and when, then a row a line, as the daemon shows it.
 struct JSONLinesWriter: FormatWriter {
-  private let options: WritingOptions
-
-  init(_ options: WritingOptions) {
-    self.options = options
-  }
+  let options: WritingOptions
 
   func begin() -> String {
     var writer = JSONWriter()

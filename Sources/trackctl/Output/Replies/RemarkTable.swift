@@ -3,11 +3,7 @@ import Wire
 
 /// Remarks as a table: how far, when, by whom, what, where. What the daemon says of them beyond that is in their details.
 struct RemarkTable {
-  private let remarks: [JSON]
-
-  init(_ remarks: [JSON]) {
-    self.remarks = remarks
-  }
+  let remarks: [JSON]
 
   func print(_ session: Session) {
     let columns: [Column<JSON>] = [

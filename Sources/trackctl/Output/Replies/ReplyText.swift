@@ -39,7 +39,7 @@ struct ReplyText {
     let elements = Array(list.elements)
     // Elsewhere these may be names of anything.
     if name == "entries", module == "timer" { return EntryTable(elements, ProjectList(nil)).print(session) }
-    if name == "remarks", module == "remarks" { return RemarkTable(elements).print(session) }
+    if name == "remarks", module == "remarks" { return RemarkTable(remarks: elements).print(session) }
     guard let first = elements.first else { return session.output.print("no \(name)") }
     guard first.kind == .object else {
       return session.output.print("\(name): \(Terminal.clean(elements.map { text(name, $0) }.joined(separator: ", ")))")

@@ -4,13 +4,8 @@ import Wire
 struct ReportTable {
   private static let barColumns = 24
 
-  private let reply: JSON
-  private let by: String
-
-  init(_ reply: JSON, by: String) {
-    self.reply = reply
-    self.by = by
-  }
+  let reply: JSON
+  let by: String
 
   /// - Parameter lines: when it was, if that is known.
   func print(_ session: Session, _ lines: ProjectSparklines? = nil) {
