@@ -29,11 +29,11 @@ package enum TCPSockets {
     }
     defer { unsafe freeaddrinfo(info) }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    let socket = Descriptor(owning: try call { unsafe Glibc.socket(info.pointee.ai_family, kind, 0) })
+    let socket = Descriptor(owning: try SystemCall.retrying { unsafe Glibc.socket(info.pointee.ai_family, kind, 0) })
     // A restart doesn't wait for connections of the last one to time out.
     try set(SOL_SOCKET, SO_REUSEADDR, of: socket.raw, to: 1)
-    _ = try call { unsafe bind(socket.raw, info.pointee.ai_addr, info.pointee.ai_addrlen) }
-    _ = try call { Glibc.listen(socket.raw, backlog) }
+    _ = try SystemCall.retrying { unsafe bind(socket.raw, info.pointee.ai_addr, info.pointee.ai_addrlen) }
+    _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
     return socket
   }
 
@@ -85,18 +85,10 @@ package enum TCPSockets {
   }
 
   private static func set(_ level: Int32, _ option: Int32, of socket: Int32, to value: Int32) throws(Errno) {
-    _ = try call {
+    _ = try SystemCall.retrying {
       unsafe withUnsafePointer(to: value) { value in
         unsafe setsockopt(socket, level, option, value, socklen_t(MemoryLayout<Int32>.size))
       }
-    }
-  }
-
-  private static func call(_ body: () -> Int32) throws(Errno) -> Int32 {
-    while true {
-      let result = body()
-      if result >= 0 { return result }
-      if errno != EINTR { throw Errno(code: errno) }
     }
   }
 }

@@ -11,15 +11,11 @@ package struct Alarm: ~Copyable, Sendable {
     descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_timerfd() })
   }
 
-  /// Goes off once, so long from now; what was armed before is forgotten. A moment that has passed goes off at once.
-  package func arm(afterNanoseconds nanoseconds: Int) {
-    // Zero would disarm.
-    let time = Int64(max(1, nanoseconds))
+  /// Goes off once, so long from now; what was armed before is forgotten. A moment that has passed goes off at once, nil never.
+  package func arm(afterNanoseconds nanoseconds: Int?) {
+    // Zero disarms.
+    let time = Int64(nanoseconds.map { max(1, $0) } ?? 0)
     _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, time) }
-  }
-
-  package func disarm() {
-    _ = SystemCall.unfailing { ctrackd_timerfd_arm(descriptor.raw, 0) }
   }
 
   /// Whether it has gone off since this was last asked. Asking makes it unreadable again.

@@ -12,15 +12,12 @@ package struct CalendarAlarm: ~Copyable, Sendable {
     descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_calendar_timerfd() })
   }
 
-  /// Goes off once, at so many seconds since 1970; what was armed before is forgotten. A moment that has passed goes off at once.
-  package func arm(at seconds: Int) {
-    // Zero would disarm.
-    let time = Int64(max(1, seconds))
+  /// Goes off once, at so many seconds since 1970; what was armed before is forgotten. A moment that has passed goes off at once,
+  /// nil never.
+  package func arm(at seconds: Int?) {
+    // Zero disarms.
+    let time = Int64(seconds.map { max(1, $0) } ?? 0)
     _ = SystemCall.unfailing { ctrackd_calendar_timerfd_arm(descriptor.raw, time) }
-  }
-
-  package func disarm() {
-    _ = SystemCall.unfailing { ctrackd_calendar_timerfd_arm(descriptor.raw, 0) }
   }
 
   /// Whether it has gone off since this was last asked, by time or because the clock was set. Asking makes it unreadable again.

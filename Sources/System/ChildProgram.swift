@@ -28,16 +28,12 @@ package final class ChildProgram: Sendable {
   package static func start(
     _ path: String, in folder: String, environment: [String], _ limits: Limits
   ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
-    let sockets = try pair()
-    let ours = Descriptor(owning: sockets[0])
-    let theirs = Descriptor(owning: sockets[1])
-    let outputs = try pair()
-    let printed = Descriptor(owning: outputs[0])
-    let output = Descriptor(owning: outputs[1])
+    let link = try SocketEnds()
+    let output = try SocketEnds()
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe variables.forEach { unsafe free($0) } }
     let most = UInt64(processes(of: Process.currentUser) + limits.processes)
-    let (socket, printing) = (theirs.raw, output.raw)
+    let (socket, printing) = (link.theirs.raw, output.theirs.raw)
     let id = try Orphans.starting { () throws(Errno) in
       var id: Int32 = 0
       _ = try SystemCall.retrying {
@@ -56,17 +52,9 @@ package final class ChildProgram: Sendable {
       return id
     }
     let program = ChildProgram(id: id)
-    try ours.setNonblocking(true)
-    try printed.setNonblocking(true)
-    return (program, ours.release(), printed.release())
-  }
-
-  private static func pair() throws(Errno) -> [Int32] {
-    var pair: [Int32] = [-1, -1]
-    _ = try SystemCall.retrying {
-      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
-    }
-    return pair
+    try link.ours.setNonblocking(true)
+    try output.ours.setNonblocking(true)
+    return (program, link.withoutTheirs().release(), output.withoutTheirs().release())
   }
 
   /// Ends it at once, with all of its process group: none of them can start another between. What has left that goes, too, where

@@ -63,19 +63,20 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Like `write`, but for a socket only: where the other end is closed, it throws and no signal is raised.
   package func send(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
-    try SystemCall.retryingUnlessBlocked {
-      unsafe bytes[start..<end].withUnsafeBytes { buffer in
-        unsafe Glibc.send(raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
-      }
-    }
+    try send(bytes, from: start, to: end, MSG_NOSIGNAL)
   }
 
   /// Like `send`, but it never waits, even on a blocking socket.
   /// - Returns: how many went, nil where there is no room yet.
   package func sendAtOnce(_ bytes: [UInt8], from start: Int, to end: Int) throws(Errno) -> Int? {
+    try send(bytes, from: start, to: end, MSG_NOSIGNAL | MSG_DONTWAIT)
+  }
+
+  @inline(__always)
+  private func send(_ bytes: [UInt8], from start: Int, to end: Int, _ flags: Int) throws(Errno) -> Int? {
     try SystemCall.retryingUnlessBlocked {
       unsafe bytes[start..<end].withUnsafeBytes { buffer in
-        unsafe Glibc.send(raw, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        unsafe Glibc.send(raw, buffer.baseAddress, buffer.count, Int32(flags))
       }
     }
   }

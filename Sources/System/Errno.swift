@@ -29,7 +29,6 @@ package struct Errno: Error, Hashable, Sendable {
   package static let nameTooLong = Errno(code: ENAMETOOLONG)
   package static let noSpace = Errno(code: ENOSPC)
   package static let notADirectory = Errno(code: ENOTDIR)
-  package static let notEmpty = Errno(code: ENOTEMPTY)
   package static let notFound = Errno(code: ENOENT)
   package static let notPermitted = Errno(code: EPERM)
   package static let outOfRange = Errno(code: ERANGE)
@@ -57,9 +56,10 @@ package struct Errno: Error, Hashable, Sendable {
   package static let cutShort = Errno(code: -14)
 
   /// There is no room on the disk, or none left for this user.
-  package var meansNoRoom: Bool {
-    self == .noSpace || self == .quotaExceeded
-  }
+  package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
+
+  /// Whether a write was refused for want of room, so that what was there before still is, and room can come back.
+  package var meansFull: Bool { meansNoRoom || self == .fileTooLarge }
 
   private var refusal: String? {
     switch self {

@@ -2,7 +2,7 @@ internal import CTrackd
 internal import Glibc
 
 /// Wakes a `Poller` from another thread (eventfd).
-package struct EventCounter: ~Copyable, Sendable {
+package final class EventCounter: Sendable {
   private let descriptor: Descriptor
 
   package var raw: Int32 { descriptor.raw }

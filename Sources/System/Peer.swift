@@ -15,7 +15,7 @@ package struct Peer: Hashable, Sendable {
     self.groups = groups
   }
 
-  init(ofSocket socket: Int32) throws(Errno) {
+  package init(ofSocket socket: Int32) throws(Errno) {
     var uid: UInt32 = 0
     var gid: UInt32 = 0
     _ = try SystemCall.retrying { unsafe ctrackd_socket_peer(socket, &uid, &gid) }

@@ -18,27 +18,17 @@ package final class PipedProgram: Sendable {
   package static func start(
     _ command: [String]
   ) throws(Errno) -> (program: PipedProgram, socket: Int32) {
-    var pair: [Int32] = [-1, -1]
-    _ = try SystemCall.retrying {
-      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
-    }
-    let ours = Descriptor(owning: pair[0])
-    let theirs = Descriptor(owning: pair[1])
-    let program = PipedProgram(id: try Spawning.spawn(command, onInput: theirs.raw, onOutput: theirs.raw))
-    return (program, ours.release())
+    let link = try SocketEnds()
+    let program = PipedProgram(id: try Spawning.spawn(command, onInput: link.theirs.raw, onOutput: link.theirs.raw))
+    return (program, link.withoutTheirs().release())
   }
 
   /// Starts a shell's command that has our output and reads what it is given, waits until it ends, and says whether it
   /// could be run. It may end before it has read all: somebody has seen enough.
   package static func show(_ bytes: [UInt8], by command: String) throws(Errno) -> Bool {
-    var pair: [Int32] = [-1, -1]
-    _ = try SystemCall.retrying {
-      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
-    }
-    let ours = Descriptor(owning: pair[0])
-    let theirs = Descriptor(owning: pair[1])
-    let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: theirs.raw, onOutput: nil))
-    _ = consume theirs
+    let link = try SocketEnds()
+    let program = PipedProgram(id: try Spawning.spawn(["sh", "-c", command], onInput: link.theirs.raw, onOutput: nil))
+    let ours = link.withoutTheirs()
     // The keys that end it are for it, and not for us.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }

@@ -22,12 +22,7 @@ package enum Process {
 
   /// The file that this process runs, whatever name it was started by; nil where /proc is not to be seen.
   package static var programPath: String? {
-    let path = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
-      count = unsafe room.withMemoryRebound(to: CChar.self) { room in
-        guard let start = room.baseAddress else { return 0 }
-        return unsafe max(0, readlink("/proc/self/exe", start, room.count))
-      }
-    }
+    let path = RealPath.link(at: "/proc/self/exe")
     return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
   }
 
@@ -72,6 +67,11 @@ package enum Process {
     return Int(clamping: limit.rlim_cur)
   }
 
+  /// A text that nobody can guess: so many bytes, of two hexadecimal digits each.
+  package static func randomDigits(ofBytes count: Int) throws(Errno) -> String {
+    try randomBytes(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// Bytes that nobody can guess.
   package static func randomBytes(_ count: Int) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
@@ -85,18 +85,5 @@ package enum Process {
       }
     }
     return bytes
-  }
-
-  /// Bytes of memory that this process occupies; nil where /proc is not to be seen.
-  package static func residentBytes() -> Int? {
-    // Its size is 0, so that it has to be read without asking for that.
-    guard let raw = try? SystemCall.retrying({ unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC) }) else {
-      return nil
-    }
-    var bytes = [UInt8](repeating: 0, count: 256)
-    guard let count = try? Descriptor(owning: raw).read(into: &bytes) else { return nil }
-    let numbers = bytes[..<count].split(separator: UInt8(ascii: " "))
-    guard numbers.count > 1, let pages = Int(String(decoding: numbers[1], as: UTF8.self)) else { return nil }
-    return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }

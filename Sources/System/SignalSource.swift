@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// The signals are blocked from then on in the thread that makes this, and so in all that it starts: make it before the
 /// first thread.
-package struct SignalSource: ~Copyable, Sendable {
+package final class SignalSource: Sendable {
   private let descriptor: Descriptor
 
   package var raw: Int32 { descriptor.raw }

@@ -70,30 +70,9 @@ package enum Sockets {
     _ = try SystemCall.retrying { ctrackd_socket_shut_down_writing(socket) }
   }
 
-  package static func peer(of socket: Int32) throws(Errno) -> Peer {
-    try Peer(ofSocket: socket)
-  }
-
   /// Whether a descriptor that came from elsewhere is what it should be. Any number may be asked about.
   package static func isListeningUnixStream(_ descriptor: Int32) -> Bool {
     ctrackd_socket_is_listening_unix_stream(descriptor) == 1
-  }
-
-  /// How much the kernel holds for the other end to read; it doubles the number for its own needs.
-  package static func setSendBuffer(of socket: Int32, bytes: Int32) throws(Errno) {
-    try setOption(SO_SNDBUF, of: socket, to: bytes)
-  }
-
-  package static func setReceiveBuffer(of socket: Int32, bytes: Int32) throws(Errno) {
-    try setOption(SO_RCVBUF, of: socket, to: bytes)
-  }
-
-  private static func setOption(_ option: Int32, of socket: Int32, to value: Int32) throws(Errno) {
-    _ = try SystemCall.retrying {
-      unsafe withUnsafePointer(to: value) { value in
-        unsafe setsockopt(socket, SOL_SOCKET, option, value, socklen_t(MemoryLayout<Int32>.size))
-      }
-    }
   }
 
   private static func check(_ path: String) throws(Errno) {

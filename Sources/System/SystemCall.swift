@@ -6,9 +6,9 @@ internal import Glibc
 /// anything. (`Poller.wait` is the exception: it returns no events, so that the loop looks at its clock.) A descriptor
 /// that isn't open or an address that isn't ours can only be a mistake in this program, one that could write into a
 /// stranger's file next time: it traps.
-enum SystemCall {
+package enum SystemCall {
   @inline(__always)
-  static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
+  package static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
     while true {
       do {
         return try once(call)

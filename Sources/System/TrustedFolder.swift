@@ -18,7 +18,8 @@ package final class TrustedFolder: Sendable {
   /// Nil where there is no such folder.
   package static func open(_ path: String) throws(Distrust) -> TrustedFolder? {
     do throws(Errno) {
-      guard !path.utf8.contains(0), let real = try realPath(path) else { return nil }
+      if path.utf8.contains(0) { return nil }
+      let real = try RealPath.of(path)
       try checkWay(to: real)
       let raw = try SystemCall.retrying { unsafe Glibc.open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
       let descriptor = Descriptor(owning: raw)
@@ -71,24 +72,31 @@ package final class TrustedFolder: Sendable {
 
   package func subfolder(_ name: String) throws(Distrust) -> TrustedFolder {
     do throws(Errno) {
-      // Asked for a folder, the kernel wouldn't tell a link from a file.
-      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-      let opened = Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) })
+      let opened = try open(name)
       let status = try FileStatus(of: opened)
       if !status.isDirectory { throw .notADirectory }
       try Self.trust(status)
       return TrustedFolder(path: path + "/" + name, opened)
     } catch {
-      throw Distrust(path: path + "/" + name, reason: error == .tooManyLinks ? .symbolicLink : error)
+      throw Distrust(path: path + "/" + name, reason: error)
+    }
+  }
+
+  /// Whatever it is: asked for a folder, the kernel wouldn't tell a link from a file, and a pipe would wait for its other end before
+  /// it could be refused.
+  private func open(_ name: String) throws(Errno) -> Descriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    do {
+      return Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) })
+    } catch .tooManyLinks {
+      throw .symbolicLink
     }
   }
 
   /// All of a regular file of at most so many bytes; nil where there is none.
   package func contents(of name: String, limit: Int) throws(Distrust) -> [UInt8]? {
     do throws(Errno) {
-      // A pipe would wait for its other end before it could be refused.
-      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-      let file = File(Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) }))
+      let file = File(try open(name))
       let status = try file.status()
       if !status.isRegular { throw .notARegularFile }
       try Self.trust(status)
@@ -96,7 +104,7 @@ package final class TrustedFolder: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      throw Distrust(path: path + "/" + name, reason: error == .tooManyLinks ? .symbolicLink : error)
+      throw Distrust(path: path + "/" + name, reason: error)
     }
   }
 
@@ -121,14 +129,6 @@ package final class TrustedFolder: Sendable {
   }
 
   private static func isOurs(_ owner: UInt32) -> Bool { owner == 0 || owner == Process.currentUser }
-
-  private static func realPath(_ path: String) throws(Errno) -> String? {
-    guard let real = unsafe realpath(path, nil) else {
-      throw SystemCall.checked(Errno(code: errno))
-    }
-    defer { unsafe free(real) }
-    return unsafe String(validatingCString: real)
-  }
 }
 
 /// Why something isn't to be trusted or can't be read.

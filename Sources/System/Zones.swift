@@ -59,13 +59,7 @@ package enum Zones {
   }
 
   static func linkedName(ofLink path: String) -> String? {
-    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { room, count in
-      count = unsafe room.withMemoryRebound(to: CChar.self) { room in
-        guard let start = room.baseAddress else { return 0 }
-        return unsafe max(0, readlink(path, start, room.count))
-      }
-    }
-    return name(fromPath: String(decoding: target, as: UTF8.self))
+    name(fromPath: String(decoding: RealPath.link(at: path), as: UTF8.self))
   }
 
   static func writtenName(inFile path: String) -> String? {

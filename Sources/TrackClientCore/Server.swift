@@ -93,7 +93,7 @@ public enum Server: Equatable, Sendable {
 
   /// - Throws: `.notOurs` for somebody who has no business there.
   private static func check(_ socket: borrowing Descriptor, _ path: String) throws(Errno) {
-    let uid = try Sockets.peer(of: socket.raw).uid
+    let uid = try Peer(ofSocket: socket.raw).uid
     if uid == Process.currentUser || uid == 0 { return }
     guard path == systemPath, try FileStatus.at(path: path).owner == uid else { throw .notOurs }
   }

@@ -17,7 +17,7 @@ struct DaemonSocket {
     for path in paths {
       do throws(Errno) {
         let socket = try Sockets.connect(path: path, timeoutMilliseconds: Self.patienceMilliseconds)
-        guard try Self.isTrusted(try Sockets.peer(of: socket.raw).uid, at: path) else { return nil }
+        guard try Self.isTrusted(try Peer(ofSocket: socket.raw).uid, at: path) else { return nil }
         try socket.setNonblocking(true)
         return socket
       } catch .notFound {

@@ -39,7 +39,7 @@ struct Door: ~Copyable {
   private static func passed() throws(Errno) -> Door {
     let passed = try Activation.listeners()
     guard passed.count == 1 else { throw .notASocket }
-    let descriptor = Descriptor(owning: passed[0].fd)
+    let descriptor = Descriptor(owning: passed[0])
     try descriptor.setNonblocking(true)
     return Door(descriptor: descriptor, endpoint: nil, path: nil)
   }

@@ -12,13 +12,15 @@ struct Secrets {
   private var keys: [String] = []
 
   init() throws(Errno) {
-    secret = try Self.random()
+    secret = try Process.randomDigits(ofBytes: 16)
   }
 
   /// Shows the secret, once.
   /// - Returns: a key; nil where it isn't the secret.
   mutating func exchange(_ shown: String?) -> String? {
-    guard let shown, let secret, Self.areEqual(shown, secret), let key = try? Self.random() else { return nil }
+    guard let shown, let secret, Self.areEqual(shown, secret), let key = try? Process.randomDigits(ofBytes: 16) else {
+      return nil
+    }
     self.secret = nil
     keys = keys.suffix(Self.mostKeys - 1) + [key]
     return key
@@ -34,12 +36,5 @@ struct Secrets {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  /// What nobody can guess.
-  static func random() throws(Errno) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let letters = try Process.randomBytes(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -32,7 +32,7 @@ struct AlarmTests {
     var count = try wait(for: alarm, milliseconds: 20)
     #expect(count == 0)
     alarm.arm(afterNanoseconds: 5_000_000)
-    alarm.disarm()
+    alarm.arm(afterNanoseconds: nil)
     count = try wait(for: alarm, milliseconds: 20)
     #expect(count == 0)
     #expect(alarm.drain() == false)

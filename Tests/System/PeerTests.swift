@@ -9,7 +9,7 @@ struct PeerTests {
     let pair = try SocketPair()
     var groups = [gid_t](repeating: 0, count: 1024)
     let count = unsafe getgroups(Int32(groups.count), &groups)
-    let peer = try Sockets.peer(of: pair.near.raw)
+    let peer = try Peer(ofSocket: pair.near.raw)
     #expect(peer.uid == geteuid() && peer.gid == getegid())
     #expect(Set(peer.groups) == Set(groups[..<Int(count)]))
   }
@@ -29,7 +29,7 @@ struct PeerTests {
       _ = try Sockets.connect(path: path)
     }
     let server = try Descriptor(owning: #require(try Sockets.accept(listening)?.release()))
-    let peer = try Sockets.peer(of: server.raw)
+    let peer = try Peer(ofSocket: server.raw)
     #expect(peer == Peer(uid: 1234, gid: 4321, groups: (0..<groupCount).map { UInt32(5000 + $0) }))
     _ = listener.raw
   }
@@ -37,6 +37,6 @@ struct PeerTests {
   @Test("what is no socket has no peer")
   func notASocket() throws {
     let pipe = try Pipe()
-    #expect(throws: Errno(code: ENOTSOCK)) { try Sockets.peer(of: pipe.source.raw) }
+    #expect(throws: Errno(code: ENOTSOCK)) { try Peer(ofSocket: pipe.source.raw) }
   }
 }

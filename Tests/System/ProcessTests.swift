@@ -42,18 +42,6 @@ struct ProcessTests {
     }
   }
 
-  @Test("memory is told in bytes")
-  func memory() async {
-    // In a process of its own: other tests let go of theirs meanwhile.
-    await #expect(processExitsWith: .success) {
-      let before = try #require(Process.residentBytes())
-      let block = [UInt8](repeating: 1, count: 32 << 20)
-      let after = try #require(Process.residentBytes())
-      #expect((1 << 20..<1 << 36).contains(before))
-      #expect(after > before + 16 << 20, "\(block.count) bytes")
-    }
-  }
-
   @Test("it ends with the code that was asked for")
   func exitCode() async {
     await #expect(processExitsWith: .exitCode(75)) { Process.exit(75) }

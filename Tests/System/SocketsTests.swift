@@ -167,17 +167,6 @@ struct SocketsTests {
     #expect(!Sockets.isListeningUnixStream(0))
     #expect(!Sockets.isListeningUnixStream(1_000_000))
   }
-
-  @Test("buffers can be made small")
-  func buffers() throws {
-    let pair = try SocketPair()
-    let message = [UInt8](repeating: 0, count: 1 << 20)
-    let usual = try #require(try pair.near.send(message, from: 0, to: message.count))
-    try Sockets.setSendBuffer(of: pair.far.raw, bytes: 4096)
-    try Sockets.setReceiveBuffer(of: pair.far.raw, bytes: 4096)
-    let small = try #require(try pair.far.send(message, from: 0, to: message.count))
-    #expect(small < usual)
-  }
 }
 
 /// The number of an accepted connection, which stays open: `#expect` and `#require` can't hold what can't be copied.

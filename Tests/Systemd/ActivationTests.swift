@@ -14,7 +14,7 @@ struct ActivationTests {
     }
   }
 
-  @Test("passed sockets come with their names, close for others, and the variables are gone")
+  @Test("passed sockets are taken, close for others, and the variables are gone")
   func passed() async {
     await #expect(processExitsWith: .success) {
       let last = try fillUp(to: 5)
@@ -23,9 +23,7 @@ struct ActivationTests {
       set("LISTEN_FDNAMES", Array(repeating: "other", count: Int(last) - 3).joined(separator: ":") + ":trackd")
 
       let listeners = try Activation.listeners()
-      #expect(listeners.map(\.fd) == Array(3...last))
-      #expect(listeners.last?.name == "trackd")
-      #expect(listeners.dropLast().allSatisfy { $0.name == "other" })
+      #expect(listeners == Array(3...last))
       #expect(fcntl(last, F_GETFD) == FD_CLOEXEC)
       for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { #expect(Process.environment(name) == nil) }
       #expect(try Activation.listeners().isEmpty)

@@ -17,12 +17,7 @@ package struct FileID: Sendable, Equatable {
   }
 
   static func random() throws(Errno) -> FileID {
-    var digits: [UInt8] = []
-    for byte in try Process.randomBytes(length / 2) {
-      digits.append(Hexadecimal.digit(byte >> 4))
-      digits.append(Hexadecimal.digit(byte & 15))
-    }
-    guard let id = FileID(digits) else { throw .io }
+    guard let id = FileID(Array(try Process.randomDigits(ofBytes: length / 2).utf8)) else { throw .io }
     return id
   }
 

@@ -67,7 +67,7 @@ final class Connections {
   /// Takes in a client, or says why not and hangs up.
   func take(_ descriptor: consuming Descriptor) {
     // Nobody gets in of whom the kernel doesn't say who it is.
-    guard let peer = try? Sockets.peer(of: descriptor.raw) else { return }
+    guard let peer = try? Peer(ofSocket: descriptor.raw) else { return }
     do throws(Rejection) {
       try admission.enter(peer.uid)
     } catch {

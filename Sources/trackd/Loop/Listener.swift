@@ -22,7 +22,7 @@ final class Listener {
 
   /// Takes the socket that was passed, if there is one.
   static func passed() throws(StartProblem) -> Listener? {
-    let passed: [(fd: Int32, name: String)]
+    let passed: [Int32]
     do throws(Errno) {
       passed = try Activation.listeners()
     } catch {
@@ -32,7 +32,7 @@ final class Listener {
     guard passed.count == 1 else {
       throw StartProblem(.unavailable, "the service manager passed \(passed.count) sockets; there has to be one")
     }
-    return try take(first.fd)
+    return try take(first)
   }
 
   /// Takes a socket that somebody else listens at, and goes on doing so.

@@ -20,11 +20,10 @@ final class Reactor {
   private let clock: () -> Int
   private var timeouts = Timeouts()
   private var armed: Int?
-  private var events: [PollEvent]
+  private var events = [PollEvent](repeating: PollEvent(), count: 128)
 
-  init(eventsPerTurn: Int = 128, clock: @escaping () -> Int = { Clock.monotonicNanoseconds() }) throws(Errno) {
+  init(clock: @escaping () -> Int = { Clock.monotonicNanoseconds() }) throws(Errno) {
     self.clock = clock
-    events = [PollEvent](repeating: PollEvent(), count: eventsPerTurn)
     poller = try Poller()
     alarm = try Alarm()
     calendar = try CalendarAlarm()
@@ -78,7 +77,7 @@ final class Reactor {
 
   /// Reports `Source.calendar` at so many seconds since 1970, or when the clock is set before; nil: no more.
   func ring(at seconds: Int?) {
-    if let seconds { calendar.arm(at: seconds) } else { calendar.disarm() }
+    calendar.arm(at: seconds)
   }
 
   /// Did the calendar ring?
@@ -87,6 +86,6 @@ final class Reactor {
   private func setAlarm() {
     guard timeouts.alarm != armed else { return }
     armed = timeouts.alarm
-    if let moment = armed { alarm.arm(afterNanoseconds: moment - clock()) } else { alarm.disarm() }
+    alarm.arm(afterNanoseconds: armed.map { $0 - clock() })
   }
 }
