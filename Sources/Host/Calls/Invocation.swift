@@ -1,6 +1,6 @@
-import ModuleKit
+package import ModuleKit
 import Time
-import Wire
+package import Wire
 
 /// One call on its way: who asks what, when. Its params are checked already.
 struct Invocation {
@@ -55,7 +55,7 @@ enum ChangeResult {
 
 extension JSONWriter {
   /// A whole error response.
-  mutating func rejection(_ id: RequestID?, _ rejection: Rejection) {
+  package mutating func rejection(_ id: RequestID?, _ rejection: Rejection) {
     errorReply(id ?? .null, rejection.code, rejection.message, reason: rejection.reason) { data in
       if !rejection.details.isEmpty { data.raw(rejection.details) }
     }

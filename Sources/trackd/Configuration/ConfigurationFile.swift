@@ -8,35 +8,29 @@ struct ConfigurationFile {
   let isNamed: Bool
   let keys: [ConfigurationKey]
 
-  struct Contents {
-    let configuration: Configuration
-    /// Keys that nobody knows: to be told, and otherwise passed over.
-    let unknown: [ConfigurationReader.Finding]
-  }
-
-  /// Reads it. With a value that can't be used, none of it is taken.
-  func read() throws(StartProblem) -> Contents {
-    guard let reader = try reader() else { return Contents(configuration: Configuration(), unknown: []) }
+  /// Reads it. With a value that can't be used, none of it is taken; what is found otherwise are keys that nobody knows, to be told
+  /// and passed over.
+  func read() throws(StartProblem) -> ConfigurationReader {
+    let reader = try reader()
     let wrong = reader.findings.filter { $0.weight == .wrong }
     guard wrong.isEmpty else {
       throw StartProblem(.configuration, wrong.map(\.description).joined(separator: "\n"))
     }
-    return Contents(configuration: reader.configuration, unknown: reader.findings)
+    return reader
   }
 
   /// All that is wrong with it, unknown keys included.
-  func check() throws(StartProblem) -> [ConfigurationReader.Finding] {
-    try reader()?.findings ?? []
-  }
+  func check() throws(StartProblem) -> [ConfigurationReader.Finding] { try reader().findings }
 
-  /// Nil where there is no file and none was named.
-  private func reader() throws(StartProblem) -> ConfigurationReader? {
-    guard let path else { return nil }
+  /// Where there is no file and none was named it says nothing.
+  private func reader() throws(StartProblem) -> ConfigurationReader {
+    let blank = ConfigurationReader(text: "", file: "", keys: keys)
+    guard let path else { return blank }
     let bytes: [UInt8]
     do throws(Errno) {
       bytes = try File.contents(path: path, limit: Self.largest)
     } catch .notFound where !isNamed {
-      return nil
+      return blank
     } catch {
       throw StartProblem(.configuration, "\(path): \(error)")
     }

@@ -6,36 +6,24 @@ import ModuleKit
 /// All that is known of a key is here, so that reading, the messages about wrong values and the check of the manual page
 /// come from one declaration.
 struct ConfigurationKey {
-  /// Says no by returning false.
-  typealias Apply = (_ value: String, _ configuration: inout Configuration) -> Bool
-
   let section: String
   let name: String
   /// What a value must be, as the end of a sentence: "a whole number from 1 to 100".
   let form: String
-  let apply: Apply
-  /// Puts the default back: what a key without a value does.
-  let reset: (inout Configuration) -> Void
-
-  private init(
-    _ section: String, _ name: String, _ form: String, reset: @escaping (inout Configuration) -> Void,
-    apply: @escaping Apply
-  ) {
-    self.section = section
-    self.name = name
-    self.form = form
-    self.reset = reset
-    self.apply = apply
-  }
+  /// Says no by returning false. A key without a value puts the default back.
+  let apply: (_ value: String, _ configuration: inout Configuration) -> Bool
 
   /// A key whose value stands in one place and is made from the text by one function.
   init<Value>(
     _ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Value>, _ form: String,
     from read: @escaping (String) -> Value?
   ) {
+    self.section = section
+    self.name = name
+    self.form = form
     let standard = Configuration()[keyPath: path]
-    self.init(section, name, form, reset: { $0[keyPath: path] = standard }) { text, configuration in
-      guard let value = read(text) else { return false }
+    apply = { text, configuration in
+      guard let value = text.isEmpty ? standard : read(text) else { return false }
       configuration[keyPath: path] = value
       return true
     }

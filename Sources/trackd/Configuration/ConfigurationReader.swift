@@ -60,9 +60,7 @@ struct ConfigurationReader {
       let known = siblings.isEmpty ? "" : "; there are \(Self.listed(siblings.map(\.name)))"
       return find(.unknown, number, "there is no key '\(Self.quoted(name))' in [\(Self.quoted(section))]\(known)")
     }
-    if value.isEmpty {
-      key.reset(&configuration)
-    } else if !key.apply(value, &configuration) {
+    if !key.apply(value, &configuration) {
       find(.wrong, number, "\(name) must be \(key.form), not '\(Self.quoted(value))'")
     }
   }

@@ -20,7 +20,7 @@ struct ConfigurationSource {
   func read() throws(StartProblem) -> Reading {
     let contents = try file.read()
     var configuration = contents.configuration
-    var remarks = contents.unknown.map(LogEntry.unknownKey)
+    var remarks = contents.findings.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
     // A client is to be told of a limit; the kernel's own would leave it waiting.

@@ -63,6 +63,13 @@ struct Admission {
 }
 
 extension Rejection {
+  /// The bytes of a reply that says it.
+  func reply(to id: RequestID) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.rejection(id, self)
+    return writer.bytes
+  }
+
   /// Busy, or over a limit that is named.
   static func overLimit(_ reason: String, _ message: String, _ limit: Int) -> Rejection {
     Rejection(.busy, reason, message) { writer in writer.member("limit", limit) }

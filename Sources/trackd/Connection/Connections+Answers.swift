@@ -63,7 +63,7 @@ extension Connections {
       spend(reply.count, on: nil, of: connection, &share)
       connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request) where !connection.mayGrow(to: .max):
-      let reply = request.id.map { ErrorReply.bytes(to: $0, queueIsFull) } ?? []
+      let reply = request.id.map(queueIsFull.reply) ?? []
       spend(reply.count, on: nil, of: connection, &share)
       connection.outbox.add(reply, hold: nil, id: nil)
     case .request(let request):
@@ -99,12 +99,11 @@ extension Connections {
   /// A batch is answered in one message, and that has its limit like any other: past it a reply gives way to an error.
   private func fitting(_ reply: [UInt8], _ id: RequestID?, _ connection: Connection) -> [UInt8] {
     guard let id, connection.outbox.openCount + reply.count > limits.messageBytes else { return reply }
-    return ErrorReply.bytes(
-      to: id,
-      .overLimit(
-        "rpc.messageLimit",
-        "the replies to this batch add up to more than \(limits.messageBytes) bytes; ask in smaller ones",
-        limits.messageBytes))
+    let rejection = Rejection.overLimit(
+      "rpc.messageLimit",
+      "the replies to this batch add up to more than \(limits.messageBytes) bytes; ask in smaller ones",
+      limits.messageBytes)
+    return rejection.reply(to: id)
   }
 
   // MARK: Off the loop

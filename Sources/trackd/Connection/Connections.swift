@@ -97,7 +97,7 @@ final class Connections {
     log.write(.turnedAway(uid: uid, reason: rejection.reason))
     // What it may have asked already: to close on that would be a reset.
     _ = try? descriptor.read(into: &chunk)
-    let line = ErrorReply.bytes(to: .null, rejection) + [UInt8(ascii: "\n")]
+    let line = rejection.reply(to: .null) + [UInt8(ascii: "\n")]
     _ = try? descriptor.send(line, from: 0, to: line.count)
   }
 
@@ -111,7 +111,7 @@ final class Connections {
   /// One that breaks a rule is told so, behind what it has been answered so far, and then hung up on.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
     log.write(.dismissed(uid: connection.uid, reason: rejection.reason))
-    dismiss(connection, ErrorReply.bytes(to: .null, rejection))
+    dismiss(connection, rejection.reply(to: .null))
   }
 
   func dismiss(_ connection: Connection, _ line: [UInt8]) {

@@ -58,7 +58,7 @@ struct Exchange {
       place = reply.range.upperBound
       let start = rebuilt.count
       if reply.hold.module == module && reply.hold.rev >= rev {
-        rebuilt += ErrorReply.bytes(to: reply.id, rejection)
+        rebuilt += rejection.reply(to: reply.id)
       } else {
         rebuilt += bytes[reply.range]
         reply.range = start..<rebuilt.count

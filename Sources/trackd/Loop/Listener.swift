@@ -22,12 +22,8 @@ final class Listener {
 
   /// Takes the socket that was passed, if there is one.
   static func passed() throws(StartProblem) -> Listener? {
-    let passed: [Int32]
-    do throws(Errno) {
-      passed = try Activation.listeners()
-    } catch {
-      throw StartProblem(.unavailable, "the sockets that the service manager passed can't be taken: \(error)")
-    }
+    let passed = try StartProblem.unless(
+      .unavailable, "the sockets that the service manager passed can't be taken", Activation.listeners)
     guard let first = passed.first else { return nil }
     guard passed.count == 1 else {
       throw StartProblem(.unavailable, "the service manager passed \(passed.count) sockets; there has to be one")
@@ -42,22 +38,18 @@ final class Listener {
         .unavailable, "what the service manager passed is no listening Unix stream socket; use ListenStream=/a/path")
     }
     let descriptor = Descriptor(owning: raw)
-    do throws(Errno) {
-      try descriptor.setNonblocking(true)
-    } catch {
-      throw StartProblem(.unavailable, "the socket that the service manager passed can't be used: \(error)")
+    try StartProblem.unless(.unavailable, "the socket that the service manager passed can't be used") {
+      () throws(Errno) in try descriptor.setNonblocking(true)
     }
     return Listener(descriptor, path: "the socket passed by the service manager", made: nil)
   }
 
   /// Makes a socket. A user's own is for nobody else; a system's is for its group.
   static func make(at path: String, scope: Invocation.Scope) throws(StartProblem) -> Listener {
-    do throws(Errno) {
+    try StartProblem.unless(.unavailable, path) { () throws(Errno) in
       try makeDirectory(of: path, mode: scope == .system ? 0o755 : 0o700)
       let descriptor = try Sockets.listen(path: path, mode: scope == .system ? 0o660 : 0o600)
       return Listener(descriptor, path: path, made: try FileStatus.at(path: path).identity)
-    } catch {
-      throw StartProblem(.unavailable, "\(path): \(error)")
     }
   }
 

@@ -26,8 +26,8 @@ final class Loop {
   var source: ConfigurationSource
   let modulePlaces: [String]
   let programs: ModulePrograms
-  private let wake: Wake
-  private let signals: Signals?
+  private let wake: EventCounter
+  private let signals: SignalSource?
   var configuration: Configuration
   private(set) var phase = Phase.serving
   private var listens = false
@@ -39,30 +39,22 @@ final class Loop {
   var statusDelay = 5 * 1_000_000_000
   var isStatusTimed = false
 
-  struct Parts {
-    let reactor: Reactor
-    let wake: Wake
-    let signals: Signals?
-    let host: Host
-    let listener: Listener
-    let manager: ServiceManager
-    let log: Log
-    let source: ConfigurationSource
-    let modulePlaces: [String]
-    let programs: ModulePrograms
-  }
-
-  init(_ parts: Parts, _ configuration: Configuration) throws(Errno) {
-    reactor = parts.reactor
-    wake = parts.wake
-    signals = parts.signals
-    host = parts.host
-    listener = parts.listener
-    manager = parts.manager
-    log = parts.log
-    source = parts.source
-    modulePlaces = parts.modulePlaces
-    programs = parts.programs
+  /// - Parameter wake: what the host's threads signal to have the loop collect what they have done.
+  init(
+    _ host: Host, _ configuration: Configuration, from source: ConfigurationSource, wake: EventCounter,
+    signals: SignalSource?, listener: Listener, manager: ServiceManager, log: Log, modulePlaces: [String],
+    programs: ModulePrograms
+  ) throws(Errno) {
+    reactor = try Reactor()
+    self.wake = wake
+    self.signals = signals
+    self.host = host
+    self.listener = listener
+    self.manager = manager
+    self.log = log
+    self.source = source
+    self.modulePlaces = modulePlaces
+    self.programs = programs
     self.configuration = configuration
     connections = Connections(host: host, reactor: reactor, limits: configuration.limits, log: log)
     host.attach(self)
@@ -114,7 +106,7 @@ final class Loop {
   private func take(_ event: PollEvent) throws(Errno) {
     switch event.token {
     case Reactor.Source.wake:
-      wake.quieten()
+      wake.drain()
       host.collect()
       for entry in programs.takeNews() { log.write(entry) }
     case Reactor.Source.alarm:

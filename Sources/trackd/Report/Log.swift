@@ -52,7 +52,7 @@ final class Log {
 
   static func fields(of entry: LogEntry, at place: CodePlace) -> [(String, String)] {
     [
-      ("MESSAGE", entry.message), ("MESSAGE_ID", entry.kind.rawValue), ("PRIORITY", String(entry.level.rawValue)),
+      ("MESSAGE", entry.message), ("MESSAGE_ID", entry.kind.rawValue), ("PRIORITY", String(entry.level.priority)),
       ("SYSLOG_IDENTIFIER", "trackd"), ("CODE_FILE", place.file), ("CODE_LINE", String(place.line)),
       ("CODE_FUNC", place.function),
     ] + entry.fields.map { ($0.name, $0.value) }

@@ -14,11 +14,8 @@ struct Restore {
   init(from path: String, modules: [BuiltInModule], _ outside: OutsideModules) throws(StartProblem) {
     self.path = path
     self.outside = outside
-    let folder: Directory
-    do throws(Errno) {
-      folder = try Directory.openForInspection(path)
-    } catch {
-      throw StartProblem(.backup, "the backup \(path): \(error)")
+    let folder = try StartProblem.unless(.backup, "the backup \(path)") { () throws(Errno) in
+      try Directory.openForInspection(path)
     }
     do throws(BackupProblem) {
       backup = try Backup(verifying: folder)
@@ -46,11 +43,7 @@ struct Restore {
         .storage, "\(target.path): the restore did not get to its end: \(error). Empty the directory and try again")
     }
     try load(target, configuration)
-    do throws(Errno) {
-      try target.finish()
-    } catch {
-      throw StartProblem(.storage, "\(target.path): \(error)")
-    }
+    try StartProblem.unless(.storage, target.path, target.finish)
     return report(target)
   }
 

@@ -51,7 +51,7 @@ struct Daemon {
   mutating func serve() throws(StartProblem) {
     do {
       // Signals and limits come before all that is opened, written or started.
-      let signals = try Signals()
+      let signals = try SignalSource([.terminate, .interrupt, .hangUp])
       source.descriptors = (limit: try Process.raiseDescriptorLimit(), kept: Self.descriptorsKept)
       let reading = try source.read()
       let log = Log(level: reading.configuration.logLevel)
@@ -64,7 +64,7 @@ struct Daemon {
     }
   }
 
-  private func serve(_ configuration: Configuration, _ signals: Signals, _ log: Log) throws {
+  private func serve(_ configuration: Configuration, _ signals: SignalSource, _ log: Log) throws {
     let places = try Places(invocation, surroundings)
     let state = try StateDirectory.open(places.state)
     var outside = outside
@@ -72,21 +72,20 @@ struct Daemon {
     try StateDirectory.refuseHalfRestored(state)
     let pictures = DirectoryStorage(try StateDirectory.pictures(in: state))
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
-    let wake = try Wake()
-    let programs = ModulePrograms(invocation.scope) { wake.ring() }
+    let wake = try EventCounter()
+    let programs = ModulePrograms(invocation.scope) { wake.signal() }
     // On a machine they are systemd's to end.
     if invocation.scope == .user { try? Orphans.adopt() }
     let host = Host(
       source.host(configuration, owner: Process.currentUser),
       modules: BuiltInModule.entries + outside.entries(programs), pictures: pictures,
-      storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.ring() })
+      storage: DirectoryStorage(state), clock: { Clock.now() }, wake: { wake.signal() })
     for report in outside.migrated { log.write(LogEntry(report)) }
     for problem in outside.problems { log.write(.moduleRefused(problem)) }
     let manager = ServiceManager(serving: listener.path)
-    let parts = Loop.Parts(
-      reactor: try Reactor(), wake: wake, signals: signals, host: host, listener: listener, manager: manager, log: log,
-      source: source, modulePlaces: Places.modules(invocation, surroundings), programs: programs)
-    let loop = try Loop(parts, configuration)
+    let loop = try Loop(
+      host, configuration, from: source, wake: wake, signals: signals, listener: listener, manager: manager, log: log,
+      modulePlaces: Places.modules(invocation, surroundings), programs: programs)
     manager.ready()
     log.write(.started(Version.current, socket: listener.path, state: places.state))
     try loop.run()

@@ -11,75 +11,48 @@ struct Option {
   let summary: String
   let effect: Effect
 
-  init(_ names: String..., summary: String, effect: Effect) {
-    self.names = names
-    self.summary = summary
-    self.effect = effect
-  }
-
-  static var all: [Option] { scopes + places + behaviour + questions }
-
-  private static var scopes: [Option] {
+  static var all: [Option] {
     [
-      Option(
-        "--user", summary: "Serve the user who starts it, and root (the default)",
-        effect: .flag { invocation throws(StartProblem) in try choose(.user, in: &invocation) }),
-      Option(
-        "--system", summary: "Serve every user of this machine",
-        effect: .flag { invocation throws(StartProblem) in try choose(.system, in: &invocation) }),
+      flag("--user", "Serve the user who starts it, and root (the default)") { invocation throws(StartProblem) in
+        try choose(.user, in: &invocation)
+      },
+      flag("--system", "Serve every user of this machine") { invocation throws(StartProblem) in
+        try choose(.system, in: &invocation)
+      },
+      value("--socket", "PATH", "Listen on this socket") { $0.socket = $1 },
+      value("--state", "DIR", "Keep the journals in this directory") { $0.state = $1 },
+      value("--config", "FILE", "Read this configuration, see trackd.conf(5)") { $0.configuration = $1 },
+      value("--modules", "NAME,…", "Run these modules only") { invocation, list throws(StartProblem) in
+        invocation.modules = try moduleNames(list)
+      },
+      value(
+        "--modules-path", "DIR", "Look for modules in this directory, not in the usual ones; may be given several times"
+      ) { $0.modulePaths.append($1) },
+      value("--log-level", "LEVEL", "Log this and what is more urgent: \(LogLevel.listed)") {
+        invocation, name throws(StartProblem) in
+        invocation.logLevel = try logLevel(name)
+      },
+      value("--restore", "DIR", "Fill an empty state directory from a backup of trackctl's, and exit") {
+        $0.action = .restore($1)
+      },
+      flag("--check-config", "Say what is wrong with the configuration, and exit") { $0.action = .checkConfiguration },
+      flag("--version", "Print the version, and exit") { $0.action = .showVersion },
+      flag("--help", or: "-h", "Print this, and exit") { $0.action = .showHelp },
     ]
   }
 
-  private static var places: [Option] {
-    [
-      Option(
-        "--socket", summary: "Listen on this socket",
-        effect: .value(placeholder: "PATH") { invocation, value in invocation.socket = value }),
-      Option(
-        "--state", summary: "Keep the journals in this directory",
-        effect: .value(placeholder: "DIR") { invocation, value in invocation.state = value }),
-      Option(
-        "--config", summary: "Read this configuration, see trackd.conf(5)",
-        effect: .value(placeholder: "FILE") { invocation, value in invocation.configuration = value }),
-    ]
+  private static func flag(
+    _ name: String, or short: String? = nil, _ summary: String,
+    _ apply: @escaping (inout Invocation) throws(StartProblem) -> Void
+  ) -> Option {
+    Option(names: [name] + (short.map { [$0] } ?? []), summary: summary, effect: .flag(apply))
   }
 
-  private static var behaviour: [Option] {
-    [
-      Option(
-        "--modules", summary: "Run these modules only",
-        effect: .value(placeholder: "NAME,…") { invocation, value throws(StartProblem) in
-          invocation.modules = try moduleNames(value)
-        }),
-      Option(
-        "--modules-path",
-        summary: "Look for modules in this directory, not in the usual ones; may be given several times",
-        effect: .value(placeholder: "DIR") { invocation, value in invocation.modulePaths.append(value) }),
-      Option(
-        "--log-level", summary: "Log this and what is more urgent: \(LogLevel.listed)",
-        effect: .value(placeholder: "LEVEL") { invocation, value throws(StartProblem) in
-          guard let level = LogLevel(named: value) else {
-            throw Invocation.problem("'\(value)' is no log level: one of \(LogLevel.listed)")
-          }
-          invocation.logLevel = level
-        }),
-    ]
-  }
-
-  private static var questions: [Option] {
-    [
-      Option(
-        "--restore", summary: "Fill an empty state directory from a backup of trackctl's, and exit",
-        effect: .value(placeholder: "DIR") { invocation, value in invocation.action = .restore(value) }),
-      Option(
-        "--check-config", summary: "Say what is wrong with the configuration, and exit",
-        effect: .flag { invocation in invocation.action = .checkConfiguration }),
-      Option(
-        "--version", summary: "Print the version, and exit",
-        effect: .flag { invocation in invocation.action = .showVersion }),
-      Option(
-        "--help", "-h", summary: "Print this, and exit", effect: .flag { invocation in invocation.action = .showHelp }),
-    ]
+  private static func value(
+    _ name: String, _ placeholder: String, _ summary: String,
+    _ apply: @escaping (inout Invocation, String) throws(StartProblem) -> Void
+  ) -> Option {
+    Option(names: [name], summary: summary, effect: .value(placeholder: placeholder, apply))
   }
 
   private static func choose(_ scope: Invocation.Scope, in invocation: inout Invocation) throws(StartProblem) {
@@ -93,5 +66,12 @@ struct Option {
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if names.contains("") { throw Invocation.problem("'\(list)' is no list of modules: NAME,NAME,…") }
     return names
+  }
+
+  private static func logLevel(_ name: String) throws(StartProblem) -> LogLevel {
+    guard let level = LogLevel(named: name) else {
+      throw Invocation.problem("'\(name)' is no log level: one of \(LogLevel.listed)")
+    }
+    return level
   }
 }

@@ -73,14 +73,10 @@ private struct Finder {
     throw StartProblem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
   }
 
-  func userData() -> String? {
-    if let directory = path("XDG_DATA_HOME") { return directory }
-    return path("HOME").map { $0 + "/.local/share" }
-  }
+  func userData() -> String? { path("XDG_DATA_HOME") ?? path("HOME").map { $0 + "/.local/share" } }
 
   func userConfiguration() -> String? {
-    if let directory = path("XDG_CONFIG_HOME") { return directory + "/trackd/trackd.conf" }
-    return path("HOME").map { $0 + "/.config/trackd/trackd.conf" }
+    (path("XDG_CONFIG_HOME") ?? path("HOME").map { $0 + "/.config" }).map { $0 + "/trackd/trackd.conf" }
   }
 
   /// What systemd made for the service, the first of several; or the customary place.

@@ -9,11 +9,8 @@ enum StateDirectory {
 
   /// Opens it, making it if need be, and takes its lock for as long as it is open.
   static func open(_ path: String) throws(StartProblem) -> Directory {
-    let directory: Directory
-    do throws(Errno) {
-      directory = try Directory.open(path, create: 0o700)
-    } catch {
-      throw StartProblem(.storage, "the state directory \(path): \(error)")
+    let directory = try StartProblem.unless(.storage, "the state directory \(path)") { () throws(Errno) in
+      try Directory.open(path, create: 0o700)
     }
     try lock(directory)
     return directory
@@ -21,11 +18,10 @@ enum StateDirectory {
 
   /// What was filled in part is nothing to serve.
   static func refuseHalfRestored(_ directory: Directory) throws(StartProblem) {
-    do throws(Errno) {
-      guard try directory.exists(restoreMark) else { return }
-    } catch {
-      throw StartProblem(.storage, "\(directory.path): \(error)")
+    let isMarked = try StartProblem.unless(.storage, directory.path) { () throws(Errno) in
+      try directory.exists(restoreMark)
     }
+    guard isMarked else { return }
     throw StartProblem(
       .storage, "a restore into \(directory.path) did not get to its end: empty the directory, and restore again")
   }
@@ -33,12 +29,10 @@ enum StateDirectory {
   /// Is there nothing in it but what every start leaves?
   /// - Returns: the first name that is too much.
   static func firstContent(of directory: Directory, pictures: Directory) throws(StartProblem) -> String? {
-    do throws(Errno) {
+    try StartProblem.unless(.storage, directory.path) { () throws(Errno) in
       let others = try directory.names().filter { $0 != lockName && $0 != picturesName }
       if let first = others.first { return first }
       return try pictures.names().first.map { "\(picturesName)/\($0)" }
-    } catch {
-      throw StartProblem(.storage, "\(directory.path): \(error)")
     }
   }
 
@@ -57,11 +51,9 @@ enum StateDirectory {
 
   /// Where pictures are kept, beneath the state directory.
   static func pictures(in state: Directory) throws(StartProblem) -> Directory {
-    do throws(Errno) {
-      do { try state.makeDirectory(picturesName) } catch .exists {}
+    try StartProblem.unless(.storage, "\(state.path)/\(picturesName)") { () throws(Errno) in
+      do throws(Errno) { try state.makeDirectory(picturesName) } catch .exists {}
       return try state.subdirectory(picturesName)
-    } catch {
-      throw StartProblem(.storage, "\(state.path)/\(picturesName): \(error)")
     }
   }
 }

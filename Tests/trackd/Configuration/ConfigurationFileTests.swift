@@ -45,7 +45,7 @@ struct ConfigurationFileTests {
     let file = try file("[limits]\nbatch = 7\nbacth = 8\n")
     let contents = try file.read()
     #expect(contents.configuration.limits.batch == 7)
-    #expect(contents.unknown.map(\.line) == [3])
+    #expect(contents.findings.map(\.line) == [3])
     #expect(try file.check().map(\.line) == [3])
   }
 

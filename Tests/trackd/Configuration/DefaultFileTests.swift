@@ -38,7 +38,7 @@ struct DefaultFileTests {
   func defaults() throws {
     let reader = reader(try uncommented())
     var standard = Configuration()
-    for key in keys { key.reset(&standard) }
+    for key in keys { #expect(key.apply("", &standard)) }
     #expect(reader.findings == [])
     #expect(reader.configuration == standard)
   }

@@ -41,19 +41,17 @@ final class LoopHarness {
     let file = ConfigurationFile(
       path: folder.path + "/trackd.conf", isNamed: false, keys: ConfigurationKey.all(modules: ["marks"], settings: []))
     let source = ConfigurationSource(file: file, invocation: invocation)
-    let wake = try Wake()
+    let wake = try EventCounter()
     host = Host(
       source.host(configuration, owner: Process.currentUser), modules: [.of(Marks.self)],
       pictures: DirectoryStorage(try StateDirectory.pictures(in: state)), storage: storage ?? DirectoryStorage(state),
-      clock: { Clock.now() }, wake: { wake.ring() })
+      clock: { Clock.now() }, wake: { wake.signal() })
     let listener =
       try knocker.map { try Listener.take($0.passed()) }
       ?? Listener.make(at: folder.path + "/s.sock", scope: .user)
     loop = try Loop(
-      Loop.Parts(
-        reactor: try Reactor(), wake: wake, signals: nil, host: host, listener: listener,
-        manager: ServiceManager(serving: "tests"), log: log, source: source, modulePlaces: [],
-        programs: ModulePrograms(.user) {}), configuration)
+      host, configuration, from: source, wake: wake, signals: nil, listener: listener,
+      manager: ServiceManager(serving: "tests"), log: log, modulePlaces: [], programs: ModulePrograms(.user) {})
   }
 
   deinit { host.close() }
