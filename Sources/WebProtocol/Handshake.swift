@@ -33,8 +33,6 @@ package enum Handshake {
   }
 
   static func acceptance(of key: String) -> String {
-    var text: [UInt8] = []
-    Base64.append(SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)), to: &text)
-    return String(decoding: text, as: UTF8.self)
+    Base64.text(of: SHA1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
   }
 }

@@ -1,13 +1,11 @@
 /// What an answer begins with.
 package enum Status: Int, Sendable {
-  case switchingProtocols = 101
   case ok = 200
   case notModified = 304
   case badRequest = 400
   case forbidden = 403
   case notFound = 404
   case methodNotAllowed = 405
-  case requestTimeout = 408
   case contentTooLarge = 413
   case misdirected = 421
   case upgradeRequired = 426
@@ -18,14 +16,12 @@ package enum Status: Int, Sendable {
 
   package var reason: String {
     switch self {
-    case .switchingProtocols: "Switching Protocols"
     case .ok: "OK"
     case .notModified: "Not Modified"
     case .badRequest: "Bad Request"
     case .forbidden: "Forbidden"
     case .notFound: "Not Found"
     case .methodNotAllowed: "Method Not Allowed"
-    case .requestTimeout: "Request Timeout"
     case .contentTooLarge: "Content Too Large"
     case .misdirected: "Misdirected Request"
     case .upgradeRequired: "Upgrade Required"

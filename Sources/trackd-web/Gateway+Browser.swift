@@ -19,28 +19,17 @@ extension Gateway {
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
     // There is room again for answers to what has been sent meanwhile.
     try takeFrames(visit)
-    if visit.browser.waiting < Visit.mark, case .reading(var reader) = visit.stage {
-      let reading = reader.next()
-      visit.stage = .reading(reader)
-      try take(reading, visit)
-    }
+    if visit.browser.waiting < Visit.mark, visit.stage == .reading { try take(visit.requests.next(), visit) }
   }
 
   private func readBrowser(_ visit: Visit) throws(Errno) {
     guard let count = try visit.browser.receive(into: &chunk) else { return }
     guard count > 0 else { return close(visit) }
     switch visit.stage {
-    case .ending: return
-    case .joining: return
-    case .reading(var reader):
-      visit.stage = .ending
-      let reading = reader.feed(chunk[..<count])
-      visit.stage = .reading(reader)
-      try take(reading, visit)
-    case .joined(var joined):
-      visit.stage = .ending
-      joined.frames.feed(chunk[..<count])
-      visit.stage = .joined(joined)
+    case .joining, .ending: return
+    case .reading: try take(visit.requests.feed(chunk[..<count]), visit)
+    case .joined:
+      visit.frames.feed(chunk[..<count])
       try takeFrames(visit)
     }
   }
@@ -55,10 +44,8 @@ extension Gateway {
       case .unfinished: return
       case .refused(let status): return try end(visit, saying: Response.refusal(status, "That is no request.").bytes())
       case .head(let head):
-        guard try answer(head, visit), visit.browser.waiting < Visit.mark else { return }
-        guard case .reading(var reader) = visit.stage else { return }
-        reading = reader.next()
-        visit.stage = .reading(reader)
+        guard try answer(head, visit), visit.browser.waiting < Visit.mark, visit.stage == .reading else { return }
+        reading = visit.requests.next()
       }
     }
   }
@@ -116,20 +103,18 @@ extension Gateway {
     guard let socket = daemon.connect() else {
       return try end(visit, saying: Response.refusal(.unavailable, "No trackd is running.").bytes())
     }
-    guard case .reading(var reader) = visit.stage else { return }
-    var frames = FrameReader(limit: Visit.messageLimit)
-    frames.feed(reader.takeRest()[...])
+    visit.frames.feed(visit.requests.takeRest()[...])
     let stream = Stream(visit.browser.token | 1, socket)
-    let joined = Visit.Joined(frames: frames, lines: Framer(limit: 64 << 20), daemon: stream)
+    visit.daemon = stream
     deadlines[visit.browser.token] = nil
     visit.isPage = true
     try visit.browser.write(Handshake.answer(to: head))
     guard secrets == nil else {
-      visit.stage = .joined(joined)
+      visit.stage = .joined
       if let key { try visit.browser.write(FrameWriter.text(Self.notification(ofKey: key)[...])) }
       return try takeFrames(visit)
     }
-    visit.stage = .joining(joined)
+    visit.stage = .joining
     wait(for: visit, Patience.headSeconds)
     try stream.write(Self.forgo)
   }
@@ -152,11 +137,9 @@ extension Gateway {
   }
 
   func takeFrames(_ visit: Visit) throws(Errno) {
-    while visit.hasRoom, case .joined(var joined) = visit.stage {
-      visit.stage = .ending
-      let event = joined.frames.next()
-      let unfinished = joined.frames.unfinished
-      visit.stage = .joined(joined)
+    while visit.hasRoom, visit.stage == .joined, let daemon = visit.daemon {
+      let event = visit.frames.next()
+      let unfinished = visit.frames.unfinished
       guard crowd.charge(visit.address, from: visit.charged, to: unfinished) else {
         visit.charged = unfinished
         return try end(visit, saying: FrameWriter.close(.tryAgainLater, "unfinished messages of yours are too many"))
@@ -164,7 +147,7 @@ extension Gateway {
       visit.charged = unfinished
       switch event {
       case nil: return
-      case .message(let message): try pass(message, to: joined.daemon, visit)
+      case .message(let message): try pass(message, to: daemon, visit)
       case .ping(let payload): try visit.browser.write(FrameWriter.pong(payload))
       case .closed(let code):
         return try end(visit, saying: code.map { FrameWriter.close($0) } ?? FrameWriter.silentClose)

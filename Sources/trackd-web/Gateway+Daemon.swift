@@ -26,37 +26,33 @@ extension Gateway {
     // The page knows how to come again, and goes on where it was.
     guard count > 0 else { return try end(visit, saying: FrameWriter.close(.tryAgainLater, "trackd has gone")) }
     switch visit.stage {
-    case .joining(var joined):
-      visit.stage = .ending
-      joined.lines.feed(chunk, count: count)
-      let frame = joined.lines.next()
-      joined.lines.settle()
-      visit.stage = .joining(joined)
-      if let frame { try begin(frame, visit, joined) }
-    case .joined(var joined):
-      visit.stage = .ending
-      joined.lines.feed(chunk, count: count)
-      try pass(&joined.lines, visit)
-      joined.lines.settle()
-      visit.stage = .joined(joined)
+    case .joining:
+      visit.lines.feed(chunk, count: count)
+      let frame = visit.lines.next()
+      visit.lines.settle()
+      if let frame { try begin(frame, visit) }
+    case .joined:
+      visit.lines.feed(chunk, count: count)
+      try passLines(visit)
+      visit.lines.settle()
     case .reading, .ending: break
     }
   }
 
   /// The daemon has said whether nobody acts on the connection now.
-  private func begin(_ frame: Frame, _ visit: Visit, _ joined: Visit.Joined) throws(Errno) {
+  private func begin(_ frame: Frame, _ visit: Visit) throws(Errno) {
     guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
       reply["result"] != nil
     else {
       return try end(visit, saying: FrameWriter.close(.policy, "this trackd can't forget who connects: it is too old"))
     }
-    visit.stage = .joined(joined)
+    visit.stage = .joined
     deadlines[visit.browser.token] = nil
     try takeFrames(visit)
   }
 
-  private func pass(_ lines: inout Framer, _ visit: Visit) throws(Errno) {
-    while let frame = lines.next() {
+  private func passLines(_ visit: Visit) throws(Errno) {
+    while let frame = visit.lines.next() {
       guard case .line(let bytes, let range) = frame else { throw .invalid }
       let text = visit.guesses.count > 0 ? settleGuesses(bytes, range, visit) : nil
       try visit.browser.write(FrameWriter.text(text?[...] ?? bytes[range]))

@@ -78,7 +78,9 @@ final class Gateway {
       if !isListening, visits.count < Self.mostVisits { try listen(true) }
     }
     door.withdraw()
-    for visit in visits.values { say(FrameWriter.close(.goingAway, "trackd-web stops"), to: visit) }
+    for visit in visits.values where visit.isPage {
+      try? visit.browser.write(FrameWriter.close(.goingAway, "trackd-web stops"))
+    }
   }
 
   private func take(_ event: PollEvent) throws(Errno) {
@@ -113,9 +115,7 @@ final class Gateway {
       do throws(Errno) {
         guard let socket = try door.accept() else { return }
         try welcome(socket)
-      } catch .tooManyFiles {
-        return try listen(false)
-      } catch .tooManyFilesInSystem {
+      } catch let full where full == .tooManyFiles || full == .tooManyFilesInSystem {
         return try listen(false)
       } catch {
         continue
@@ -155,23 +155,17 @@ final class Gateway {
 
   /// Lets go of the daemon's side.
   func part(_ visit: Visit) {
-    guard let daemon = visit.daemon else { return }
-    try? unwatch(daemon)
     visit.stage = .ending
+    if let daemon = visit.daemon.take() { try? unwatch(daemon) }
   }
 
   /// Says something last, and ends when that has gone.
   func end(_ visit: Visit, saying bytes: [UInt8]) throws(Errno) {
     part(visit)
-    visit.stage = .ending
     try visit.browser.write(bytes)
     visit.browser.endAfterwards()
     wait(for: visit, Patience.farewellSeconds)
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
-  }
-
-  private func say(_ bytes: [UInt8], to visit: Visit) {
-    if visit.isPage { try? visit.browser.write(bytes) }
   }
 
   // MARK: What the kernel is to tell
@@ -180,7 +174,7 @@ final class Gateway {
     guard visits[visit.browser.token] != nil else { return }
     try watch(visit.browser, visit.browser.token, visit.browserInterest)
     if let daemon = visit.daemon, let interest = visit.daemonInterest { try watch(daemon, daemon.token, interest) }
-    guard case .joined = visit.stage else { return }
+    guard visit.stage == .joined else { return }
     if visit.browser.waiting < Visit.mark {
       deadlines[visit.browser.token] = nil
     } else if deadlines[visit.browser.token] == nil {

@@ -7,29 +7,28 @@ import Wire
 final class Visit {
   enum Stage {
     /// It asks for files.
-    case reading(RequestReader)
+    case reading
     /// The daemon is told first that nobody acts here; what the browser sends meanwhile waits.
-    case joining(Joined)
-    case joined(Joined)
+    case joining
+    case joined
     /// All is said: what waits is written, then it ends.
     case ending
   }
 
-  /// Both sides of a WebSocket.
-  struct Joined {
-    var frames: FrameReader
-    var lines: Framer
-    let daemon: Stream
-  }
-
-  static let messageLimit = 16 << 20
+  private static let messageLimit = 16 << 20
   /// Of what waits to be written to one side, so much makes the other wait.
   static let mark = 1 << 20
 
   let browser: Stream
+  /// The other side of a WebSocket, while there is one.
+  var daemon: Stream?
+  var stage = Stage.reading
+  /// What has come of requests, of a WebSocket's messages, and of the daemon's.
+  var requests = RequestReader()
+  var frames = FrameReader(limit: messageLimit)
+  var lines = Framer(limit: 64 << 20)
   /// Who is there, for limits: an address, or what a proxy said.
   var address: String
-  var stage: Stage
   /// Calls under way that try a secret.
   var guesses: GuessNames
   /// Bytes of unfinished messages that are charged to its address.
@@ -40,14 +39,6 @@ final class Visit {
     self.browser = browser
     self.address = address
     self.guesses = guesses
-    stage = .reading(RequestReader())
-  }
-
-  var daemon: Stream? {
-    switch stage {
-    case .joining(let joined), .joined(let joined): joined.daemon
-    case .reading, .ending: nil
-    }
   }
 
   /// May more of what the browser sends be looked at? Not while the daemon's side is full; nor while the browser doesn't take
