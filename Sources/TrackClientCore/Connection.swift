@@ -16,8 +16,12 @@ public final class Connection {
   /// What a daemon takes in one message unless it is told otherwise.
   private static let callsPerMessage = 100
 
-  private let conversation: Conversation
-  private let limit: Duration
+  let link: Link
+  let limit: Duration
+  var mailbox = Mailbox()
+  var chunk: [UInt8] = []
+  /// Goes out before the next request, in the same write.
+  var prelude: [UInt8] = []
 
   /// Connects to a daemon and checks that it may be trusted.
   /// - Parameters:
@@ -40,17 +44,17 @@ public final class Connection {
 
   /// Speaks over a link that is there already.
   package init(over link: Link, timeout: Duration) {
-    conversation = Conversation(over: link)
+    self.link = link
     limit = timeout
   }
 
   /// What tells the daemon that this one leads to from others: the socket's path, or `ssh HOST`.
-  package var place: String { conversation.place }
+  package var place: String { link.place }
 
   /// Acts by the token of an earlier sign-in from the next call on. It goes out together with that call and costs no wait;
   /// where the token is no good any more that call is refused, and not made as somebody else.
   package func act(by token: String) {
-    conversation.notifyBeforeNext(MethodCall("accounts.resume", ["token": JSON(token), "required": true]))
+    prelude = MethodCall("accounts.resume", ["token": JSON(token), "required": true]).line(id: nil)
   }
 
   /// Calls a method and waits for its result.
@@ -92,8 +96,7 @@ public final class Connection {
   ///   - request: which method, with what.
   ///   - deadline: until when it has to be sent; nil for the connection's timeout.
   public func begin(_ request: MethodCall, by deadline: Deadline? = nil) throws(ClientError) -> PendingCall {
-    let id = try conversation.send(request, by: deadline ?? .after(limit))
-    return PendingCall(id: id, in: conversation, limit: limit)
+    PendingCall(id: try send(request, by: deadline ?? .after(limit)), over: self)
   }
 
   /// Makes several calls in one message, carried out in this order, and waits for all. More than a hundred go in
@@ -116,8 +119,8 @@ public final class Connection {
     var answers: [Result<JSON, Refusal>] = []
     var rest = requests[...]
     while !rest.isEmpty {
-      let ids = try conversation.send(batch: Array(rest.prefix(Self.callsPerMessage)), by: deadline)
-      answers += try conversation.answers(to: ids, by: deadline)
+      let ids = try send(batch: Array(rest.prefix(Self.callsPerMessage)), by: deadline)
+      answers += try self.answers(to: ids, by: deadline)
       rest = rest.dropFirst(ids.count)
     }
     return answers
@@ -125,7 +128,7 @@ public final class Connection {
 
   /// Calls a method without wanting to know how it went. The daemon never answers, also not that it said no.
   public func notify(_ method: String, _ params: JSON? = nil, by deadline: Deadline? = nil) throws(ClientError) {
-    try conversation.notify(MethodCall(method, params), by: deadline ?? .after(limit))
+    try write(MethodCall(method, params).line(id: nil), by: deadline ?? .after(limit))
   }
 
   /// Waits for the next notification, those that came in the meantime first. To follow what changes, ``Events`` is
@@ -134,35 +137,8 @@ public final class Connection {
   public func nextNotification(by deadline: Deadline? = nil) throws(ClientError) -> ServerNotification {
     let deadline = deadline ?? .after(limit)
     while true {
-      if let notification = conversation.takeNotification() { return notification }
-      try conversation.receive(by: deadline)
+      if let notification = takeNotification() { return notification }
+      try receive(by: deadline)
     }
   }
-}
-
-// What those need that wait for more than this connection.
-extension Connection {
-  /// For waiting on it together with others. Valid while this connection lives.
-  package var raw: Int32 { conversation.raw }
-
-  /// Why nothing more can come.
-  package var failure: ClientError? { conversation.failure }
-
-  /// A notification that has come, without waiting and without looking for more.
-  func takeNotification() -> ServerNotification? { conversation.takeNotification() }
-
-  /// Takes in what there is, waiting for the first of it.
-  package func receive(by deadline: Deadline) throws(ClientError) { try conversation.receive(by: deadline) }
-
-  /// Sends a call.
-  /// - Returns: the id of its answer.
-  package func send(_ request: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
-    try conversation.send(request, by: deadline)
-  }
-
-  /// An answer that has come, once, without waiting and without looking for more.
-  package func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { conversation.takeAnswer(id) }
-
-  /// Nobody wants the answer to this call any more.
-  package func forget(_ id: Int) { conversation.forget(id) }
 }

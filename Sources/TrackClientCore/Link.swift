@@ -7,14 +7,8 @@ package final class Link: Sendable {
   package let place: String
   private let program: PipedProgram?
 
-  /// A link over a socket that is connected already.
-  package init(_ descriptor: consuming Descriptor, at place: String = "") {
-    self.descriptor = descriptor
-    self.place = place
-    program = nil
-  }
-
-  private init(_ descriptor: consuming Descriptor, _ program: PipedProgram, at place: String) {
+  /// A link over a socket that is connected already, perhaps to a program of ours.
+  package init(_ descriptor: consuming Descriptor, _ program: PipedProgram? = nil, at place: String = "") {
     self.descriptor = descriptor
     self.program = program
     self.place = place

@@ -27,4 +27,12 @@ public struct MethodCall: Equatable, Sendable {
     }
     writer.endObject()
   }
+
+  /// It as a message of its own.
+  func line(id: Int?) -> [UInt8] {
+    var writer = JSONWriter(capacity: 128)
+    write(id: id, to: &writer)
+    writer.endLine()
+    return writer.bytes
+  }
 }

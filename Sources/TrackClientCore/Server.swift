@@ -1,4 +1,4 @@
-internal import System
+package import System
 
 /// Which daemon to talk to, and how it is found.
 ///
@@ -54,18 +54,20 @@ public enum Server: Equatable, Sendable {
   /// Connects, and checks who listens.
   package func connect(by deadline: Deadline) throws(ClientError) -> Link {
     if case .host(let host) = self { return try Link.overSSH(to: host) }
-    return try connectToSocket(by: deadline)
+    return try connectToSocket(by: deadline) { Link($0, at: $1) }
   }
 
-  /// Connects to the first socket that is there, and checks who listens.
-  private func connectToSocket(by deadline: Deadline) throws(ClientError) -> Link {
+  /// Connects to the first socket that is there, checks who listens, and makes something of it and of its path.
+  package func connectToSocket<Made: ~Copyable>(
+    by deadline: Deadline, _ make: (consuming Descriptor, String) -> Made
+  ) throws(ClientError) -> Made {
     let paths = paths
     for path in paths {
       do throws(Errno) {
         let wait = Int(deadline.remainingMilliseconds)
         let socket = try Sockets.connect(path: path, timeoutMilliseconds: wait < 0 ? nil : wait)
         try Self.check(socket, path)
-        return Link(socket, at: path)
+        return make(socket, path)
       } catch .notFound {
         continue
       } catch .notADirectory {

@@ -100,7 +100,7 @@ extension Gateway {
       let sentence = "This page is its owner's alone, and the secret in its URL was used: run trackctl web again."
       return try end(visit, saying: Response.refusal(.forbidden, sentence).bytes())
     }
-    guard let socket = daemon.connect() else {
+    guard let socket = connectToDaemon() else {
       return try end(visit, saying: Response.refusal(.unavailable, "No trackd is running.").bytes())
     }
     visit.frames.feed(visit.requests.takeRest()[...])

@@ -1,5 +1,6 @@
 import Network
 import System
+import TrackClientCore
 import WebProtocol
 import Wire
 
@@ -28,7 +29,7 @@ final class Gateway {
   let options: Options
   let files: PageFiles
   let door: Door
-  let daemon: DaemonSocket
+  private let daemon: Server
   let names: HostNames
   let poller: Poller
   private let signals: SignalSource
@@ -51,7 +52,7 @@ final class Gateway {
     self.options = options
     self.files = files
     self.door = door
-    daemon = DaemonSocket(named: options.socket)
+    daemon = options.socket.map(Server.socket) ?? .nearest
     names = HostNames(options.hosts + (self.door.endpoint.map { [$0.text] } ?? []))
     poller = try Poller()
     signals = try SignalSource([.terminate, .interrupt])
@@ -120,6 +121,19 @@ final class Gateway {
       } catch {
         continue
       }
+    }
+  }
+
+  /// Finds the daemon, anew for each browser: it may have been restarted, or replaced by another. Longer than that nobody who looks
+  /// at a page wants to wait; a daemon that is there takes a connection at once.
+  /// - Returns: nil where nobody answers, or somebody who may not.
+  func connectToDaemon() -> Descriptor? {
+    do {
+      let socket = try daemon.connectToSocket(by: .after(milliseconds: 200)) { socket, _ in socket }
+      try socket.setNonblocking(true)
+      return socket
+    } catch {
+      return nil
     }
   }
 

@@ -1,49 +1,29 @@
 internal import System
 internal import Wire
 
-/// What goes over a link and what comes back: requests out, answers and notifications in, every wait with its deadline.
-///
-/// It belongs to one thread at a time. Nothing is read but while somebody waits, so what the daemon says unasked waits
-/// in the kernel and in the daemon, and here no more than ``Mailbox`` allows.
-final class Conversation {
+// What goes over the link and what comes back: requests out, answers and notifications in, every wait with its deadline.
+//
+// Nothing is read but while somebody waits, so what the daemon says unasked waits in the kernel and in the daemon, and here no
+// more than `Mailbox` allows.
+
+extension Connection {
   /// A command reads one short answer, and memory that is touched for nothing makes its start longer.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
 
-  private let link: Link
-  private var mailbox = Mailbox()
-  private var chunk: [UInt8] = []
-  /// Goes out before the next request, in the same write.
-  private var prelude: [UInt8] = []
-
-  init(over link: Link) {
-    self.link = link
-  }
-
-  /// For waiting on it together with others. Valid while this conversation lives.
-  var raw: Int32 { link.descriptor.raw }
-
-  /// What tells the daemon at its end from others.
-  var place: String { link.place }
+  /// For waiting on it together with others. Valid while this connection lives.
+  package var raw: Int32 { link.descriptor.raw }
 
   /// Why nothing more can come.
-  var failure: ClientError? { mailbox.failure }
+  package var failure: ClientError? { mailbox.failure }
 
   // MARK: Requests and answers
 
   /// Sends a call.
   /// - Returns: the id of its answer.
-  func send(_ call: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
+  package func send(_ call: MethodCall, by deadline: Deadline) throws(ClientError) -> Int {
     let id = mailbox.announce()
-    var writer = JSONWriter(capacity: 128)
-    call.write(id: id, to: &writer)
-    writer.endLine()
-    do throws(ClientError) {
-      try send(writer.bytes, by: deadline)
-    } catch {
-      forget(id)
-      throw error
-    }
+    try write(call.line(id: id), answeredTo: [id], by: deadline)
     return id
   }
 
@@ -56,29 +36,8 @@ final class Conversation {
     for (call, id) in zip(calls, ids) { call.write(id: id, to: &writer) }
     writer.endArray()
     writer.endLine()
-    do throws(ClientError) {
-      try send(writer.bytes, by: deadline)
-    } catch {
-      ids.forEach(forget)
-      throw error
-    }
+    try write(writer.bytes, answeredTo: ids, by: deadline)
     return ids
-  }
-
-  /// Sends a call that gets no answer.
-  func notify(_ call: MethodCall, by deadline: Deadline) throws(ClientError) {
-    var writer = JSONWriter(capacity: 128)
-    call.write(id: nil, to: &writer)
-    writer.endLine()
-    try send(writer.bytes, by: deadline)
-  }
-
-  /// Sends a call that gets no answer together with whatever is sent next.
-  func notifyBeforeNext(_ call: MethodCall) {
-    var writer = JSONWriter(capacity: 256)
-    call.write(id: nil, to: &writer)
-    writer.endLine()
-    prelude = writer.bytes
   }
 
   /// Waits for the answers to calls; all are given up with the deadline.
@@ -102,12 +61,10 @@ final class Conversation {
   }
 
   /// An answer that has come, once, without waiting and without looking for more.
-  func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { mailbox.takeAnswer(id) }
+  package func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { mailbox.takeAnswer(id) }
 
   /// Nobody wants the answer to this call any more.
-  func forget(_ id: Int) {
-    mailbox.forget(id)
-  }
+  package func forget(_ id: Int) { mailbox.forget(id) }
 
   /// A notification that has come, without waiting and without looking for more.
   func takeNotification() -> ServerNotification? { mailbox.takeNotification() }
@@ -115,7 +72,7 @@ final class Conversation {
   // MARK: Bytes
 
   /// Takes in what there is, waiting for the first of it.
-  func receive(by deadline: Deadline) throws(ClientError) {
+  package func receive(by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
     do throws(Errno) {
       guard try link.descriptor.waitUntilReadable(timeoutMilliseconds: deadline.remainingMilliseconds) else {
@@ -137,7 +94,17 @@ final class Conversation {
     if count == chunk.count, count < Self.chunkBytes { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
   }
 
-  private func send(_ message: [UInt8], by deadline: Deadline) throws(ClientError) {
+  /// Where it can't be sent, its answers are not waited for.
+  private func write(_ message: [UInt8], answeredTo ids: [Int], by deadline: Deadline) throws(ClientError) {
+    do throws(ClientError) {
+      try write(message, by: deadline)
+    } catch {
+      ids.forEach(forget)
+      throw error
+    }
+  }
+
+  func write(_ message: [UInt8], by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
     let bytes = prelude.isEmpty ? message : prelude + message
     var sent = 0
