@@ -23,20 +23,8 @@ package enum NameService {
     }
   }
 
-  /// Whether a user is in the group of that name: by the groups that their process has, or by the group's list.
-  package static func isMember(uid: UInt32, groups: [UInt32], of group: String) throws(Errno) -> Bool {
-    guard let entry = try self.group(named: group) else { return false }
-    if groups.contains(entry.gid) { return true }
-    guard !entry.members.isEmpty, let login = try login(of: uid) else { return false }
-    return entry.members.contains(login)
-  }
-
-  /// The number of the group of that name, if there is one.
-  package static func groupID(named name: String) throws(Errno) -> UInt32? {
-    try group(named: name)?.gid
-  }
-
-  private static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
+  /// The number of the group of that name, and the logins on its list; nil where there is none.
+  package static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()
       var found: UnsafeMutablePointer<Glibc.group>?

@@ -17,28 +17,28 @@ struct NameServiceTests {
     #expect(try NameService.uid(of: "") == nil)
   }
 
-  @Test("who has a group is its member, who hasn't is not, and nobody is in one that doesn't exist")
+  @Test("a group is known by its name, and one that isn't known is nil and no error")
   func groups() throws {
-    #expect(try NameService.isMember(uid: 4_294_000_000, groups: [7, 0], of: "root"))
-    #expect(try !NameService.isMember(uid: 4_294_000_000, groups: [7], of: "root"))
-    #expect(try !NameService.isMember(uid: 0, groups: [0], of: "no such group, surely"))
+    #expect(try NameService.group(named: "root")?.gid == 0)
+    #expect(try NameService.group(named: "no such group, surely") == nil)
   }
 
-  @Test("who stands in a group's list is its member without having it", .enabled(if: listed != nil))
+  @Test("who stands in a group's list is told, and nobody else", .enabled(if: listed != nil))
   func lists() throws {
-    let (uid, group) = try #require(listed)
-    #expect(try NameService.isMember(uid: uid, groups: [], of: group))
-    #expect(try !NameService.isMember(uid: 4_294_000_000, groups: [], of: group))
+    let (login, group) = try #require(listed)
+    let members = try #require(try NameService.group(named: group)).members
+    #expect(members.contains(login))
+    #expect(!members.contains(""))
   }
 }
 
 /// Somebody of this machine who stands in a group's list.
-private let listed: (uid: UInt32, group: String)? = {
+private let listed: (login: String, group: String)? = {
   let file = (try? File.contents(path: "/etc/group", limit: 1 << 20)) ?? []
   for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {
     let fields = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count == 4, let login = fields[3].split(separator: ",").first else { continue }
-    if let uid = try? NameService.uid(of: String(login)) { return (uid, String(fields[0])) }
+    return (String(login), String(fields[0]))
   }
   return nil
 }()

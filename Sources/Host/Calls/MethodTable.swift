@@ -1,4 +1,5 @@
 import ModuleKit
+import Wire
 
 /// What the names of methods lead to.
 ///
@@ -22,9 +23,8 @@ struct MethodTable {
     }
 
     fileprivate func isCalled(_ other: Span<UInt8>) -> Bool {
-      guard other.count == name.count else { return false }
-      for place in name.indices where name[place] != other[place] { return false }
-      return true
+      let name = name
+      return other.count == name.count && name.span.holds(other, at: 0)
     }
   }
 

@@ -23,7 +23,8 @@ extension ModuleHost {
       writer.member("dryRun", true)
       return finish(&writer, at: nil)
     }
-    let rev = try commitUndo(of: target, invocation, reply: writer.bytes[start...], order: order)
+    let reply = writer.bytes[start...]
+    let rev = try commit(draft(takeChanges(), invocation, undoes: target.rev, reply: reply), order: order)
     writer.member("rev", rev)
     return finish(&writer, at: rev)
   }
@@ -39,16 +40,6 @@ extension ModuleHost {
     _ = try takeBack(try undoTarget(rev, invocation), invocation)
     defer { rollBack() }
     return try judge(state, invocation.call(revision: ledger.rev))
-  }
-
-  private func commitUndo(
-    of target: KeptTransaction, _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
-  ) throws(Rejection) -> Int {
-    var draft = TransactionRecord.Draft(
-      at: invocation.moment.now, by: invocation.account, method: "history.undo", changes: takeChanges(),
-      undoes: target.rev)
-    if let key = invocation.key { draft.keyed = (key, Fingerprint.of(invocation.params), reply) }
-    return try commit(draft, order: order)
   }
 
   private func undoTarget(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> KeptTransaction {

@@ -212,12 +212,17 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       rollBack()
       return ledger.rev
     }
+    return try commit(draft(changes, invocation, reply: reply), order: order)
+  }
+
+  func draft(
+    _ changes: ChangeWriter, _ invocation: Invocation, undoes: Int = 0, reply: ArraySlice<UInt8>
+  ) -> TransactionRecord.Draft {
     var draft = TransactionRecord.Draft(
-      at: invocation.moment.now, by: invocation.account, method: invocation.method.name, changes: changes)
-    if isRecorded, let key = invocation.key {
-      draft.keyed = (key, Fingerprint.of(invocation.params), reply)
-    }
-    return try commit(draft, order: order)
+      at: invocation.moment.now, by: invocation.account, method: invocation.method.name, changes: changes,
+      undoes: undoes)
+    if isRecorded, let key = invocation.key { draft.keyed = (key, Fingerprint.of(invocation.params), reply) }
+    return draft
   }
 
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {

@@ -68,10 +68,10 @@ final class Identities {
 
   private static func asked(_ uid: UInt32) throws(Rejection) -> Prepared {
     do throws(Errno) {
-      let isListed = try NameService.isMember(uid: uid, groups: [], of: adminGroup)
-      let group = try NameService.groupID(named: adminGroup)
-      return Prepared(
-        id: isListed ? 1 : 0, text: try NameService.login(of: uid) ?? "", number: group.map { Int($0) } ?? -1)
+      let group = try NameService.group(named: adminGroup)
+      let login = try NameService.login(of: uid) ?? ""
+      let isListed = group?.members.contains(login) ?? false
+      return Prepared(id: isListed ? 1 : 0, text: login, number: group.map { Int($0.gid) } ?? -1)
     } catch {
       throw Rejection(.busy, "accounts.nameService", "Who you are can't be found out now (\(error)): try again.")
     }

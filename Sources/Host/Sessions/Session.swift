@@ -29,27 +29,21 @@ package final class Session {
   package var isReady: Bool { account != nil || refusal != nil }
 
   /// It acts by its uid.
-  func act(as account: Int, isAdmin: Bool) {
-    self.account = account
-    self.isAdmin = isAdmin
-    refusal = nil
-    signIn = nil
-  }
+  func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
   /// It acts by a session: with the account's rights alone.
-  func act(as account: Int, by signIn: Int, until expiresAt: Int) {
-    self.account = account
-    isAdmin = false
-    refusal = nil
-    self.signIn = (signIn, expiresAt)
-  }
+  func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
   /// It acts as nobody.
-  func stop(_ refusal: Rejection) {
-    account = nil
-    isAdmin = false
+  func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
+
+  private func stand(
+    as account: Int?, isAdmin: Bool = false, by signIn: (id: Int, expiresAt: Int)? = nil, _ refusal: Rejection? = nil
+  ) {
+    self.account = account
+    self.isAdmin = isAdmin
+    self.signIn = signIn
     self.refusal = refusal
-    signIn = nil
   }
 
   /// A session that has expired acts as nobody.
