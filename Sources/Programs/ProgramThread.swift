@@ -261,15 +261,19 @@ final class ProgramThread {
   }
 
   private func readPrinted(_ poller: borrowing Poller) {
-    guard let connection else { return }
+    guard let connection, readPrinted(of: connection) else { return }
+    if let raw = connection.printedRaw { try? poller.remove(raw) }
+    connection.closePrinted()
+  }
+
+  /// - Returns: whether it prints no more.
+  private func readPrinted(of connection: ProgramConnection) -> Bool {
     for _ in 0..<Self.mostReads {
-      guard let count = try? connection.readPrinted(into: &buffer) else { return }
-      guard count > 0 else {
-        if let raw = connection.printedRaw { try? poller.remove(raw) }
-        return connection.closePrinted()
-      }
+      guard let count = try? connection.readPrinted(into: &buffer) else { return false }
+      if count == 0 { return true }
       tell(connection.lines.take(buffer[..<count], at: Clock.monotonicNanoseconds()))
     }
+    return false
   }
 
   private func tell(_ printed: [PrintedLines.Told]) {
@@ -315,12 +319,7 @@ final class ProgramThread {
 
   private func bury(_ fault: ProgramFault) {
     // What it said last is what tells why.
-    if let connection {
-      for _ in 0..<Self.mostReads {
-        guard let count = try? connection.readPrinted(into: &buffer), count > 0 else { break }
-        tell(connection.lines.take(buffer[..<count], at: Clock.monotonicNanoseconds()))
-      }
-    }
+    if let connection { _ = readPrinted(of: connection) }
     hangUp()
     deaths.add(at: Clock.monotonicNanoseconds(), limits)
     shared.tell(.ended(module: module, why: fault.rejection(of: module).message))

@@ -113,11 +113,9 @@ func plainCount(_ text: Span<UInt8>) -> Int {
   return place
 }
 
-/// Whether one of eight bytes does. A byte below a limit borrows from its own highest bit when the limit is taken off.
+/// Whether one of eight bytes does.
 private func needsEscape(eight word: UInt64) -> Bool {
-  let (each, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-  let quotes = word ^ each &* UInt64(UInt8(ascii: "\""))
-  let slashes = word ^ each &* UInt64(UInt8(ascii: "\\"))
-  let controls = (word &- each &* 0x20) & ~word
-  return (controls | ((quotes &- each) & ~quotes) | ((slashes &- each) & ~slashes)) & highest != 0
+  let quotes = EightBytes.marks(of: UInt8(ascii: "\""), in: word)
+  let slashes = EightBytes.marks(of: UInt8(ascii: "\\"), in: word)
+  return EightBytes.below(0x20, in: word) | quotes | slashes != 0
 }
