@@ -387,8 +387,8 @@ class Lives(unittest.TestCase):
                     page.call("system.ping")
                     times.append(time.monotonic() - began)
                 self.assertLess(statistics.median(times), 0.02)
-            wait(lambda: is_closed(slow[0]), 20, "a head that never ends is waited for")
-            self.assertTrue(all(is_closed(plug) for plug in slow))
+            # Each has its seconds: on a slow machine the last came a second after the first.
+            wait(lambda: all(is_closed(plug) for plug in slow), 20, "a head that never ends is waited for")
             for plug in slow:
                 plug.close()
             half.close()
