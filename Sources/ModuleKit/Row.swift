@@ -38,10 +38,12 @@ public protocol Row: KeptRow {
 
 extension Row {
   /// Reads what `write(to:)` wrote.
-  public init(id: Int, json: JSON) throws(Malformed) {
-    self = .blank(id)
+  public init(id: Int, json: borrowing JSON) throws(Malformed) {
+    // Read into `self` it would be copied at the end.
+    var row = Self.blank(id)
     var reader = RowReader(json)
-    try carry(by: &reader)
+    try row.carry(by: &reader)
+    self = row
   }
 
   /// Writes the members of the row's object, without its id.

@@ -1,15 +1,14 @@
-import Synchronization
 public import Wire
 
 /// Rows of one table that have been read but are not in it yet: one thread reads them, another takes them in.
 ///
 /// It is not generic, so that no type is looked up for each row: only its closure knows the types of the row and the module.
-public struct RowBatch: Sendable {
+public struct RowBatch {
   /// How many rows have been read.
   public private(set) var count = 0
-  private let add: @Sendable (Int, JSON) throws(Malformed) -> Void
+  private let add: (Int, JSON) throws(Malformed) -> Void
 
-  init(add: @escaping @Sendable (Int, JSON) throws(Malformed) -> Void) {
+  init(add: @escaping (Int, JSON) throws(Malformed) -> Void) {
     self.add = add
   }
 
@@ -20,10 +19,7 @@ public struct RowBatch: Sendable {
   }
 }
 
-/// The rows of a batch.
-final class BatchedRows<Element: KeptRow>: Sendable {
-  private let rows = Mutex<[Element]>([])
-
-  func add(_ row: Element) { rows.withLock { $0.append(row) } }
-  var all: [Element] { rows.withLock { $0 } }
+/// The rows of a batch, on the thread that reads them.
+final class BatchedRows<Element: KeptRow> {
+  var all: [Element] = []
 }

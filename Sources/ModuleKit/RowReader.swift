@@ -5,36 +5,36 @@ import Wire
 public struct RowReader: RowCarrier {
   private var members: OrderedMembers
 
-  init(_ json: JSON) {
+  init(_ json: borrowing JSON) {
     members = OrderedMembers(of: json)
   }
 
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind
   ) throws(Malformed) {
-    guard let json = members.value(of: name), let read = Value(stored: json) else { throw Malformed(name) }
+    guard members.find(name), let read = Value(stored: members.found) else { throw Malformed(name) }
     value = read
   }
 
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value?, _ kind: @autoclosure () -> Column.Kind
   ) throws(Malformed) {
-    guard let json = members.value(of: name) else {
+    guard members.find(name) else {
       value = nil
       return
     }
-    guard let read = Value(stored: json) else { throw Malformed(name) }
+    guard let read = Value(stored: members.found) else { throw Malformed(name) }
     value = read
   }
 
   public mutating func member<Value: StoredValue>(
     _ name: StaticString, _ value: inout Value, _ kind: @autoclosure () -> Column.Kind, absent standard: Value
   ) throws(Malformed) {
-    guard let json = members.value(of: name) else {
+    guard members.find(name) else {
       value = standard
       return
     }
-    guard let read = Value(stored: json) else { throw Malformed(name) }
+    guard let read = Value(stored: members.found) else { throw Malformed(name) }
     value = read
   }
 

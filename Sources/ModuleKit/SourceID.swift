@@ -15,7 +15,7 @@ public struct SourceID: StoredValue, Hashable {
 
   public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let name = json.string, !name.isEmpty else { return nil }
     self.init(name)
   }

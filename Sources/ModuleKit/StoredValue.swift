@@ -10,7 +10,7 @@ public protocol WrittenValue {
 /// A type that a member of a row can have: it reads what it writes.
 public protocol StoredValue: WrittenValue, Sendable, Equatable {
   /// Nil where no value of this type writes such JSON.
-  init?(stored json: JSON)
+  init?(stored json: borrowing JSON)
   /// Does it equal the value that a row leaves out?
   func isWritten(like other: Self) -> Bool
   /// Counts in a row's digest, if that is cheap: values that are written alike count alike.
@@ -29,7 +29,7 @@ public protocol MeasuredValue: StoredValue, Comparable {
 }
 
 extension Int: MeasuredValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let value = json.int else { return nil }
     self = value
   }
@@ -40,7 +40,7 @@ extension Int: MeasuredValue {
 }
 
 extension UInt32: StoredValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let value = json.int, let exact = UInt32(exactly: value) else { return nil }
     self = exact
   }
@@ -49,7 +49,7 @@ extension UInt32: StoredValue {
 }
 
 extension Double: MeasuredValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let value = json.double else { return nil }
     self = value
   }
@@ -59,7 +59,7 @@ extension Double: MeasuredValue {
 }
 
 extension Bool: StoredValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let value = json.bool else { return nil }
     self = value
   }
@@ -68,7 +68,7 @@ extension Bool: StoredValue {
 }
 
 extension String: StoredValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let value = json.string else { return nil }
     self = value
   }
@@ -81,9 +81,9 @@ extension String: StoredValue {
 }
 
 extension Instant: StoredValue {
-  public init?(stored json: JSON) {
-    guard let bytes = json.stringBytes else { return nil }
-    self.init(rfc3339: bytes)
+  public init?(stored json: borrowing JSON) {
+    guard let instant = json.withStringBytes({ Instant(rfc3339: $0) }) else { return nil }
+    self = instant
   }
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
@@ -91,9 +91,9 @@ extension Instant: StoredValue {
 }
 
 extension Day: StoredValue {
-  public init?(stored json: JSON) {
-    guard let bytes = json.stringBytes else { return nil }
-    self.init(iso: bytes)
+  public init?(stored json: borrowing JSON) {
+    guard let day = json.withStringBytes({ Day(iso: $0) }) else { return nil }
+    self = day
   }
 
   public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, description) }
@@ -101,7 +101,7 @@ extension Day: StoredValue {
 
 /// A list of texts that has some: an empty one is left out of a row.
 extension [String]: StoredValue, WrittenValue {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     var texts: [String] = []
     texts.reserveCapacity(json.count)
     for element in json.elements {
@@ -120,7 +120,7 @@ extension [String]: StoredValue, WrittenValue {
 
 /// Choices go by their names.
 extension StoredValue where Self: RawRepresentable<String> {
-  public init?(stored json: JSON) {
+  public init?(stored json: borrowing JSON) {
     guard let name = json.string else { return nil }
     self.init(rawValue: name)
   }

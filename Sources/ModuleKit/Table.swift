@@ -181,7 +181,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     return chunks[chunk][id & (Self.chunkSize - 1)]
   }
 
-  mutating func store(_ row: Element) {
+  mutating func store(_ row: consuming Element) {
     let id = row.id
     precondition(TableLimits.ids.contains(id), "a row's id is out of range")
     let chunk = id >> Self.chunkBits

@@ -12,8 +12,9 @@ public final class TableDescription<State: Sendable>: Sendable {
   let shown: [Field]
 
   // From the journal
-  /// An empty batch, for rows that come one behind another, and what puts its rows into the table, noting nothing.
-  public let batch: @Sendable () -> (RowBatch, load: @Sendable (inout State) -> Void)
+  /// An empty batch, for rows that come one behind another, and what closes it: that then puts its rows into the table, noting
+  /// nothing.
+  public let batch: @Sendable () -> (RowBatch, close: () -> @Sendable (inout State) -> Void)
   public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
   public let unload: @Sendable (inout State, Int) -> Void
   public let recall: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
@@ -89,8 +90,14 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     batch = {
       let rows = BatchedRows<Element>()
-      let batch = RowBatch { id, json throws(Malformed) in rows.add(try row(id, json)) }
-      return (batch, load: { state in state[keyPath: path].load(rows.all) })
+      let batch = RowBatch { id, json throws(Malformed) in rows.all.append(try row(id, json)) }
+      return (
+        batch,
+        close: {
+          let all = rows.all
+          return { state in state[keyPath: path].load(all) }
+        }
+      )
     }
     load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
     unload = { state, id in state[keyPath: path].unload(id) }

@@ -2,7 +2,7 @@ internal import CTrackd
 
 /// The CRC-32C of `bytes[range]`. `seed` is the checksum of what comes before it; 0 where nothing does.
 package func crc32c(_ seed: UInt32, bytes: [UInt8], range: Range<Int>) -> UInt32 {
-  unsafe bytes[range].withUnsafeBufferPointer { buffer in
+  unsafe bytes.span.extracting(range).withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { return seed }
     return unsafe ctrackd_crc32c(seed, start, buffer.count)
   }

@@ -45,16 +45,31 @@ extension Span<UInt8> {
   @inlinable
   public func holds(_ other: Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start <= count, other.count <= count - start else { return false }
+    guard other.count >= 8 else { return holdsShort(other, at: start) }
     var place = 0
-    while place &+ 8 <= other.count {
+    // The last eight may have been looked at in part.
+    let last = other.count &- 8
+    while place < last {
       guard eight(at: start &+ place) == other.eight(at: place) else { return false }
       place &+= 8
     }
-    while place < other.count {
-      guard self[start &+ place] == other[place] else { return false }
-      place &+= 1
+    return eight(at: start &+ last) == other.eight(at: last)
+  }
+
+  @inlinable
+  func holdsShort(_ other: Span<UInt8>, at start: Int) -> Bool {
+    guard other.count >= 4 else {
+      for place in 0..<other.count where self[start &+ place] != other[place] { return false }
+      return true
     }
-    return true
+    let last = other.count &- 4
+    return four(at: start) == other.four(at: 0) && four(at: start &+ last) == other.four(at: last)
+  }
+
+  @inlinable @inline(__always)
+  func four(at index: Int) -> UInt32 {
+    let part = extracting(index..<index &+ 4)
+    return UInt32(part[0]) | UInt32(part[1]) << 8 | UInt32(part[2]) << 16 | UInt32(part[3]) << 24
   }
 }
 

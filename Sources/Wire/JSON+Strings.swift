@@ -7,9 +7,20 @@ extension JSON {
   }
 
   /// What is between the quotes, if this is a string without escapes; else nil.
-  public var stringBytes: ArraySlice<UInt8>? {
+  public var stringBytes: ArraySlice<UInt8>? { plainContents.map { source.bytes[$0] } }
+
+  /// The same to be looked at, without a reference being counted for it.
+  @inlinable
+  public func withStringBytes<Result>(_ body: (Span<UInt8>) -> Result?) -> Result? {
+    guard let contents = plainContents else { return nil }
+    let bytes = source.bytes
+    return body(bytes.span.extracting(contents))
+  }
+
+  @usableFromInline
+  var plainContents: Range<Int>? {
     guard kind == .string, !source.tape.flag(at: position) else { return nil }
-    return source.bytes[source.contents(at: position)]
+    return source.contents(at: position)
   }
 
   /// The string, its escapes decoded, if it has at most so many bytes; nil also for one that is spelled at such length that it can't

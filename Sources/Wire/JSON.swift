@@ -27,8 +27,8 @@ public struct JSON: Sendable {
     case object
   }
 
-  let source: ParsedText
-  let position: Int
+  @usableFromInline let source: ParsedText
+  var position: Int
 
   init(source: ParsedText, position: Int) {
     self.source = source

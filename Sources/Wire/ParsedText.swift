@@ -2,8 +2,9 @@
 /// which says where in the text each value is.
 ///
 /// An object, so that a value is one reference and a place on the tape, and copying one costs one count.
+@usableFromInline
 final class ParsedText: Sendable {
-  let bytes: [UInt8]
+  @usableFromInline let bytes: [UInt8]
   let start: Int
   let tape: Tape
 

@@ -6,7 +6,7 @@ import Testing
 struct RowPrefixTests {
   private func read(_ text: String) -> (table: String, id: Int, value: String)? {
     let bytes = Array("xx\(text)".utf8)
-    guard let prefix = RowPrefix(bytes, in: 2..<bytes.count) else { return nil }
+    guard let prefix = RowPrefix(bytes.span, in: 2..<bytes.count) else { return nil }
     return (
       String(decoding: bytes[prefix.table], as: UTF8.self), prefix.id,
       String(decoding: bytes[prefix.value], as: UTF8.self)
@@ -26,13 +26,15 @@ struct RowPrefixTests {
   func readsOn() throws {
     func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {
       let bytes = Array("xx\(text)".utf8)
-      return RowPrefix(bytes, in: 2..<bytes.count, after: start)
+      return RowPrefix(bytes.span, in: 2..<bytes.count, after: start)
     }
     let bytes = Array(#"{"row":"entries","id":7,"is":{"a":[1]}}"#.utf8)
-    let start = try #require(RowPrefix(bytes, in: 0..<bytes.count)).start(in: bytes)
+    let first = RowPrefix(bytes.span, in: 0..<bytes.count)
+    let start = try #require(first).start(in: bytes)
     for text in [#"{"row":"entries","id":8,"is":{}}"#, #"{"row":"entries","id":123456789,"is":{"b":{}}}"#] {
       let bytes = Array("xx\(text)".utf8)
-      #expect(prefix(text, after: start) == RowPrefix(bytes, in: 2..<bytes.count))
+      let whole = RowPrefix(bytes.span, in: 2..<bytes.count)
+      #expect(prefix(text, after: start) == whole)
       #expect(prefix(text, after: start) != nil)
     }
     for text in [

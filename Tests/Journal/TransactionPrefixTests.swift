@@ -6,7 +6,7 @@ import Testing
 struct TransactionPrefixTests {
   private func prefix(_ text: String) -> TransactionPrefix? {
     let bytes = Array("xx\(text)".utf8)
-    return TransactionPrefix(bytes, in: 2..<bytes.count)
+    return TransactionPrefix(bytes.span, in: 2..<bytes.count)
   }
 
   @Test("without synced, the revision before was on the disk")

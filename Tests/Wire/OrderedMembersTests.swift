@@ -7,21 +7,23 @@ struct OrderedMembersTests {
   func finding() throws {
     let json = try JSON(parsing: #" {"a": 1, "b": {"c": 2}, "\u0064": [3], "e": 4} "#)
     var members = OrderedMembers(of: json)
-    #expect(members.value(of: "a") == 1)
-    #expect(members.value(of: "none") == nil)
-    #expect(members.value(of: "b") == ["c": 2])
-    #expect(members.value(of: "c") == nil, "it is within another")
-    #expect(members.value(of: "d") == [3], "spelled with an escape")
-    #expect(members.value(of: "a") == 1)
-    #expect(members.value(of: "e") == 4)
-    #expect(members.value(of: "e") == 4)
-    #expect(members.value(of: "f") == nil)
-    #expect(members.value(of: "b") == ["c": 2])
+    func value(of name: StaticString) -> JSON? { members.find(name) ? members.found : nil }
+    #expect(value(of: "a") == 1)
+    #expect(value(of: "none") == nil)
+    #expect(value(of: "b") == ["c": 2])
+    #expect(value(of: "c") == nil, "it is within another")
+    #expect(value(of: "d") == [3], "spelled with an escape")
+    #expect(value(of: "a") == 1)
+    #expect(value(of: "e") == 4)
+    #expect(value(of: "e") == 4)
+    #expect(value(of: "f") == nil)
+    #expect(value(of: "b") == ["c": 2])
   }
 
   @Test("of what is no object are none", arguments: ["[]", "[\"a\",1]", "7", "\"a\"", "null", "{}"])
   func others(_ text: String) throws {
     var members = OrderedMembers(of: try JSON(parsing: text))
-    #expect(members.value(of: "a") == nil)
+    let isFound = members.find("a")
+    #expect(!isFound)
   }
 }

@@ -18,10 +18,12 @@ final class PackedTransactions: Sendable {
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    for column in Self.columns {
+    // Looked at in their place: a copy of each, column by column, would count its body's references.
+    let all = transactions.span
+    for column in Column.allCases {
       var before = 0
-      for transaction in transactions {
-        let number = column(transaction)
+      for place in all.indices {
+        let number = column.number(of: all[place])
         Self.append(number &- before, to: &text)
         before = number
       }
@@ -31,14 +33,25 @@ final class PackedTransactions: Sendable {
     bytes = TextPacking.pack(text)
   }
 
-  private static let columns: [@Sendable (KeptTransaction) -> Int] = [
-    { $0.at }, { $0.by }, { $0.undoes }, { $0.order }, { $0.removes ? 1 : 0 }, { $0.body.count },
-  ]
+  private enum Column: Int, CaseIterable {
+    case at, by, undoes, order, removes, length
+
+    func number(of transaction: borrowing KeptTransaction) -> Int {
+      switch self {
+      case .at: transaction.at
+      case .by: transaction.by
+      case .undoes: transaction.undoes
+      case .order: transaction.order
+      case .removes: transaction.removes ? 1 : 0
+      case .length: transaction.body.count
+      }
+    }
+  }
 
   var transactions: [KeptTransaction] {
     let text = TextPacking.unpack(bytes, count: length)
     var place = 0
-    let columns = Self.columns.map { _ in
+    let columns = Column.allCases.map { _ in
       var number = 0
       return (0..<count).map { _ in
         number &+= Self.number(in: text, &place)
@@ -46,11 +59,12 @@ final class PackedTransactions: Sendable {
       }
     }
     return (0..<count).map { index in
-      let body = text[place..<place + columns[5][index]]
+      func number(_ column: Column) -> Int { columns[column.rawValue][index] }
+      let body = text[place..<place + number(.length)]
       place = body.endIndex
       return KeptTransaction(
-        rev: firstRev + index, at: columns[0][index], by: columns[1][index], undoes: columns[2][index],
-        order: columns[3][index], removes: columns[4][index] == 1, body: Array(body))
+        rev: firstRev + index, at: number(.at), by: number(.by), undoes: number(.undoes), order: number(.order),
+        removes: number(.removes) == 1, body: Array(body))
     }
   }
 

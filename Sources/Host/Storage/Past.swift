@@ -20,13 +20,13 @@ struct Past: Sendable {
 
   /// Takes in a transaction of a journal that is read.
   mutating func recall(_ record: JSON, rev: Int, _ body: [UInt8], now: Int) throws(Damage) {
-    guard let at = record["at"].flatMap({ Instant(stored: $0) }), let by = record["by"]?.int else {
-      throw Damage("transaction \(rev) says not when or by whom")
-    }
+    var members = OrderedMembers(of: record)
+    guard members.find("at"), let at = Instant(stored: members.found), members.find("by"), let by = members.found.int
+    else { throw Damage("transaction \(rev) says not when or by whom") }
+    let removes = members.find("del")
+    let undoes = members.find("undoes") ? members.found.int ?? 0 : 0
     keep(
-      KeptTransaction(
-        rev: rev, at: at.seconds, by: by, undoes: record["undoes"]?.int ?? 0, order: 0,
-        removes: record["del"] != nil, body: body),
+      KeptTransaction(rev: rev, at: at.seconds, by: by, undoes: undoes, order: 0, removes: removes, body: body),
       isRead: true)
     if let (key, call) = KeyedCall.named(in: record, rev, at), call.at >= now - KeyMemory.seconds {
       keys.remember(by, key, call)

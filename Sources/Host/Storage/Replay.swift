@@ -3,6 +3,14 @@ import ModuleKit
 import Time
 import Wire
 
+/// A transaction as a reader took it out of the journal.
+struct ReadTransaction: Sendable {
+  let rev: Int
+  let body: [UInt8]
+  /// The rows were written down after it.
+  let historyOnly: Bool
+}
+
 /// What a journal's records add up to, as they come: the module's rows, and its past. A value, so that it can be made on
 /// another thread and handed over.
 struct Replay<State: ModuleState>: Sendable {
@@ -11,8 +19,7 @@ struct Replay<State: ModuleState>: Sendable {
     case header(next: [String: Int], rev: Int)
     case rows(load: @Sendable (inout State) -> Void)
     case key(account: Int, String, KeyedCall)
-    /// With `historyOnly` the rows were written down after it.
-    case transaction(rev: Int, body: [UInt8], historyOnly: Bool)
+    case transactions([ReadTransaction])
   }
 
   private(set) var state: State
@@ -33,22 +40,23 @@ struct Replay<State: ModuleState>: Sendable {
       for table in tables { table.raiseNextID(&state, next[table.name] ?? 1) }
     case .rows(let load): load(&state)
     case .key(let account, let key, let call): past.keys.remember(account, key, call)
-    case .transaction(let rev, let body, let historyOnly): try transaction(rev, body, historyOnly: historyOnly)
+    case .transactions(let transactions):
+      for transaction in transactions { try take(transaction) }
     }
   }
 
   /// All has been taken in.
   mutating func finish() { past.history.settle() }
 
-  private mutating func transaction(_ rev: Int, _ body: [UInt8], historyOnly: Bool) throws(Damage) {
-    let record = try TransactionLine.parse(body: body)
-    if !historyOnly {
+  private mutating func take(_ transaction: ReadTransaction) throws(Damage) {
+    let record = try TransactionLine.parse(body: transaction.body)
+    if !transaction.historyOnly {
       try apply(record)
-      past.rev = rev
+      past.rev = transaction.rev
     } else if record["del"] != nil {
       recallGone(record)
     }
-    try past.recall(record, rev: rev, body, now: now)
+    try past.recall(record, rev: transaction.rev, transaction.body, now: now)
     guard past.history.isMuch else { return }
     while let gone = past.history.evict(now: now) { gone.forget(in: &state, tables) }
   }

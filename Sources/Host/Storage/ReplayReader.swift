@@ -14,7 +14,9 @@ final class ReplayReader<State: ModuleState> {
   /// The table of the row before, and its rows: those of a table come one behind another.
   private var table = ""
   private var batch: RowBatch?
-  private var load: (@Sendable (inout State) -> Void)?
+  private var close: (() -> @Sendable (inout State) -> Void)?
+  /// Those that came one behind another. In a list of their own, as no type is looked up to add one.
+  private var transactions: [ReadTransaction] = []
   private var items: [Replay<State>.Item] = []
   private let tables: [TableDescription<State>]
 
@@ -24,7 +26,7 @@ final class ReplayReader<State: ModuleState> {
 
   /// What came since the last time.
   func drain() -> [Replay<State>.Item] {
-    closeBatch()
+    closeBatches()
     waiting = 0
     var drained: [Replay<State>.Item] = []
     swap(&drained, &items)
@@ -42,19 +44,21 @@ final class ReplayReader<State: ModuleState> {
       try openBatch(name)
     }
     do throws(Malformed) { try batch?.read(id, json) } catch { throw error.damage(id, of: name) }
-    if batch?.count == batchSize { closeBatch() }
+    if batch?.count == batchSize { closeBatches() }
   }
 
   private func openBatch(_ name: String) throws(Damage) {
-    closeBatch()
+    closeBatches()
     guard let description = tables.first(where: { $0.name == name }) else { throw Damage("there is no table \(name)") }
     table = name
-    (batch, load) = description.batch()
+    (batch, close) = description.batch()
   }
 
-  private func closeBatch() {
-    if let load { items.append(.rows(load: load)) }
-    (batch, load) = (nil, nil)
+  private func closeBatches() {
+    if let close { items.append(.rows(load: close())) }
+    (batch, close) = (nil, nil)
+    if !transactions.isEmpty { items.append(.transactions(transactions)) }
+    transactions = []
   }
 
   private func key(_ json: JSON) throws(Damage) {
@@ -63,8 +67,8 @@ final class ReplayReader<State: ModuleState> {
   }
 
   func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage) {
-    closeBatch()
+    if batch != nil { closeBatches() }
     waiting += 1
-    items.append(.transaction(rev: record.rev, body: Array(record.body), historyOnly: historyOnly))
+    transactions.append(ReadTransaction(rev: record.rev, body: Array(record.body), historyOnly: historyOnly))
   }
 }

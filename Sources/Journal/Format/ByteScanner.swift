@@ -1,25 +1,24 @@
 import Wire
 
-/// A place in some bytes and the few steps from it that the fixed beginnings of records need.
+/// A place in some bytes and the few steps from it that the fixed beginnings of records need. Each step is given the bytes anew, so
+/// that none counts a reference to them.
 struct ByteScanner {
-  private let bytes: [UInt8]
   private let end: Int
   private(set) var index: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>) {
-    self.bytes = bytes
+  init(in range: Range<Int>) {
     end = range.upperBound
     index = range.lowerBound
   }
 
-  mutating func skip(_ text: [UInt8]) -> Bool {
-    guard end - index >= text.count, bytes.span.holds(text.span, at: index) else { return false }
+  mutating func skip(_ text: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+    guard end - index >= text.count, bytes.holds(text.span, at: index) else { return false }
     index += text.count
     return true
   }
 
   /// A string in quotes, of printable ASCII without escapes; answers where it is, its quotes included.
-  mutating func plainString() -> Range<Int>? {
+  mutating func plainString(_ bytes: Span<UInt8>) -> Range<Int>? {
     let start = index
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
     index += 1
@@ -34,7 +33,7 @@ struct ByteScanner {
   }
 
   /// A number without a sign, spelled as JSON has it.
-  mutating func number() -> Int? {
+  mutating func number(_ bytes: Span<UInt8>) -> Int? {
     let start = index
     var value = 0
     while index < end, bytes[index] >= UInt8(ascii: "0"), bytes[index] <= UInt8(ascii: "9") {
@@ -48,7 +47,7 @@ struct ByteScanner {
     return value
   }
 
-  mutating func skipCommaOrFindBrace() -> Bool {
+  mutating func skipCommaOrFindBrace(_ bytes: Span<UInt8>) -> Bool {
     guard index < end else { return false }
     if bytes[index] == UInt8(ascii: ",") {
       index += 1

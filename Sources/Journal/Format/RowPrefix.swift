@@ -7,23 +7,24 @@ struct RowPrefix: Equatable {
   /// The row, without the brace that closes the record.
   let value: Range<Int>
 
-  init?(_ bytes: [UInt8], in range: Range<Int>) {
-    var scanner = ByteScanner(bytes, in: range)
-    guard scanner.skip(Format.row), let table = scanner.plainString(), scanner.skip(Format.rowID) else { return nil }
+  init?(_ bytes: Span<UInt8>, in range: Range<Int>) {
+    var scanner = ByteScanner(in: range)
+    guard scanner.skip(Format.row, bytes), let table = scanner.plainString(bytes), scanner.skip(Format.rowID, bytes)
+    else { return nil }
     self.init(bytes, in: range, table: table, scanner)
   }
 
   /// The same for a row that follows one whose prefix is known, if it is of the same table: they begin with the same bytes.
-  init?(_ bytes: [UInt8], in range: Range<Int>, after start: [UInt8]) {
-    var scanner = ByteScanner(bytes, in: range)
-    guard !start.isEmpty, scanner.skip(start) else { return nil }
+  init?(_ bytes: Span<UInt8>, in range: Range<Int>, after start: borrowing [UInt8]) {
+    var scanner = ByteScanner(in: range)
+    guard !start.isEmpty, scanner.skip(start, bytes) else { return nil }
     let table = range.lowerBound + Format.row.count..<scanner.index - Format.rowID.count
     self.init(bytes, in: range, table: table, scanner)
   }
 
-  private init?(_ bytes: [UInt8], in range: Range<Int>, table: Range<Int>, _ scanner: ByteScanner) {
+  private init?(_ bytes: Span<UInt8>, in range: Range<Int>, table: Range<Int>, _ scanner: ByteScanner) {
     var scanner = scanner
-    guard let id = scanner.number(), scanner.skip(Format.rowValue), scanner.index < range.upperBound,
+    guard let id = scanner.number(bytes), scanner.skip(Format.rowValue, bytes), scanner.index < range.upperBound,
       bytes[range.upperBound - 1] == Format.closingBrace
     else { return nil }
     self.table = table

@@ -8,18 +8,18 @@ struct TransactionPrefix: Equatable {
   /// Where the other members begin, or the closing brace, which is the line's last byte.
   let bodyStart: Int
 
-  init?(_ bytes: [UInt8], in range: Range<Int>) {
+  init?(_ bytes: Span<UInt8>, in range: Range<Int>) {
     guard let last = range.last, bytes[last] == Format.closingBrace else { return nil }
-    var scanner = ByteScanner(bytes, in: range)
-    guard scanner.skip(Format.revision), let rev = scanner.number(), rev > 0, rev <= Format.revisionLimit,
-      scanner.skipCommaOrFindBrace()
+    var scanner = ByteScanner(in: range)
+    guard scanner.skip(Format.revision, bytes), let rev = scanner.number(bytes), rev > 0, rev <= Format.revisionLimit,
+      scanner.skipCommaOrFindBrace(bytes)
     else {
       return nil
     }
     var synced = rev - 1
-    startsBatch = !scanner.skip(Format.synced)
+    startsBatch = !scanner.skip(Format.synced, bytes)
     if !startsBatch {
-      guard let written = scanner.number(), written < rev, scanner.skipCommaOrFindBrace() else { return nil }
+      guard let written = scanner.number(bytes), written < rev, scanner.skipCommaOrFindBrace(bytes) else { return nil }
       synced = written
     }
     self.rev = rev

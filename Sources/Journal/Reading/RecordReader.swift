@@ -119,8 +119,8 @@ struct RecordReader<Visitor: JournalVisitor> {
   }
 
   private mutating func takeRowOrEnd(_ json: Range<Int>, offset: Int) throws(Damage) {
-    if let prefix = RowPrefix(reader.buffer, in: json, after: currentStart) { return try takeRow(prefix) }
-    guard let prefix = RowPrefix(reader.buffer, in: json) else {
+    if let prefix = RowPrefix(reader.buffer.span, in: json, after: currentStart) { return try takeRow(prefix) }
+    guard let prefix = RowPrefix(reader.buffer.span, in: json) else {
       return try takeEnd(RecordLine.parse(reader.buffer, in: json), offset: offset)
     }
     findTable(prefix)
@@ -157,7 +157,7 @@ struct RecordReader<Visitor: JournalVisitor> {
   }
 
   private mutating func takeTransaction(_ json: Range<Int>, offset: Int) throws(Damage) {
-    guard let prefix = TransactionPrefix(reader.buffer, in: json) else { throw Damage("it is not a transaction") }
+    guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else { throw Damage("it is not a transaction") }
     guard prefix.rev == rev + 1 else { throw Damage("it is revision \(prefix.rev) where \(rev + 1) is expected") }
     let isKept = prefix.rev <= header.rev
     try visitor.transaction(TransactionLine(prefix, in: reader.buffer, json), historyOnly: isKept)

@@ -55,7 +55,7 @@ struct TailSearch {
 
   private func proof(ofWhole record: Range<Int>) -> String? {
     let json = RecordLine.json(of: record)
-    guard let prefix = TransactionPrefix(reader.buffer, in: json) else {
+    guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else {
       return "a whole record that is no transaction lies behind it"
     }
     // The writer never puts a revision behind the place of a later one, whatever a crash does.

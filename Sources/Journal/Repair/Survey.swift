@@ -65,12 +65,12 @@ struct Survey {
 
   private func content(_ range: Range<Int>) -> Content {
     do throws(Damage) {
-      if let prefix = RowPrefix(reader.buffer, in: range) {
+      if let prefix = RowPrefix(reader.buffer.span, in: range) {
         let table = String(decoding: reader.buffer[prefix.table].dropFirst().dropLast(), as: UTF8.self)
         return .row(table: table, id: prefix.id, try RecordLine.parse(reader.buffer, in: prefix.value))
       }
       let json = try RecordLine.parse(reader.buffer, in: range)
-      if let prefix = TransactionPrefix(reader.buffer, in: range) {
+      if let prefix = TransactionPrefix(reader.buffer.span, in: range) {
         return .transaction(TransactionLine(prefix, in: reader.buffer, range))
       }
       guard let end = SnapshotEnd(json) else { throw Damage("it is no record of a journal") }

@@ -59,7 +59,7 @@ package struct Reset: StoredValue {
     self.expiresAt = expiresAt
   }
 
-  package init?(stored json: JSON) {
+  package init?(stored json: borrowing JSON) {
     guard let code = json["code"]?.string, let expiresAt = json["expiresAt"].flatMap({ Instant(stored: $0) }) else {
       return nil
     }

@@ -15,7 +15,7 @@ extension Assignment: StoredValue {
   static let stored = Schema.either([.id, .choice([turnsName, anyoneName])])
 
   /// That each has a turn is left out.
-  init?(stored: JSON) {
+  init?(stored: borrowing JSON) {
     if let account = stored.int {
       self = .account(account)
     } else if stored.isString(Self.anyoneName) {

@@ -54,7 +54,7 @@ extension HouseKey: CustomStringConvertible {
 
 /// Kept as its letters.
 extension HouseKey: StoredValue {
-  init?(stored json: JSON) {
+  init?(stored json: borrowing JSON) {
     guard let text = json.string else { return nil }
     self.init(reading: text)
   }

@@ -40,7 +40,7 @@ extension Param where Value == LocalTime {
 }
 
 extension LocalTime: StoredValue {
-  package init?(stored json: JSON) {
+  package init?(stored json: borrowing JSON) {
     guard let text = json.string else { return nil }
     self.init(reading: text)
   }

@@ -40,7 +40,7 @@ extension Param where Value == Weekdays {
 }
 
 extension Weekdays: StoredValue {
-  package init?(stored json: JSON) {
+  package init?(stored json: borrowing JSON) {
     guard json.kind == .array else { return nil }
     self.init(names: json.elements.map { $0.string ?? "" })
   }
