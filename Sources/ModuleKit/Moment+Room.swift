@@ -19,4 +19,14 @@ extension Moment {
     guard accounts.reduce(0, { $0 + count($1) }) > room else { return }
     throw .tooMany(reason, "Counted for all accounts that your user of this machine has made: \(what(room))", room)
   }
+
+  /// The same for whoever has rows that are new among these: of each once, however many came.
+  public func requireRoom<Element>(
+    for changes: [Change<Element>], of owner: (Element) -> Int, _ most: Setting, _ reason: String,
+    _ what: (Int) -> String, count: (Int) -> Int
+  ) throws(Rejection) {
+    for user in Set(changes.compactMap { $0.before == nil ? $0.after.map(owner) : nil }) {
+      try requireRoom(for: user, most, reason, what, count: count)
+    }
+  }
 }

@@ -40,7 +40,7 @@ public enum Page {
 
   /// Writes as many items as were asked for and no more than a reply can carry, and `next` if there are others behind them.
   public static func write<Item>(
-    _ name: StaticString, _ items: inout some IteratorProtocol<Item>, _ call: Call, to writer: inout JSONWriter,
+    _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,
     limit: Param<Int> = limit, cursor: (Item) -> Cursor, show: (Item, inout JSONWriter) -> Void
   ) {
     writer.key(name)
@@ -49,7 +49,7 @@ public enum Page {
     var last: Item?
     var next: Cursor?
     var left = call[limit]
-    while let item = items.next() {
+    for item in items {
       if let last, left == 0 || writer.count - start > mostBytes {
         next = cursor(last)
         break

@@ -105,10 +105,13 @@ public enum Edit<Value: Sendable>: Sendable {
 
   public var isSet: Bool { if case .set = self { true } else { false } }
 
-  public func applied(to old: Value, empty: Value) -> Value {
+  public func applied(to old: Value, empty: Value) -> Value { applied(to: old) ?? empty }
+
+  /// For a member that may be missing.
+  public func applied(to old: Value?) -> Value? {
     switch self {
     case .keep: old
-    case .clear: empty
+    case .clear: nil
     case .set(let value): value
     }
   }

@@ -1,4 +1,4 @@
-import Wire
+public import Wire
 
 /// What a row knows of a picture's file, by which a damaged one is told: the kind, the size and the checksum of its bytes.
 ///
@@ -40,23 +40,35 @@ public struct PictureFile: Sendable, Equatable {
     .bytes(name, "a JPEG, PNG, GIF or WebP picture\(what), in base64", limit: PictureType.largest)
   }
 
+  /// The member of a result that has the bytes.
+  public static let field = Field("data", .bytes(limit: PictureType.largest))
+
+  /// Writes the bytes that a step has brought.
+  public static func write(_ prepared: Prepared?, to writer: inout JSONWriter) {
+    writer.key("data")
+    writer.raw(prepared?.bytes ?? [])
+  }
+
   // MARK: Off the loop
 
-  /// Makes the file of a picture that came in a param, under the number that the step has reserved.
-  public static func keep(
-    _ data: EncodedBytes, as id: Int, in files: any Attachments
-  ) throws(Rejection) -> PictureFile {
-    let bytes: [UInt8]
-    do throws(Violation) { bytes = try data.decoded() } catch { throw .violations([error]) }
-    guard let type = PictureType(of: bytes) else {
-      throw .violation(data.field, "type", "must be a JPEG, PNG, GIF or WebP picture")
+  /// The step that makes the file of a picture which came in a param, under the number that its table has reserved, and its row.
+  public static func keeping(
+    _ data: EncodedBytes, as id: Int, row: @escaping @Sendable (PictureFile) -> some PictureRow
+  ) -> Step {
+    Step(attachment: id) { files throws(Rejection) in
+      let bytes: [UInt8]
+      do throws(Violation) { bytes = try data.decoded() } catch { throw .violations([error]) }
+      guard let type = PictureType(of: bytes) else {
+        throw .violation(data.field, "type", "must be a JPEG, PNG, GIF or WebP picture")
+      }
+      try files.write(id, bytes)
+      let file = PictureFile(type: type.rawValue, bytes: bytes.count, checksum: files.checksum(bytes))
+      return Prepared(row: row(file))
     }
-    try files.write(id, bytes)
-    return PictureFile(type: type.rawValue, bytes: bytes.count, checksum: files.checksum(bytes))
   }
 
   /// The picture as JSON: a string in base64.
-  public func encoded(_ id: Int, of module: String, in files: any Attachments) throws(Rejection) -> [UInt8] {
+  fileprivate func encoded(_ id: Int, of module: String, in files: any Attachments) throws(Rejection) -> [UInt8] {
     let content = try files.read(id, limit: PictureType.largest)
     guard content.count == bytes, files.checksum(content) == checksum else {
       throw Rejection(
@@ -71,5 +83,12 @@ public struct PictureFile: Sendable, Equatable {
     Base64.append(content, to: &text)
     text.append(UInt8(ascii: "\""))
     return text
+  }
+}
+
+extension PictureRow {
+  /// The step that brings its bytes.
+  public func encoding(for module: String) -> Step {
+    Step { files throws(Rejection) in Prepared(bytes: try file.encoded(id, of: module, in: files)) }
   }
 }

@@ -16,11 +16,24 @@ public struct PictureRoom: Sendable, Equatable {
   }
 
   /// How much all accounts of one user have together.
-  public func bytes(of users: [Int]) -> Int { users.reduce(0) { $0 + (bytes[$1] ?? 0) } }
+  fileprivate func bytes(of users: [Int]) -> Int { users.reduce(0) { $0 + (bytes[$1] ?? 0) } }
+}
 
-  /// May a picture of so many bytes come in this param? All accounts of one user share what there is.
-  public func check(_ field: String, bytes count: Int, of users: [Int], limit: Int) throws(Rejection) {
-    let used = bytes(of: users)
+/// A row that says whose a picture is, and what its file has.
+public protocol PictureRow: OwnedRow {
+  var file: PictureFile { get }
+}
+
+/// An index that knows how much room pictures take.
+public protocol PictureRoomIndex: RowIndex where Element: PictureRow {
+  var room: PictureRoom { get }
+}
+
+/// All accounts of one user share what there is.
+extension Table where Element: PictureRow, Index: PictureRoomIndex {
+  /// May the caller have a picture of so many bytes more, which comes in this param?
+  public func checkRoom(for count: Int, in field: String, _ call: Call, _ most: Setting) throws(Rejection) {
+    let (used, limit) = (index.room.bytes(of: call.people.kin(of: call.user)), call[most])
     guard count <= limit - used else {
       throw .violation(
         field, "quota", "finds no room: your pictures have \(used) of \(limit) bytes; remove one, or ask for more room")
@@ -28,27 +41,21 @@ public struct PictureRoom: Sendable, Equatable {
   }
 
   /// The rule that calls and undo both pass.
-  public func check(_ users: [Int], limit: Int, reason: String) throws(Rejection) {
-    guard bytes(of: users) <= limit else {
+  public func checkRoom(of user: Int, _ moment: Moment, _ most: Setting, reason: String) throws(Rejection) {
+    let limit = moment.surroundings.settings[most]
+    guard index.room.bytes(of: moment.surroundings.people.kin(of: user)) <= limit else {
       throw .conflict(reason, "Your pictures would have more than \(limit) bytes: remove one first.") {
         $0.member("limit", limit)
       }
     }
   }
-}
 
-/// A row that says whose a picture is, and what its file has.
-public protocol PictureRow: Row {
-  var user: Int { get }
-  var file: PictureFile { get }
-}
-
-extension Table where Element: PictureRow {
   /// Lets go of pictures that were taken away and whose files are kept in case that is undone, the oldest first, until with them
-  /// there is no more of these accounts' than this on the disk.
+  /// there is no more of this user's than there may be on the disk.
   /// - Returns: whose files nobody needs any more.
-  public mutating func giveWay(_ users: [Int], room: Int) -> [Int] {
-    let users = Set(users)
+  public mutating func giveWay(_ account: Int, _ moment: Moment, _ most: Setting) -> [Int] {
+    let users = moment.surroundings.people.kin(of: account)
+    let room = moment.surroundings.settings[most] - index.room.bytes(of: users)
     let kept = gone.filter { users.contains($0.user) }.sorted { $0.id < $1.id }
     var bytes = kept.reduce(0) { $0 + $1.file.bytes }
     var given: [Int] = []

@@ -59,6 +59,13 @@ extension JSONWriter: Reply {
     _ name: StaticString, _ items: Items, _ count: @autoclosure () -> ClosedRange<Int>,
     blank: @autoclosure () -> Items.Element, _ show: (Items.Element, inout JSONWriter) -> Void
   ) {
+    list(name, items, show)
+  }
+
+  /// A list of things, each of which a function shows.
+  public mutating func list<Item>(
+    _ name: StaticString, _ items: some Sequence<Item>, _ show: (Item, inout JSONWriter) -> Void
+  ) {
     key(name)
     beginArray()
     for item in items { show(item, &self) }

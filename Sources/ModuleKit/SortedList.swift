@@ -1,6 +1,12 @@
 /// Elements in their order, each once. What comes or goes moves a block of at most 128, however many there are; a place is found by
 /// searching, and from there it is a step to the next.
 public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
+  /// A place between elements: true until the next change.
+  public struct Position: Sendable {
+    fileprivate var block: Int
+    fileprivate var offset: Int
+  }
+
   private static var blockSize: Int { 128 }
 
   private var blocks: [[Element]] = []
@@ -9,31 +15,69 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   public init() {}
 
   public var isEmpty: Bool { count == 0 }
+  public var last: Element? { blocks.last?.last }
 
   public mutating func insert(_ element: Element) {
+    guard let last, !(last < element) else { return append(element) }
+    let place = position(from: element)
+    if blocks[place.block][place.offset] == element { return }
     count += 1
-    guard let last = blocks.last?.last, !(last < element) else { return append(element) }
-    let block = block(from: element)
-    blocks[block].insert(element, at: Self.place(from: element, in: blocks[block]))
-    if blocks[block].count > Self.blockSize { split(block) }
+    blocks[place.block].insert(element, at: place.offset)
+    if blocks[place.block].count > Self.blockSize { split(place.block) }
   }
 
   public mutating func remove(_ element: Element) {
-    let block = block(from: element)
-    guard block < blocks.count else { return }
-    let place = Self.place(from: element, in: blocks[block])
-    guard place < blocks[block].count, blocks[block][place] == element else { return }
-    blocks[block].remove(at: place)
-    if blocks[block].isEmpty { blocks.remove(at: block) }
+    let place = position(from: element)
+    guard self.element(at: place) == element else { return }
+    blocks[place.block].remove(at: place.offset)
+    if blocks[place.block].isEmpty { blocks.remove(at: place.block) }
     count -= 1
+  }
+
+  // MARK: Looking
+
+  /// The place of the first that isn't before this one.
+  public func position(from element: Element) -> Position {
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if let last = blocks[middle].last, last < element { low = middle + 1 } else { high = middle }
+    }
+    return Position(block: low, offset: low < blocks.count ? Self.offset(from: element, in: blocks[low]) : 0)
+  }
+
+  public func element(at place: Position) -> Element? {
+    place.block < blocks.count ? blocks[place.block][place.offset] : nil
+  }
+
+  /// The place before, or nil at the start.
+  public func previous(_ place: Position) -> Position? {
+    if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
+    guard place.block > 0 else { return nil }
+    return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
+  }
+
+  /// How many there are from a place on.
+  public func count(from place: Position) -> Int {
+    guard place.block < blocks.count else { return 0 }
+    return blocks[place.block...].reduce(0) { $0 + $1.count } - place.offset
+  }
+
+  /// The last so many, in order.
+  public func suffix(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    var place = previous(Position(block: blocks.count, offset: 0))
+    while let here = place, elements.count < count, let element = element(at: here) {
+      elements.append(element)
+      place = previous(here)
+    }
+    return elements.reversed()
   }
 
   /// All of them, from the first that isn't before this one on.
   public func elements(from element: Element? = nil) -> Tail {
-    guard let element else { return Tail(blocks: blocks, block: 0, place: 0) }
-    let block = block(from: element)
-    return Tail(
-      blocks: blocks, block: block, place: block < blocks.count ? Self.place(from: element, in: blocks[block]) : 0)
+    Tail(blocks: blocks, place: element.map(position) ?? Position(block: 0, offset: 0))
   }
 
   /// All of them behind this one, whether it is there or not; without one, all.
@@ -50,8 +94,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   /// The elements from one on.
   public struct Tail: Sequence, IteratorProtocol, Sendable {
     fileprivate let blocks: [[Element]]
-    fileprivate var block: Int
-    fileprivate var place: Int
+    fileprivate var place: Position
 
     fileprivate var peek: Element? {
       var tail = self
@@ -59,13 +102,12 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     }
 
     public mutating func next() -> Element? {
-      while block < blocks.count {
-        if place < blocks[block].count {
-          place += 1
-          return blocks[block][place - 1]
+      while place.block < blocks.count {
+        if place.offset < blocks[place.block].count {
+          place.offset += 1
+          return blocks[place.block][place.offset - 1]
         }
-        block += 1
-        place = 0
+        place = Position(block: place.block + 1, offset: 0)
       }
       return nil
     }
@@ -74,6 +116,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
   // MARK: Blocks
 
   private mutating func append(_ element: Element) {
+    count += 1
     if let block = blocks.indices.last, blocks[block].count < Self.blockSize {
       blocks[block].append(element)
     } else {
@@ -88,18 +131,7 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     blocks.insert(upper, at: block + 1)
   }
 
-  /// The first block with an element that isn't before this one.
-  private func block(from element: Element) -> Int {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if let last = blocks[middle].last, last < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private static func place(from element: Element, in block: [Element]) -> Int {
+  private static func offset(from element: Element, in block: [Element]) -> Int {
     var low = 0
     var high = block.count
     while low < high {

@@ -45,3 +45,25 @@ public struct SourceIndex: Sendable, Equatable {
     return hasher.finalize()
   }
 }
+
+/// A row that may have come from elsewhere.
+public protocol SourcedRow: OwnedRow {
+  var source: SourceID? { get }
+}
+
+/// An index that knows where rows came from.
+public protocol SourcedIndex: RowIndex where Element: SourcedRow {
+  var sources: SourceIndex { get }
+}
+
+extension Table where Element: SourcedRow, Index: SourcedIndex {
+  /// The row that came from there under that name; nil also where no name is given.
+  public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
+    guard let source else { return nil }
+    return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }
+      .first { $0.source == source && $0.user == user }
+  }
+
+  /// Another one of its user's that came from there under that name.
+  public func rival(of row: Element) -> Element? { self.row(from: row.source, of: row.user, but: row.id) }
+}

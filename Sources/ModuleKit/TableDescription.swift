@@ -9,7 +9,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// The members of its rows, as they are stored.
   let columns: @Sendable () -> [Column]
   /// The members of its rows as callers see them.
-  let shown: [Field]
+  let shown: @Sendable () -> [Field]
 
   // From the journal
   /// An empty batch, for rows that come one behind another, and what closes it: that then puts its rows into the table, noting
@@ -55,12 +55,27 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
+  /// A table whose rows' type says who sees them, and what.
+  public convenience init<Element: ShownRow, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil
+  ) where Index.Element == Element, Element.State == State {
+    self.init(name, path, attachment: attachment, shown: Element.fields, changesSight: changesSight) {
+      state, row, viewer, writer in
+      guard row.isVisible(to: viewer, in: state) else { return false }
+      row.tell(to: viewer, in: state, &writer)
+      return true
+    }
+  }
+
   /// A table whose rows' type says how they are read.
   public convenience init<Element: Row, Index: RowIndex>(
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
     attachment: (@Sendable (Element) -> Int)? = nil,
-    shown: [Field] = [],
+    shown: @autoclosure @escaping @Sendable () -> [Field] = [],
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
@@ -76,7 +91,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     columns: @escaping @Sendable () -> [Column],
     read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
     attachment: (@Sendable (Element) -> Int)? = nil,
-    shown: [Field] = [],
+    shown: @escaping @Sendable () -> [Field] = { [] },
     changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {

@@ -6,5 +6,5 @@ public struct TableOutline: Sendable {
 }
 
 extension TableDescription {
-  public var outline: TableOutline { TableOutline(name: name, columns: columns(), shown: shown) }
+  public var outline: TableOutline { TableOutline(name: name, columns: columns(), shown: shown()) }
 }

@@ -53,7 +53,7 @@ extension Layout {
       table.name, \OutsideState.tables[number],
       columns: { layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) } },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
-      shown: fields,
+      shown: { layout.fields },
       shows: { _, row, viewer, writer in
         guard layout.isVisible(row, to: viewer.account) else { return false }
         row.show(to: viewer, &writer)

@@ -17,9 +17,7 @@ struct AccountIndex: RowIndex {
   mutating func remove(_ account: Account) {
     people.remove(account.id)
     if account.isOpen { open.remove(item(account)) }
-    guard let uid = account.uid else { return }
-    byUser[uid]?.remove(account.id)
-    if byUser[uid]?.isEmpty == true { byUser[uid] = nil }
+    if let uid = account.uid { byUser.lessen(uid) { $0.remove(account.id) } }
   }
 
   mutating func replace(_ old: Account, with new: Account) {

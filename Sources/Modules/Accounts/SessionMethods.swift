@@ -14,12 +14,8 @@ extension Accounts {
     _ = try accounts.own(call)
     let mine = (accounts.sessions.index.byAccount[call.user] ?? []).compactMap { accounts.sessions[$0] }
     let good = mine.filter { $0.expiresAt > call.now }
-    writer.key("sessions")
-    writer.beginArray()
-    for session in good.sorted(by: { ($0.lastUsedAt, $0.id) > ($1.lastUsedAt, $1.id) }) {
-      session.show(isOwn: session.id == call.session, to: &writer)
-    }
-    writer.endArray()
+    let sorted = good.sorted { ($0.lastUsedAt, $0.id) > ($1.lastUsedAt, $1.id) }
+    writer.list("sessions", sorted) { $0.show(isOwn: $0.id == call.session, to: &$1) }
   }
 
   static let endSession = Method<Accounts>.changes(

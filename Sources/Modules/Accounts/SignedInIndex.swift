@@ -17,8 +17,7 @@ struct SignedInIndex: RowIndex {
 
   mutating func remove(_ session: SignedIn) {
     byToken[session.token] = nil
-    byAccount[session.account]?.remove(session.id)
-    if byAccount[session.account]?.isEmpty == true { byAccount[session.account] = nil }
+    byAccount.lessen(session.account) { $0.remove(session.id) }
     byExpiry.remove(item(session))
   }
 

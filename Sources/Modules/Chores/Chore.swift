@@ -4,7 +4,7 @@ package import ModuleKit
 /// a name, for history.
 package struct Chore: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var room: Int
   var name: String
   /// 0: when somebody feels like it.

@@ -36,14 +36,12 @@ package struct ChoreIndex: RowIndex {
   package mutating func remove(_ chore: Chore) {
     trail.add(chore.id)
     guard !chore.isRemoved else {
-      removed.remove(chore.id, under: chore.house)
-      removedRooms.remove(chore.id, under: chore.room)
-      return
+      removed.lessen(chore.house) { $0.remove(chore.id) }
+      return removedRooms.lessen(chore.room) { $0.remove(chore.id) }
     }
     facts[chore.id] = nil
-    houses[chore.house]?.remove(ListedName(chore.name, id: chore.id))
-    if houses[chore.house]?.isEmpty == true { houses[chore.house] = nil }
-    rooms.remove(chore.id, under: chore.room)
+    houses.lessen(chore.house) { $0.remove(ListedName(chore.name, id: chore.id)) }
+    rooms.lessen(chore.room) { $0.remove(chore.id) }
   }
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }
@@ -60,11 +58,4 @@ package struct ChoreIndex: RowIndex {
   /// How many there are or were.
   func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
   func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
-}
-
-extension [Int: Set<Int>] {
-  fileprivate mutating func remove(_ id: Int, under key: Int) {
-    self[key]?.remove(id)
-    if self[key]?.isEmpty == true { self[key] = nil }
-  }
 }

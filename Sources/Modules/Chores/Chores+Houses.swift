@@ -1,70 +1,75 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
 // What houses and those who live in them look like to callers.
 
 extension Chores {
-  static let memberFields = Field.all { Chores().show(Member.blank(1), withHouse: true, .nobody, to: &$0) }
+  static let houseField = House.field
+  static let pauseField = Pause.field
 
-  static let houseFields = Field.all { Chores().show(House.blank(1), .nobody, to: &$0) }
+  /// What may be told of a house in which somebody doesn't live any more, or of what is in the way.
+  static let goneFields = [Field("id", .id), Field("name", .text(1...299))]
 
-  static let houseField = Field("house", .object(houseFields))
-
-  static let pauseFields = Field.all { Chores().show(Pause.blank(1), to: &$0) }
-
-  func reply(with house: House, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("house")
-    show(house, call.viewer, to: &writer)
+  func name(_ what: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {
+    writer.key(what)
+    writer.beginObject()
+    writer.member("id", id)
+    writer.member("name", name)
+    writer.endObject()
   }
 
-  func show(_ house: House, _ viewer: Viewer, to reply: inout some Reply) {
-    let residents = members.index.residents(of: house.id).compactMap { members[$0.member] }
-    let going = pauses.index.pauses(of: house.id).notOver(at: viewer.now.seconds).compactMap { pauses[$0.id] }
-    reply.beginObject()
-    reply.member("id", house.id, .id)
-    reply.member("name", house.name, .text(1...299))
-    reply.member("key", house.key.description, .text(9...9))
+  func name(_ house: House, to writer: inout JSONWriter) { name("house", house.id, house.name, to: &writer) }
+}
+
+extension House: ShownRow, HouseRow {
+  package static let one: StaticString = "house"
+
+  package var house: Int { id }
+
+  package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
+    let residents = chores.members.index.residents(of: id).compactMap { chores.members[$0.member] }
+    let going = chores.pauses.index.pauses(of: id).notOver(at: viewer.now.seconds).compactMap { chores.pauses[$0.id] }
+    reply.member("id", id, .id)
+    reply.member("name", name, .text(1...299))
+    reply.member("key", key.description, .text(9...9))
     reply.list("members", residents, 0...House.mostMembers, blank: .blank(1)) { member, reply in
-      show(member, withHouse: false, viewer, to: &reply)
+      reply.beginObject()
+      member.showBriefly(to: viewer, in: chores, &reply)
+      reply.endObject()
     }
-    reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { pause, reply in show(pause, to: &reply) }
-    reply.endObject()
+    reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { $0.show(to: viewer, in: chores, &$1) }
+  }
+}
+
+extension Member: ShownRow, HouseRow {
+  package static let one: StaticString = "member"
+
+  package func isVisible(to viewer: Viewer, in chores: borrowing Chores) -> Bool {
+    user == viewer.account || chores.members.index.lives(viewer.account, in: house)
   }
 
   /// On its own it says which house it is of, and has an identity.
-  func show(_ member: Member, withHouse: Bool, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.beginObject()
-    if withHouse {
-      reply.member("id", member.id, .id)
-      reply.member("house", member.house, .id)
-    }
-    reply.member("user", viewer.people.name(of: member.user), .accountName)
-    reply.member("points", completions.index.points(of: member.id), .derived(.count))
-    reply.member("joinedAt", member.joinedAt, .time)
-    reply.endObject()
-  }
-
-  func show(_ pause: Pause, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", pause.id, .id)
-    reply.member("from", pause.from, .time)
-    reply.member("to", pause.to, .time)
-    reply.endObject()
-  }
-
-  /// What may be told of a house in which somebody doesn't live any more, or of one that is in the way.
-  static let goneFields = Field.all { Chores().show(1, named: "", to: &$0) }
-
-  func show(_ id: Int, named name: String, to reply: inout some Reply) {
-    reply.beginObject()
+  package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
     reply.member("id", id, .id)
-    reply.member("name", name, .text(1...299))
-    reply.endObject()
+    reply.member("house", house, .id)
+    showBriefly(to: viewer, in: chores, &reply)
   }
 
-  func name(_ house: House, to writer: inout JSONWriter) {
-    writer.key("house")
-    show(house.id, named: house.name, to: &writer)
+  /// The members that it has in its house.
+  fileprivate func showBriefly(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("points", chores.completions.index.points(of: id), .derived(.count))
+    reply.member("joinedAt", joinedAt, .time)
+  }
+}
+
+extension Pause: ShownRow, HouseRow {
+  package static let one: StaticString = "pause"
+
+  package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("from", from, .time)
+    reply.member("to", to, .time)
   }
 }

@@ -9,47 +9,16 @@ import Wire
 package struct Chores: Module {
   package static let name = "chores"
   package static let tables: [TableDescription<Chores>] = [
-    TableDescription("houses", \.houses, shown: houseFields) { chores, house, viewer, writer in
-      guard chores.lives(viewer, in: house.id) else { return false }
-      chores.show(house, viewer, to: &writer)
-      return true
-    },
+    TableDescription("houses", \.houses),
     TableDescription(
-      "members", \.members, shown: memberFields,
+      "members", \.members,
       changesSight: { before, after, account in
         let house = { (member: Member?) in member?.user == account ? member?.house : nil }
         return house(before) != house(after)
-      }
-    ) { chores, member, viewer, writer in
-      guard member.user == viewer.account || chores.lives(viewer, in: member.house) else { return false }
-      chores.show(member, withHouse: true, viewer, to: &writer)
-      return true
-    },
-    TableDescription("rooms", \.rooms, shown: roomFields) { chores, room, viewer, writer in
-      guard !room.isRemoved, chores.lives(viewer, in: room.house) else { return false }
-      chores.show(room, viewer, to: &writer)
-      return true
-    },
-    TableDescription("tasks", \.tasks, shown: taskFields) { chores, task, viewer, writer in
-      guard !task.isRemoved, chores.lives(viewer, in: task.house) else { return false }
-      chores.show(task, at: viewer.now, viewer.people, to: &writer)
-      return true
-    },
-    TableDescription("completions", \.completions, shown: completionFields) { chores, completion, viewer, writer in
-      guard chores.lives(viewer, in: completion.house) else { return false }
-      chores.show(completion, viewer.people, to: &writer)
-      return true
-    },
-    TableDescription("skips", \.skips, shown: skipFields) { chores, skip, viewer, writer in
-      guard chores.lives(viewer, in: skip.house) else { return false }
-      chores.show(skip, viewer.people, to: &writer)
-      return true
-    },
-    TableDescription("pauses", \.pauses, shown: pauseFields) { chores, pause, viewer, writer in
-      guard chores.lives(viewer, in: pause.house) else { return false }
-      chores.show(pause, to: &writer)
-      return true
-    },
+      }),
+    TableDescription("rooms", \.rooms), TableDescription("tasks", \.tasks),
+    TableDescription("completions", \.completions), TableDescription("skips", \.skips),
+    TableDescription("pauses", \.pauses),
   ]
   package static let methods: [Method<Chores>] = [
     createHouse, joinHouse, showHouse, shareHouse, leaveHouse, renameHouse, newKey,
@@ -80,6 +49,15 @@ package struct Chores: Module {
   package init() {}
 
   package func mayBeForgotten(_ moment: Moment) -> Bool { attempts.areOver(moment.now) }
+}
 
-  private func lives(_ viewer: Viewer, in house: Int) -> Bool { members.index.lives(viewer.account, in: house) }
+/// A row of a house, which is seen by all who live in it.
+package protocol HouseRow: Row {
+  var house: Int { get }
+}
+
+extension ShownRow where Self: HouseRow, State == Chores {
+  package func isVisible(to viewer: Viewer, in chores: borrowing Chores) -> Bool {
+    chores.members.index.lives(viewer.account, in: house)
+  }
 }

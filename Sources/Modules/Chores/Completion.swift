@@ -4,7 +4,7 @@ import Time
 /// That a task was done. It keeps the points that the task was worth then, and the room that it was in.
 package struct Completion: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var task: Int
   var room: Int
   /// The membership to which its points belong: the one under which it was recorded, whenever it was done.

@@ -20,18 +20,16 @@ package struct CompletionIndex: RowIndex {
 
   package mutating func remove(_ completion: Completion) {
     trail.add(completion.task)
-    houses[completion.house]?.remove(completion)
-    if houses[completion.house]?.all.isEmpty == true { houses[completion.house] = nil }
-    tasks[completion.task]?.remove(completion)
-    if tasks[completion.task]?.all.isEmpty == true { tasks[completion.task] = nil }
-    earnings.remove(completion.earning, under: completion.member)
+    houses.lessen(completion.house) { $0.remove(completion) }
+    tasks.lessen(completion.task) { $0.remove(completion) }
+    earnings.lessen(completion.member) { $0.remove(completion.earning) }
   }
 
   func points(of member: Int) -> Int { earnings[member]?.total ?? 0 }
 }
 
 /// What was done in a house.
-struct HouseLog: Sendable, Equatable {
+struct HouseLog: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private(set) var rooms: [Int: Timeline] = [:]
   private(set) var users: [Int: Timeline] = [:]
@@ -63,14 +61,16 @@ struct HouseLog: Sendable, Equatable {
   fileprivate mutating func remove(_ completion: Completion) {
     let item = completion.item
     all.remove(item)
-    rooms.remove(item, under: completion.room)
-    users.remove(item, under: completion.user)
-    corners.remove(item, under: Corner(room: completion.room, user: completion.user))
+    rooms.lessen(completion.room) { $0.remove(item) }
+    users.lessen(completion.user) { $0.remove(item) }
+    corners.lessen(Corner(room: completion.room, user: completion.user)) { $0.remove(item) }
   }
+
+  var isEmpty: Bool { all.isEmpty }
 }
 
 /// How often and when a task was done: by anyone, and by each membership.
-struct ChoreLog: Sendable, Equatable {
+struct ChoreLog: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private(set) var members: [Int: Timeline] = [:]
 
@@ -81,13 +81,8 @@ struct ChoreLog: Sendable, Equatable {
 
   fileprivate mutating func remove(_ completion: Completion) {
     all.remove(completion.item)
-    members.remove(completion.item, under: completion.member)
+    members.lessen(completion.member) { $0.remove(completion.item) }
   }
-}
 
-extension Dictionary where Value == Timeline {
-  fileprivate mutating func remove(_ item: Timeline.Item, under key: Key) {
-    self[key]?.remove(item)
-    if self[key]?.isEmpty == true { self[key] = nil }
-  }
+  var isEmpty: Bool { all.isEmpty }
 }

@@ -9,7 +9,7 @@ extension Chores {
     "chores.done", "Says that a task was done, by you or another member, now or earlier; earns its points.",
     params: [Params.task, Params.by, Params.doneAt],
     result: [
-      Field("completion", .object(completionFields)), Field("points", .integer(Chore.points)),
+      Completion.field, Field("points", .integer(Chore.points)),
       Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
     ], reasons: [taskReason, ambiguousReason, memberReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
@@ -20,8 +20,7 @@ extension Chores {
     try refuseFuture(at, call.now)
     let completion = chores.completions.insert { Completion(id: $0, task: task, by: residence, at: at) }
     let total = chores.completions.index.points(of: residence.member)
-    writer.key("completion")
-    chores.show(completion, call.people, to: &writer)
+    chores.reply(with: completion, call, to: &writer)
     writer.member("points", completion.points)
     writer.member("total", total)
     let doer = call.people.name(of: residence.user)
@@ -63,17 +62,16 @@ extension Chores {
     "chores.pause",
     "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
     params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
-    result: [Field("pause", .object(pauseFields))], reasons: [noHouseReason, tooManyReason]
+    result: [pauseField], reasons: [noHouseReason, tooManyReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let pause = chores.pause(house.id, try Window(call).seconds)
-    writer.key("pause")
-    chores.show(pause, to: &writer)
+    chores.reply(with: pause, call, to: &writer)
   }
 
   static let unpause = Method<Chores>.changes(
     "chores.unpause", "Ends a pause now; one that has not begun is taken away.", params: [Params.pause],
-    result: [Field("pause", .object(pauseFields)), Field("removed", .boolean)],
+    result: [pauseField, Field("removed", .boolean)],
     reasons: [
       noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such pause that is not over."),
       Reason(.conflict, "chores.notPaused", "Your house isn't paused now."),
@@ -87,8 +85,7 @@ extension Chores {
       pause.to = call.now
       chores.pauses.put(pause)
     }
-    writer.key("pause")
-    chores.show(pause, to: &writer)
+    chores.reply(with: pause, call, to: &writer)
     writer.member("removed", isRemoved)
   }
 

@@ -17,8 +17,7 @@ package struct HouseIndex: RowIndex {
 
   package mutating func remove(_ house: House) {
     trail.add(house.id)
-    keys[house.key]?.remove(house.id)
-    if keys[house.key]?.isEmpty == true { keys[house.key] = nil }
+    keys.lessen(house.key) { $0.remove(house.id) }
   }
 
   func ids(of key: HouseKey) -> Set<Int> { keys[key] ?? [] }

@@ -2,16 +2,8 @@
 enum Level: String, CaseIterable {
   case low, medium, high, now
 
-  /// The first whose highest priority this doesn't pass.
-  init(priority: Int) {
-    self =
-      switch priority {
-      case ...25: .low
-      case ...75: .medium
-      case ...100: .high
-      default: .now
-      }
-  }
+  /// The last that this priority has reached.
+  init(priority: Int) { self = Self.reached.last { $0.threshold <= priority } ?? .low }
 
   /// The least priority at which it is reached while time passes.
   var threshold: Int {

@@ -34,13 +34,11 @@ extension Chores {
   private func notice(of task: Chore, at instant: Instant, _ moment: Moment) -> Notice {
     // What it says is made now: the rows go on.
     var writer = JSONWriter()
-    show(task, at: instant, moment.surroundings.people, to: &writer)
+    let then = Moment(now: instant, surroundings: moment.surroundings)
+    reply(with: task, Viewer(account: 0, moment: then), to: &writer)
     let shown = writer.bytes
     let residents = members.index.residents(of: task.house)
-    return Notice(Self.levelNotice.name, to: Set(residents.map(\.user)), at: instant) {
-      $0.key("task")
-      $0.raw(shown)
-    }
+    return Notice(Self.levelNotice.name, to: Set(residents.map(\.user)), at: instant) { $0.raw(shown) }
   }
 
   /// When a task's level changes by time, each weighing nothing.

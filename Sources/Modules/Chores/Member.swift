@@ -4,7 +4,7 @@ import Time
 /// That somebody lives in a house, from joining it to leaving it. Who joins again is a new member.
 package struct Member: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var user: Int
   var joinedAt: Instant
 

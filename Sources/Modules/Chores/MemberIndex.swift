@@ -15,10 +15,8 @@ package struct MemberIndex: RowIndex {
   }
 
   package mutating func remove(_ member: Member) {
-    houses[member.house]?.removeAll { $0.member == member.id }
-    if houses[member.house]?.isEmpty == true { houses[member.house] = nil }
-    users[member.user]?.removeAll { $0.member == member.id }
-    if users[member.user]?.isEmpty == true { users[member.user] = nil }
+    houses.lessen(member.house) { $0.removeAll { $0.member == member.id } }
+    users.lessen(member.user) { $0.removeAll { $0.member == member.id } }
   }
 
   func residents(of house: Int) -> [Residence] { houses[house] ?? [] }

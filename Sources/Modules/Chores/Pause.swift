@@ -4,7 +4,7 @@ import Time
 /// A stretch of time in which nothing in a house waits: everybody is away.
 package struct Pause: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var from: Instant
   /// The first second that counts again.
   var to: Instant

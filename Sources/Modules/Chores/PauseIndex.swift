@@ -15,8 +15,7 @@ package struct PauseIndex: RowIndex {
 
   package mutating func remove(_ pause: Pause) {
     trail.add(pause.house)
-    houses[pause.house]?.remove(pause.item)
-    if houses[pause.house]?.isEmpty == true { houses[pause.house] = nil }
+    houses.lessen(pause.house) { $0.remove(pause.item) }
   }
 
   var houseIDs: some Sequence<Int> { houses.keys }

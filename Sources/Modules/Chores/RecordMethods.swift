@@ -9,7 +9,7 @@ extension Chores {
     "chores.history", "Lists what was done in your house, newest first, page by page.",
     params: [Params.inRoom, Params.user] + Window.params + [Params.timeZone]
       + Page.params,
-    result: Page.fields("completions", completionFields), reasons: [noHouseReason, roomReason]
+    result: Page.fields("completions", Completion.fields), reasons: [noHouseReason, roomReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
     let span = try Window(call).seconds
@@ -18,12 +18,10 @@ extension Chores {
     let log = chores.completions.index.houses[house.id]
     let line = log?.line(room: room, user: user) ?? Timeline()
     let last = try Page.place(call, "history", count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
-    var items = Chronicle([line], in: span, newestFirst: true, after: last)
-    Page.write(
-      "completions", &items, call, to: &writer, cursor: { Cursor("history", [$0.key, $0.id]) },
-      show: { item, writer in
-        if let completion = chores.completions[item.id] { chores.show(completion, call.people, to: &writer) }
-      })
+    let items = Chronicle([line], in: span, newestFirst: true, after: last)
+    chores.page("completions", items, call, to: &writer, cursor: { Cursor("history", [$0.key, $0.id]) }) {
+      chores.completions[$0.id]
+    }
   }
 
   static let scoreboard = Method<Chores>.reads(
@@ -36,10 +34,7 @@ extension Chores {
     let span = try Window(call).seconds
     let residents = chores.members.index.residents(of: house.id)
     let scores = residents.map { Score($0, chores.completions.index.earnings[$0.member], span, call.people) }
-    writer.key("members")
-    writer.beginArray()
-    for score in scores.sorted() { chores.show(score, to: &writer) }
-    writer.endArray()
+    writer.list("members", scores.sorted()) { chores.show($0, to: &$1) }
   }
 
   /// A room that is gone still has a history.

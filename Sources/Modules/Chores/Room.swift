@@ -3,7 +3,7 @@ package import ModuleKit
 /// A room of a house. One that was removed stays as a name, for history.
 package struct Room: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var name: String
   var addedBy: Int
   var isRemoved = false

@@ -18,12 +18,10 @@ package struct RoomIndex: RowIndex {
 
   package mutating func remove(_ room: Room) {
     if room.isRemoved {
-      removed[room.house]?.remove(room.id)
-      if removed[room.house]?.isEmpty == true { removed[room.house] = nil }
-      return
+      removed.lessen(room.house) { $0.remove(room.id) }
+    } else {
+      houses.lessen(room.house) { $0.remove(ListedName(room.name, id: room.id)) }
     }
-    houses[room.house]?.remove(ListedName(room.name, id: room.id))
-    if houses[room.house]?.isEmpty == true { houses[room.house] = nil }
   }
 
   var houseIDs: [Int] { Array(houses.keys) + removed.keys }

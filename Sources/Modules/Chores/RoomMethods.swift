@@ -10,15 +10,12 @@ extension Chores {
 
   static let listRooms = Method<Chores>.reads(
     "chores.rooms", "Lists the rooms of your house by name, each with the highest priority of its tasks.",
-    result: [Field("rooms", .array(.object(roomFields), 0...House.mostRooms))], reasons: [noHouseReason]
+    result: [Field("rooms", .array(roomField.schema, 0...House.mostRooms))], reasons: [noHouseReason]
   ) { chores, call, writer throws(Rejection) in
     let house = try chores.home(call)
-    writer.key("rooms")
-    writer.beginArray()
-    for room in chores.rooms.index.ids(in: house.id).lazy.compactMap({ chores.rooms[$0] }) {
-      chores.show(room, call.viewer, to: &writer)
+    writer.list("rooms", chores.rooms.index.ids(in: house.id)) { id, writer in
+      chores.rooms[id]?.show(to: call.viewer, in: chores, &writer)
     }
-    writer.endArray()
   }
 
   static let addRoom = Method<Chores>.changes(

@@ -12,8 +12,8 @@ extension Chores {
     for change in members.changes {
       if let member = change.after { try check(member) } else { try checkInhabited(change.before?.house) }
     }
-    for change in rooms.changes { try check(change, moment) }
-    for change in tasks.changes { try check(change, moment) }
+    for change in rooms.changes { try check(change) }
+    for change in tasks.changes { try check(change) }
     for completion in completions.changes.compactMap(\.after) {
       try checkTask(completion.task)
       let limit = moment.surroundings.settings[Chores.mostCompletions]
@@ -22,7 +22,7 @@ extension Chores {
       }
     }
     for skip in skips.changes.compactMap(\.after) { try checkTask(skip.task) }
-    for pause in pauses.changes.compactMap(\.after) { try check(pause) }
+    for pause in pauses.changes.compactMap(\.after) { try check(pause, moment) }
   }
 
   // MARK: Houses and members
@@ -71,13 +71,15 @@ extension Chores {
 
   // MARK: Rooms and tasks
 
-  private func check(_ change: Change<Room>, _ moment: Moment) throws(Rejection) {
-    guard let room = change.after, !room.isRemoved else {
-      return try checkUnused(change, moment)
-    }
+  private func check(_ change: Change<Room>) throws(Rejection) {
+    guard let room = change.after, !room.isRemoved else { return try checkUnused(change) }
     try checkHouse(room.house)
     let others = rooms.index.ids(named: NameKey(room.name), in: room.house).filter { $0 != room.id }
-    if let other = others.min().flatMap({ rooms[$0] }) { throw exists(other, moment) }
+    if let other = others.min().flatMap({ rooms[$0] }) {
+      throw .conflict("chores.roomExists", "There is a room \(other.name) already.") {
+        name("room", other.id, other.name, to: &$0)
+      }
+    }
     guard rooms.index.count(in: room.house) <= House.mostRooms else {
       throw Self.tooMany("chores.tooMany", "rooms", House.mostRooms)
     }
@@ -87,7 +89,7 @@ extension Chores {
   }
 
   /// A room without a trace leaves nothing that names it; one that was removed may have a history, but no tasks.
-  private func checkUnused(_ change: Change<Room>, _ moment: Moment) throws(Rejection) {
+  private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
     let task = isErased ? tasks.index.any(everIn: room.id) : tasks.index.ids(inRoom: room.id).min()
@@ -102,7 +104,7 @@ extension Chores {
     }
   }
 
-  private func check(_ change: Change<Chore>, _ moment: Moment) throws(Rejection) {
+  private func check(_ change: Change<Chore>) throws(Rejection) {
     guard let task = change.after else { return try checkUntouched(change) }
     try checkHouse(task.house)
     guard !task.isRemoved else { return }
@@ -146,7 +148,7 @@ extension Chores {
     }
   }
 
-  private func check(_ pause: Pause) throws(Rejection) {
+  private func check(_ pause: Pause, _ moment: Moment) throws(Rejection) {
     try checkHouse(pause.house)
     guard pauses.index.pauses(of: pause.house).line.count <= House.mostPauses else {
       throw Self.tooMany("chores.tooMany", "pauses", House.mostPauses)
@@ -157,18 +159,11 @@ extension Chores {
     }
     guard let other = others.first.flatMap({ pauses[$0.id] }) else { return }
     throw .conflict("chores.paused", "The house is paused from \(other.from) to \(other.to): undo that first.") {
-      $0.key("pause")
-      show(other, to: &$0)
+      reply(with: other, Viewer(account: 0, moment: moment), to: &$0)
     }
   }
 
   // MARK: What is in the way
-
-  private func exists(_ room: Room, _ moment: Moment) -> Rejection {
-    .conflict("chores.roomExists", "There is a room \(room.name) already.") {
-      name("room", room.id, room.name, to: &$0)
-    }
-  }
 
   func housed(in house: House) -> Rejection {
     .conflict("chores.housed", "\(house.name) is home already: leave it first (chores.house.leave).") {
@@ -178,13 +173,5 @@ extension Chores {
 
   private static func tooMany(_ reason: String, _ what: String, _ limit: Int) -> Rejection {
     .conflict(reason, "A house has at most \(limit) \(what).") { $0.member("limit", limit) }
-  }
-
-  private func name(_ key: StaticString, _ id: Int, _ name: String, to writer: inout JSONWriter) {
-    writer.key(key)
-    writer.beginObject()
-    writer.member("id", id)
-    writer.member("name", name)
-    writer.endObject()
   }
 }

@@ -4,7 +4,7 @@ import Time
 /// That a task was let go for this time: its waiting starts anew.
 package struct Skip: Row {
   package let id: Int
-  var house: Int
+  package var house: Int
   var task: Int
   var user: Int
   /// When it was said.

@@ -19,10 +19,8 @@ package struct SkipIndex: RowIndex {
 
   package mutating func remove(_ skip: Skip) {
     trail.add(skip.task)
-    houses[skip.house]?.remove(skip.id)
-    if houses[skip.house]?.isEmpty == true { houses[skip.house] = nil }
-    tasks[skip.task]?.removeAll { $0.id == skip.id }
-    if tasks[skip.task]?.isEmpty == true { tasks[skip.task] = nil }
+    houses.lessen(skip.house) { $0.remove(skip.id) }
+    tasks.lessen(skip.task) { $0.removeAll { $0.id == skip.id } }
   }
 
   var houseIDs: some Sequence<Int> { houses.keys }

@@ -26,24 +26,20 @@ extension Chores {
   }
 
   private mutating func clear(_ house: Int, _ left: inout Int) {
-    for id in completions.index.houses[house]?.all.items.prefix(left).map(\.id) ?? [] {
-      completions.remove(id)
-      left -= 1
-    }
-    for id in skips.index.ids(in: house).prefix(left) {
-      skips.remove(id)
-      left -= 1
-    }
-    for id in pauses.index.pauses(of: house).line.items.prefix(left).map(\.id) {
-      pauses.remove(id)
-      left -= 1
-    }
-    for id in (tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house)).prefix(left) {
-      tasks.remove(id)
-      left -= 1
-    }
-    for id in (rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house)).prefix(left) {
-      rooms.remove(id)
+    let done = completions.index.houses[house]?.all.items.prefix(left).map(\.id) ?? []
+    completions.remove(done, &left)
+    skips.remove(skips.index.ids(in: house), &left)
+    pauses.remove(pauses.index.pauses(of: house).line.items.map(\.id), &left)
+    tasks.remove(tasks.index.ids(in: house) + tasks.index.ids(removedFrom: house), &left)
+    rooms.remove(rooms.index.ids(in: house) + rooms.index.ids(removedFrom: house), &left)
+  }
+}
+
+extension Table {
+  /// As many as are left to be removed.
+  fileprivate mutating func remove(_ ids: some Collection<Int>, _ left: inout Int) {
+    for id in ids.prefix(left) {
+      remove(id)
       left -= 1
     }
   }

@@ -10,7 +10,8 @@ extension Chores {
   static let listTasks = Method<Chores>.reads(
     "chores.tasks",
     "Lists the tasks of your house, with how pressing each is and whose turn it is. By priority, the most pressing first.",
-    params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams, result: Page.fields("tasks", taskFields),
+    params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams,
+    result: Page.fields("tasks", taskField.schema),
     reasons: [noHouseReason, roomReason],
     isLong: { chores, call in
       let house = chores.members.index.residence(of: call.user)?.house
@@ -25,12 +26,14 @@ extension Chores {
       last.map { $0.task < task } ?? true
     }
     let residents = chores.members.index.residents(of: house.id).ranked(call.people)
-    var tasks = wanted.sorted().makeIterator()
-    Page.write("tasks", &tasks, call, to: &writer, limit: Page.longLimit) { task in
+    let viewer = Viewer(
+      account: call.user, moment: Moment(now: Instant(seconds: moment), surroundings: call.moment.surroundings))
+    Page.write("tasks", wanted.sorted(), call, to: &writer, limit: Page.longLimit) { task in
       Cursor(order.rawValue, [moment, task.priority, task.name.id], texts: [task.name.name])
     } show: { task, writer in
-      guard let row = chores.tasks[task.name.id] else { return }
-      chores.show(row, at: Instant(seconds: moment), call.people, ranked: residents, to: &writer)
+      writer.beginObject()
+      chores.tasks[task.name.id]?.showMembers(to: viewer, in: chores, ranked: residents, &writer)
+      writer.endObject()
     }
   }
 

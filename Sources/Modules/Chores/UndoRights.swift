@@ -29,17 +29,12 @@ extension Chores {
   }
 
   private var touchedHouses: Set<Int> {
-    var ids = Set(houses.touched.map(\.id))
-    ids.formUnion(Self.houses(of: members.touched, \.house))
-    ids.formUnion(Self.houses(of: rooms.touched, \.house))
-    ids.formUnion(Self.houses(of: tasks.touched, \.house))
-    ids.formUnion(Self.houses(of: completions.touched, \.house))
-    ids.formUnion(Self.houses(of: skips.touched, \.house))
-    ids.formUnion(Self.houses(of: pauses.touched, \.house))
-    return ids
+    Set(
+      houses.touched.map(\.id) + members.touchedHouses + rooms.touchedHouses + tasks.touchedHouses
+        + completions.touchedHouses + skips.touchedHouses + pauses.touchedHouses)
   }
+}
 
-  private static func houses<Element>(of changes: [Change<Element>], _ house: (Element) -> Int) -> [Int] {
-    changes.compactMap { ($0.after ?? $0.before).map(house) }
-  }
+extension Table where Element: HouseRow {
+  fileprivate var touchedHouses: [Int] { touched.compactMap { ($0.after ?? $0.before)?.house } }
 }

@@ -4,7 +4,7 @@ import Time
 /// What somebody said to a post.
 package struct Comment: Row, Answer {
   package let id: Int
-  var post: Int
+  package var post: Int
   var user: Int
   var author: Int
   var at: Instant

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Comments.
@@ -10,9 +10,7 @@ extension Feed {
   static let comment = Method<Feed>.changes(
     "feed.comment", "Says something to a post.", params: [PostParams.post, text, PostParams.at],
     result: [commentField, postField],
-    reasons: [
-      tooManyReason, postReason,
-    ]
+    reasons: [tooManyReason, postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let comment = Comment(
@@ -52,34 +50,27 @@ extension Feed {
 
   static let listComments = Method<Feed>.reads(
     "feed.comments", "Lists the comments to a post, the first of them first, page by page.",
-    params: [PostParams.post] + Page.params, result: Page.fields("comments", commentFields),
+    params: [PostParams.post] + Page.params, result: Page.fields("comments", commentField.schema),
     reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
-    let last = try Page.place(call, "comments")?[0] ?? 0
-    var ids = feed.comments.index.answers.posts.list(post.id).ids(above: last)
-    Page.write("comments", &ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { id, writer in
-      if let comment = feed.comments[id] { feed.show(comment, call.viewer, to: &writer) }
-    }
+    let ids = feed.comments.index.answers.posts.list(post.id).elements(after: try Page.place(call, "comments")?[0])
+    feed.page("comments", ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { feed.comments[$0] }
   }
 
   // MARK: What callers see
 
-  static let commentFields = Field.all { Feed().show(Comment.blank(1), .nobody, to: &$0) }
-  private static let commentField = Field("comment", .object(commentFields))
+  private static let commentField = Comment.field
+}
 
-  func show(_ comment: Comment, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", comment.id, .id)
-    reply.member("post", comment.post, .id)
-    reply.member("author", viewer.people.name(of: comment.user), .accountName)
-    reply.member("text", comment.text, .text(1...500, lines: true))
-    reply.member("createdAt", comment.at, .time)
-    reply.endObject()
-  }
+extension Comment: ShownRow {
+  package static let one: StaticString = "comment"
 
-  private func reply(with comment: Comment, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("comment")
-    show(comment, call.viewer, to: &writer)
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("post", post, .id)
+    reply.member("author", viewer.people.name(of: user), .accountName)
+    reply.member("text", text, .text(1...500, lines: true))
+    reply.member("createdAt", at, .time)
   }
 }

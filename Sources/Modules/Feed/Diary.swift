@@ -5,7 +5,7 @@ import Time
 ///
 /// An activity belongs to the day that it was planned for, or else to that on which it was posted, which depends on the
 /// zone. The weights are 1 for what is completed, so a stretch of a timeline tells both numbers without looking at posts.
-struct Diary: Sendable, Equatable {
+struct Diary: Sendable, Equatable, Emptiable {
   struct Owner: Hashable, Sendable {
     let author: Int
     let audience: Audience

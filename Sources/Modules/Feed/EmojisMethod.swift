@@ -19,15 +19,12 @@ extension Feed {
         .array(.object([Field("kind", .text(1...60)), Field("emojis", .array(Emoji.schema, 1...100))]), 1...100))
     ]
   ) { _, _, writer in
-    writer.key("kinds")
-    writer.beginArray()
-    for (kind, emojis) in emojis {
+    writer.list("kinds", emojis) { kind, writer in
       writer.beginObject()
-      writer.member("kind", kind)
+      writer.member("kind", kind.0)
       writer.key("emojis")
-      writer.strings(emojis)
+      writer.strings(kind.1)
       writer.endObject()
     }
-    writer.endArray()
   }
 }

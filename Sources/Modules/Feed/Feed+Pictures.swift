@@ -8,21 +8,15 @@ extension Feed {
   mutating func keeping(_ data: EncodedBytes?, _ call: Call) throws(Rejection) -> Step? {
     guard let data else { return nil }
     // How large it is shows when it is decoded.
-    try pictures.index.room.check(
-      data.field, bytes: 1, of: call.people.kin(of: call.user),
-      limit: call[Feed.pictureBytes])
+    try pictures.checkRoom(for: 1, in: data.field, call, Feed.pictureBytes)
     let (id, user) = (pictures.reserveID(), call.user)
-    return Step(attachment: id) { files throws(Rejection) in
-      Prepared(row: Picture(id: id, user: user, file: try PictureFile.keep(data, as: id, in: files)))
-    }
+    return PictureFile.keeping(data, as: id) { Picture(id: id, user: user, file: $0) }
   }
 
   /// The row of the picture that the step has kept; nil if none came.
   mutating func takePicture(_ field: String, _ call: Call) throws(Rejection) -> Int? {
     guard let picture = call.prepared?.row as? Picture else { return nil }
-    try pictures.index.room.check(
-      field, bytes: picture.file.bytes, of: call.people.kin(of: call.user),
-      limit: call[Feed.pictureBytes])
+    try pictures.checkRoom(for: picture.file.bytes, in: field, call, Feed.pictureBytes)
     pictures.put(picture)
     return picture.id
   }
@@ -37,24 +31,13 @@ extension Feed {
   }
 
   package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
-    let users = moment.surroundings.people.kin(of: account)
-    let limit = moment.surroundings.settings[Feed.pictureBytes]
-    return pictures.giveWay(users, room: limit - pictures.index.room.bytes(of: users))
+    pictures.giveWay(account, moment, Feed.pictureBytes)
   }
 
-  // MARK: What callers see
-
-  func show(_ picture: Picture, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", picture.id, .id)
-    picture.file.show(to: &reply)
-    reply.endObject()
-  }
-
-  /// Writes the picture under that name, if there is one.
-  func showPicture(_ name: StaticString, _ id: Int?, to reply: inout some Reply) {
-    reply.object(name, ifAny: id.flatMap { pictures.lastKnown($0) }, blank: .blank(1)) { picture, reply in
-      show(picture, to: &reply)
+  /// Shows the picture under that name, if there is one.
+  func showPicture(_ name: StaticString, _ id: Int?, to viewer: Viewer, _ reply: inout some Reply) {
+    reply.object(name, ifAny: id.flatMap { pictures.lastKnown($0) }, blank: .blank(1)) {
+      $0.show(to: viewer, in: self, &$1)
     }
   }
 
@@ -68,22 +51,15 @@ extension Feed {
   static let getPicture = Method<Feed>.reads(
     "feed.picture.get", "Gives the image of a post, or the picture of a profile.",
     params: [post, user],
-    result: [Field("picture", .object(imageFields)), Field("data", .bytes(limit: PictureType.largest))],
+    result: [Picture.field, PictureFile.field],
     reasons: [
       postReason, userReason, PictureFile.reason,
       Reason(.notFound, "feed.pictureNotFound", "There is no picture that you may see."),
     ],
-    prepare: { feed, call throws(Rejection) in
-      let picture = try feed.wantedPicture(call)
-      return Step { files throws(Rejection) in
-        Prepared(bytes: try picture.file.encoded(picture.id, of: name, in: files))
-      }
-    }
+    prepare: { feed, call throws(Rejection) in try feed.wantedPicture(call).encoding(for: name) }
   ) { feed, call, writer throws(Rejection) in
-    writer.key("picture")
-    feed.show(try feed.wantedPicture(call), to: &writer)
-    writer.key("data")
-    writer.raw(call.prepared?.bytes ?? [])
+    feed.reply(with: try feed.wantedPicture(call), call, to: &writer)
+    PictureFile.write(call.prepared, to: &writer)
   }
 
   private func wantedPicture(_ call: Call) throws(Rejection) -> Picture {

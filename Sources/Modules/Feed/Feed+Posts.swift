@@ -1,65 +1,74 @@
-import ModuleKit
+package import ModuleKit
 import Time
-import Wire
+package import Wire
 
 // What posts look like to callers.
 
 extension Feed {
-  static let imageFields = Field.all { Feed().show(Picture.blank(1), to: &$0) }
+  static let postField = Post.field
+}
 
-  static let postFields = Field.all { Feed().show(Post.blank(1), .nobody, to: &$0) }
-  static let postField = Field("post", .object(postFields))
+extension Post: ShownRow {
+  package static let one: StaticString = "post"
 
   /// What an event or history says of a post as it was: whether one may see that version is for its own audience to say, and
   /// how it fares now is told to those who may see it now.
-  func tell(of post: Post, _ viewer: Viewer, to writer: inout JSONWriter) -> Bool {
-    guard isVisible(post, viewer.account) else { return false }
-    show(post, viewer, countsAnswers: maySee(post: post.id, viewer.account), to: &writer)
-    return true
+  package func tell(to viewer: Viewer, in feed: borrowing Feed, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    showMembers(to: viewer, in: feed, countsAnswers: feed.maySee(post: id, viewer.account), &writer)
+    writer.endObject()
   }
 
-  func show(_ post: Post, _ viewer: Viewer, countsAnswers: Bool = true, to reply: inout some Reply) {
-    let isSafe = isClose(post.author, viewer.account) && profile(of: post.author)?.safeAt != nil
-    let counted = countsAnswers ? post.id : 0
-    let isLiked = likes.index.holders[LikeIndex.Key(post: counted, user: viewer.account)] != nil
-    reply.beginObject()
-    reply.member("id", post.id, .id)
-    reply.member("author", viewer.people.name(of: post.author), .accountName)
-    reply.member("kind", post.kind, .oneOf(PostKind.self))
-    reply.member("activity", post.activity, .text(0...60))
-    reply.member("caption", post.caption, .text(0...5000, lines: true))
-    reply.member("emoji", post.emoji, .nullable(Emoji.schema))
-    reply.member("color", post.color, .color)
-    showPicture("image", post.picture, to: &reply)
-    reply.member("day", ifAny: post.day, .date)
-    reply.member("progress", post.progress, .integer(Post.progressRange))
-    reply.member("resolved", post.isCompleted, .boolean)
-    reply.member("audience", post.audience, .oneOf(Audience.self))
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool { feed.isVisible(self, viewer.account) }
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    showMembers(to: viewer, in: feed, countsAnswers: true, &reply)
+  }
+
+  private func showMembers(
+    to viewer: Viewer, in feed: borrowing Feed, countsAnswers: Bool, _ reply: inout some Reply
+  ) {
+    let isSafe = feed.isClose(author, viewer.account) && feed.profile(of: author)?.safeAt != nil
+    let counted = countsAnswers ? id : 0
+    let isLiked = feed.likes.index.holders[LikeIndex.Key(post: counted, user: viewer.account)] != nil
+    reply.member("id", id, .id)
+    reply.member("author", viewer.people.name(of: author), .accountName)
+    reply.member("kind", kind, .oneOf(PostKind.self))
+    reply.member("activity", activity, .text(0...60))
+    reply.member("caption", caption, .text(0...5000, lines: true))
+    reply.member("emoji", emoji, .nullable(Emoji.schema))
+    reply.member("color", color, .color)
+    feed.showPicture("image", picture, to: viewer, &reply)
+    reply.member("day", ifAny: day, .date)
+    reply.member("progress", progress, .integer(Post.progressRange))
+    reply.member("resolved", isCompleted, .boolean)
+    reply.member("audience", audience, .oneOf(Audience.self))
     reply.member("authorSafe", isSafe, .derived(.boolean))
-    reply.member("likes", likes.index.answers.posts[counted]?.count ?? 0, .derived(.count))
+    reply.member("likes", feed.likes.index.answers.posts[counted]?.count ?? 0, .derived(.count))
     reply.member("liked", isLiked, .derived(.boolean))
-    reply.member("comments", comments.index.answers.posts[counted]?.count ?? 0, .derived(.count))
-    reply.member("createdAt", post.createdAt, .time)
-    reply.member("updatedAt", post.updatedAt, .time)
-    reply.endObject()
+    reply.member("comments", feed.comments.index.answers.posts[counted]?.count ?? 0, .derived(.count))
+    reply.member("createdAt", createdAt, .time)
+    reply.member("updatedAt", updatedAt, .time)
   }
+}
 
-  func reply(with post: Post, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("post")
-    show(post, call.viewer, to: &writer)
+extension ProgressStep: ShownRow, PostRow {
+  package static let one: StaticString = "step"
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("post", post, .id)
+    reply.member("at", at, .time)
+    reply.member("from", from, .integer(Post.progressRange))
+    reply.member("to", to, .integer(Post.progressRange))
   }
+}
 
-  // MARK: Steps of progress
+extension Picture: ShownRow {
+  package static let one: StaticString = "picture"
 
-  static let stepFields = Field.all { Feed().show(ProgressStep.blank(1), to: &$0) }
-
-  func show(_ step: ProgressStep, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", step.id, .id)
-    reply.member("post", step.post, .id)
-    reply.member("at", step.at, .time)
-    reply.member("from", step.from, .integer(Post.progressRange))
-    reply.member("to", step.to, .integer(Post.progressRange))
-    reply.endObject()
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    file.show(to: &reply)
   }
 }

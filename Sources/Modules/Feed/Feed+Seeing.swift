@@ -54,6 +54,10 @@ extension Feed {
     return account
   }
 
+  func userOrCaller(_ name: String?, _ call: Call) throws(Rejection) -> Int {
+    try name.map { name throws(Rejection) in try account(name, "user", call) } ?? call.user
+  }
+
   /// The account of this name, if it isn't closed: nobody would be told.
   func openAccount(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     let account = try account(name, field, call)

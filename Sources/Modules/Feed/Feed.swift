@@ -10,63 +10,22 @@ package struct Feed: Module {
   package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
-      "posts", \.posts, shown: postFields,
+      "posts", \.posts,
       // Whoever doesn't see a post any more, or sees it now, does so of its steps, likes and comments.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
-      }
-    ) { feed, post, viewer, writer in
-      feed.tell(of: post, viewer, to: &writer)
-    },
-    TableDescription("steps", \.steps, shown: stepFields) { feed, step, viewer, writer in
-      guard feed.maySee(post: step.post, viewer.account) else { return false }
-      feed.show(step, to: &writer)
-      return true
-    },
-    TableDescription("likes", \.likes, shown: likeFields) { feed, like, viewer, writer in
-      guard feed.maySee(post: like.post, viewer.account) else { return false }
-      feed.show(like, viewer, to: &writer)
-      return true
-    },
-    TableDescription("comments", \.comments, shown: commentFields) { feed, comment, viewer, writer in
-      guard feed.maySee(post: comment.post, viewer.account) else { return false }
-      feed.show(comment, viewer, to: &writer)
-      return true
-    },
+      }),
+    TableDescription("steps", \.steps), TableDescription("likes", \.likes), TableDescription("comments", \.comments),
     TableDescription(
-      "friendships", \.friendships, shown: friendshipFields,
+      "friendships", \.friendships,
       changesSight: { before, after, account in
         guard let pair = before ?? after, pair.by == account || pair.to == account else { return false }
         return (before?.isMutual ?? false) != (after?.isMutual ?? false)
-      }
-    ) { feed, friendship, viewer, writer in
-      guard viewer.account == friendship.by || viewer.account == friendship.to else { return false }
-      feed.show(friendship, viewer, to: &writer)
-      return true
-    },
-    TableDescription("recommendations", \.recommendations, shown: recommendationFields) {
-      feed, recommendation, viewer, writer in
-      guard viewer.account == recommendation.by || viewer.account == recommendation.to else { return false }
-      feed.show(recommendation, viewer, to: &writer)
-      return true
-    },
-    TableDescription("profiles", \.profiles, shown: ownWordFields) { feed, profile, viewer, writer in
-      guard feed.isClose(profile.user, viewer.account) else { return false }
-      feed.tell(of: profile, viewer, to: &writer)
-      return true
-    },
+      }),
+    TableDescription("recommendations", \.recommendations), TableDescription("profiles", \.profiles),
     // Others learn of a picture from the post or the profile that has it.
-    TableDescription("pictures", \.pictures, attachment: \.id, shown: imageFields) { feed, picture, viewer, writer in
-      guard picture.user == viewer.account else { return false }
-      feed.show(picture, to: &writer)
-      return true
-    },
-    TableDescription("readMarks", \.readMarks, shown: ReadMark.fields) { _, mark, viewer, writer in
-      guard mark.user == viewer.account else { return false }
-      mark.show(to: &writer)
-      return true
-    },
+    TableDescription("pictures", \.pictures, attachment: \.id), TableDescription("readMarks", \.readMarks),
   ]
   package static let methods: [Method<Feed>] = [
     addPost, progress, edit, delete, timeline, showPost, like, unlike, listLikes, getPicture,

@@ -6,14 +6,14 @@ package struct FriendIndex: RowIndex {
   private(set) var rows = Holders<Pair>()
   private var mutual = Holders<Pair>()
   /// By user: the accounts of their friends.
-  private(set) var friends: [Int: IDList] = [:]
+  private(set) var friends: [Int: SortedList<Int>] = [:]
   /// By user: the requests that nobody has answered.
-  private(set) var incoming: [Int: IDList] = [:]
-  private(set) var outgoing: [Int: IDList] = [:]
+  private(set) var incoming: [Int: SortedList<Int>] = [:]
+  private(set) var outgoing: [Int: SortedList<Int>] = [:]
   /// By user: all requests that they got, answered or not.
-  private(set) var told: [Int: IDList] = [:]
+  private(set) var told: [Int: SortedList<Int>] = [:]
   /// By user: the ids under which they are told that somebody said yes, and which row each is about.
-  private(set) var accepted: [Int: IDList] = [:]
+  private(set) var accepted: [Int: SortedList<Int>] = [:]
   private(set) var acceptances: [Int: Int] = [:]
   /// No acceptance has a greater id, nor had one that was taken back since: no other thing gets it.
   private(set) var lastAcceptance = Highest()

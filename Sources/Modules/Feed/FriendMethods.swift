@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Friendships: mutual, begun by one who asks and one who accepts, or by two who ask each other.
@@ -81,15 +81,15 @@ extension Feed {
     "feed.friends",
     "Lists your friends, who has asked you, and whom you have asked, page by page; or the friends of a friend.",
     params: [user.optional] + Page.longParams,
-    result: sections.map { Field($0, .array(.object(friendshipFields), 0...1000)) } + [Page.next],
+    result: sections.map { Field($0, .array(friendshipField.schema, 0...1000)) } + [Page.next],
     reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let user = try call[user.optional].map { name throws(Rejection) in try feed.account(name, "user", call) }
+    let user = try feed.userOrCaller(call[user.optional], call)
     let last = try Page.place(call, "friends", count: 2)
-    let viewer = Viewer(account: user ?? call.user, moment: call.moment)
+    let viewer = Viewer(account: user, moment: call.moment)
     var left = call[Page.longLimit]
     var (next, hasMore): (Cursor?, Bool) = (nil, false)
-    for (number, rows) in feed.circle(of: user ?? call.user, call).enumerated() {
+    for (number, rows) in feed.circle(of: user, call).enumerated() {
       writer.key(escaping: sections[number])
       writer.beginArray()
       for row in rows where last.map({ ($0[0], $0[1]) < (number, row) }) ?? true {
@@ -97,7 +97,7 @@ extension Feed {
           hasMore = true
           break
         }
-        if let friendship = feed.friendships[row] { feed.show(friendship, viewer, to: &writer) }
+        feed.friendships[row]?.show(to: viewer, in: feed, &writer)
         left -= 1
         next = Cursor("friends", [number, row])
       }
@@ -112,11 +112,11 @@ extension Feed {
   /// caller may know.
   private func circle(of person: Int, _ call: Call) -> [[Int]] {
     let index = friendships.index
-    let friends = isClose(person, call.user) ? index.friends.list(person).ids : []
+    let friends = isClose(person, call.user) ? index.friends.ids(person) : []
     let isMine = person == call.user
     return [
-      friends.compactMap { index.rows[Pair(person, $0)] }.sorted(), isMine ? index.incoming.list(person).ids : [],
-      isMine ? index.outgoing.list(person).ids : [],
+      friends.compactMap { index.rows[Pair(person, $0)] }.sorted(), isMine ? index.incoming.ids(person) : [],
+      isMine ? index.outgoing.ids(person) : [],
     ]
   }
 
@@ -143,31 +143,28 @@ extension Feed {
       friendship.isMutual
       ? ("feed.friends", "You and \(name) are friends already.")
       : ("feed.requested", "There is a request between you and \(name) already: wait for an answer, or take it back.")
-    return .conflict(reason, message) { writer in
-      writer.key("friendship")
-      show(friendship, viewer, to: &writer)
-    }
+    return .conflict(reason, message) { reply(with: friendship, viewer, to: &$0) }
   }
 
   // MARK: What callers see
 
-  static let friendshipFields = Field.all { Feed().show(Friendship.blank(1), .nobody, to: &$0) }
-  private static let friendshipField = Field("friendship", .object(friendshipFields))
+  private static let friendshipField = Friendship.field
+}
 
-  /// `user` is the other of the two, `since` null until they are friends.
-  func show(_ friendship: Friendship, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", friendship.id, .id)
-    reply.member("user", viewer.people.name(of: friendship.other(than: viewer.account)), .accountName)
-    reply.member("by", viewer.people.name(of: friendship.by), .accountName)
-    reply.member("to", viewer.people.name(of: friendship.to), .accountName)
-    reply.member("requestedAt", friendship.requestedAt, .time)
-    reply.member("since", friendship.acceptedAt, .nullable(.time))
-    reply.endObject()
+extension Friendship: ShownRow {
+  package static let one: StaticString = "friendship"
+
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
+    viewer.account == by || viewer.account == to
   }
 
-  private func reply(with friendship: Friendship, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("friendship")
-    show(friendship, call.viewer, to: &writer)
+  /// `user` is the other of the two, `since` null until they are friends.
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("user", viewer.people.name(of: other(than: viewer.account)), .accountName)
+    reply.member("by", viewer.people.name(of: by), .accountName)
+    reply.member("to", viewer.people.name(of: to), .accountName)
+    reply.member("requestedAt", requestedAt, .time)
+    reply.member("since", acceptedAt, .nullable(.time))
   }
 }

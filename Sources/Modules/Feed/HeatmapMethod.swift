@@ -16,8 +16,7 @@ extension Feed {
       Field("days", .array(.object(dayFields), 0...366)),
     ], reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let name = call[user]
-    let user = try name.map { name throws(Rejection) in try feed.account(name, "user", call) } ?? call.user
+    let user = try feed.userOrCaller(call[user], call)
     let year = call[year] ?? call.timeZone.day(of: call.now).year
     writer.member("user", call.people.name(of: user))
     writer.member("year", year)

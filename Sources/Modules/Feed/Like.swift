@@ -4,7 +4,7 @@ import Time
 /// Somebody likes a post.
 package struct Like: Row, Answer {
   package let id: Int
-  var post: Int
+  package var post: Int
   var user: Int
   var author: Int
   var at: Instant

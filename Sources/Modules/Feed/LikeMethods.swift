@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Likes: one per user and post.
@@ -7,9 +7,7 @@ extension Feed {
   static let like = Method<Feed>.changes(
     "feed.like", "Says that you like a post. Once more changes nothing.", params: [PostParams.post, PostParams.at],
     result: [postField],
-    reasons: [
-      tooManyReason, postReason,
-    ]
+    reasons: [tooManyReason, postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     let at = try Feed.answered(call[PostParams.at], post, call)
@@ -31,26 +29,21 @@ extension Feed {
 
   static let listLikes = Method<Feed>.reads(
     "feed.likes", "Lists who likes a post, the first of them first, page by page.",
-    params: [PostParams.post] + Page.params, result: Page.fields("likes", likeFields), reasons: [postReason]
+    params: [PostParams.post] + Page.params, result: Page.fields("likes", Like.fields), reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
-    let last = try Page.place(call, "likes")?[0] ?? 0
-    var ids = feed.likes.index.answers.posts.list(post.id).ids(above: last)
-    Page.write("likes", &ids, call, to: &writer, cursor: { Cursor("likes", [$0]) }) { id, writer in
-      if let like = feed.likes[id] { feed.show(like, call.viewer, to: &writer) }
-    }
+    let ids = feed.likes.index.answers.posts.list(post.id).elements(after: try Page.place(call, "likes")?[0])
+    feed.page("likes", ids, call, to: &writer, cursor: { Cursor("likes", [$0]) }) { feed.likes[$0] }
   }
+}
 
-  // MARK: What callers see
+extension Like: ShownRow {
+  package static let one: StaticString = "like"
 
-  static let likeFields = Field.all { Feed().show(Like.blank(1), .nobody, to: &$0) }
-
-  func show(_ like: Like, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", like.id, .id)
-    reply.member("post", like.post, .id)
-    reply.member("user", viewer.people.name(of: like.user), .accountName)
-    reply.member("at", like.at, .time)
-    reply.endObject()
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("post", post, .id)
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("at", at, .time)
   }
 }

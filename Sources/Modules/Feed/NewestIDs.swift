@@ -8,19 +8,19 @@ struct NewestIDs: Sequence, IteratorProtocol {
   private struct Head: Comparable {
     let id: Int
     let list: Int
-    let place: IDList.Position
+    let place: SortedList<Int>.Position
 
     /// The newest is the least.
     static func < (left: Head, right: Head) -> Bool { left.id > right.id }
     static func == (left: Head, right: Head) -> Bool { left.id == right.id }
   }
 
-  private let lists: [IDList]
+  private let lists: [SortedList<Int>]
   /// What each list has next.
   private var heads = Heap<Head>()
 
   /// Those below `bound`, which is the last that was given already.
-  init(_ lists: [IDList], below bound: Int = .max) {
+  init(_ lists: [SortedList<Int>], below bound: Int = .max) {
     self.lists = lists
     for (number, list) in lists.enumerated() {
       if let head = Self.head(of: list, number, list.previous(list.position(from: bound))) { heads.insert(head) }
@@ -38,8 +38,8 @@ struct NewestIDs: Sequence, IteratorProtocol {
     return newest.id
   }
 
-  private static func head(of list: IDList, _ number: Int, _ place: IDList.Position?) -> Head? {
-    guard let place, let id = list.id(at: place) else { return nil }
+  private static func head(of list: SortedList<Int>, _ number: Int, _ place: SortedList<Int>.Position?) -> Head? {
+    guard let place, let id = list.element(at: place) else { return nil }
     return Head(id: id, list: number, place: place)
   }
 }

@@ -16,8 +16,8 @@ extension Feed {
     result: Page.fields("notifications", notificationFields) + [Field("unread", .integer(0...Int.max))]
   ) { feed, call, writer throws(Rejection) in
     let read = feed.readMark(of: call.user)?.upTo ?? 0
-    var ids = NewestIDs(feed.news(for: call.user), below: try Page.place(call, "notifications")?[0] ?? .max)
-    Page.write("notifications", &ids, call, to: &writer, cursor: { Cursor("notifications", [$0]) }) { id, writer in
+    let ids = NewestIDs(feed.news(for: call.user), below: try Page.place(call, "notifications")?[0] ?? .max)
+    Page.write("notifications", ids, call, to: &writer, cursor: { Cursor("notifications", [$0]) }) { id, writer in
       if let notification = feed.notification(id, call.viewer) {
         feed.show(notification, id, isRead: id <= read, call.viewer, to: &writer)
       }
@@ -47,7 +47,7 @@ extension Feed {
     readMarks.index.holders[user].flatMap { readMarks[$0] }
   }
 
-  private func news(for user: Int) -> [IDList] {
+  private func news(for user: Int) -> [SortedList<Int>] {
     [
       likes.index.answers.told, comments.index.answers.told, friendships.index.told, recommendations.index.told,
       friendships.index.accepted,
@@ -55,7 +55,7 @@ extension Feed {
   }
 
   private func unread(of user: Int, above read: Int) -> Int {
-    news(for: user).reduce(0) { $0 + $1.count(above: read) }
+    news(for: user).reduce(0) { $0 + $1.count(from: $1.position(from: read + 1)) }
   }
 
   // MARK: What callers see

@@ -17,8 +17,8 @@ package struct Picture: PictureRow {
 }
 
 /// How much room each user's pictures take.
-package struct PictureIndex: RowIndex {
-  private(set) var room = PictureRoom()
+package struct PictureIndex: PictureRoomIndex {
+  package private(set) var room = PictureRoom()
 
   package init() {}
   package mutating func insert(_ picture: Picture) { room.insert(picture.file, of: picture.user) }

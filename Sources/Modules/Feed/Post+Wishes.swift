@@ -44,14 +44,3 @@ extension Post {
     if !violations.isEmpty { throw .violations(violations) }
   }
 }
-
-extension Edit {
-  /// For a member that may be missing.
-  fileprivate func applied(to old: Value?) -> Value? {
-    switch self {
-    case .keep: old
-    case .clear: nil
-    case .set(let value): value
-    }
-  }
-}

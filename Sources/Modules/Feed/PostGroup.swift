@@ -36,8 +36,3 @@ extension PostGroup.State {
     self = post.kind == .quote ? .quote : post.isCompleted ? .completed : .unfinished
   }
 }
-
-extension PostGroup.Topic {
-  static func activity(named name: String) -> Self { .activity(NameKey(name)) }
-  static func activity(named name: String, on day: Int) -> Self { .activityOn(NameKey(name), day) }
-}

@@ -3,7 +3,7 @@ import Time
 
 /// Posts by author, audience, state, image, activity and day: what timelines, counts and heat maps are made of.
 package struct PostIndex: RowIndex {
-  private var groups: [PostGroup: IDList] = [:]
+  private var groups: [PostGroup: SortedList<Int>] = [:]
   private var diaries: [Diary.Owner: Diary] = [:]
   private var counts: [Int: Int] = [:]
 
@@ -13,24 +13,19 @@ package struct PostIndex: RowIndex {
 
   package mutating func insert(_ post: Post) {
     counts[post.author, default: 0] += 1
-    for group in post.groups { groups[group, default: IDList()].insert(post.place.rank) }
+    for group in post.groups { groups[group, default: SortedList()].insert(post.place.rank) }
     if post.kind == .activity { diaries[Diary.Owner(post), default: Diary()].insert(post) }
   }
 
   package mutating func remove(_ post: Post) {
     let left = counts[post.author, default: 1] - 1
     counts[post.author] = left > 0 ? left : nil
-    for group in post.groups {
-      groups[group]?.remove(post.place.rank)
-      if groups[group]?.isEmpty == true { groups[group] = nil }
-    }
-    guard post.kind == .activity else { return }
-    diaries[Diary.Owner(post)]?.remove(post)
-    if diaries[Diary.Owner(post)]?.isEmpty == true { diaries[Diary.Owner(post)] = nil }
+    for group in post.groups { groups.lessen(group) { $0.remove(post.place.rank) } }
+    if post.kind == .activity { diaries.lessen(Diary.Owner(post)) { $0.remove(post) } }
   }
 
   /// The places of its posts.
-  subscript(group: PostGroup) -> IDList? { groups[group] }
+  subscript(group: PostGroup) -> SortedList<Int>? { groups[group] }
 
   func diary(of author: Int, _ audience: Audience) -> Diary? {
     diaries[Diary.Owner(author: author, audience: audience)]
@@ -40,9 +35,12 @@ package struct PostIndex: RowIndex {
 extension Post {
   fileprivate var groups: [PostGroup] {
     var topics: [PostGroup.Topic] = [.all]
-    if kind == .activity { topics.append(.activity(named: activity)) }
     if let day { topics.append(.day(day.ordinal)) }
-    if kind == .activity, let day { topics.append(.activity(named: activity, on: day.ordinal)) }
+    if kind == .activity {
+      let name = NameKey(activity)
+      topics.append(.activity(name))
+      if let day { topics.append(.activityOn(name, day.ordinal)) }
+    }
     let own = topics.map { group(.author(author), $0) }
     return audience == .everyone ? own + topics.map { group(.anyone, $0) } : own
   }

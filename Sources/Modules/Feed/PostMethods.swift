@@ -12,9 +12,7 @@ extension Feed {
       PostParams.newDay, PostParams.progress, PostParams.kind, PostParams.newAudience, PostParams.at,
       PostParams.updatedAt,
     ], result: [postField],
-    reasons: [
-      tooManyReason, PictureFile.reason,
-    ],
+    reasons: [tooManyReason, PictureFile.reason],
     prepare: { feed, call throws(Rejection) in
       try Post(id: 0, call).check(progress: call[PostParams.progress])
       return try feed.keeping(call[PostParams.newImage], call)
@@ -60,10 +58,10 @@ extension Feed {
 
   /// Takes a post away with all that belongs to it.
   private mutating func remove(_ post: Post) {
-    for id in steps.index.posts.list(post.id).ids { steps.remove(id) }
-    for id in likes.index.answers.posts.list(post.id).ids { likes.remove(id) }
-    for id in comments.index.answers.posts.list(post.id).ids { comments.remove(id) }
-    for id in recommendations.index.posts.list(post.id).ids { recommendations.remove(id) }
+    for id in steps.index.posts.ids(post.id) { steps.remove(id) }
+    for id in likes.index.answers.posts.ids(post.id) { likes.remove(id) }
+    for id in comments.index.answers.posts.ids(post.id) { comments.remove(id) }
+    for id in recommendations.index.posts.ids(post.id) { recommendations.remove(id) }
     if let picture = post.picture { pictures.remove(picture) }
     posts.remove(post.id)
   }

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -18,8 +18,7 @@ extension Feed {
     "feed.profile", "Shows a profile: what its user says of themselves to friends, and what they posted, in numbers.",
     params: [user], result: [profileField], reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
-    let user = try call[user].map { name throws(Rejection) in try feed.account(name, "user", call) }
-    feed.replyWithProfile(of: user ?? call.user, call, to: &writer)
+    feed.replyWithProfile(of: try feed.userOrCaller(call[user], call), call, to: &writer)
   }
 
   static let setProfile = Method<Feed>.changes(
@@ -49,16 +48,7 @@ extension Feed {
 
   // MARK: What callers see
 
-  static let ownWordFields = Field.all { Feed().tell(of: Profile.blank(1), .nobody, to: &$0) }
   private static let profileField = Field("profile", .object(Field.all { Feed().showProfile(of: 0, .nobody, to: &$0) }))
-
-  /// What an event or history says of a profile: the counts are no part of it.
-  func tell(of profile: Profile, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", profile.id, .id)
-    showWords(profile, of: profile.user, viewer, to: &reply)
-    reply.endObject()
-  }
 
   private func replyWithProfile(of user: Int, _ call: Call, to writer: inout JSONWriter) {
     writer.key("profile")
@@ -69,20 +59,13 @@ extension Feed {
     let isClose = isClose(user, viewer.account)
     let (completed, unfinished) = (count(of: user, .completed, viewer), count(of: user, .unfinished, viewer))
     reply.beginObject()
-    showWords(isClose ? profile(of: user) : nil, of: user, viewer, to: &reply)
+    let words = isClose ? profile(of: user) : nil
+    (words ?? Profile(id: 0, user: user)).showWords(to: viewer, in: self, &reply)
     reply.member("posts", completed + unfinished + count(of: user, .quote, viewer), .count)
     reply.member("completed", completed, .count)
     reply.member("unfinished", unfinished, .count)
     reply.member("friends", isClose ? friendships.index.friends.list(user).count : 0, .count)
     reply.endObject()
-  }
-
-  private func showWords(_ profile: Profile?, of user: Int, _ viewer: Viewer, to reply: inout some Reply) {
-    reply.member("user", viewer.people.name(of: user), .accountName)
-    reply.member("displayName", profile?.displayName ?? "", .text(0...60))
-    reply.member("status", profile?.status ?? "", .text(0...140, lines: true))
-    reply.member("safeAt", profile?.safeAt, .nullable(.time))
-    showPicture("picture", profile?.picture, to: &reply)
   }
 
   /// How many posts the viewer may see.
@@ -95,5 +78,25 @@ extension Feed {
       let group = PostGroup(owner: .author(user), audience: audience, state: state, hasImage: hasImage)
       return sum + (posts.index[group]?.count ?? 0)
     }
+  }
+}
+
+/// What an event or history says of a profile: the counts are no part of it.
+extension Profile: ShownRow {
+  package static let one: StaticString = "profile"
+
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool { feed.isClose(user, viewer.account) }
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    showWords(to: viewer, in: feed, &reply)
+  }
+
+  fileprivate func showWords(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("displayName", displayName, .text(0...60))
+    reply.member("status", status, .text(0...140, lines: true))
+    reply.member("safeAt", safeAt, .nullable(.time))
+    feed.showPicture("picture", picture, to: viewer, &reply)
   }
 }

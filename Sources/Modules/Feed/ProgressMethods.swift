@@ -27,7 +27,7 @@ extension Feed {
     }
     let progress = try post.wantedProgress(call)
     // A step follows the one before it.
-    let last = feed.steps.index.posts.list(post.id).last(1).first.flatMap { feed.steps[$0] }
+    let last = feed.steps.index.posts[post.id]?.last.flatMap { feed.steps[$0] }
     let at = try Feed.past(call[PostParams.at], since: max(last?.at ?? post.createdAt, post.createdAt), call)
     if progress != post.progress {
       feed.steps.insert {
@@ -46,16 +46,13 @@ extension Feed {
   static let showPost = Method<Feed>.reads(
     "feed.show", "Shows a post, and the last \(mostSteps) steps of its progress, the oldest first.",
     params: [PostParams.post],
-    result: [postField, Field("steps", .array(.object(stepFields), 0...mostSteps))], reasons: [postReason]
+    result: [postField, Field("steps", .array(.object(ProgressStep.fields), 0...mostSteps))], reasons: [postReason]
   ) { feed, call, writer throws(Rejection) in
     let post = try feed.visiblePost(call[PostParams.post], call)
     feed.reply(with: post, call, to: &writer)
-    writer.key("steps")
-    writer.beginArray()
-    for id in feed.steps.index.posts.list(post.id).last(mostSteps) {
-      if let step = feed.steps[id] { feed.show(step, to: &writer) }
+    writer.list("steps", feed.steps.index.posts.list(post.id).suffix(mostSteps)) { id, writer in
+      feed.steps[id]?.show(to: call.viewer, in: feed, &writer)
     }
-    writer.endArray()
   }
 }
 

@@ -4,7 +4,7 @@ import Time
 /// A step of an activity's progress. All of them are kept.
 package struct ProgressStep: Row {
   package let id: Int
-  var post: Int
+  package var post: Int
   var at: Instant
   var from: Int
   var to: Int
@@ -23,7 +23,7 @@ package struct ProgressStep: Row {
 
 /// Steps by post.
 package struct StepIndex: RowIndex {
-  private(set) var posts: [Int: IDList] = [:]
+  private(set) var posts: [Int: SortedList<Int>] = [:]
 
   package init() {}
   package mutating func insert(_ step: ProgressStep) { posts.insert(step.id, under: step.post) }

@@ -3,7 +3,7 @@ package import ModuleKit
 /// How far somebody has read what they were told.
 package struct ReadMark: Row {
   package let id: Int
-  var user: Int
+  package var user: Int
   var upTo: Int
 
   package static func blank(_ id: Int) -> ReadMark {
@@ -14,14 +14,14 @@ package struct ReadMark: Row {
     try carrier.member("user", &user, .account)
     try carrier.member("upTo", &upTo, .integer(0...Int.max))
   }
+}
 
-  static let fields = Field.all { ReadMark.blank(1).show(to: &$0) }
+extension ReadMark: ShownRow, OwnedRow {
+  package static let one: StaticString = "readMark"
 
-  func show(to reply: inout some Reply) {
-    reply.beginObject()
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("upTo", upTo, .count)
-    reply.endObject()
   }
 }
 

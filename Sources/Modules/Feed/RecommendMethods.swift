@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 // Recommendations: from friend to friend.
@@ -28,8 +28,7 @@ extension Feed {
       id: feed.nextNews, by: call.user, to: friend, at: call.now, activity: call[activity] ?? "", post: call[post],
       note: call[note])
     feed.recommendations.put(recommendation)
-    writer.key("recommendation")
-    feed.show(recommendation, call.viewer, to: &writer)
+    feed.reply(with: recommendation, call, to: &writer)
   }
 
   private func friend(_ name: String, _ call: Call) throws(Rejection) -> Int {
@@ -51,38 +50,43 @@ extension Feed {
 
   static let listRecommendations = Method<Feed>.reads(
     "feed.recommendations", "Lists what was recommended to you, or what you recommended, the newest first.",
-    params: [sent] + Page.params, result: Page.fields("recommendations", recommendationFields)
+    params: [sent] + Page.params, result: Page.fields("recommendations", recommendationField.schema)
   ) { feed, call, writer throws(Rejection) in
     let index = feed.recommendations.index
     let list = (call[sent] ? index.given : index.told).list(call.user)
-    var ids = NewestIDs([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
-    Page.write("recommendations", &ids, call, to: &writer, cursor: { Cursor("recommendations", [$0]) }) { id, writer in
-      if let recommendation = feed.recommendations[id] { feed.show(recommendation, call.viewer, to: &writer) }
+    let ids = NewestIDs([list], below: try Page.place(call, "recommendations")?[0] ?? .max)
+    feed.page("recommendations", ids, call, to: &writer, cursor: { Cursor("recommendations", [$0]) }) {
+      feed.recommendations[$0]
     }
   }
 
   // MARK: What callers see
 
-  static let recommendationFields = Field.all { Feed().show(Recommendation.blank(1), .nobody, to: &$0) }
-  private static let recommendationField = Field("recommendation", .object(recommendationFields))
-
-  func show(_ recommendation: Recommendation, _ viewer: Viewer, to reply: inout some Reply) {
-    let subject = subject(of: recommendation, viewer)
-    reply.beginObject()
-    reply.member("id", recommendation.id, .id)
-    reply.member("by", viewer.people.name(of: recommendation.by), .accountName)
-    reply.member("to", viewer.people.name(of: recommendation.to), .accountName)
-    reply.member("at", recommendation.at, .time)
-    reply.member("activity", ifAny: subject.activity, .text(1...60))
-    reply.member("post", ifAny: subject.post, .id)
-    reply.member("note", recommendation.note, .text(0...500, lines: true))
-    reply.endObject()
-  }
+  private static let recommendationField = Recommendation.field
 
   /// What is recommended: an activity, or a post and what it is about, while the viewer may see it.
   func subject(of recommendation: Recommendation, _ viewer: Viewer) -> (activity: String?, post: Int?) {
     let post = recommendation.post.flatMap { posts.lastKnown($0) }
     guard let post, isVisible(post, viewer.account) else { return (recommendation.activity.ifAny, nil) }
     return (post.activity.ifAny, post.id)
+  }
+}
+
+extension Recommendation: ShownRow {
+  package static let one: StaticString = "recommendation"
+
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
+    viewer.account == by || viewer.account == to
+  }
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    let subject = feed.subject(of: self, viewer)
+    reply.member("id", id, .id)
+    reply.member("by", viewer.people.name(of: by), .accountName)
+    reply.member("to", viewer.people.name(of: to), .accountName)
+    reply.member("at", at, .time)
+    reply.member("activity", ifAny: subject.activity, .text(1...60))
+    reply.member("post", ifAny: subject.post, .id)
+    reply.member("note", note, .text(0...500, lines: true))
   }
 }

@@ -28,9 +28,9 @@ package struct Recommendation: Row {
 
 /// Recommendations by who got them, who gave them, and what post they are of.
 package struct RecommendationIndex: RowIndex {
-  private(set) var told: [Int: IDList] = [:]
-  private(set) var given: [Int: IDList] = [:]
-  private(set) var posts: [Int: IDList] = [:]
+  private(set) var told: [Int: SortedList<Int>] = [:]
+  private(set) var given: [Int: SortedList<Int>] = [:]
+  private(set) var posts: [Int: SortedList<Int>] = [:]
 
   package init() {}
 

@@ -9,7 +9,9 @@ extension Feed {
     // What comes back together with its post was valid when both were deleted.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
-    for post in changedPosts where post.before == nil { try checkCount(post.after, moment) }
+    try moment.requireRoom(
+      for: changedPosts, of: \.author, Feed.mostPosts, "feed.tooMany", { "You have \($0) posts" },
+      count: { posts.index.count(of: $0) })
     for step in steps.changes.compactMap(\.after) {
       try requirePost(step.post)
       try check(steps.index.posts.list(step.post).count, Feed.mostAnswers, moment) {
@@ -44,13 +46,6 @@ extension Feed {
     let limit = moment.surroundings.settings[most]
     guard count > limit else { return }
     throw .tooMany("feed.tooMany", what(limit), limit)
-  }
-
-  private func checkCount(_ post: Post?, _ moment: Moment) throws(Rejection) {
-    guard let post else { return }
-    try moment.requireRoom(
-      for: post.author, Feed.mostPosts, "feed.tooMany", { "You have \($0) posts" },
-      count: { posts.index.count(of: $0) })
   }
 
   // MARK: Posts and what belongs to them
@@ -159,10 +154,8 @@ extension Feed {
         readMarks.index.holders.rival(of: mark.id, mark.user), "feed.marked",
         "You have read on since: there is nothing to bring back.")
     }
-    let limit = moment.surroundings.settings[Feed.pictureBytes]
     for picture in pictures.changes.compactMap(\.after) {
-      try pictures.index.room.check(
-        moment.surroundings.people.kin(of: picture.user), limit: limit, reason: "feed.pictureQuota")
+      try pictures.checkRoom(of: picture.user, moment, Feed.pictureBytes, reason: "feed.pictureQuota")
     }
   }
 }

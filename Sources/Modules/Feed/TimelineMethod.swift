@@ -26,20 +26,20 @@ extension Feed {
   static let timeline = Method<Feed>.reads(
     "feed.timeline", "Lists the posts that you may see, the newest first, page by page.",
     params: [scope, user, activity, kind, day, completed, withImage] + Page.params,
-    result: Page.fields("posts", postFields), reasons: [userReason]
+    result: Page.fields("posts", postField.schema), reasons: [userReason]
   ) { feed, call, writer throws(Rejection) in
     let last = try Page.place(call, "posts", count: 2).map { PostPlace(Instant(seconds: $0[0]), id: $0[1]) }
     let rooms = try feed.rooms(call)
-    var ranks = NewestIDs(feed.lists(in: rooms, call), below: last?.rank ?? .max)
-    Page.write("posts", &ranks, call, to: &writer, cursor: { PostPlace(rank: $0).cursor }) { rank, writer in
-      if let post = feed.posts[PostPlace(rank: rank).id] { feed.show(post, call.viewer, to: &writer) }
+    let ranks = NewestIDs(feed.lists(in: rooms, call), below: last?.rank ?? .max)
+    feed.page("posts", ranks, call, to: &writer, cursor: { PostPlace(rank: $0).cursor }) {
+      feed.posts[PostPlace(rank: $0).id]
     }
   }
 
   /// Whose groups, and for which audience, hold what the caller wants and may see.
   private func rooms(_ call: Call) throws(Rejection) -> [(owner: PostGroup.Owner, audience: Audience)] {
     let scope = call[Feed.scope].flatMap(Scope.init)
-    let circle = [call.user] + friendships.index.friends.list(call.user).ids
+    let circle = [call.user] + friendships.index.friends.ids(call.user)
     if let name = call[Feed.user] {
       let user = try account(name, "user", call)
       if scope == .mine && user != call.user || scope == .home && !circle.contains(user) { return [] }
@@ -52,11 +52,11 @@ extension Feed {
     }
   }
 
-  private func lists(in rooms: [(owner: PostGroup.Owner, audience: Audience)], _ call: Call) -> [IDList] {
+  private func lists(in rooms: [(owner: PostGroup.Owner, audience: Audience)], _ call: Call) -> [SortedList<Int>] {
     let states = Feed.states(call)
     let images = call[Feed.withImage].map { [$0] } ?? [false, true]
     let topic = Feed.topic(call)
-    var lists: [IDList] = []
+    var lists: [SortedList<Int>] = []
     for room in rooms {
       for state in states {
         for hasImage in images {
@@ -71,8 +71,8 @@ extension Feed {
 
   private static func topic(_ call: Call) -> PostGroup.Topic {
     switch (call[activity], call[day]?.ordinal) {
-    case (let name?, let day?): .activity(named: name, on: day)
-    case (let name?, nil): .activity(named: name)
+    case (let name?, let day?): .activityOn(NameKey(name), day)
+    case (let name?, nil): .activity(NameKey(name))
     case (nil, let day?): .day(day)
     case (nil, nil): .all
     }

@@ -35,7 +35,6 @@ extension Hours {
     var settings = preferences(of: call.user)
     change(&settings.daysOff)
     if settings != preferences(of: call.user) { preferences.put(settings) }
-    writer.key("settings")
-    settings.show(call.moment, to: &writer)
+    reply(with: settings, call, to: &writer)
   }
 }

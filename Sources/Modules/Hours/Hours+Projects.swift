@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -25,57 +25,48 @@ extension Hours {
     projects.index.names[project]?.title ?? "project\(project)"
   }
 
-  static let projectFields = Field.all { Hours().show(Project.blank(1), .nobody, to: &$0) }
-
-  static let projectField = Field("project", .object(projectFields))
+  static let projectField = Project.field
   static let projectReason = Reason(
     .notFound, "hours.projectNotFound", "There is no such project.",
     data: [Field("field", .choice(["project"])), Field("id", .text(1...599))])
 
-  func show(_ project: Project, _ viewer: Viewer, to reply: inout some Reply) {
-    let last = records.index.last(of: viewer.account, on: project.id).flatMap { records[$0] }
-    reply.beginObject()
-    reply.member("id", project.id, .id)
-    reply.member("client", project.client, .text(1...299))
-    reply.member("project", project.name, .text(1...299))
-    reply.member("createdBy", viewer.people.name(of: project.createdBy), .accountName)
-    reply.member("createdAt", project.createdAt, .time)
-    reply.member("members", members.index.count(of: project.id), .derived(.count))
-    reply.member("joined", members.index.contains(viewer.account, on: project.id), .derived(.boolean))
+  static let memberField = Member.field
+}
+
+extension Project: ShownRow {
+  package static let one: StaticString = "project"
+
+  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool { !isRemoved }
+
+  package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
+    let last = hours.records.index.last(of: viewer.account, on: id).flatMap { hours.records[$0] }
+    reply.member("id", id, .id)
+    reply.member("client", client, .text(1...299))
+    reply.member("project", name, .text(1...299))
+    reply.member("createdBy", viewer.people.name(of: createdBy), .accountName)
+    reply.member("createdAt", createdAt, .time)
+    reply.member("members", hours.members.index.count(of: id), .derived(.count))
+    reply.member("joined", hours.members.index.contains(viewer.account, on: id), .derived(.boolean))
     reply.object("last", ifAny: last, blank: .blank(1)) { last, reply in
       reply.beginObject()
       reply.member("date", last.date, .date)
       last.showWork(to: &reply)
       reply.endObject()
     }
-    reply.endObject()
   }
+}
 
-  func reply(with project: Project, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("project")
-    show(project, call.viewer, to: &writer)
-  }
+extension Member: ShownRow {
+  package static let one: StaticString = "member"
 
-  /// A list of projects.
-  func write(_ ids: some Sequence<Int>, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("projects")
-    writer.beginArray()
-    for id in ids {
-      if let project = projects[id] { show(project, call.viewer, to: &writer) }
-    }
-    writer.endArray()
-  }
+  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool { true }
 
-  static let memberFields = Field.all { Hours().show(Member.blank(1), .nobody, to: &$0) }
-
-  func show(_ member: Member, _ viewer: Viewer, to reply: inout some Reply) {
-    let name = projects.index.names[member.project]
-    reply.beginObject()
-    reply.member("id", member.id, .id)
-    reply.member("user", viewer.people.name(of: member.user), .accountName)
+  package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
+    let name = hours.projects.index.names[project]
+    reply.member("id", id, .id)
+    reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("client", name?.client ?? "", .text(1...299))
     reply.member("project", name?.project ?? "", .text(1...299))
-    reply.member("joinedAt", member.joinedAt, .time)
-    reply.endObject()
+    reply.member("joinedAt", joinedAt, .time)
   }
 }

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -15,41 +15,31 @@ extension Hours {
     return record
   }
 
-  /// The record that came from there under that name.
-  func record(from source: SourceID, of user: Int) -> Record? {
-    records.index.sources.candidates(source, of: user).lazy.compactMap { records[$0] }
-      .first { $0.source == source && $0.user == user }
-  }
-
   static let employmentSchema = Schema.oneOf(Employment.self)
 
-  static let recordFields = Field.all { Hours().show(Record.blank(1), .nobody, to: &$0) }
-
-  static let recordField = Field("record", .object(recordFields))
-
-  func show(_ record: Record, _ viewer: Viewer, to reply: inout some Reply) {
-    let name = projects.index.names[record.project]
-    reply.beginObject()
-    reply.member("id", record.id, .id)
-    reply.member("user", viewer.people.name(of: record.user), .accountName)
-    reply.member("client", name?.client ?? "", .text(1...299))
-    reply.member("project", name?.project ?? "", .text(1...299))
-    reply.member("date", record.date, .date)
-    record.showWork(to: &reply)
-    reply.member("createdAt", record.createdAt, .time)
-    reply.member("updatedAt", record.updatedAt, .time)
-    reply.member("source", ifAny: record.source?.name, .text(SourceID.lengths))
-    reply.member("locked", isLocked(record.date, viewer.moment), .derived(.boolean))
-    reply.endObject()
-  }
-
-  func reply(with record: Record, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("record")
-    show(record, call.viewer, to: &writer)
-  }
+  static let recordField = Record.field
 }
 
-extension Record {
+extension Record: ShownRow, SourcedRow {
+  package static let one: StaticString = "record"
+
+  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
+    user == viewer.account || viewer.isAdmin
+  }
+
+  package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
+    let name = hours.projects.index.names[project]
+    reply.member("id", id, .id)
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("client", name?.client ?? "", .text(1...299))
+    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.member("date", date, .date)
+    showWork(to: &reply)
+    reply.member("createdAt", createdAt, .time)
+    reply.member("updatedAt", updatedAt, .time)
+    reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
+    reply.member("locked", hours.isLocked(date, viewer.moment), .derived(.boolean))
+  }
   /// How much, what, and of which kind.
   func showWork(to reply: inout some Reply) {
     reply.member("hours", hours, .steps(0.5, 0.5...24))

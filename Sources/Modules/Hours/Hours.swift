@@ -8,25 +8,8 @@ package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays, mostRecords, mostProjects, mostMemberships]
   package static let tables: [TableDescription<Hours>] = [
-    TableDescription("projects", \.projects, shown: projectFields) { hours, project, viewer, writer in
-      guard !project.isRemoved else { return false }
-      hours.show(project, viewer, to: &writer)
-      return true
-    },
-    TableDescription("members", \.members, shown: memberFields) { hours, member, viewer, writer in
-      hours.show(member, viewer, to: &writer)
-      return true
-    },
-    TableDescription("records", \.records, shown: recordFields) { hours, record, viewer, writer in
-      guard record.user == viewer.account || viewer.isAdmin else { return false }
-      hours.show(record, viewer, to: &writer)
-      return true
-    },
-    TableDescription("settings", \.preferences, shown: Preferences.fields) { _, preferences, viewer, writer in
-      guard preferences.user == viewer.account else { return false }
-      preferences.show(viewer.moment, to: &writer)
-      return true
-    },
+    TableDescription("projects", \.projects), TableDescription("members", \.members),
+    TableDescription("records", \.records), TableDescription("settings", \.preferences),
   ]
   package static let methods: [Method<Hours>] = [
     listClients, listProjects, createProject, joinProject, leaveProject, listMembers, removeProject,

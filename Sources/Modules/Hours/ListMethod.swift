@@ -8,21 +8,13 @@ extension Hours {
   static let list = Method<Hours>.reads(
     "hours.list", "Lists records, the newest day first, page by page.",
     params: [DateRange.openFrom, DateRange.openTo, Params.inClient, Params.inProject, Whose.param] + Page.params,
-    result: Page.fields("records", recordFields), reasons: Whose.reasons
+    result: Page.fields("records", recordField.schema), reasons: Whose.reasons
   ) { hours, call, writer throws(Rejection) in
-    try hours.writeList(call, to: &writer)
-  }
-
-  private func writeList(_ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let days = try DateRange(open: call)
     // No two records have the same key.
-    let last = try Page.place(call, Hours.order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
-    var items = Chronicle(try chosenLines(call), in: days.keys, newestFirst: true, after: last)
-    Page.write("records", &items, call, to: &writer) { item in
-      Cursor(Hours.order, [item.key])
-    } show: { item, writer in
-      if let record = records[item.id] { show(record, call.viewer, to: &writer) }
-    }
+    let last = try Page.place(call, order).map { Timeline.Item(key: $0[0], id: 0, weight: 0) }
+    let items = Chronicle(try hours.chosenLines(call), in: days.keys, newestFirst: true, after: last)
+    hours.page("records", items, call, to: &writer, cursor: { Cursor(order, [$0.key]) }) { hours.records[$0.id] }
   }
 
   private func chosenLines(_ call: Call) throws(Rejection) -> [Timeline] {

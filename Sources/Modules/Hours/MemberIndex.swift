@@ -15,11 +15,8 @@ package struct MemberIndex: RowIndex {
   }
 
   package mutating func remove(_ member: Member) {
-    users[member.user]?.remove(member.id)
-    if users[member.user]?.isEmpty == true { users[member.user] = nil }
-    projects[member.project]?[member.user]?.remove(member.id)
-    if projects[member.project]?[member.user]?.isEmpty == true { projects[member.project]?[member.user] = nil }
-    if projects[member.project]?.isEmpty == true { projects[member.project] = nil }
+    users.lessen(member.user) { $0.remove(member.id) }
+    projects.lessen(member.project) { $0.lessen(member.user) { $0.remove(member.id) } }
   }
 
   /// Those of a user, in no order.

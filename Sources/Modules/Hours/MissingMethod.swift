@@ -13,11 +13,8 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let range = try DateRange(call, most: mostDays)
     let today = call.timeZone.day(of: call.now)
-    writer.key("days")
-    writer.beginArray()
     let missing = hours.missingDays(of: call.user, from: range.first, through: min(range.last, today), call.timeZone)
-    for day in missing { writer.string(day.description) }
-    writer.endArray()
+    writer.list("days", missing) { $1.string($0.description) }
   }
 
   /// Nobody can have worked on a day that the zone skipped.

@@ -29,16 +29,16 @@ package struct Preferences: Row {
 
   /// A day on which hours are expected of them.
   func isWorkday(_ day: Day) -> Bool { workdays.contains(day) && !daysOff.contains(day) }
+}
 
-  static let fields = Field.all { Preferences.blank(1).show(Viewer.nobody.moment, to: &$0) }
+extension Preferences: ShownRow, OwnedRow {
+  package static let one: StaticString = "settings"
 
-  func show(_ moment: Moment, to reply: inout some Reply) {
-    reply.beginObject()
+  package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
     reply.member("employment", employment.rawValue, Hours.employmentSchema)
     reply.member("workdays", workdays, Weekdays.schema)
     reply.member("reminder", reminder, .nullable(LocalTime.schema))
-    reply.member("timeZone", timeZone ?? moment.timeZone.name, .timeZone)
+    reply.member("timeZone", timeZone ?? viewer.moment.timeZone.name, .timeZone)
     reply.member("daysOff", daysOff, DaysOff.schema)
-    reply.endObject()
   }
 }

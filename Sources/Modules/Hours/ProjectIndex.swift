@@ -64,11 +64,8 @@ package struct ProjectIndex: RowIndex {
     created[project.createdBy] = left > 0 ? left : nil
     let (client, title) = (name.key.client, name.key.project)
     if !project.isRemoved { listed.remove(Listed(key: name.key, id: project.id)) }
-    clients[client]?[title]?.remove(project.id)
-    if clients[client]?[title]?.isEmpty == true { clients[client]?[title] = nil }
-    if clients[client]?.isEmpty == true { clients[client] = nil }
-    projects[title]?.remove(project.id)
-    if projects[title]?.isEmpty == true { projects[title] = nil }
+    clients.lessen(client) { $0.lessen(title) { $0.remove(project.id) } }
+    projects.lessen(title) { $0.remove(project.id) }
   }
 
   /// All of that client, of that name, or of both; nil where neither is given.

@@ -11,7 +11,7 @@ extension Hours {
   private static let briefProjectField = Field("project", .object(Field.all { Project.blank(1).showName(to: &$0) }))
   static let tooManyReason = Reason.tooMany("hours.tooMany")
   private static let pair: [any AnyParam] = [Params.client, Params.project]
-  private static let projectsField = Field("projects", .array(.object(projectFields), 0...3))
+  private static let projectsField = Field("projects", .array(projectField.schema, 0...3))
 
   static let listClients = Method<Hours>.reads(
     "hours.clients", "Lists the clients that have projects, A to Z, page by page.", params: Page.longParams,
@@ -19,8 +19,8 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let index = hours.projects.index
     let last = try Page.name(call, "clients")
-    var clients = index.clients(after: last?.name).lazy.compactMap { index.names[$0.id]?.client }.makeIterator()
-    Page.write("clients", &clients, call, to: &writer, limit: Page.longLimit) { name in
+    let clients = index.clients(after: last?.name).lazy.compactMap { index.names[$0.id]?.client }
+    Page.write("clients", clients, call, to: &writer, limit: Page.longLimit) { name in
       Cursor("clients", [0], texts: [name])
     } show: { name, writer in
       writer.string(name)
@@ -29,7 +29,7 @@ extension Hours {
 
   static let listProjects = Method<Hours>.reads(
     "hours.projects", "Lists projects, A to Z, each with what you logged on it last, page by page.",
-    params: [Params.inClient, joined] + Page.longParams, result: Page.fields("projects", projectFields)
+    params: [Params.inClient, joined] + Page.longParams, result: Page.fields("projects", projectField.schema)
   ) { hours, call, writer throws(Rejection) in
     let last = try call[Page.cursor].map { text throws(Rejection) in
       let cursor = try Cursor(reading: text, kind: "projects", count: 1, texts: 2)
@@ -37,11 +37,11 @@ extension Hours {
         key: ProjectIndex.Key(client: cursor.texts[0], project: cursor.texts[1]), id: cursor.numbers[0])
     }
     let names = hours.projects.index.names
-    var projects = hours.listedProjects(call, after: last)
-    Page.write("projects", &projects, call, to: &writer, limit: Page.longLimit) { listed in
+    let projects = hours.listedProjects(call, after: last)
+    hours.page("projects", projects, call, to: &writer, limit: Page.longLimit) { listed in
       Cursor("projects", [listed.id], texts: [names[listed.id]?.client ?? "", names[listed.id]?.project ?? ""])
-    } show: { listed, writer in
-      if let project = hours.projects[listed.id] { hours.show(project, call.viewer, to: &writer) }
+    } row: {
+      hours.projects[$0.id]
     }
   }
 
@@ -49,7 +49,9 @@ extension Hours {
     "hours.recent", "Lists the last three projects that you logged hours on, and are on.", result: [projectsField],
     isLong: { hours, call in hours.records.index.countOfProjects(of: call.user) > 10_000 }
   ) { hours, call, writer in
-    hours.write(hours.recentProjects(of: call.user), call, to: &writer)
+    writer.list("projects", hours.recentProjects(of: call.user)) { id, writer in
+      hours.projects[id]?.show(to: call.viewer, in: hours, &writer)
+    }
   }
 
   static let createProject = Method<Hours>.changes(
@@ -85,7 +87,7 @@ extension Hours {
       projectReason, tooManyReason,
       Reason(
         .conflict, "hours.alreadyMember", "You are on it already; `member` is since when.",
-        data: [Field("member", .object(memberFields))]),
+        data: [memberField]),
     ]
   ) { hours, call, writer throws(Rejection) in
     let project = try hours.namedProject(call)
@@ -110,7 +112,7 @@ extension Hours {
 
   static let listMembers = Method<Hours>.reads(
     "hours.project.members", "Lists who is on a project, A to Z, page by page.", params: pair + Page.longParams,
-    result: Page.fields("members", memberFields), reasons: [projectReason],
+    result: Page.fields("members", memberField.schema), reasons: [projectReason],
     isLong: { hours, call in
       let named = hours.projects.index.listed(client: call[Params.client], project: call[Params.project]).first
       return named.map { hours.members.index.count(of: $0) > 1_000 } ?? false
@@ -123,11 +125,9 @@ extension Hours {
       let name = ListedName(call.people.name(of: user), call.people.key(of: user), id: id)
       return last.map { $0 < name } ?? true ? name : nil
     }
-    var members = names.sorted().makeIterator()
-    Page.write("members", &members, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("members", $0) }) {
-      name, writer in
-      if let member = hours.members[name.id] { hours.show(member, call.viewer, to: &writer) }
-    }
+    hours.page(
+      "members", names.sorted(), call, to: &writer, limit: Page.longLimit, cursor: { Cursor("members", $0) }
+    ) { hours.members[$0.id] }
   }
 
   static let removeProject = Method<Hours>.changes(

@@ -1,30 +1,27 @@
-import ModuleKit
+package import ModuleKit
 import Time
 
 /// Records by day, user and project: what lists and reports are made of, so that they need not look at rows.
-package struct RecordIndex: RowIndex {
+package struct RecordIndex: SourcedIndex {
   private(set) var everybody = RecordLines()
   private(set) var users: [Int: RecordLines] = [:]
   /// By user and project, the ids in order: the last is what was added last.
-  private var added: [Int: [Int: SortedIDs]] = [:]
-  private(set) var sources = SourceIndex()
+  private var added: [Int: [Int: SortedList<Int>]] = [:]
+  package private(set) var sources = SourceIndex()
 
   package init() {}
 
   package mutating func insert(_ record: Record) {
     everybody.insert(record)
     users[record.user, default: RecordLines()].insert(record)
-    added[record.user, default: [:]][record.project, default: SortedIDs()].insert(record.id)
+    added[record.user, default: [:]][record.project, default: SortedList()].insert(record.id)
     sources.insert(record.source, of: record.user, id: record.id)
   }
 
   package mutating func remove(_ record: Record) {
     everybody.remove(record)
-    users[record.user]?.remove(record)
-    if users[record.user]?.all.isEmpty == true { users[record.user] = nil }
-    added[record.user]?[record.project]?.remove(record.id)
-    if added[record.user]?[record.project]?.isEmpty == true { added[record.user]?[record.project] = nil }
-    if added[record.user]?.isEmpty == true { added[record.user] = nil }
+    users.lessen(record.user) { $0.remove(record) }
+    added.lessen(record.user) { $0.lessen(record.project) { $0.remove(record.id) } }
     sources.remove(record.source, of: record.user, id: record.id)
   }
 
@@ -68,7 +65,7 @@ package struct RecordIndex: RowIndex {
 }
 
 /// Records by day, all of them and by project.
-struct RecordLines: Sendable, Equatable {
+struct RecordLines: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private(set) var projects: [Int: Timeline] = [:]
 
@@ -79,7 +76,8 @@ struct RecordLines: Sendable, Equatable {
 
   fileprivate mutating func remove(_ record: Record) {
     all.remove(record.item)
-    projects[record.project]?.remove(record.item)
-    if projects[record.project]?.isEmpty == true { projects[record.project] = nil }
+    projects.lessen(record.project) { $0.remove(record.item) }
   }
+
+  var isEmpty: Bool { all.isEmpty }
 }

@@ -9,7 +9,7 @@ extension Hours {
     .conflict, "hours.locked", "The day lies too far back to be changed; `date` is which.",
     data: [
       Field("date", .date), Field("lockAfterDays", .integer(1...Int.max)),
-      Field("record", .object(recordFields), optional: true),
+      Field("record", recordField.schema, optional: true),
     ])
   private static let recordReason = Reason(.notFound, "hours.recordNotFound", "You have no such record.")
   private static let loggingReasons = [
@@ -32,7 +32,7 @@ extension Hours {
     ], result: [recordField], reasons: loggingReasons
   ) { hours, call, writer throws(Rejection) in
     let source = call[Params.source].map { SourceID($0) }
-    if let known = source.flatMap({ hours.record(from: $0, of: call.user) }) {
+    if let known = hours.records.row(from: source, of: call.user) {
       return hours.reply(with: known, call, to: &writer)
     }
     let logged = try Hours.times(call)

@@ -13,7 +13,6 @@ package struct ReminderIndex: RowIndex {
 
   package mutating func remove(_ preferences: Preferences) {
     guard let times = ReminderTimes(preferences) else { return }
-    users[times]?.remove(preferences.user)
-    if users[times]?.isEmpty == true { users[times] = nil }
+    users.lessen(times) { $0.remove(preferences.user) }
   }
 }

@@ -23,10 +23,7 @@ extension Hours {
     let whose = try Whose(call)
     let lines = try hours.lines(call) ?? RecordLines()
     let part = try hours.part(call, whose, lines, days)
-    writer.key("rows")
-    writer.beginArray()
-    for row in part.rows { row.show(to: &writer) }
-    writer.endArray()
+    writer.list("rows", part.rows) { $0.show(to: &$1) }
     lines.all.tally(days).show("total", to: &writer)
     part.writeRest(by: call[by], to: &writer)
   }

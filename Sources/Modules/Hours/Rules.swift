@@ -28,16 +28,12 @@ extension Hours {
   private func checkCounts(
     _ projects: [Change<Project>], _ records: [Change<Record>], _ moment: Moment
   ) throws(Rejection) {
-    for user in Set(projects.lazy.filter { $0.before == nil }.compactMap(\.after?.createdBy)) {
-      try moment.requireRoom(
-        for: user, Hours.mostProjects, "hours.tooMany", { "You have created \($0) projects" },
-        count: { self.projects.index.count(createdBy: $0) })
-    }
-    for user in Set(records.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
-      try moment.requireRoom(
-        for: user, Hours.mostRecords, "hours.tooMany", { "You have \($0) records" },
-        count: { self.records.index.users[$0]?.all.count ?? 0 })
-    }
+    try moment.requireRoom(
+      for: projects, of: \.createdBy, Hours.mostProjects, "hours.tooMany", { "You have created \($0) projects" },
+      count: { self.projects.index.count(createdBy: $0) })
+    try moment.requireRoom(
+      for: records, of: \.user, Hours.mostRecords, "hours.tooMany", { "You have \($0) records" },
+      count: { self.records.index.users[$0]?.all.count ?? 0 })
   }
 
   // MARK: Locked days
@@ -57,9 +53,7 @@ extension Hours {
     throw .conflict("hours.locked", "\(date) is locked: only days from \(first) on can be changed.") { writer in
       writer.member("date", date.description)
       writer.member("lockAfterDays", moment.surroundings.settings[Hours.lockAfterDays])
-      guard let record else { return }
-      writer.key("record")
-      show(record, Viewer(account: record.user, moment: moment), to: &writer)
+      if let record { reply(with: record, Viewer(account: record.user, moment: moment), to: &writer) }
     }
   }
 
@@ -110,10 +104,7 @@ extension Hours {
     let member = members[id]
     let project = member.flatMap { projects.index.names[$0.project]?.title } ?? ""
     return .conflict("hours.alreadyMember", "On \(project) already, since \(member?.joinedAt ?? moment.now).") {
-      writer in
-      guard let member else { return }
-      writer.key("member")
-      show(member, Viewer(account: member.user, moment: moment), to: &writer)
+      if let member { reply(with: member, Viewer(account: member.user, moment: moment), to: &$0) }
     }
   }
 
@@ -139,9 +130,7 @@ extension Hours {
     }
     guard let record = change.after else { return }
     _ = try requireProject(record.project)
-    guard let source = record.source else { return }
-    let others = records.index.sources.candidates(source, of: record.user).filter { $0 != record.id }
-    guard let other = others.lazy.compactMap({ records[$0] }).first(where: { $0.source == source }) else { return }
+    guard let other = records.rival(of: record) else { return }
     throw .conflict(
       "hours.sourceTaken", "Record \(other.id) came from there since: undo or delete that first."
     ) { $0.member("id", other.id) }

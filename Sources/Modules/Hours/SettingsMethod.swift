@@ -13,7 +13,7 @@ extension Hours {
     "daysOff", "all your days off, such as holidays: nothing is asked of you on these; null: none"
   ).edit
 
-  static let settingsField = Field("settings", .object(Preferences.fields))
+  static let settingsField = Preferences.field
 
   static let chooseSettings = Method<Hours>.changes(
     "hours.settings", "Shows your settings, after setting those that are given.",
@@ -32,22 +32,11 @@ extension Hours {
     }
     new.daysOff = call[daysOff].applied(to: old.daysOff, empty: DaysOff())
     if new != old { hours.preferences.put(new) }
-    writer.key("settings")
-    new.show(call.moment, to: &writer)
+    hours.reply(with: new, call, to: &writer)
   }
 
   /// What somebody chose, or what everybody has at first.
   func preferences(of user: Int) -> Preferences {
     preferences[user] ?? .blank(user)
-  }
-}
-
-extension Edit {
-  fileprivate func applied(to old: Value?) -> Value? {
-    switch self {
-    case .keep: old
-    case .clear: nil
-    case .set(let value): value
-    }
   }
 }

@@ -9,7 +9,7 @@ extension Remarks {
 
   static let list = Method<Remarks>.reads(
     "remarks.list", "Lists the remarks that you may see, the newest first, page by page.", params: FilterParams.all,
-    result: Page.fields("remarks", Remark.fields), isLong: { remarks, _ in remarks.areMany }
+    result: Page.fields("remarks", remarkField.schema), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
     try remarks.write(Filter(call), call, to: &writer)
   }
@@ -23,7 +23,7 @@ extension Remarks {
 
   static let search = Method<Remarks>.reads(
     "remarks.search", "Finds remarks by a part of their text or of their author's name, the newest first.",
-    params: [query, places] + FilterParams.all, result: Page.fields("remarks", Remark.fields),
+    params: [query, places] + FilterParams.all, result: Page.fields("remarks", remarkField.schema),
     isLong: { remarks, _ in remarks.areMany || remarks.remarks.index.cards.bytes > 1 << 20 }
   ) { remarks, call, writer throws(Rejection) in
     let text = Text.folded(call[query])
@@ -39,12 +39,8 @@ extension Remarks {
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
     // One more than the page has: it says whether there is another.
-    var items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1).makeIterator()
-    Page.write("remarks", &items, call, to: &writer) { item in
-      Cursor(Self.order, [item.key, item.id])
-    } show: { item, writer in
-      remarks[item.id]?.show(to: call.viewer, &writer)
-    }
+    let items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1)
+    page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
   }
 
   private func needle(_ text: [UInt8], _ place: SearchPlace, _ call: Call) -> Needle {
@@ -73,13 +69,13 @@ extension Remarks {
     result: Page.fields("remarks", Remark.distantFields), isLong: { remarks, _ in remarks.areMany }
   ) { remarks, call, writer throws(Rejection) in
     let last = try Page.place(call, distance, count: 2).map { Nearest.Item(millimetres: $0[0], id: $0[1]) }
-    var items = Nearest(
+    let items = Nearest(
       remarks.remarks.index, for: call.user,
       from: Place(latitude: call[Params.lat], longitude: call[Params.lon]), within: call[radius], after: last)
-    Page.write("remarks", &items, call, to: &writer) { item in
+    Page.write("remarks", items, call, to: &writer) { item in
       Cursor(distance, [item.millimetres, item.id])
     } show: { item, writer in
-      remarks.remarks[item.id]?.show(to: call.viewer, distance: item.millimetres, &writer)
+      remarks.remarks[item.id]?.show(to: call.viewer, in: remarks, distance: item.millimetres, &writer)
     }
   }
 }

@@ -1,18 +1,24 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
 // What a remark looks like to callers.
 
-extension Remark {
-  static let fields = Field.all { Remark.blank(1).show(to: .nobody, &$0) }
+extension Remark: ShownRow, SourcedRow {
+  package static let one: StaticString = "remark"
+  static let distantFields = Field.all { Remark.blank(1).show(to: .nobody, in: Remarks(), distance: 0, &$0) }
 
-  static let field = Field("remark", .object(fields))
-  static let distantFields = Field.all { Remark.blank(1).show(to: .nobody, distance: 0, &$0) }
+  package func isVisible(to viewer: Viewer, in remarks: borrowing Remarks) -> Bool { isVisible(to: viewer.account) }
 
   /// - Parameter millimetres: how far it is from where the viewer asks about.
-  func show(to viewer: Viewer, distance millimetres: Int? = nil, _ reply: inout some Reply) {
+  func show(to viewer: Viewer, in remarks: borrowing Remarks, distance millimetres: Int, _ reply: inout some Reply) {
     reply.beginObject()
+    showMembers(to: viewer, in: remarks, &reply)
+    reply.member("distance", Double(millimetres) / 1000, .number(0...Direction.earthRadius * .pi + 1))
+    reply.endObject()
+  }
+
+  package func showMembers(to viewer: Viewer, in remarks: borrowing Remarks, _ reply: inout some Reply) {
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)
     reply.member("text", text, .text(1...4096, lines: true))
@@ -27,9 +33,5 @@ extension Remark {
       reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     }
     reply.member("own", user == viewer.account, .boolean)
-    if let millimetres {
-      reply.member("distance", Double(millimetres) / 1000, .number(0...Direction.earthRadius * .pi + 1))
-    }
-    reply.endObject()
   }
 }

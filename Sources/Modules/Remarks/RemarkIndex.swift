@@ -1,14 +1,14 @@
-import ModuleKit
+package import ModuleKit
 
 /// Where remarks are found by time, author, place and text.
 ///
 /// Public ones and each user's private ones stand on shelves of their own: lists are made from the shelves of whoever asks.
-package struct RemarkIndex: RowIndex {
+package struct RemarkIndex: SourcedIndex {
   private(set) var cards = Catalogue()
   private(set) var publicShelf = Shelf()
   private(set) var privateShelves: [Int: Shelf] = [:]
   private var counts: [Int: Int] = [:]
-  private(set) var sources = SourceIndex()
+  package private(set) var sources = SourceIndex()
 
   package init() {}
 
@@ -33,8 +33,7 @@ package struct RemarkIndex: RowIndex {
     counts[card.user] = left > 0 ? left : nil
     cards.remove(card.id)
     guard card.isPrivate else { return publicShelf.remove(card) }
-    privateShelves[card.user]?.remove(card)
-    if privateShelves[card.user]?.isEmpty == true { privateShelves[card.user] = nil }
+    privateShelves.lessen(card.user) { $0.remove(card) }
   }
 
   /// What this account may see: what is public, and what is its own.

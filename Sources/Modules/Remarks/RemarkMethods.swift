@@ -5,6 +5,7 @@ import Wire
 // Methods about one remark.
 
 extension Remarks {
+  static let remarkField = Remark.field
   private static let missing = Reason(.notFound, "remarks.notFound", "There is no such remark that you may see.")
   private static let notYours = Reason(.forbidden, "remarks.notYours", "The remark is somebody else's.")
 
@@ -13,11 +14,11 @@ extension Remarks {
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.source,
-    ], result: [Remark.field], reasons: [.tooMany("remarks.tooMany")]
+    ], result: [remarkField], reasons: [.tooMany("remarks.tooMany")]
   ) { remarks, call, writer in
     let source = call[Params.source].map { SourceID($0) }
-    if let known = source.flatMap({ remarks.remark(from: $0, of: call.user) }) {
-      return known.reply(call, to: &writer)
+    if let known = remarks.remarks.row(from: source, of: call.user) {
+      return remarks.reply(with: known, call, to: &writer)
     }
     let remark = remarks.remarks.insert {
       Remark(
@@ -27,13 +28,13 @@ extension Remarks {
         placeName: call[Params.place.optional],
         isPrivate: call[Params.visibility.or("public")] == Visibility.private.rawValue, source: source)
     }
-    remark.reply(call, to: &writer)
+    remarks.reply(with: remark, call, to: &writer)
   }
 
   static let showRemark = Method<Remarks>.reads(
-    "remarks.show", "Shows a remark.", params: [Params.id], result: [Remark.field], reasons: [missing]
+    "remarks.show", "Shows a remark.", params: [Params.id], result: [remarkField], reasons: [missing]
   ) { remarks, call, writer throws(Rejection) in
-    try remarks.visible(call[Params.id], call).reply(call, to: &writer)
+    remarks.reply(with: try remarks.visible(call[Params.id], call), call, to: &writer)
   }
 
   static let edit = Method<Remarks>.changes(
@@ -41,31 +42,25 @@ extension Remarks {
     params: [
       Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
       Params.place.edit, Params.visibility.change,
-    ], result: [Remark.field], reasons: [missing, notYours]
+    ], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     var remark = try remarks.visible(call[Params.id], call)
     guard remark.user == call.user else { throw remarks.notYours(remark, "only its author can change it") }
     remark.apply(call)
     remarks.remarks.put(remark)
-    remark.reply(call, to: &writer)
+    remarks.reply(with: remark, call, to: &writer)
   }
 
   static let delete = Method<Remarks>.changes(
     "remarks.delete", "Deletes a remark of yours. An administrator may delete any public one.",
-    params: [Params.id], result: [Remark.field], reasons: [missing, notYours]
+    params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     let remark = try remarks.visible(call[Params.id], call)
     guard remark.user == call.user || call.isAdmin else {
       throw remarks.notYours(remark, "only its author or an administrator can delete it")
     }
-    remark.reply(call, to: &writer)
+    remarks.reply(with: remark, call, to: &writer)
     remarks.remarks.remove(remark.id)
-  }
-
-  /// The remark that came from there under that name.
-  private func remark(from source: SourceID, of user: Int) -> Remark? {
-    remarks.index.sources.candidates(source, of: user).lazy.compactMap { remarks[$0] }
-      .first { $0.source == source && $0.user == user }
   }
 
   /// The remark of this id, if the caller may see it.
@@ -84,11 +79,6 @@ extension Remarks {
 }
 
 extension Remark {
-  fileprivate func reply(_ call: Call, to writer: inout JSONWriter) {
-    writer.key("remark")
-    show(to: call.viewer, &writer)
-  }
-
   fileprivate mutating func apply(_ call: Call) {
     if let text = call[Params.text.change] { self.text = text }
     place = Place(
@@ -97,16 +87,5 @@ extension Remark {
     accuracy = call[Params.accuracy.edit].applied(to: accuracy)
     placeName = call[Params.place.edit].applied(to: placeName)
     if let visibility = call[Params.visibility.change] { isPrivate = visibility == Visibility.private.rawValue }
-  }
-}
-
-extension Edit {
-  /// For what may be missing.
-  fileprivate func applied(to old: Value?) -> Value? {
-    switch self {
-    case .keep: old
-    case .clear: nil
-    case .set(let value): value
-    }
   }
 }

@@ -7,13 +7,7 @@ import Wire
 /// A private remark is seen by nobody but its author, administrators not excepted: in no list, no event and no history.
 package struct Remarks: Module {
   package static let name = "remarks"
-  package static let tables: [TableDescription<Remarks>] = [
-    TableDescription("remarks", \.remarks, shown: Remark.fields) { _, remark, viewer, writer in
-      guard remark.isVisible(to: viewer.account) else { return false }
-      remark.show(to: viewer, &writer)
-      return true
-    }
-  ]
+  package static let tables: [TableDescription<Remarks>] = [TableDescription("remarks", \.remarks)]
   package static let settings = [mostRemarks]
   package static let methods: [Method<Remarks>] = [add, list, near, search, showRemark, edit, delete]
 
@@ -26,20 +20,14 @@ package struct Remarks: Module {
 
   package func check(_ moment: Moment) throws(Rejection) {
     let changes = remarks.changes
-    for change in changes { try checkSource(change.after) }
-    for user in Set(changes.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
-      try moment.requireRoom(
-        for: user, Self.mostRemarks, "remarks.tooMany", { "You have \($0) remarks" },
-        count: { remarks.index.count(of: $0) })
+    for remark in changes.lazy.compactMap(\.after) {
+      guard let other = remarks.rival(of: remark) else { continue }
+      throw .conflict(
+        "remarks.sourceTaken", "Remark \(other.id) came from there since: undo or delete that first."
+      ) { $0.member("id", other.id) }
     }
-  }
-
-  private func checkSource(_ remark: Remark?) throws(Rejection) {
-    guard let remark, let source = remark.source else { return }
-    let others = remarks.index.sources.candidates(source, of: remark.user).filter { $0 != remark.id }
-    guard let other = others.lazy.compactMap({ remarks[$0] }).first(where: { $0.source == source }) else { return }
-    throw .conflict(
-      "remarks.sourceTaken", "Remark \(other.id) came from there since: undo or delete that first."
-    ) { $0.member("id", other.id) }
+    try moment.requireRoom(
+      for: changes, of: \.user, Self.mostRemarks, "remarks.tooMany", { "You have \($0) remarks" },
+      count: { remarks.index.count(of: $0) })
   }
 }

@@ -1,7 +1,7 @@
 import ModuleKit
 
 /// Remarks that the same people may see, in the orders in which they are looked for.
-struct Shelf: Sendable, Equatable {
+struct Shelf: Sendable, Equatable, Emptiable {
   /// By time.
   private(set) var moments = Timeline()
   /// By time, of each author.
@@ -19,8 +19,7 @@ struct Shelf: Sendable, Equatable {
 
   mutating func remove(_ card: Card) {
     moments.remove(card.moment)
-    authors[card.user]?.remove(card.moment)
-    if authors[card.user]?.isEmpty == true { authors[card.user] = nil }
+    authors.lessen(card.user) { $0.remove(card.moment) }
     spots.remove(card.spot)
   }
 }

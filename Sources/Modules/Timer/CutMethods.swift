@@ -9,7 +9,7 @@ extension Timer {
     "timer.split",
     "Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry runs, that goes on.",
     params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
-    result: [entryField, Field("second", .object(entryFields))], reasons: [entryReason, tooManyReason]
+    result: [entryField, Field("second", entryField.schema)], reasons: [entryReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     var first = try timer.ownEntry(call[Params.id], call)
     let at = call[cut]
@@ -41,10 +41,11 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     let one = try timer.ownEntry(call[Params.id], call)
     let two = try timer.ownEntry(call[other], call)
-    try Violations.refuseSame(one, two)
+    guard one.id != two.id else { throw .violation("with", "same", "must be another entry") }
     let isInOrder = one.startedAt < two.startedAt || one.startedAt == two.startedAt && one.id < two.id
     var (first, second) = isInOrder ? (one, two) : (two, one)
-    guard call[Params.newProject] != nil || timer.areOfOneProject(first, second) else {
+    guard call[Params.newProject] != nil || timer.whole(of: first.project)?.id == timer.whole(of: second.project)?.id
+    else {
       throw .conflict(
         "timer.differentProjects",
         "Entry \(first.id) is of \(timer.projectName(first.project)) and entry \(second.id) of "
@@ -53,19 +54,12 @@ extension Timer {
     try first.take(second)
     for id in timer.pictures.index.ids(of: second.id) { timer.pictures.update(id) { $0.entry = first.id } }
     timer.entries.remove(second.id)
-    if let name = call[Params.newProject] {
-      let project = timer.projectForUse(name, of: call.user)
-      if timer.whole(of: first.project)?.id != project.id { first.project = project.id }
-    }
+    timer.applyProject(to: &first, call)
     timer.entries.put(first)
     timer.reply(with: first, call, to: &writer)
   }
 
   private static let other = Param<Int>.id("with", "which other entry").example(2)
-
-  private func areOfOneProject(_ first: Entry, _ second: Entry) -> Bool {
-    whole(of: first.project)?.id == whole(of: second.project)?.id
-  }
 }
 
 extension Entry {
@@ -73,9 +67,7 @@ extension Entry {
   fileprivate func requireInside(_ moment: Instant, _ now: Instant) throws(Rejection) {
     if startedAt < moment, moment < stoppedAt ?? now { return }
     let end = stoppedAt.map { "\($0)" } ?? "now, \(now)"
-    throw .violations([
-      Violation("at", "outside", "must lie between the entry's start, \(startedAt), and its end, \(end)")
-    ])
+    throw .violation("at", "outside", "must lie between the entry's start, \(startedAt), and its end, \(end)")
   }
 
   /// What a later entry has comes along.
@@ -91,11 +83,6 @@ extension Entry {
 }
 
 extension Violations {
-  fileprivate static func refuseSame(_ one: Entry, _ two: Entry) throws(Rejection) {
-    guard one.id == two.id else { return }
-    throw .violations([Violation("with", "same", "must be another entry")])
-  }
-
   fileprivate mutating func refuse(tags: Int, note: Int) {
     if tags > Entry.mostTags {
       add(Violation("with", "count", "would make \(tags) tags of both: an entry has at most \(Entry.mostTags)"))

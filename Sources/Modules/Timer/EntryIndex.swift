@@ -1,10 +1,10 @@
-import ModuleKit
+package import ModuleKit
 
 /// Everybody's entries by time, project and tag: what lists and reports are made of, so that they need not look at
 /// rows.
-package struct EntryIndex: RowIndex {
+package struct EntryIndex: SourcedIndex {
   private(set) var users: [Int: UserEntries] = [:]
-  private(set) var sources = SourceIndex()
+  package private(set) var sources = SourceIndex()
   private var imports: [Int: SortedList<Int>] = [:]
 
   package init() {}
@@ -16,12 +16,9 @@ package struct EntryIndex: RowIndex {
   }
 
   package mutating func remove(_ entry: Entry) {
-    users[entry.user]?.remove(entry)
-    if users[entry.user]?.all.isEmpty == true { users[entry.user] = nil }
+    users.lessen(entry.user) { $0.remove(entry) }
     sources.remove(entry.source, of: entry.user, id: entry.id)
-    guard let importID = entry.importID else { return }
-    imports[importID]?.remove(entry.id)
-    if imports[importID]?.isEmpty == true { imports[importID] = nil }
+    if let importID = entry.importID { imports.lessen(importID) { $0.remove(entry.id) } }
   }
 
   /// The entries that an import brought, by id.
@@ -39,7 +36,7 @@ package struct EntryIndex: RowIndex {
 }
 
 /// The entries of one user, each weighing its seconds at its start.
-struct UserEntries: Sendable, Equatable {
+struct UserEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   /// By project as it was chosen.
   private(set) var projects: [Int: ProjectEntries] = [:]
@@ -54,14 +51,15 @@ struct UserEntries: Sendable, Equatable {
 
   fileprivate mutating func remove(_ entry: Entry) {
     all.remove(entry.item)
-    projects[entry.project]?.remove(entry)
-    if projects[entry.project]?.all.isEmpty == true { projects[entry.project] = nil }
+    projects.lessen(entry.project) { $0.remove(entry) }
     running.remove(entry.id)
   }
+
+  var isEmpty: Bool { all.isEmpty }
 }
 
 /// The entries of one project, all of them and by tag.
-struct ProjectEntries: Sendable, Equatable {
+struct ProjectEntries: Sendable, Equatable, Emptiable {
   private(set) var all = Timeline()
   private var tagged: [String: Timeline] = [:]
   /// Those without a tag, where some have one. Where none has, these are all entries, which aren't kept twice.
@@ -89,11 +87,10 @@ struct ProjectEntries: Sendable, Equatable {
 
   fileprivate mutating func remove(_ entry: Entry) {
     all.remove(entry.item)
-    for tag in entry.tags {
-      tagged[tag]?.remove(entry.item)
-      if tagged[tag]?.isEmpty == true { tagged[tag] = nil }
-    }
+    for tag in entry.tags { tagged.lessen(tag) { $0.remove(entry.item) } }
     if entry.tags.isEmpty { untagged?.remove(entry.item) }
     if tagged.isEmpty { untagged = nil }
   }
+
+  var isEmpty: Bool { all.isEmpty }
 }

@@ -32,7 +32,7 @@ extension Timer {
     violations.refuse(from: start, to: stop)
     try violations.check()
     let source = call[Params.source].map { SourceID($0) }
-    if let known = source.flatMap({ timer.entry(from: $0, of: call.user) }) {
+    if let known = timer.entries.row(from: source, of: call.user) {
       return timer.reply(with: known, call, to: &writer)
     }
     let project = timer.projectForUse(call[Params.project], of: call.user)
@@ -69,13 +69,16 @@ extension Timer {
     timer.remove(entry)
   }
 
-  /// What an edit of the running entry and of any other have in common. Naming the project that an entry is shown under
-  /// leaves it where it is.
+  /// Naming the project that an entry is shown under leaves it where it is.
+  mutating func applyProject(to entry: inout Entry, _ call: Call) {
+    guard let name = call[Params.newProject] else { return }
+    let project = projectForUse(name, of: call.user)
+    if whole(of: entry.project)?.id != project.id { entry.project = project.id }
+  }
+
+  /// What an edit of the running entry and of any other have in common.
   mutating func applyEdits(to entry: inout Entry, _ call: Call) {
-    if let name = call[Params.newProject] {
-      let project = projectForUse(name, of: call.user)
-      if whole(of: entry.project)?.id != project.id { entry.project = project.id }
-    }
+    applyProject(to: &entry, call)
     if let start = call[Params.newStart] { entry.startedAt = start }
     entry.note = call[Params.editedNote].applied(to: entry.note, empty: "")
     entry.tags = call[Params.editedTags].applied(to: entry.tags, empty: []).distinct

@@ -8,10 +8,7 @@ package struct ImportIndex: RowIndex {
 
   package mutating func insert(_ row: Import) { users[row.user, default: SortedList()].insert(row.id) }
 
-  package mutating func remove(_ row: Import) {
-    users[row.user]?.remove(row.id)
-    if users[row.user]?.isEmpty == true { users[row.user] = nil }
-  }
+  package mutating func remove(_ row: Import) { users.lessen(row.user) { $0.remove(row.id) } }
 
   func ids(of user: Int) -> SortedList<Int> { users[user] ?? SortedList() }
 }

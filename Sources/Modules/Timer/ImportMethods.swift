@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -27,8 +27,7 @@ extension Timer {
       Field(
         "overlaps",
         .array(
-          .object([Field("index", .integer(0...EntryDraft.most)), Field("entry", .object(entryFields))]),
-          1...Importing.mostTold))
+          .object([Field("index", .integer(0...EntryDraft.most)), entryField]), 1...Importing.mostTold))
     ])
   private static let places = Schema.array(.integer(0...EntryDraft.most), 0...EntryDraft.most)
 
@@ -37,7 +36,7 @@ extension Timer {
     "Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one that is there, is not added again.",
     params: [drafts, projectDrafts, part, format, overlapping],
     result: [
-      Field("import", .object(importFields), optional: true), Field("added", .count),
+      Field("import", importField.schema, optional: true), Field("added", .count),
       Field("known", places), Field("left", places), Field("cut", places),
       // Of each of `entries` the entry that it is here, 0 where it is left out.
       Field("ids", .array(.integer(0...Int.max), 0...EntryDraft.most)),
@@ -49,20 +48,17 @@ extension Timer {
       importID: try call[part].map { id throws(Rejection) in try timer.ownImport(id, call).id })
     try timer.take(call[projectDrafts], &importing)
     try timer.take(call[drafts], &importing)
-    if let id = importing.importID, let row = timer.imports[id] { timer.reply(with: row, to: &writer) }
+    if let id = importing.importID, let row = timer.imports[id] { timer.reply(with: row, call, to: &writer) }
     importing.write(to: &writer)
   }
 
   static let listImports = Method<Timer>.reads(
     "timer.imports", "Lists your imports, the newest first, page by page.", params: Page.params,
-    result: Page.fields("imports", importFields)
+    result: Page.fields("imports", importField.schema)
   ) { timer, call, writer throws(Rejection) in
     let last = try Page.place(call, "imports", count: 1)?[0] ?? Int.max
     let newest = timer.imports.index.ids(of: call.user).elements().reversed().drop { $0 >= last }
-    var ids = newest.makeIterator()
-    Page.write("imports", &ids, call, to: &writer, cursor: { Cursor("imports", [$0]) }) { id, writer in
-      if let row = timer.imports[id] { timer.show(row, to: &writer) }
-    }
+    timer.page("imports", newest, call, to: &writer, cursor: { Cursor("imports", [$0]) }) { timer.imports[$0] }
   }
 
   static let removeImport = Method<Timer>.changes(
@@ -100,19 +96,16 @@ extension Timer {
 
   // MARK: Showing
 
-  static let importFields = Field.all { Timer().show(Import.blank(1), to: &$0) }
+  private static let importField = Import.field
+}
 
-  func show(_ row: Import, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", row.id, .id)
-    reply.member("at", row.at, .time)
-    reply.member("format", row.format, .text(0...40))
-    reply.member("entries", entries.index.ids(ofImport: row.id).count, .derived(.count))
-    reply.endObject()
-  }
+extension Import: ShownRow, OwnedRow {
+  package static let one: StaticString = "import"
 
-  private func reply(with row: Import, to writer: inout JSONWriter) {
-    writer.key("import")
-    show(row, to: &writer)
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("at", at, .time)
+    reply.member("format", format, .text(0...40))
+    reply.member("entries", timer.entries.index.ids(ofImport: id).count, .derived(.count))
   }
 }

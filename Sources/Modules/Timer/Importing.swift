@@ -51,10 +51,7 @@ struct Importing {
   func write(to writer: inout JSONWriter) {
     writer.member("added", added)
     for (name, places) in [("known" as StaticString, known), ("left", left), ("cut", cut), ("ids", ids)] {
-      writer.key(name)
-      writer.beginArray()
-      for place in places { writer.int(place) }
-      writer.endArray()
+      writer.list(name, places) { $1.int($0) }
     }
   }
 }
@@ -136,7 +133,7 @@ extension Timer {
   /// What is there already of it: under its source, or another time the same. What came by this import is not: it may have two alike.
   private func known(_ draft: EntryDraft, _ importing: Importing) -> Entry? {
     let user = importing.call.user
-    if let source = draft.source, let entry = entry(from: source, of: user) { return entry }
+    if let entry = entries.row(from: draft.source, of: user) { return entry }
     guard let mine = entries.index.users[user] else { return nil }
     guard let stop = draft.stop else {
       return running(of: user).flatMap { $0.startedAt == draft.start && isSame($0, draft) ? $0 : nil }
@@ -198,16 +195,12 @@ extension Timer {
       "timer.importOverlap",
       "\(what) would lie over others: nothing was added. With overlap cut or keepFirst the rest can be."
     ) { writer in
-      writer.key("overlaps")
-      writer.beginArray()
-      for (index, entry) in importing.overlaps {
+      writer.list("overlaps", importing.overlaps) { overlap, writer in
         writer.beginObject()
-        writer.member("index", index)
-        writer.key("entry")
-        show(entry, importing.call.viewer, to: &writer)
+        writer.member("index", overlap.index)
+        reply(with: overlap.entry, importing.call, to: &writer)
         writer.endObject()
       }
-      writer.endArray()
     }
   }
 }

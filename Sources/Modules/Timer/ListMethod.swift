@@ -9,7 +9,7 @@ extension Timer {
   static let list = Method<Timer>.reads(
     "timer.list", "Lists your entries by when they started, page by page.",
     params: Window.params + EntryChoice.params + [Params.tag, sort, Params.timeZone] + Page.params,
-    result: Page.fields("entries", entryFields), isLong: { timer, call in timer.hasLongList(call) }
+    result: Page.fields("entries", entryField.schema), isLong: { timer, call in timer.hasLongList(call) }
   ) { timer, call, writer throws(Rejection) in
     let span = try Window(call).seconds
     switch EntryOrder(rawValue: call[sort]) ?? .newest {
@@ -41,8 +41,8 @@ extension Timer {
     let choice = choice(call)
     let all = Chronicle(
       choice.candidates(self, call.user), in: span, newestFirst: newestFirst, after: last)
-    var items = all.lazy.filter { choice.passes($0, self) }.makeIterator()
-    writePage(call, &items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
+    let items = all.lazy.filter { choice.passes($0, self) }
+    writePage(call, items, to: &writer) { item in Cursor(order.rawValue, [item.key, item.weight, item.id]) }
   }
 
   /// The lengths are those of the first page's time, and what ran then is in the cursor: else it could slip past the end of a page.
@@ -55,8 +55,7 @@ extension Timer {
     let ranking = LongestEntries(
       choice(call).lines(self, call.user, in: span), in: span, running: running, now: now, after: last,
       count: call[Page.limit] + 1)
-    var items = ranking.items.makeIterator()
-    writePage(call, &items, to: &writer) { item in
+    writePage(call, ranking.items, to: &writer) { item in
       Cursor(order.rawValue, [now, running, ranking.seconds(item), item.key, item.id])
     }
   }
@@ -68,22 +67,20 @@ extension Timer {
     let last = place.map { Timeline.Item(key: $0[1], id: $0[3], weight: $0[2]) }
     let choice = choice(call)
     let groups = choice.projects(self, call.user, from: start)
-    var items = groups.lazy.flatMap { project in
+    let items = groups.lazy.flatMap { project in
       Chronicle(
         choice.lines(self, call.user, ofProject: project.id, in: span), in: span, newestFirst: true,
         after: project.id == start?.id ? last : nil)
-    }.makeIterator()
-    writePage(call, &items, to: &writer) { item in
+    }
+    writePage(call, items, to: &writer) { item in
       Cursor(order.rawValue, [entries[item.id]?.project ?? 0, item.key, item.weight, item.id])
     }
   }
 
   private func writePage(
-    _ call: Call, _ items: inout some IteratorProtocol<Timeline.Item>, to writer: inout JSONWriter,
+    _ call: Call, _ items: some Sequence<Timeline.Item>, to writer: inout JSONWriter,
     cursor: (Timeline.Item) -> Cursor
   ) {
-    Page.write("entries", &items, call, to: &writer, cursor: cursor) { item, writer in
-      if let entry = entries[item.id] { show(entry, call.viewer, to: &writer) }
-    }
+    page("entries", items, call, to: &writer, cursor: cursor) { entries[$0.id] }
   }
 }

@@ -1,9 +1,9 @@
-import ModuleKit
+package import ModuleKit
 
 /// Pictures by entry, and how much room each user's take.
-package struct PictureIndex: RowIndex {
+package struct PictureIndex: PictureRoomIndex {
   private var entries: [Int: [Int]] = [:]
-  private(set) var room = PictureRoom()
+  package private(set) var room = PictureRoom()
 
   package init() {}
 
@@ -15,8 +15,7 @@ package struct PictureIndex: RowIndex {
   }
 
   package mutating func remove(_ picture: Picture) {
-    entries[picture.entry]?.removeAll { $0 == picture.id }
-    if entries[picture.entry]?.isEmpty == true { entries[picture.entry] = nil }
+    entries.lessen(picture.entry) { $0.removeAll { $0 == picture.id } }
     room.remove(picture.file, of: picture.user)
   }
 

@@ -17,37 +17,26 @@ extension Timer {
         if let id = call[entry] { try timer.ownEntry(id, call) } else { try timer.runningEntry(call) }
       // How large it is shows when it is decoded.
       try timer.checkRoom(for: 1, in: target.id, call)
-      let id = timer.pictures.reserveID()
-      let (data, user) = (call[data], call.user)
-      return Step(attachment: id) { files throws(Rejection) in
-        Prepared(
-          row: Picture(
-            id: id, entry: target.id, user: user, file: try PictureFile.keep(data, as: id, in: files)))
-      }
+      let (id, user) = (timer.pictures.reserveID(), call.user)
+      return PictureFile.keeping(call[data], as: id) { Picture(id: id, entry: target.id, user: user, file: $0) }
     }
   ) { timer, call, writer throws(Rejection) in
     guard let picture = call.prepared?.row as? Picture else { preconditionFailure("the picture was not prepared") }
     let entry = try timer.ownEntry(picture.entry, call)
     try timer.checkRoom(for: picture.file.bytes, in: picture.entry, call)
     timer.pictures.put(picture)
-    timer.reply(with: picture, to: &writer)
+    timer.reply(with: picture, call, to: &writer)
     timer.reply(with: entry, call, to: &writer)
   }
 
   static let getPicture = Method<Timer>.reads(
     "timer.picture.get", "Gives a picture.", params: [picture],
-    result: [pictureField, Field("data", .bytes(limit: PictureType.largest))],
+    result: [pictureField, PictureFile.field],
     reasons: [pictureReason, PictureFile.reason],
-    prepare: { timer, call throws(Rejection) in
-      let picture = try timer.ownPicture(call[picture], call)
-      return Step { files throws(Rejection) in
-        Prepared(bytes: try picture.file.encoded(picture.id, of: name, in: files))
-      }
-    }
+    prepare: { timer, call throws(Rejection) in try timer.ownPicture(call[picture], call).encoding(for: name) }
   ) { timer, call, writer throws(Rejection) in
-    timer.reply(with: try timer.ownPicture(call[picture], call), to: &writer)
-    writer.key("data")
-    writer.raw(call.prepared?.bytes ?? [])
+    timer.reply(with: try timer.ownPicture(call[picture], call), call, to: &writer)
+    PictureFile.write(call.prepared, to: &writer)
   }
 
   static let removePicture = Method<Timer>.changes(
@@ -56,7 +45,7 @@ extension Timer {
   ) { timer, call, writer throws(Rejection) in
     let picture = try timer.ownPicture(call[picture], call)
     timer.pictures.remove(picture.id)
-    timer.reply(with: picture, to: &writer)
+    timer.reply(with: picture, call, to: &writer)
     timer.reply(with: try timer.ownEntry(picture.entry, call), call, to: &writer)
   }
 
@@ -67,7 +56,6 @@ extension Timer {
         "data", "count",
         "is one too many: entry \(entry) has \(Picture.mostPerEntry) pictures, the most that it may have")
     }
-    try pictures.index.room.check(
-      "data", bytes: bytes, of: call.people.kin(of: call.user), limit: call[Timer.pictureBytes])
+    try pictures.checkRoom(for: bytes, in: "data", call, Timer.pictureBytes)
   }
 }

@@ -24,17 +24,12 @@ package struct ProjectIndex: RowIndex {
   package mutating func remove(_ project: Project) {
     let left = counts[project.user, default: 1] - 1
     counts[project.user] = left > 0 ? left : nil
-    if let importID = project.importID {
-      imports[importID]?.remove(project.id)
-      if imports[importID]?.isEmpty == true { imports[importID] = nil }
-    }
+    if let importID = project.importID { imports.lessen(importID) { $0.remove(project.id) } }
     if let whole = project.mergedInto {
-      parts[whole]?.remove(project.id)
-      if parts[whole]?.isEmpty == true { parts[whole] = nil }
-      return
+      parts.lessen(whole) { $0.remove(project.id) }
+    } else {
+      users.lessen(project.user) { $0.remove(ListedName(project.name, id: project.id)) }
     }
-    users[project.user]?.remove(ListedName(project.name, id: project.id))
-    if users[project.user]?.isEmpty == true { users[project.user] = nil }
   }
 
   /// Those of this name, without regard to case. More than one between a change and its check, and where several were kept

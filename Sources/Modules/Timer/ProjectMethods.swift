@@ -15,22 +15,20 @@ extension Timer {
   static let listProjects = Method<Timer>.reads(
     "timer.projects",
     "Lists your projects by name, with their sums, page by page. Until you have one of your own, a few to start with, of id null.",
-    params: Page.longParams, result: Page.fields("projects", projectFields)
+    params: Page.longParams, result: Page.fields("projects", projectField.schema)
   ) { timer, call, writer throws(Rejection) in
     let own = timer.projects.index.listed(of: call.user)
-    guard !own.isEmpty else { return timer.showFirstProjects(to: &writer) }
-    var names = own.elements(after: try Page.name(call, "projects"))
-    Page.write("projects", &names, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("projects", $0) }) {
-      name, writer in
-      if let project = timer.projects[name.id] { timer.show(project, at: call.now, to: &writer) }
+    guard !own.isEmpty else { return timer.showFirstProjects(call, to: &writer) }
+    let names = own.elements(after: try Page.name(call, "projects"))
+    timer.page("projects", names, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("projects", $0) }) {
+      timer.projects[$0.id]
     }
   }
 
-  private func showFirstProjects(to writer: inout JSONWriter) {
-    writer.key("projects")
-    writer.beginArray()
-    for name in Self.firstProjects { Self.showFirst(name, to: &writer) }
-    writer.endArray()
+  private func showFirstProjects(_ call: Call, to writer: inout JSONWriter) {
+    writer.list("projects", Self.firstProjects) { name, writer in
+      Project(id: 0, user: 0, name: name, color: Palette.color(of: name)).show(to: call.viewer, in: self, &writer)
+    }
   }
 
   static let addProject = Method<Timer>.changes(
@@ -79,16 +77,10 @@ extension Timer {
     timer.reply(with: changed ?? project, call, to: &writer)
   }
 
-  private func reply(with project: Project, _ call: Call, to writer: inout JSONWriter) {
-    writer.key("project")
-    show(project, at: call.now, to: &writer)
-  }
-
   func exists(_ project: Project, _ moment: Moment) -> Rejection {
     let hint = project.isArchived ? " It is archived: timer.project.archive with archived: false brings it back." : ""
-    return .conflict("timer.projectExists", "There is a project \(project.name) already.\(hint)") { writer in
-      writer.key("project")
-      show(project, at: moment.now, to: &writer)
+    return .conflict("timer.projectExists", "There is a project \(project.name) already.\(hint)") {
+      reply(with: project, Viewer(account: project.user, moment: moment), to: &$0)
     }
   }
 

@@ -15,7 +15,7 @@ extension Timer {
     let changedEntries = entries.changes
     try checkCounts(changedProjects, changedEntries, moment)
     for change in changedEntries {
-      if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id) }
+      if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id, moment) }
     }
     for change in pictures.changes {
       if let picture = change.after { try check(picture, moment) }
@@ -29,16 +29,12 @@ extension Timer {
   private func checkCounts(
     _ projects: [Change<Project>], _ entries: [Change<Entry>], _ moment: Moment
   ) throws(Rejection) {
-    for user in Set(projects.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
-      try moment.requireRoom(
-        for: user, Timer.mostProjects, "timer.tooMany", { "You have \($0) projects, merged ones among them" },
-        count: { self.projects.index.count(of: $0) })
-    }
-    for user in Set(entries.lazy.filter { $0.before == nil }.compactMap(\.after?.user)) {
-      try moment.requireRoom(
-        for: user, Timer.mostEntries, "timer.tooMany", { "You have \($0) entries" },
-        count: { self.entries.index.users[$0]?.all.count ?? 0 })
-    }
+    try moment.requireRoom(
+      for: projects, of: \.user, Timer.mostProjects, "timer.tooMany",
+      { "You have \($0) projects, merged ones among them" }, count: { self.projects.index.count(of: $0) })
+    try moment.requireRoom(
+      for: entries, of: \.user, Timer.mostEntries, "timer.tooMany", { "You have \($0) entries" },
+      count: { self.entries.index.users[$0]?.all.count ?? 0 })
   }
 
   // MARK: Projects
@@ -121,9 +117,7 @@ extension Timer {
         $0.member("import", id)
       }
     }
-    guard let source = entry.source else { return }
-    let others = entries.index.sources.candidates(source, of: entry.user).filter { $0 != entry.id }
-    guard let other = others.lazy.compactMap({ entries[$0] }).first(where: { $0.source == source }) else { return }
+    guard let other = entries.rival(of: entry) else { return }
     throw inTheWay(
       other, "timer.sourceTaken", "Entry \(other.id) came from there since: undo or delete that first.", moment)
   }
@@ -144,16 +138,13 @@ extension Timer {
   }
 
   private func inTheWay(_ entry: Entry, _ reason: String, _ message: String, _ moment: Moment) -> Rejection {
-    .conflict(reason, message) { writer in
-      writer.key("entry")
-      show(entry, Viewer(account: entry.user, moment: moment), to: &writer)
-    }
+    .conflict(reason, message) { reply(with: entry, Viewer(account: entry.user, moment: moment), to: &$0) }
   }
 
-  private func checkNoPictures(of entry: Int) throws(Rejection) {
+  private func checkNoPictures(of entry: Int, _ moment: Moment) throws(Rejection) {
     guard let picture = pictures.index.ids(of: entry).first.flatMap({ pictures[$0] }) else { return }
     throw .conflict("timer.hasPictures", "Entry \(entry) has pictures: undo or remove those first.") {
-      reply(with: picture, to: &$0)
+      reply(with: picture, Viewer(account: picture.user, moment: moment), to: &$0)
     }
   }
 
@@ -170,9 +161,7 @@ extension Timer {
         entry, "timer.pictureCount",
         "Entry \(entry.id) has \(Picture.mostPerEntry) pictures already: remove one first.", moment)
     }
-    try pictures.index.room.check(
-      moment.surroundings.people.kin(of: picture.user), limit: moment.surroundings.settings[Timer.pictureBytes],
-      reason: "timer.pictureQuota")
+    try pictures.checkRoom(of: picture.user, moment, Timer.pictureBytes, reason: "timer.pictureQuota")
   }
 }
 

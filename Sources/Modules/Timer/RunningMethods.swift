@@ -13,7 +13,7 @@ extension Timer {
   static let start = Method<Timer>.changes(
     "timer.start", "Starts the timer.",
     params: [Params.project, Params.newNote, Params.newTags, Params.at, switches],
-    result: [entryField, Field("stopped", .object(entryFields), optional: true)], reasons: startReasons
+    result: [entryField, Field("stopped", entryField.schema, optional: true)], reasons: startReasons
   ) { timer, call, writer throws(Rejection) in
     let (at, stopped) = try timer.makeRoom(call, switches: call[switches])
     let project = timer.projectForUse(call[Params.project], of: call.user)
@@ -42,7 +42,7 @@ extension Timer {
   static let stop = Method<Timer>.changes(
     "timer.stop", "Stops the timer and saves the entry, or discards it.",
     params: [Params.at, Params.editedNote, saves, only, resumes],
-    result: [entryField, discardedField, Field("resumed", .object(entryFields), optional: true)],
+    result: [entryField, discardedField, Field("resumed", entryField.schema, optional: true)],
     reasons: [notRunningReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
@@ -145,10 +145,7 @@ extension Timer {
     .conflict(
       "timer.running",
       "\(projectName(entry.project)) is running since \(entry.startedAt) (entry \(entry.id)): stop it first, or switch."
-    ) { writer in
-      writer.key("entry")
-      show(entry, viewer, to: &writer)
-    }
+    ) { reply(with: entry, viewer, to: &$0) }
   }
 }
 

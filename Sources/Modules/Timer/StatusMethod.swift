@@ -8,7 +8,7 @@ extension Timer {
     "timer.status", "Tells what runs, for how long, and how much there was today.",
     params: [Params.timeZone],
     result: [
-      Field("running", .boolean), Field("entry", .object(entryFields), optional: true),
+      Field("running", .boolean), Field("entry", entryField.schema, optional: true),
       Field("elapsed", .seconds), Field("today", .seconds),
       Field("rev", .integer(0...Int.max)),
     ]

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -12,12 +12,6 @@ extension Timer {
         "timer.entryNotFound", "You have no entry \(id): timer.list shows those that you have.", field: "id", id: id)
     }
     return entry
-  }
-
-  /// The entry that came from there under that name.
-  func entry(from source: SourceID, of user: Int) -> Entry? {
-    entries.index.sources.candidates(source, of: user).lazy.compactMap { entries[$0] }
-      .first { $0.source == source && $0.user == user }
   }
 
   func running(of user: Int) -> Entry? {
@@ -38,34 +32,27 @@ extension Timer {
     entries.remove(entry.id)
   }
 
-  static let entryFields = Field.all { Timer().show(Entry.blank(1), .nobody, to: &$0) }
+  static let entryField = Entry.field
+}
 
-  static let entryField = Field("entry", .object(entryFields))
+extension Entry: ShownRow, SourcedRow {
+  package static let one: StaticString = "entry"
 
-  func show(_ entry: Entry, _ viewer: Viewer, to reply: inout some Reply) {
-    let seconds = entry.seconds(at: viewer.now)
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    let seconds = seconds(at: viewer.now)
     // Not lazily: what is kept for later would copy all of the timer, at each entry.
-    let shown = pictures.index.ids(of: entry.id).compactMap { pictures[$0] }
-    reply.beginObject()
-    reply.member("id", entry.id, .id)
-    reply.member("user", viewer.people.name(of: entry.user), .accountName)
-    reply.member("project", projectName(entry.project), .text(1...300))
-    reply.member("startedAt", entry.startedAt, .time)
-    reply.member("stoppedAt", entry.stoppedAt, .nullable(.time))
+    let pictures = timer.pictures.index.ids(of: id).compactMap { timer.pictures[$0] }
+    reply.member("id", id, .id)
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("project", timer.projectName(project), .text(1...300))
+    reply.member("startedAt", startedAt, .time)
+    reply.member("stoppedAt", stoppedAt, .nullable(.time))
     reply.member("seconds", seconds, .derived(.seconds))
-    reply.member("note", entry.note, .text(0...10_000, lines: true))
-    reply.member("tags", entry.tags, .array(.text(1...60), 0...20))
-    reply.list("pictures", shown, 0...Picture.mostPerEntry, blank: .blank(1)) { picture, reply in
-      show(picture, withEntry: false, to: &reply)
-    }
-    reply.member("source", ifAny: entry.source?.name, .text(SourceID.lengths))
-    reply.member("import", ifAny: entry.importID, .id)
+    reply.member("note", note, .text(0...10_000, lines: true))
+    reply.member("tags", tags, .array(.text(1...60), 0...20))
+    reply.list("pictures", pictures, 0...Picture.mostPerEntry, blank: .blank(1)) { $0.showBriefly(to: &$1) }
+    reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
+    reply.member("import", ifAny: importID, .id)
     reply.member("long", seconds > 24 * 3600, .derived(.boolean))
-    reply.endObject()
-  }
-
-  func reply(_ name: StaticString = "entry", with entry: Entry, _ call: Call, to writer: inout JSONWriter) {
-    writer.key(name)
-    show(entry, call.viewer, to: &writer)
   }
 }

@@ -15,27 +15,28 @@ extension Timer {
     return picture
   }
 
-  static let pictureFields = Field.all { Timer().show(Picture.blank(1), withEntry: true, to: &$0) }
-
-  static let pictureField = Field("picture", .object(pictureFields))
-
-  /// On its own it says which entry it belongs to.
-  func show(_ picture: Picture, withEntry: Bool, to reply: inout some Reply) {
-    reply.beginObject()
-    reply.member("id", picture.id, .id)
-    if withEntry { reply.member("entry", picture.entry, .id) }
-    picture.file.show(to: &reply)
-    reply.endObject()
-  }
-
-  func reply(with picture: Picture, to writer: inout JSONWriter) {
-    writer.key("picture")
-    show(picture, withEntry: true, to: &writer)
-  }
+  static let pictureField = Picture.field
 
   package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
-    let users = moment.surroundings.people.kin(of: account)
-    let limit = moment.surroundings.settings[Timer.pictureBytes]
-    return pictures.giveWay(users, room: limit - pictures.index.room.bytes(of: users))
+    pictures.giveWay(account, moment, Timer.pictureBytes)
+  }
+}
+
+extension Picture: ShownRow {
+  package static let one: StaticString = "picture"
+
+  /// On its own it says which entry it belongs to.
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("entry", entry, .id)
+    file.show(to: &reply)
+  }
+
+  /// As its entry shows it.
+  func showBriefly(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    file.show(to: &reply)
+    reply.endObject()
   }
 }

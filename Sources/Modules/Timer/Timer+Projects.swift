@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Time
 import Wire
 
@@ -54,35 +54,24 @@ extension Timer {
 
   func projectName(_ id: Int) -> String { whole(of: id)?.name ?? "project \(id)" }
 
-  static let projectFields = Field.all { Timer().show(.blank(1), at: .earliest, to: &$0) }
+  static let projectField = Project.field
+}
 
-  static let projectField = Field("project", .object(projectFields))
+extension Project: ShownRow, OwnedRow {
+  package static let one: StaticString = "project"
 
-  func show(_ project: Project, at now: Instant, to reply: inout some Reply) {
-    let selection = selection(of: project.user, project: project.id, now: now)
-    let lastUsedAt = selection.lastStart.map { Instant(seconds: $0) }
-    Self.show(project, id: project.id, selection.tally(in: Selection.always), lastUsedAt, to: &reply)
-  }
-
-  /// A project that nobody has used yet: it becomes the user's own when it is.
-  static func showFirst(_ name: String, to reply: inout some Reply) {
-    let project = Project(id: 0, user: 0, name: name, color: Palette.color(of: name))
-    show(project, id: nil, Tally(), nil, to: &reply)
-  }
-
-  private static func show(
-    _ project: Project, id: Int?, _ tally: Tally, _ lastUsedAt: Instant?, to reply: inout some Reply
-  ) {
-    reply.beginObject()
-    reply.member("id", id, .nullable(.id))
-    reply.member("name", project.name, .text(1...300))
-    reply.member("color", project.color, .color)
+  /// One that nobody has used yet has no id: it becomes the user's own when it is.
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    let selection = timer.selection(of: user, project: id, now: viewer.now)
+    let tally = selection.tally(in: Selection.always)
+    reply.member("id", id > 0 ? id : nil, .nullable(.id))
+    reply.member("name", name, .text(1...300))
+    reply.member("color", color, .color)
     reply.member("seconds", tally.seconds, .derived(.seconds))
     reply.member("entries", tally.entries, .derived(.count))
-    reply.member("lastUsedAt", lastUsedAt, .derived(.nullable(.time)))
-    reply.member("archived", project.isArchived, .boolean)
-    reply.member("mergedInto", ifAny: project.mergedInto, .id)
-    reply.member("import", ifAny: project.importID, .id)
-    reply.endObject()
+    reply.member("lastUsedAt", selection.lastStart.map { Instant(seconds: $0) }, .derived(.nullable(.time)))
+    reply.member("archived", isArchived, .boolean)
+    reply.member("mergedInto", ifAny: mergedInto, .id)
+    reply.member("import", ifAny: importID, .id)
   }
 }

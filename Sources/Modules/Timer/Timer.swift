@@ -8,26 +8,8 @@ package struct Timer: Module {
   package static let name = "timer"
   package static let settings = [pictureBytes, mostEntries, mostProjects]
   package static let tables: [TableDescription<Timer>] = [
-    TableDescription("projects", \.projects, shown: projectFields) { timer, project, viewer, writer in
-      guard project.user == viewer.account else { return false }
-      timer.show(project, at: viewer.now, to: &writer)
-      return true
-    },
-    TableDescription("entries", \.entries, shown: entryFields) { timer, entry, viewer, writer in
-      guard entry.user == viewer.account else { return false }
-      timer.show(entry, viewer, to: &writer)
-      return true
-    },
-    TableDescription("imports", \.imports, shown: importFields) { timer, row, viewer, writer in
-      guard row.user == viewer.account else { return false }
-      timer.show(row, to: &writer)
-      return true
-    },
-    TableDescription("pictures", \.pictures, attachment: \.id, shown: pictureFields) { timer, picture, viewer, writer in
-      guard picture.user == viewer.account else { return false }
-      timer.show(picture, withEntry: true, to: &writer)
-      return true
-    },
+    TableDescription("projects", \.projects), TableDescription("entries", \.entries),
+    TableDescription("imports", \.imports), TableDescription("pictures", \.pictures, attachment: \.id),
   ]
   package static let methods: [Method<Timer>] = [
     start, stop, discard, update, resume, status,
