@@ -1,3 +1,5 @@
+package import ModuleKit
+
 /// What a module from outside says of itself: everything that must be known while no program runs.
 ///
 /// A value that has been checked whole: whoever holds one need not doubt a name, a limit or a column that another one refers to.
@@ -10,7 +12,8 @@ package struct Manifest: Sendable, Equatable {
   /// How the program judges what verbs and undo change; nil where it doesn't.
   package let check: ProgramMethod?
   package let notices: [TimedNotice]
-  package let settings: [Option]
+  /// Numbers that an administrator may set, in the section of the configuration that bears the module's name.
+  package let settings: [Setting]
   package let migrations: [Migration]
   /// As it was written, without the blanks between: what stands in the journal's header.
   package let text: [UInt8]
@@ -22,14 +25,6 @@ package struct Manifest: Sendable, Equatable {
 
   /// Does a program answer some of its methods, or judge?
   package var hasProgram: Bool { !methods.isEmpty || check != nil }
-
-  /// A number that an administrator may set, in the section of the configuration that bears the module's name.
-  package struct Option: Sendable, Equatable {
-    package let name: String
-    package let summary: String
-    package let range: ClosedRange<Int>
-    package let standard: Int
-  }
 
   /// A moment in a row that is told to whoever sees the row, once it has come.
   package struct TimedNotice: Sendable, Equatable {

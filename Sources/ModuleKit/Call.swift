@@ -50,6 +50,16 @@ public struct Call: Sendable {
 
   public subscript(setting: Setting) -> Int { moment.surroundings.settings[setting] }
 
+  /// A time of what came from elsewhere, if that can have been then: neither in the future nor before what it follows.
+  public func past(
+    _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
+  ) throws(Rejection) -> Instant? {
+    guard let at else { return nil }
+    if at > now { throw .violation(field, "future", "lies in the future: it is \(now) now") }
+    if let first, at < first { throw .violation(field, "early", "lies before \(first), and can't be before that") }
+    return at
+  }
+
   /// The zone that the caller named, or the daemon's.
   public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
 }

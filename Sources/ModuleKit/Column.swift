@@ -16,35 +16,7 @@ public struct Column: Sendable {
     self.standard = standard
   }
 
-  /// What a member is, and what it may be.
-  public enum Kind: Sendable {
-    /// One line.
-    case string(ClosedRange<Int>)
-    case text(ClosedRange<Int>)
-    case integer(ClosedRange<Int>)
-    case decimal(ClosedRange<Double>)
-    case boolean
-    case time
-    case date
-    /// The id of an account.
-    case account
-    /// The id of a row of a table of the same module, which may have gone since.
-    case reference(String)
-    case choice([String])
-    /// `#rrggbb`
-    case color
-    case tags(each: ClosedRange<Int>, count: ClosedRange<Int>)
-    /// What nobody is told who asks for tables, such as what a password is kept as.
-    case secret
-    /// Of a format of the module's own: what it is called, and how it is spelled.
-    case special(String, Schema)
-
-    public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Kind {
-      .choice(type.allCases.map(\.rawValue))
-    }
-  }
-
-  public var isSecret: Bool { if case .secret = kind { true } else { false } }
+  public var isSecret: Bool { kind.name == Kind.secret.name }
 
   /// Writes what it is as JSON Schema: `x-kind` says what the schema can't, `x-references` whose ids it holds.
   public func writeSchema(of module: String, to writer: inout JSONWriter) {
@@ -55,50 +27,41 @@ public struct Column: Sendable {
       writer.json(standard)
     }
     writer.member("x-kind", kind.name)
-    switch kind {
-    case .account: writer.member("x-references", "accounts.accounts")
-    case .reference(let table): writer.member("x-references", "\(module).\(table)")
-    default: break
-    }
+    if let table = kind.table { writer.member("x-references", table.contains(".") ? table : "\(module).\(table)") }
     writer.endObject()
   }
-}
 
-extension Column.Kind {
-  var name: String {
-    switch self {
-    case .string: "string"
-    case .text: "text"
-    case .integer: "integer"
-    case .decimal: "decimal"
-    case .boolean: "boolean"
-    case .time: "time"
-    case .date: "date"
-    case .account: "account"
-    case .reference: "reference"
-    case .choice: "choice"
-    case .color: "color"
-    case .tags: "tags"
-    case .secret: "secret"
-    case .special(let name, _): name
-    }
-  }
+  /// What a member is, and what it may be.
+  public struct Kind: Sendable {
+    let name: String
+    let schema: Schema
+    /// The table whose ids it holds, of the same module unless that is said.
+    var table: String?
 
-  var schema: Schema {
-    switch self {
-    case .string(let length): .text(length)
-    case .text(let length): .text(length, lines: true)
-    case .integer(let range): .integer(range)
-    case .decimal(let range): .number(range)
-    case .boolean: .boolean
-    case .time: .time
-    case .date: .date
-    case .account, .reference: .id
-    case .choice(let names): .choice(names)
-    case .color: .color
-    case .tags(let length, let count): .array(.text(length), count)
-    case .secret: .anything
-    case .special(_, let schema): schema
+    /// One line.
+    public static func string(_ length: ClosedRange<Int>) -> Kind { special("string", .text(length)) }
+    public static func text(_ length: ClosedRange<Int>) -> Kind { special("text", .text(length, lines: true)) }
+    public static func integer(_ range: ClosedRange<Int>) -> Kind { special("integer", .integer(range)) }
+    public static func decimal(_ range: ClosedRange<Double>) -> Kind { special("decimal", .number(range)) }
+    public static var boolean: Kind { special("boolean", .boolean) }
+    public static var time: Kind { special("time", .time) }
+    public static var date: Kind { special("date", .date) }
+    /// The id of an account.
+    public static var account: Kind { Kind(name: "account", schema: .id, table: "accounts.accounts") }
+    /// The id of a row of a table of the same module, which may have gone since.
+    public static func reference(_ table: String) -> Kind { Kind(name: "reference", schema: .id, table: table) }
+    public static func choice(_ names: [String]) -> Kind { special("choice", .choice(names)) }
+    public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Kind {
+      special("choice", .oneOf(type))
     }
+    /// `#rrggbb`
+    public static var color: Kind { special("color", .color) }
+    public static func tags(each length: ClosedRange<Int>, count: ClosedRange<Int>) -> Kind {
+      special("tags", .array(.text(length), count))
+    }
+    /// What nobody is told who asks for tables, such as what a password is kept as.
+    public static var secret: Kind { special("secret", .anything) }
+    /// Of a format of the module's own: what it is called, and how it is spelled.
+    public static func special(_ name: String, _ schema: Schema) -> Kind { Kind(name: name, schema: schema) }
   }
 }

@@ -12,7 +12,7 @@ extension Text {
     switch scalar.value {
     case 0x41...0x5A: folded.append(UInt8(scalar.value) + 0x20)
     case ..<0x80: folded.append(UInt8(scalar.value))
-    case ..<UInt32(FoldingTable.count): FoldingTable.common.append(Int(scalar.value), to: &folded)
+    case ..<UInt32(FoldingTable.marks.count): FoldingTable.marks.append(Int(scalar.value), to: &folded)
     // Most of what is written in Chinese and Japanese: it is what it is.
     case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
     default: folded += FoldingTable.fold(scalar)
@@ -20,18 +20,18 @@ extension Text {
   }
 }
 
-/// What the letters of most scripts fold to, worked out once: asking Unicode's tables for each letter of each text takes too
+/// What letters fold to, worked out once for those of most scripts: asking Unicode's tables for each letter of each text takes too
 /// long where there are many texts.
-private struct FoldingTable: Sendable {
-  static let count = 0x2000
-  static let common = FoldingTable()
-
+struct FoldingTable: Sendable {
+  /// How many scalars it has.
+  let count: Int
   private var bytes: [UInt8] = []
   private var ends = [0]
 
-  private init() {
-    for value in 0..<UInt32(Self.count) {
-      if let scalar = Unicode.Scalar(value) { bytes += Self.fold(scalar) }
+  init(_ count: Int, by fold: (Unicode.Scalar) -> [UInt8]) {
+    self.count = count
+    for value in 0..<UInt32(count) {
+      if let scalar = Unicode.Scalar(value) { bytes += fold(scalar) }
       ends.append(bytes.count)
     }
   }
@@ -39,8 +39,13 @@ private struct FoldingTable: Sendable {
   func append(_ value: Int, to folded: inout [UInt8]) {
     folded += bytes[ends[value]..<ends[value + 1]]
   }
+}
 
-  static func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
+/// For searches, which take no notice of marks either.
+extension FoldingTable {
+  fileprivate static let marks = FoldingTable(0x2000, by: fold)
+
+  fileprivate static func fold(_ scalar: Unicode.Scalar) -> [UInt8] {
     var folded = ""
     for part in Text.decomposed(String(scalar)) where part.properties.generalCategory != .nonspacingMark {
       folded += strokes[part] ?? part.withoutCase

@@ -23,9 +23,9 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
   public let make: @Sendable () -> State
 
   public init(
-    name: String, schema: Int, migrations: [Migration], manifest: [UInt8], origin: ModuleOrigin, shape: RowShape,
-    tables: [TableDescription<State>], methods: [Method<State>],
-    settings: [Setting], notices: [NoticeDeclaration],
+    name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
+    tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting], isRecorded: Bool = true,
+    notices: [NoticeDeclaration], obstacles: [Reason] = [],
     judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil, make: @escaping @Sendable () -> State
   ) {
     self.name = name
@@ -37,27 +37,17 @@ public final class ModuleDefinition<State: ModuleState>: Sendable {
     self.tables = tables
     self.methods = methods
     self.settings = settings
-    isRecorded = true
+    self.isRecorded = isRecorded
     self.notices = notices
-    obstacles = []
+    self.obstacles = obstacles
     self.judgeUndo = judgeUndo
     self.make = make
   }
 
-  public init(_ type: State.Type) where State: Module {
-    name = State.name
-    schema = State.schema
-    migrations = State.migrations
-    manifest = nil
-    origin = .builtIn
-    shape = RowShape()
-    tables = State.tables
-    methods = State.methods
-    settings = State.settings
-    isRecorded = State.isRecorded
-    notices = State.notices
-    obstacles = State.obstacles
-    judgeUndo = nil
-    make = { State() }
+  public convenience init(_ type: State.Type) where State: Module {
+    self.init(
+      name: type.name, schema: type.schema, migrations: type.migrations, manifest: nil, origin: .builtIn,
+      shape: RowShape(), tables: type.tables, methods: type.methods, settings: type.settings,
+      isRecorded: type.isRecorded, notices: type.notices, obstacles: type.obstacles, make: { State() })
   }
 }

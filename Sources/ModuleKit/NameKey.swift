@@ -7,7 +7,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
   public let bytes: [UInt8]
 
   public init(_ name: String) {
-    bytes = CaseTable.folded(name)
+    bytes = FoldingTable.folded(name)
   }
 
   /// Bytes that were a key once, as a cursor has them.
@@ -38,23 +38,12 @@ public struct NameKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// Folds case. What the letters of the commonest alphabets fold to is worked out once.
-private struct CaseTable: Sendable {
+/// For names, of which case alone is folded.
+extension FoldingTable {
   /// Latin, Greek and Cyrillic.
-  private static let count = 0x530
-  private static let common = CaseTable()
+  private static let cases = FoldingTable(0x530) { foldedSlowly(String($0)) }
 
-  private var bytes: [UInt8] = []
-  private var ends = [0]
-
-  private init() {
-    for value in 0..<UInt32(Self.count) {
-      if let scalar = Unicode.Scalar(value) { bytes += Self.foldedSlowly(String(scalar)) }
-      ends.append(bytes.count)
-    }
-  }
-
-  static func folded(_ name: String) -> [UInt8] {
+  fileprivate static func folded(_ name: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(name.utf8.count)
     for scalar in name.unicodeScalars {
@@ -63,17 +52,13 @@ private struct CaseTable: Sendable {
       case ..<0x80: folded.append(UInt8(scalar.value))
       // What may become one with the letter before it wants to be looked at together.
       case 0x300..<0x370, 0x483..<0x48A: return foldedSlowly(name)
-      case ..<UInt32(count): common.append(Int(scalar.value), to: &folded)
+      case ..<UInt32(cases.count): cases.append(Int(scalar.value), to: &folded)
       // Most of what is written in Chinese and Japanese: it is what it is.
       case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
       default: return foldedSlowly(name)
       }
     }
     return folded
-  }
-
-  private func append(_ value: Int, to folded: inout [UInt8]) {
-    folded += bytes[ends[value]..<ends[value + 1]]
   }
 
   private static func foldedSlowly(_ name: String) -> [UInt8] {

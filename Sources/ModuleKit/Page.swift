@@ -11,12 +11,10 @@ public enum Page {
   public static let longParams: [any AnyParam] = [longLimit, cursor]
 
   /// Less than 4 MiB by what the largest row takes.
-  private static let mostBytes = 4 << 20 - 1 << 16
+  public static let mostBytes = 4 << 20 - 1 << 16
 
   /// A list of that name, of objects with these members.
-  public static func fields(_ name: String, _ members: [Field]) -> [Field] {
-    fields(name, .object(members))
-  }
+  public static func fields(_ name: String, _ members: [Field]) -> [Field] { fields(name, .object(members)) }
 
   /// A list of that name, of such elements.
   public static func fields(_ name: String, _ element: Schema) -> [Field] {

@@ -139,3 +139,18 @@ extension JSON {
     }
   }
 }
+
+extension JSON {
+  /// Reads the members of a list one by one: so many at most, and named in what is wrong with them.
+  public func list<Element>(
+    _ field: String, of what: String, counted unit: String? = nil, most: Int,
+    read: (JSON, String) throws(Violation) -> Element
+  ) throws(Violation) -> [Element] {
+    guard kind == .array else { throw Violation(field, "type", "must be a list of \(what)") }
+    guard count <= most else { throw Violation(field, "count", "must have at most \(most) \(unit ?? what)") }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for element in elements { list.append(try read(element, "\(field)[\(list.count)]")) }
+    return list
+  }
+}

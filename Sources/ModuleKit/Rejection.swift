@@ -28,10 +28,7 @@ public struct Rejection: Error, Sendable {
   public static func violations(_ violations: [Violation]) -> Rejection {
     let message = violations.map { "\($0.field): \($0.message)" }.joined(separator: "; ")
     return Rejection(.invalidParams, "rpc.invalidParams", message) { writer in
-      writer.key("violations")
-      writer.beginArray()
-      for violation in violations { violation.write(to: &writer) }
-      writer.endArray()
+      writer.list("violations", violations) { $0.write(to: &$1) }
     }
   }
 
@@ -39,10 +36,10 @@ public struct Rejection: Error, Sendable {
     violations([Violation(field, reason, message)])
   }
 
-  public static func notFound(_ reason: String, _ message: String, field: String, id: Int) -> Rejection {
+  public static func notFound(_ reason: String, _ message: String, field: String, id: Int? = nil) -> Rejection {
     Rejection(.notFound, reason, message) { writer in
       writer.member("field", field)
-      writer.member("id", id)
+      if let id { writer.member("id", id) }
     }
   }
 
@@ -69,15 +66,12 @@ public struct Rejection: Error, Sendable {
       warnings.map(\.message).joined(separator: " ")
       + " Call again with acknowledge: \(names) if that is what you want."
     return Rejection(.wantsAcknowledgement, "rpc.wantsAcknowledgement", message) { writer in
-      writer.key("warnings")
-      writer.beginArray()
-      for warning in warnings {
+      writer.list("warnings", warnings) { warning, writer in
         writer.beginObject()
         writer.member("name", warning.name)
         writer.member("message", warning.message)
         writer.endObject()
       }
-      writer.endArray()
     }
   }
 }

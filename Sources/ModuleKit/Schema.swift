@@ -102,7 +102,11 @@ public indirect enum Schema: Sendable {
       if range.upperBound != .max { writer.member("maxItems", range.upperBound) }
       writer.key("items")
       element.write(to: &writer)
-    case .row(let elements): writeRow(elements, to: &writer)
+    case .row(let elements):
+      writer.member("type", "array")
+      writer.member("minItems", elements.count)
+      writer.member("maxItems", elements.count)
+      writer.list("items", elements) { $0.write(to: &$1) }
     case .object(let fields): Field.writeObject(fields, to: &writer)
     case .map(let names, let element):
       writer.member("type", "object")
@@ -112,8 +116,8 @@ public indirect enum Schema: Sendable {
       writer.endObject()
       writer.key("additionalProperties")
       element.write(to: &writer)
-    case .nullable(let schema): writeNullable(schema, to: &writer)
-    case .either(let schemas): writeAlternatives(schemas, to: &writer)
+    case .nullable(let schema): writeAlternatives(schema.alternatives, orNull: true, to: &writer)
+    case .either(let schemas): writeAlternatives(schemas, orNull: false, to: &writer)
     case .derived(let schema):
       schema.writeMembers(to: &writer)
       writer.member("x-derived", true)
@@ -144,35 +148,14 @@ public indirect enum Schema: Sendable {
     writer.member("pattern", pattern)
   }
 
-  private func writeRow(_ elements: [Schema], to writer: inout JSONWriter) {
-    writer.member("type", "array")
-    writer.member("minItems", elements.count)
-    writer.member("maxItems", elements.count)
-    writer.key("items")
-    writer.beginArray()
-    for element in elements { element.write(to: &writer) }
-    writer.endArray()
-  }
+  /// One list of alternatives, not one within another.
+  private var alternatives: [Schema] { if case .either(let schemas) = self { schemas } else { [self] } }
 
-  private func writeAlternatives(_ schemas: [Schema], to writer: inout JSONWriter) {
+  private func writeAlternatives(_ schemas: [Schema], orNull isNullable: Bool, to writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
     for schema in schemas { schema.write(to: &writer) }
-    writer.endArray()
-  }
-
-  private func writeNullable(_ schema: Schema, to writer: inout JSONWriter) {
-    writer.key("anyOf")
-    writer.beginArray()
-    // One list of alternatives, not one within another.
-    if case .either(let schemas) = schema {
-      schemas.forEach { $0.write(to: &writer) }
-    } else {
-      schema.write(to: &writer)
-    }
-    writer.beginObject()
-    writer.member("type", "null")
-    writer.endObject()
+    if isNullable { writer.raw(#"{"type":"null"}"#.utf8) }
     writer.endArray()
   }
 }

@@ -38,13 +38,10 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
 
   /// The place of the first that isn't before this one.
   public func position(from element: Element) -> Position {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if let last = blocks[middle].last, last < element { low = middle + 1 } else { high = middle }
-    }
-    return Position(block: low, offset: low < blocks.count ? Self.offset(from: element, in: blocks[low]) : 0)
+    // No block is empty.
+    let block = (0..<blocks.count).boundary { !(blocks[$0][blocks[$0].count - 1] < element) }
+    guard block < blocks.count else { return Position(block: block, offset: 0) }
+    return Position(block: block, offset: (0..<blocks[block].count).boundary { !(blocks[block][$0] < element) })
   }
 
   public func element(at place: Position) -> Element? {
@@ -129,15 +126,5 @@ public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
     let upper = Array(blocks[block][half...])
     blocks[block].removeSubrange(half...)
     blocks.insert(upper, at: block + 1)
-  }
-
-  private static func offset(from element: Element, in block: [Element]) -> Int {
-    var low = 0
-    var high = block.count
-    while low < high {
-      let middle = (low + high) / 2
-      if block[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,27 +1,35 @@
 public import Time
-import Wire
+public import Wire
 
 // Params that are times.
 
 extension Param where Value == Instant {
   public static func time(_ name: String, _ summary: String) -> Param {
-    Param(name, summary, .time) { json, _ throws(Violation) in
-      guard let text = json.string(atMost: 1000), let instant = Instant(rfc3339: text.utf8) else {
-        throw Violation(name, "time", "must be a time like 2026-11-21T09:30:00Z")
-      }
-      return instant
+    Param(name, summary, .time) { json, _ throws(Violation) in try Instant(reading: json, name) }
+  }
+}
+
+extension Instant {
+  public init(reading json: JSON, _ field: String) throws(Violation) {
+    guard let text = json.string(atMost: 1000), let instant = Instant(rfc3339: text.utf8) else {
+      throw Violation(field, "time", "must be a time like 2026-11-21T09:30:00Z")
     }
+    self = instant
   }
 }
 
 extension Param where Value == Day {
   public static func date(_ name: String, _ summary: String) -> Param {
-    Param(name, summary, .date) { json, _ throws(Violation) in
-      guard let text = json.string(atMost: 1000), let day = Day(iso: text.utf8) else {
-        throw Violation(name, "date", "must be a date like 2026-11-21")
-      }
-      return day
+    Param(name, summary, .date) { json, _ throws(Violation) in try Day(reading: json, name) }
+  }
+}
+
+extension Day {
+  public init(reading json: JSON, _ field: String, like example: String = "2026-11-21") throws(Violation) {
+    guard let text = json.string(atMost: 1000), let day = Day(iso: text.utf8) else {
+      throw Violation(field, "date", "must be a date like \(example)")
     }
+    self = day
   }
 }
 

@@ -23,26 +23,27 @@ extension Manifest {
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     let judge = check.map { ProgramJudge(manifest: self, layouts: layouts, check: $0, program: program) }
-    let verbs = layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout, layouts).method($0) } }
+    let verbs = layouts.flatMap { layout in layout.table.verbs.map { VerbMaker(layout: layout).method($0) } }
     return ModuleDefinition(
       name: name, schema: schema, migrations: definedMigrations, manifest: text,
       origin: hasProgram ? .program : .manifest, shape: shape,
       tables: layouts.map { $0.description },
       methods: verbs.map { judge?.judging($0) ?? $0 }
         + methods.map { ProgramMethodMaker(manifest: self, layouts: layouts, program: program).method($0) },
-      settings: definedSettings,
+      settings: settings,
       notices: notices.map {
-        NoticeDeclaration($0.name, $0.summary, fields: OutsideNotices.fields(of: $0, in: layouts))
+        let layout = layouts.named($0.table)
+        return NoticeDeclaration(
+          $0.name, $0.summary, fields: layout.map { [Field($0.table.one, .object($0.fields))] } ?? [])
       },
       judgeUndo: judge?.undo
     ) { OutsideState(self, layouts) }
   }
 }
 
-extension Manifest {
-  var definedSettings: [Setting] {
-    settings.map { Setting(name, $0.name, $0.summary, $0.range, standard: $0.standard) }
-  }
+extension [Layout] {
+  /// That of the table of this name.
+  func named(_ table: String?) -> Layout? { first { $0.table.name == table } }
 }
 
 extension Layout {

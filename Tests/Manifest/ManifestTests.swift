@@ -1,3 +1,4 @@
+import ModuleKit
 import Testing
 import Wire
 

@@ -46,20 +46,13 @@ extension Shape {
       element.write(to: &writer)
     case .object(let members): Self.write(members, tag: nil, to: &writer)
     case .variants(let tag, let variants):
-      writer.key("oneOf")
-      writer.beginArray()
-      for variant in variants {
+      writer.list("oneOf", variants) { variant, writer in
         writer.beginObject()
         writer.member("description", variant.summary)
         Self.write(variant.members, tag: (tag, variant.name), to: &writer)
         writer.endObject()
       }
-      writer.endArray()
-    case .either(let shapes):
-      writer.key("anyOf")
-      writer.beginArray()
-      for shape in shapes { shape.write(to: &writer) }
-      writer.endArray()
+    case .either(let shapes): writer.list("anyOf", shapes) { $0.write(to: &$1) }
     }
   }
 

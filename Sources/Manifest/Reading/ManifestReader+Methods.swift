@@ -56,13 +56,11 @@ extension ManifestReader {
   }
 
   private mutating func readReasons(_ json: JSON?, _ path: String) -> [Manifest.Refusal] {
-    var reasons: [Manifest.Refusal] = []
-    for (key, value) in named(json) {
+    named(json).compactMap { key, value in
       checkPrefix(key, "\(path).\(key.name)")
-      guard let code = value["code"]?.int, let message = value["message"]?.string else { continue }
-      reasons.append(Manifest.Refusal(reason: key.name, code: code, message: message))
+      guard let code = value["code"]?.int, let message = value["message"]?.string else { return nil }
+      return Manifest.Refusal(reason: key.name, code: code, message: message)
     }
-    return reasons
   }
 
   // MARK: Needs
@@ -73,15 +71,11 @@ extension ManifestReader {
     var needs: [Manifest.Need] = []
     for (key, value) in named(json) {
       let path = "\(path).\(key.name)"
-      guard let table = tables.first(where: { $0.name == key.name }) else {
-        let names = tables.map(\.name).joined(separator: ", ")
-        findings.add(key.json, path, "there is no table '\(key.name)' in this module; its tables are \(names)")
-        continue
-      }
+      guard let table = table(key.json, path) else { continue }
       var conditions: [Manifest.Need.Condition] = []
       for (name, wanted) in named(value) {
         let path = "\(path).\(name.name)"
-        guard let column = column(name.name, of: table.columns, in: table.name, name.json, path),
+        guard let column = column(name.json, of: table.columns, in: table.name, path),
           let wanted = readWanted(wanted, table.columns[column], params, path)
         else { continue }
         conditions.append(Manifest.Need.Condition(column: column, wanted: wanted))
@@ -95,10 +89,7 @@ extension ManifestReader {
     _ json: JSON, _ column: Manifest.Column, _ params: [Manifest.Column], _ path: String
   ) -> Manifest.Need.Wanted? {
     guard let text = json.string, text.hasPrefix("$") else {
-      do throws(Violation) { return .value(try column.kind.read(json, column.name, Surroundings())) } catch {
-        findings.add(json, path, error.message)
-        return nil
-      }
+      return readValue(json, column.kind, column.name, path).map { .value($0) }
     }
     if text == "$user" {
       if column.kind == .account { return .caller }

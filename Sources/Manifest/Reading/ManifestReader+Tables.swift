@@ -76,9 +76,11 @@ extension ManifestReader {
     guard let json else { return nil }
     if kind == .time, json.isString("now") { return .now }
     if kind == .date, json.isString("today") { return .today }
-    do throws(Violation) {
-      return .value(try kind.read(json, "default", Surroundings()))
-    } catch {
+    return readValue(json, kind, "default", path).map { .value($0) }
+  }
+
+  mutating func readValue(_ json: JSON, _ kind: Manifest.Kind, _ name: String, _ path: String) -> Manifest.Value? {
+    do throws(Violation) { return try kind.read(json, name, Surroundings()) } catch {
       findings.add(json, path, error.message)
       return nil
     }
@@ -89,8 +91,7 @@ extension ManifestReader {
   private mutating func readOwner(
     _ json: JSON?, _ columns: [Manifest.Column], _ table: String, _ path: String
   ) -> Int? {
-    guard let json, let name = json.string else { return nil }
-    guard let owner = column(name, of: columns, in: table, json, "\(path).owner") else { return nil }
+    guard let json, let owner = column(json, of: columns, in: table, "\(path).owner") else { return nil }
     guard columns[owner].kind == .account, columns[owner].isCaller else {
       findings.add(json, "\(path).owner", #"must be a column with "type": "account" and "is": "caller""#)
       return nil
@@ -110,9 +111,7 @@ extension ManifestReader {
     guard json.kind == .array else { return .everybody }
     var accounts: [Int] = []
     for (number, element) in json.elements.enumerated() {
-      guard let name = element.string,
-        let column = column(name, of: columns, in: table, element, "\(path)[\(number)]")
-      else { continue }
+      guard let column = column(element, of: columns, in: table, "\(path)[\(number)]") else { continue }
       if columns[column].kind == .account {
         if !accounts.contains(column) { accounts.append(column) }
       } else {
@@ -131,9 +130,7 @@ extension ManifestReader {
       var key: [Int] = []
       for (place, element) in list.elements.enumerated() {
         let path = "\(path)[\(number)][\(place)]"
-        guard let name = element.string, let column = column(name, of: columns, in: table, element, path) else {
-          continue
-        }
+        guard let column = column(element, of: columns, in: table, path) else { continue }
         if key.contains(column) {
           findings.add(element, path, "is there twice; leave one")
         } else if columns[column].kind.isKey {

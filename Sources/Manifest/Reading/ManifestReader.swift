@@ -87,7 +87,7 @@ struct ManifestReader {
       let path = "notices.\(key.name)"
       checkPrefix(key, path)
       guard let table = table(value["table"], "\(path).table"),
-        let column = column(value["column"], of: table, "\(path).column")
+        let column = column(value["column"], of: table.columns, in: table.name, "\(path).column")
       else { continue }
       if table.columns[column].kind != .time, let place = value["column"] {
         findings.add(place, "\(path).column", "is no column of times: a notice is about one")
@@ -99,8 +99,8 @@ struct ManifestReader {
     return notices
   }
 
-  private mutating func readSettings(_ json: JSON?) -> [Manifest.Option] {
-    var settings: [Manifest.Option] = []
+  private mutating func readSettings(_ json: JSON?) -> [Setting] {
+    var settings: [Setting] = []
     for (key, value) in named(json) {
       guard let least = value["minimum"]?.int, let most = value["maximum"]?.int, let standard = value["default"]?.int
       else { continue }
@@ -111,9 +111,7 @@ struct ManifestReader {
       if !(least...most).contains(standard), let place = value["default"] {
         findings.add(place, "settings.\(key.name).default", "is \(standard), and must be from \(least) to \(most)")
       }
-      settings.append(
-        Manifest.Option(
-          name: key.name, summary: value["summary"]?.string ?? "", range: least...most, standard: standard))
+      settings.append(Setting(module, key.name, value["summary"]?.string ?? "", least...most, standard: standard))
     }
     return settings
   }
@@ -140,14 +138,8 @@ struct ManifestReader {
     return nil
   }
 
-  mutating func column(_ json: JSON?, of table: Manifest.Table, _ path: String) -> Int? {
+  mutating func column(_ json: JSON?, of columns: [Manifest.Column], in table: String, _ path: String) -> Int? {
     guard let json, let name = json.string else { return nil }
-    return column(name, of: table.columns, in: table.name, json, path)
-  }
-
-  mutating func column(
-    _ name: String, of columns: [Manifest.Column], in table: String, _ json: JSON, _ path: String
-  ) -> Int? {
     if let column = columns.firstIndex(where: { $0.name == name }) { return column }
     let names = columns.map(\.name).joined(separator: ", ")
     findings.add(json, path, "\(table) has no column '\(Findings.shown(name))'; it has \(names)")

@@ -15,22 +15,14 @@ extension Manifest.Kind {
         throw Violation(field, "choice", "must be one of \(choices.joined(separator: ", "))")
       }
       return .number(place)
-    case .integer(let range): return .number(try readNumber(json, field, 0, range, "a whole number"))
+    case .integer(let range): return .number(try readNumber(json, field, range, "a whole number"))
     case .decimal(let digits, let range): return .number(try readDecimal(json, field, digits, range))
     case .boolean:
       guard let value = json.bool else { throw Violation(field, "type", "must be true or false") }
       return .number(value ? 1 : 0)
-    case .time:
-      guard let text = json.string, let instant = Instant(rfc3339: text.utf8) else {
-        throw Violation(field, "time", "must be a time like 2026-11-21T09:30:00Z")
-      }
-      return .number(instant.seconds)
-    case .date:
-      guard let text = json.string, let day = Day(iso: text.utf8) else {
-        throw Violation(field, "date", "must be a date like 2026-11-21")
-      }
-      return .number(day.ordinal)
-    case .duration(let range): return .number(try readNumber(json, field, 0, range, "a number of seconds"))
+    case .time: return .number(try Instant(reading: json, field).seconds)
+    case .date: return .number(try Day(reading: json, field).ordinal)
+    case .duration(let range): return .number(try readNumber(json, field, range, "a number of seconds"))
     case .account:
       guard let name = json.string, let id = around.people.id(named: name) else {
         throw Violation(field, "account", "must be the name of an account: accounts.list has them")
@@ -56,7 +48,7 @@ extension Manifest.Kind {
   }
 
   private func readNumber(
-    _ json: JSON, _ field: String, _ digits: Int, _ range: ClosedRange<Int>, _ what: String
+    _ json: JSON, _ field: String, _ range: ClosedRange<Int>, _ what: String
   ) throws(Violation) -> Int {
     guard json.kind == .number else { throw Violation(field, "type", "must be \(what)") }
     guard let value = json.int, range.contains(value) else {
@@ -105,14 +97,13 @@ extension Manifest.Kind {
   }
 
   private func readPlace(_ json: JSON, _ field: String) throws(Violation) -> Manifest.Value {
-    let digits = Self.placeDigits
-    let latitude = json["lat"].flatMap {
-      $0.kind == .number ? Decimal.scaled($0.raw, digits: digits, cutting: true) : nil
+    func degrees(_ name: String) -> Int? {
+      json[name].flatMap {
+        $0.kind == .number ? Decimal.scaled($0.raw, digits: Self.placeDigits, cutting: true) : nil
+      }
     }
-    let longitude = json["lon"].flatMap {
-      $0.kind == .number ? Decimal.scaled($0.raw, digits: digits, cutting: true) : nil
-    }
-    guard let latitude, let longitude, abs(latitude) <= 900_000_000, abs(longitude) <= 1_800_000_000, json.count == 2
+    guard let latitude = degrees("lat"), let longitude = degrees("lon"), abs(latitude) <= 900_000_000,
+      abs(longitude) <= 1_800_000_000, json.count == 2
     else {
       throw Violation(
         field, "place", #"must be a place like {"lat": 52.52, "lon": 13.405}, latitudes up to 90, longitudes up to 180"#

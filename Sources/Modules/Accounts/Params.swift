@@ -15,10 +15,13 @@ enum Params {
     }
     return name
   }.example("Ann")
-  static let password = known("password", "the account's password")
-  static let newPassword = new("password", "from 8 characters to 511 bytes, taken as they are")
-  static let old = known("old", "the password up to now; left out where the account has none yet").optional
-  static let new = new("new", "the password from now on: from 8 characters to 511 bytes, taken as they are")
+  static let password = typed("password", "the account's password")
+  static let newPassword = typed("password", "from 8 characters to 511 bytes, taken as they are", least: 8)
+    .example("correct horse battery")
+  static let old = typed("old", "the password up to now; left out where the account has none yet").optional
+  static let new = typed(
+    "new", "the password from now on: from 8 characters to 511 bytes, taken as they are", least: 8
+  ).example("correct horse battery")
   static let code = hidden("code", "what an administrator has given you; case and hyphens don't matter", 1...40)
   static let token = hidden("token", "what signing in or up gave", 1...200)
 
@@ -32,16 +35,10 @@ enum Params {
     }
   }
 
-  /// A password to be checked. One that is too short to be chosen is just a wrong one.
-  private static func known(_ name: String, _ summary: String) -> Param<String> {
-    Param(name, summary, .secret(1...passwordBytes)) { json, _ throws(Violation) in
-      try Text.readAsTyped(json, name, 1...passwordBytes, bytes: passwordBytes)
+  /// A password. One that is too short to be chosen is just a wrong one where it is to be checked.
+  private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
+    Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in
+      try Text.readAsTyped(json, name, least...passwordBytes, bytes: passwordBytes)
     }
-  }
-
-  private static func new(_ name: String, _ summary: String) -> Param<String> {
-    Param(name, summary, .secret(8...passwordBytes)) { json, _ throws(Violation) in
-      try Text.readAsTyped(json, name, 8...passwordBytes, bytes: passwordBytes)
-    }.example("correct horse battery")
   }
 }

@@ -117,9 +117,8 @@ extension Accounts {
   /// The account that an administrator names.
   private func known(_ call: Call) throws(Rejection) -> Account {
     if let account = account(named: call[Params.name]) { return account }
-    throw Rejection(.notFound, "accounts.notFound", "There is no account of that name; accounts.list tells them all.") {
-      $0.member("field", "name")
-    }
+    throw .notFound(
+      "accounts.notFound", "There is no account of that name; accounts.list tells them all.", field: "name")
   }
 
   private mutating func provenByCode(_ call: Call) throws(Rejection) -> Account {

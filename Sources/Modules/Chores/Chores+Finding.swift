@@ -46,27 +46,19 @@ extension Chores {
 
   static let ambiguousReason = Reason(
     .conflict, "chores.ambiguous", "Several rooms have a task of that name; `tasks` are those.",
-    data: [
-      Field(
-        "tasks",
-        .array(
-          .object([Field("id", .id), Field("name", .text(1...299)), Field("roomName", .text(1...299))]), 2...Int.max))
-    ])
+    data: [Field("tasks", .array(.object(goneFields + [Field("roomName", .text(1...299))]), 2...Int.max))])
 
   private func ambiguous(_ tasks: [Chore]) -> Rejection {
     let places = tasks.prefix(5).map { "\($0.id) in \(roomName($0.room))" }.joined(separator: ", ")
     return .conflict("chores.ambiguous", "Several rooms have a task \(tasks[0].name): name it by its id (\(places)).") {
       writer in
-      writer.key("tasks")
-      writer.beginArray()
-      for task in tasks {
+      writer.list("tasks", tasks) { task, writer in
         writer.beginObject()
         writer.member("id", task.id)
         writer.member("name", task.name)
         writer.member("roomName", roomName(task.room))
         writer.endObject()
       }
-      writer.endArray()
     }
   }
 
@@ -76,23 +68,19 @@ extension Chores {
       case .id(let id): String(id)
       case .name(let name): name
       }
-    return Rejection(
-      .notFound, "chores.\(what)NotFound",
-      "There is no \(what) \(shown) in your house: chores.\(what)s shows those that there are."
-    ) { writer in
-      writer.member("field", what)
-      if let id = named.id { writer.member("id", id) }
-    }
+    return .notFound(
+      "chores.\(what)NotFound",
+      "There is no \(what) \(shown) in your house: chores.\(what)s shows those that there are.",
+      field: what, id: named.id)
   }
 
   /// The member of this name.
   func resident(named name: String, of house: Int, field: String, _ people: People) throws(Rejection) -> Residence {
     let user = people.id(named: name)
     guard let residence = members.index.residents(of: house).first(where: { $0.user == user }) else {
-      throw Rejection(
-        .notFound, "chores.memberNotFound",
-        "Nobody called \(name) lives in your house: chores.house.show says who does."
-      ) { $0.member("field", field) }
+      throw .notFound(
+        "chores.memberNotFound", "Nobody called \(name) lives in your house: chores.house.show says who does.",
+        field: field)
     }
     return residence
   }
@@ -103,11 +91,5 @@ extension Chores {
     case Assignment.anyoneName: .anyone
     default: .account(try resident(named: name, of: house, field: "assign", people).user)
     }
-  }
-
-  /// The violation of what can only have been, and lies in the future.
-  static func refuseFuture(_ at: Instant, _ now: Instant, _ field: String = "at") throws(Rejection) {
-    guard at > now else { return }
-    throw .violation(field, "future", "lies in the future: it is \(now) now")
   }
 }

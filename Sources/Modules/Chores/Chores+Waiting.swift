@@ -37,7 +37,7 @@ extension Chores {
     let log = completions.index.tasks[task.id]
     var next: Turn?
     for residence in residents {
-      let turn = Turn(residence, log?.members[residence.member])
+      let turn = Turn(residence, log?.groups[residence.member])
       // In the order of names the first of equals is next.
       if let least = next, ranked == nil ? !turn.isBefore(least, people) : !turn.isLess(than: least) { continue }
       next = turn

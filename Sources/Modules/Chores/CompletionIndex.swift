@@ -3,7 +3,8 @@ import ModuleKit
 /// What was done, by time: of a house, of its rooms and people, of each task; and what each membership has earned.
 package struct CompletionIndex: RowIndex {
   private(set) var houses: [Int: HouseLog] = [:]
-  private(set) var tasks: [Int: ChoreLog] = [:]
+  /// How often and when a task was done: by anyone, and by each membership.
+  private(set) var tasks: [Int: GroupedTimeline] = [:]
   /// By membership, each weighing its points.
   private(set) var earnings: [Int: Timeline] = [:]
   /// Tasks of which something was recorded or taken back.
@@ -14,14 +15,14 @@ package struct CompletionIndex: RowIndex {
   package mutating func insert(_ completion: Completion) {
     trail.add(completion.task)
     houses[completion.house, default: HouseLog()].insert(completion)
-    tasks[completion.task, default: ChoreLog()].insert(completion)
+    tasks[completion.task, default: GroupedTimeline()].insert(completion.item, in: completion.member)
     earnings[completion.member, default: Timeline()].insert(completion.earning)
   }
 
   package mutating func remove(_ completion: Completion) {
     trail.add(completion.task)
     houses.lessen(completion.house) { $0.remove(completion) }
-    tasks.lessen(completion.task) { $0.remove(completion) }
+    tasks.lessen(completion.task) { $0.remove(completion.item, from: completion.member) }
     earnings.lessen(completion.member) { $0.remove(completion.earning) }
   }
 
@@ -64,24 +65,6 @@ struct HouseLog: Sendable, Equatable, Emptiable {
     rooms.lessen(completion.room) { $0.remove(item) }
     users.lessen(completion.user) { $0.remove(item) }
     corners.lessen(Corner(room: completion.room, user: completion.user)) { $0.remove(item) }
-  }
-
-  var isEmpty: Bool { all.isEmpty }
-}
-
-/// How often and when a task was done: by anyone, and by each membership.
-struct ChoreLog: Sendable, Equatable, Emptiable {
-  private(set) var all = Timeline()
-  private(set) var members: [Int: Timeline] = [:]
-
-  fileprivate mutating func insert(_ completion: Completion) {
-    all.insert(completion.item)
-    members[completion.member, default: Timeline()].insert(completion.item)
-  }
-
-  fileprivate mutating func remove(_ completion: Completion) {
-    all.remove(completion.item)
-    members.lessen(completion.member) { $0.remove(completion.item) }
   }
 
   var isEmpty: Bool { all.isEmpty }

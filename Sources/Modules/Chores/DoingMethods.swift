@@ -16,8 +16,7 @@ extension Chores {
     let task = try chores.task(call[Params.task], call)
     let name = call[Params.by] ?? call.people.name(of: call.user)
     let residence = try chores.resident(named: name, of: task.house, field: "by", call.people)
-    let at = call[Params.doneAt] ?? call.now
-    try refuseFuture(at, call.now)
+    let at = try call.past(call[Params.doneAt]) ?? call.now
     let completion = chores.completions.insert { Completion(id: $0, task: task, by: residence, at: at) }
     let total = chores.completions.index.points(of: residence.member)
     chores.reply(with: completion, call, to: &writer)
@@ -36,8 +35,7 @@ extension Chores {
   ) { chores, call, writer throws(Rejection) in
     let task = try chores.task(call[Params.task], call)
     let until = call[Params.until]
-    let at = call[Params.skippedAt] ?? call.now
-    try refuseFuture(at, call.now)
+    let at = try call.past(call[Params.skippedAt]) ?? call.now
     if let until, until <= at {
       throw .violation("until", "past", "must lie in the future: it is \(at) \(at == call.now ? "now" : "then")")
     }

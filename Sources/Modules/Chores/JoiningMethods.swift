@@ -14,8 +14,7 @@ extension Chores {
     params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
   ) { chores, call, writer throws(Rejection) in
     try chores.refuseHoused(call)
-    let joinedAt = call[Params.joinedAt] ?? call.now
-    try refuseFuture(joinedAt, call.now, "joinedAt")
+    let joinedAt = try call.past(call[Params.joinedAt], "joinedAt") ?? call.now
     let key = chores.freeKey()
     let house = chores.houses.insert { House(id: $0, name: call[Params.house], key: key) }
     chores.moveIn(house, at: joinedAt, call)
@@ -49,16 +48,14 @@ extension Chores {
       message: "Too many wrong keys: wait a little, and ask for the key.")
     guard let key = HouseKey(reading: text) else {
       attempts.fail(call.uid, call.now)
-      throw Rejection(
-        .notFound, "chores.keyMistyped",
-        "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again."
-      ) { $0.member("field", "key") }
+      throw .notFound(
+        "chores.keyMistyped", "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again.",
+        field: "key")
     }
     guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
       attempts.fail(call.uid, call.now)
-      throw Rejection(.notFound, "chores.keyUnknown", "No house has the key \(key): ask for the present one.") {
-        $0.member("field", "key")
-      }
+      throw .notFound(
+        "chores.keyUnknown", "No house has the key \(key): ask for the present one.", field: "key")
     }
     return house
   }

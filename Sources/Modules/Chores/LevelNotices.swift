@@ -15,13 +15,11 @@ extension Chores {
 
   package mutating func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     followCrossings()
-    var found: [Notice] = []
-    var place = crossings.line.position(from: after.seconds + 1)
-    while let item = crossings.line.item(at: place), item.key <= through.seconds {
-      if let task = tasks[item.id] { found.append(notice(of: task, at: Instant(seconds: item.key), moment)) }
-      place = crossings.line.next(place)
+    let crossed = Chronicle(
+      [crossings.line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+    return crossed.compactMap { item in
+      tasks[item.id].map { notice(of: $0, at: Instant(seconds: item.key), moment) }
     }
-    return found
   }
 
   private mutating func followCrossings() {

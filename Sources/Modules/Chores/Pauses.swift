@@ -16,13 +16,13 @@ struct Pauses {
 
   /// The first moment by which so many seconds have counted since `start`.
   func moment(counting seconds: Int, from start: Int) -> Int {
-    first(from: start + seconds, to: start + seconds + line.total) { counted(from: start, to: $0) >= seconds }
+    (start + seconds..<start + seconds + line.total).boundary { counted(from: start, to: $0) >= seconds }
   }
 
   /// The last moment from which so many seconds count up to `end`.
   func moment(counting seconds: Int, to end: Int) -> Int {
     let latest = end - seconds
-    return latest - first(from: 0, to: line.total) { counted(from: latest - $0, to: end) >= seconds }
+    return latest - (0..<line.total).boundary { counted(from: latest - $0, to: end) >= seconds }
   }
 
   /// The pauses that touch this stretch, ends included.
@@ -46,17 +46,6 @@ struct Pauses {
     guard let last = line.last(below: moment) else { return 0 }
     let whole = line.sum(from: line.start, to: line.position(from: moment)).weight
     return whole - max(0, last.end - moment)
-  }
-
-  /// The first number of a stretch from which on something is true, its end if nothing before.
-  private func first(from start: Int, to end: Int, where isTrue: (Int) -> Bool) -> Int {
-    var low = start
-    var high = end
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isTrue(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -31,8 +31,9 @@ extension Chores {
     Page.write("tasks", wanted.sorted(), call, to: &writer, limit: Page.longLimit) { task in
       Cursor(order.rawValue, [moment, task.priority, task.name.id], texts: [task.name.name])
     } show: { task, writer in
+      guard let row = chores.tasks[task.name.id] else { return }
       writer.beginObject()
-      chores.tasks[task.name.id]?.showMembers(to: viewer, in: chores, ranked: residents, &writer)
+      row.showMembers(to: viewer, in: chores, ranked: residents, &writer)
       writer.endObject()
     }
   }

@@ -11,11 +11,7 @@ extension Feed {
   static func past(
     _ at: Instant?, since first: Instant? = nil, _ call: Call, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
-    guard let at else { return nil }
-    if at > call.now { throw .violation(field, "future", "lies in the future: it is \(call.now) now") }
-    let first = max(first ?? earliest, earliest)
-    if at < first { throw .violation(field, "early", "lies before \(first), and can't be before that") }
-    return at
+    try call.past(at, since: max(first ?? earliest, earliest), field)
   }
 
   /// When somebody answered a post. What they say of that time is believed of their own posts: to others it would change who was

@@ -64,9 +64,9 @@ extension Feed {
 
   private func wantedPicture(_ call: Call) throws(Rejection) -> Picture {
     if let picture = try wantedPictureID(call).flatMap({ pictures[$0] }) { return picture }
-    throw Rejection(.notFound, "feed.pictureNotFound", "There is no picture there that you may see.") {
-      $0.member("field", call[Feed.post] == nil ? "user" : "post")
-    }
+    throw .notFound(
+      "feed.pictureNotFound", "There is no picture there that you may see.",
+      field: call[Feed.post] == nil ? "user" : "post")
   }
 
   private func wantedPictureID(_ call: Call) throws(Rejection) -> Int? {

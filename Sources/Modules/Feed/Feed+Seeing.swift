@@ -47,9 +47,8 @@ extension Feed {
   /// The account of this name.
   func account(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     guard let account = call.people.id(named: name) else {
-      throw Rejection(
-        .notFound, "feed.userNotFound", "There is nobody of that name here: accounts.list shows who is."
-      ) { $0.member("field", field) }
+      throw .notFound(
+        "feed.userNotFound", "There is nobody of that name here: accounts.list shows who is.", field: field)
     }
     return account
   }
@@ -62,9 +61,8 @@ extension Feed {
   func openAccount(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
     let account = try account(name, field, call)
     guard call.people.isOpen(account) else {
-      throw Rejection(
-        .notFound, "feed.userNotFound", "\(call.people.name(of: account)) has closed their account."
-      ) { $0.member("field", field) }
+      throw .notFound(
+        "feed.userNotFound", "\(call.people.name(of: account)) has closed their account.", field: field)
     }
     return account
   }

@@ -57,9 +57,9 @@ package struct Feed: Module {
   var comments = Table<Comment, CommentIndex>()
   var friendships = Table<Friendship, FriendIndex>()
   var recommendations = Table<Recommendation, RecommendationIndex>()
-  var profiles = Table<Profile, ProfileIndex>()
+  var profiles = Table<Profile, OwnerIndex<Profile>>()
   var pictures = Table<Picture, PictureIndex>()
-  var readMarks = Table<ReadMark, ReadMarkIndex>()
+  var readMarks = Table<ReadMark, OwnerIndex<ReadMark>>()
 
   package init() {}
 

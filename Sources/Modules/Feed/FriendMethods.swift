@@ -6,14 +6,14 @@ import Wire
 extension Feed {
   private static let user = Param<String>.name("user", "who")
   private static let requestReason = Reason(.notFound, "feed.requestNotFound", "They have not asked you.")
+  private static let friendsReason = Reason(
+    .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField])
 
   static let request = Method<Feed>.changes(
     "feed.friend.request", "Asks somebody to be your friend. If they have asked you, you are friends.",
     params: [user], result: [friendshipField],
     reasons: [
-      tooManyReason, userReason,
-      Reason(
-        .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
+      tooManyReason, userReason, friendsReason,
       Reason(
         .conflict, "feed.requested", "You have asked them already; `friendship` says when.", data: [friendshipField]),
     ]
@@ -35,11 +35,7 @@ extension Feed {
   static let accept = Method<Feed>.changes(
     "feed.friend.accept", "Becomes the friend of somebody who has asked you.", params: [user],
     result: [friendshipField],
-    reasons: [
-      tooManyReason, userReason, requestReason,
-      Reason(
-        .conflict, "feed.friends", "You are friends already; `friendship` says since when.", data: [friendshipField]),
-    ]
+    reasons: [tooManyReason, userReason, requestReason, friendsReason]
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.account(call[user], "user", call)
     if let friendship = feed.friendship(call.user, user), friendship.isMutual {
@@ -68,10 +64,10 @@ extension Feed {
   ) { feed, call, writer throws(Rejection) in
     let user = try feed.account(call[user], "user", call)
     guard let friendship = feed.friendship(call.user, user), friendship.isMutual || friendship.by == call.user else {
-      throw Rejection(
-        .notFound, "feed.notFriends",
-        "\(call.people.name(of: user)) is not your friend, and you have not asked them: feed.friends shows who is."
-      ) { $0.member("field", "user") }
+      throw .notFound(
+        "feed.notFriends",
+        "\(call.people.name(of: user)) is not your friend, and you have not asked them: feed.friends shows who is.",
+        field: "user")
     }
     feed.reply(with: friendship, call, to: &writer)
     feed.friendships.remove(friendship.id)
@@ -128,10 +124,10 @@ extension Feed {
 
   private func request(of user: Int, _ call: Call) throws(Rejection) -> Friendship {
     guard let friendship = friendship(user, call.user), !friendship.isMutual, friendship.by == user else {
-      throw Rejection(
-        .notFound, "feed.requestNotFound",
-        "\(call.people.name(of: user)) has not asked you to be their friend: feed.friends shows who has."
-      ) { $0.member("field", "user") }
+      throw .notFound(
+        "feed.requestNotFound",
+        "\(call.people.name(of: user)) has not asked you to be their friend: feed.friends shows who has.", field: "user"
+      )
     }
     return friendship
   }

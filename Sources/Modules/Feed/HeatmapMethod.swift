@@ -20,11 +20,8 @@ extension Feed {
     let year = call[year] ?? call.timeZone.day(of: call.now).year
     writer.member("user", call.people.name(of: user))
     writer.member("year", year)
-    writer.key("days")
-    writer.beginArray()
-    let tallies = feed.tallies(of: user, year, call)
-    for (day, tally) in tallies.sorted(by: { $0.key < $1.key }) { show(day, tally, to: &writer) }
-    writer.endArray()
+    let tallies = feed.tallies(of: user, year, call).sorted { $0.key < $1.key }
+    writer.list("days", tallies) { show($0.key, $0.value, to: &$1) }
   }
 
   private func tallies(of user: Int, _ year: Int, _ call: Call) -> [Day: Diary.Tally] {

@@ -2,9 +2,9 @@ package import ModuleKit
 import Time
 
 /// What somebody says of themselves.
-package struct Profile: Row {
+package struct Profile: OwnedRow {
   package let id: Int
-  var user: Int
+  package var user: Int
   var displayName = ""
   var status = ""
   /// When they said that they are safe; nil if they didn't, or took it back.
@@ -24,11 +24,11 @@ package struct Profile: Row {
   }
 }
 
-/// Profiles by user.
-package struct ProfileIndex: RowIndex {
+/// Rows of which everybody has one, by whose they are.
+package struct OwnerIndex<Element: OwnedRow>: RowIndex {
   private(set) var holders = Holders<Int>()
 
   package init() {}
-  package mutating func insert(_ profile: Profile) { holders.insert(profile.id, profile.user) }
-  package mutating func remove(_ profile: Profile) { holders.remove(profile.id, profile.user) }
+  package mutating func insert(_ row: Element) { holders.insert(row.id, row.user) }
+  package mutating func remove(_ row: Element) { holders.remove(row.id, row.user) }
 }

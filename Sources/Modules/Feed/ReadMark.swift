@@ -24,12 +24,3 @@ extension ReadMark: ShownRow, OwnedRow {
     reply.member("upTo", upTo, .count)
   }
 }
-
-/// Marks by user.
-package struct ReadMarkIndex: RowIndex {
-  private(set) var holders = Holders<Int>()
-
-  package init() {}
-  package mutating func insert(_ mark: ReadMark) { holders.insert(mark.id, mark.user) }
-  package mutating func remove(_ mark: ReadMark) { holders.remove(mark.id, mark.user) }
-}

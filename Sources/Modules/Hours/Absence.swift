@@ -55,12 +55,13 @@ extension Absence {
 
   init(reading json: JSON, _ field: String) throws(Violation) {
     guard json.kind == .object else { throw Violation(field, "type", "must be an object") }
+    let example = "2026-12-24"
     var (first, last, name) = (Day?.none, Day?.none, "")
     for (key, value) in json.members {
       if key.isString("from") {
-        first = try Self.day(value, "\(field).from")
+        first = try Day(reading: value, "\(field).from", like: example)
       } else if key.isString("to") {
-        last = value.isNull ? nil : try Self.day(value, "\(field).to")
+        last = value.isNull ? nil : try Day(reading: value, "\(field).to", like: example)
       } else if key.isString("name") {
         name = try Text.read(value, "\(field).name", Self.nameLengths, lines: false)
       } else {
@@ -70,12 +71,5 @@ extension Absence {
     guard let first else { throw Violation("\(field).from", "missing", "is missing") }
     guard first <= last ?? first else { throw Violation("\(field).to", "range", "must not lie before from") }
     self.init(first: first, last: last ?? first, name: name)
-  }
-
-  private static func day(_ json: JSON, _ field: String) throws(Violation) -> Day {
-    guard let text = json.string(atMost: 100), let day = Day(iso: text.utf8) else {
-      throw Violation(field, "date", "must be a date like 2026-12-24")
-    }
-    return day
   }
 }

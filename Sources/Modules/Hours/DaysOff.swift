@@ -13,12 +13,8 @@ package struct DaysOff: Sendable, Hashable {
   private(set) var absences: [Absence] = []
 
   func contains(_ day: Day) -> Bool {
-    var (low, high) = (0, absences.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if absences[middle].last < day { low = middle + 1 } else { high = middle }
-    }
-    return low < absences.count && absences[low].first <= day
+    let place = (0..<absences.count).boundary { absences[$0].last >= day }
+    return place < absences.count && absences[place].first <= day
   }
 
   /// Days that were off already have the new name.
@@ -78,16 +74,8 @@ extension DaysOff: StoredValue {
 extension Param where Value == DaysOff {
   static func daysOff(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .array(Absence.given, 0...DaysOff.most)) { json, _ throws(Violation) in
-      guard json.kind == .array else { throw Violation(name, "type", "must be a list of days off") }
-      guard json.count <= DaysOff.most else {
-        throw Violation(name, "count", "must have at most \(DaysOff.most) members")
-      }
-      var absences: [Absence] = []
-      absences.reserveCapacity(json.count)
-      for element in json.elements {
-        absences.append(try Absence(reading: element, "\(name)[\(absences.count)]"))
-      }
-      return try DaysOff(absences, name)
+      try DaysOff(
+        json.list(name, of: "days off", counted: "members", most: DaysOff.most, read: Absence.init), name)
     }.example([["from": "2026-12-24", "to": "2026-12-31", "name": "holidays"], ["from": "2027-04-02"]])
   }
 }

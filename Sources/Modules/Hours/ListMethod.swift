@@ -22,6 +22,6 @@ extension Hours {
     guard let chosen = projects.index.ids(client: call[Params.inClient], project: call[Params.inProject]) else {
       return [lines.all]
     }
-    return chosen.compactMap { lines.projects[$0] }
+    return chosen.compactMap { lines.groups[$0] }
   }
 }

@@ -68,8 +68,8 @@ extension Hours {
     if let other = hours.projects.index.listed(client: client, project: name).first.flatMap({ hours.projects[$0] }) {
       throw hours.exists(other)
     }
-    let createdAt = try past(call[Params.projectSince], call, "createdAt")
-    let joinedAt = try past(call[Params.joinedAt], since: createdAt, call, "joinedAt") ?? createdAt
+    let createdAt = try call.past(call[Params.projectSince], "createdAt")
+    let joinedAt = try call.past(call[Params.joinedAt], since: createdAt, "joinedAt") ?? createdAt
     // A client has one spelling, the first.
     let spelled = hours.projects.index.spelling(of: client) ?? client
     let project = hours.projects.insert {
@@ -94,7 +94,7 @@ extension Hours {
     if let id = hours.members.index.ids(call.user, on: project.id).min() {
       throw hours.alreadyMember(id, call.moment)
     }
-    hours.join(project, try past(call[Params.joinedAt], since: project.createdAt, call, "joinedAt"), call)
+    hours.join(project, try call.past(call[Params.joinedAt], since: project.createdAt, "joinedAt"), call)
     hours.reply(with: project, call, to: &writer)
   }
 

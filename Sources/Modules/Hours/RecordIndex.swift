@@ -3,8 +3,9 @@ import Time
 
 /// Records by day, user and project: what lists and reports are made of, so that they need not look at rows.
 package struct RecordIndex: SourcedIndex {
-  private(set) var everybody = RecordLines()
-  private(set) var users: [Int: RecordLines] = [:]
+  private(set) var everybody = GroupedTimeline()
+  /// By project.
+  private(set) var users: [Int: GroupedTimeline] = [:]
   /// By user and project, the ids in order: the last is what was added last.
   private var added: [Int: [Int: SortedList<Int>]] = [:]
   package private(set) var sources = SourceIndex()
@@ -12,15 +13,15 @@ package struct RecordIndex: SourcedIndex {
   package init() {}
 
   package mutating func insert(_ record: Record) {
-    everybody.insert(record)
-    users[record.user, default: RecordLines()].insert(record)
+    everybody.insert(record.item, in: record.project)
+    users[record.user, default: GroupedTimeline()].insert(record.item, in: record.project)
     added[record.user, default: [:]][record.project, default: SortedList()].insert(record.id)
     sources.insert(record.source, of: record.user, id: record.id)
   }
 
   package mutating func remove(_ record: Record) {
-    everybody.remove(record)
-    users.lessen(record.user) { $0.remove(record) }
+    everybody.remove(record.item, from: record.project)
+    users.lessen(record.user) { $0.remove(record.item, from: record.project) }
     added.lessen(record.user) { $0.lessen(record.project) { $0.remove(record.id) } }
     sources.remove(record.source, of: record.user, id: record.id)
   }
@@ -60,24 +61,6 @@ package struct RecordIndex: SourcedIndex {
   func tally(of user: Int, on date: Day, project: Int? = nil) -> Tally {
     guard let lines = users[user] else { return Tally() }
     guard let project else { return lines.all.tally(DateRange(date)) }
-    return lines.projects[project]?.tally(DateRange(date)) ?? Tally()
+    return lines.groups[project]?.tally(DateRange(date)) ?? Tally()
   }
-}
-
-/// Records by day, all of them and by project.
-struct RecordLines: Sendable, Equatable, Emptiable {
-  private(set) var all = Timeline()
-  private(set) var projects: [Int: Timeline] = [:]
-
-  fileprivate mutating func insert(_ record: Record) {
-    all.insert(record.item)
-    projects[record.project, default: Timeline()].insert(record.item)
-  }
-
-  fileprivate mutating func remove(_ record: Record) {
-    all.remove(record.item)
-    projects.lessen(record.project) { $0.remove(record.item) }
-  }
-
-  var isEmpty: Bool { all.isEmpty }
 }

@@ -21,7 +21,7 @@ extension Hours {
   ) { hours, call, writer throws(Rejection) in
     let days = try DateRange(open: call)
     let whose = try Whose(call)
-    let lines = try hours.lines(call) ?? RecordLines()
+    let lines = try hours.lines(call) ?? GroupedTimeline()
     let part = try hours.part(call, whose, lines, days)
     writer.list("rows", part.rows) { $0.show(to: &$1) }
     lines.all.tally(days).show("total", to: &writer)
@@ -33,7 +33,7 @@ extension Hours {
     switch Subject(rawValue: call[Hours.by]) ?? .project {
     case .day, .week, .month: false
     case .user: call.isAdmin && records.index.users.count > 2_000
-    case .client, .project: ((try? lines(call)) ?? nil).map { $0.projects.count > 2_000 } ?? false
+    case .client, .project: ((try? lines(call)) ?? nil).map { $0.groups.count > 2_000 } ?? false
     }
   }
 
@@ -42,7 +42,7 @@ extension Hours {
   private static let restFields = Field.all { $0.sum(of: Tally()) }
 
   private func part(
-    _ call: Call, _ whose: Whose, _ lines: RecordLines, _ days: DateRange
+    _ call: Call, _ whose: Whose, _ lines: GroupedTimeline, _ days: DateRange
   ) throws(Rejection) -> ReportPart {
     let (by, limit) = (call[Hours.by], call[Page.longLimit])
     if let period = Period(rawValue: by) {
@@ -55,7 +55,7 @@ extension Hours {
     let names = projects.index.names
     switch Subject(rawValue: by) {
     case .client:
-      return .of(lines.projects, days, after: last, limit: limit) { id in names[id].map { ($0.key.client, $0.client) } }
+      return .of(lines.groups, days, after: last, limit: limit) { id in names[id].map { ($0.key.client, $0.client) } }
     case .user:
       let users =
         switch whose {
@@ -64,7 +64,7 @@ extension Hours {
         }
       return .of(users, days, after: last, limit: limit) { (call.people.key(of: $0), call.people.name(of: $0)) }
     default:
-      return .of(lines.projects, days, after: last, limit: limit) { id in names[id].map { ($0.key, $0.title) } }
+      return .of(lines.groups, days, after: last, limit: limit) { id in names[id].map { ($0.key, $0.title) } }
     }
   }
 }

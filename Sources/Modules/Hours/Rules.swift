@@ -82,7 +82,7 @@ extension Hours {
         $0.strings(people)
       }
     }
-    if records.index.everybody.projects[project.id] != nil {
+    if records.index.everybody.groups[project.id] != nil {
       throw .conflict("hours.projectInUse", "Hours are logged on \(project.title): it can be removed, but not undone.")
       { project.name(to: &$0) }
     }

@@ -15,12 +15,7 @@ enum Whose {
   ]
 
   init(_ call: Call) throws(Rejection) {
-    guard let name = call[Whose.param] else {
-      self = .user(call.user)
-      return
-    }
-    let id = call.people.id(named: name)
-    if id == call.user {
+    guard let name = call[Whose.param], case let id = call.people.id(named: name), id != call.user else {
       self = .user(call.user)
       return
     }
@@ -42,7 +37,7 @@ enum Whose {
 
 extension Hours {
   /// The records that a call is about; nil where there are none.
-  func lines(_ call: Call) throws(Rejection) -> RecordLines? {
+  func lines(_ call: Call) throws(Rejection) -> GroupedTimeline? {
     switch try Whose(call) {
     case .user(let id): records.index.users[id]
     case .everybody: records.index.everybody

@@ -77,18 +77,13 @@ extension Entry {
     tags = (tags + later.tags).distinct
     var violations = Violations()
     if let stoppedAt { violations.refuse(from: startedAt, to: stoppedAt) }
-    violations.refuse(tags: tags.count, note: note.unicodeScalars.count)
+    if tags.count > Entry.mostTags {
+      violations.add("with", "count", "would make \(tags.count) tags of both: an entry has at most \(Entry.mostTags)")
+    }
+    let length = note.unicodeScalars.count
+    if length > 10_000 {
+      violations.add("with", "length", "would make a note of \(length) characters: it has at most 10000")
+    }
     try violations.check()
-  }
-}
-
-extension Violations {
-  fileprivate mutating func refuse(tags: Int, note: Int) {
-    if tags > Entry.mostTags {
-      add(Violation("with", "count", "would make \(tags) tags of both: an entry has at most \(Entry.mostTags)"))
-    }
-    if note > 10_000 {
-      add(Violation("with", "length", "would make a note of \(note) characters: it has at most 10000"))
-    }
   }
 }

@@ -30,16 +30,16 @@ struct EntryChoice {
 
   /// Timelines with what is chosen in this span and perhaps more outside of it; no entry is in two of them.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
-    guard let mine = timer.entries.index.users[user] else { return [] }
-    if project == nil, notProjects.isEmpty, tags.isNothing { return [mine.all] }
-    return families(timer, user, mine).compactMap { tags.line(of: $0, timer, in: span) }
+    lines(timer, user) { tags.line(of: $0, timer, in: span) }
   }
 
   /// Timelines on which all of them lie, and others that don't pass.
-  func candidates(_ timer: Timer, _ user: Int) -> [Timeline] {
+  func candidates(_ timer: Timer, _ user: Int) -> [Timeline] { lines(timer, user, of: tags.fewest) }
+
+  private func lines(_ timer: Timer, _ user: Int, of line: (ProjectEntries) -> Timeline?) -> [Timeline] {
     guard let mine = timer.entries.index.users[user] else { return [] }
     if project == nil, notProjects.isEmpty, tags.isNothing { return [mine.all] }
-    return families(timer, user, mine).compactMap(tags.fewest)
+    return families(timer, user, mine).compactMap(line)
   }
 
   /// Those of one project, with all that was merged into it.

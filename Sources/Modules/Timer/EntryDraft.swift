@@ -39,9 +39,9 @@ struct EntryDraft: Sendable {
       if key.isString("project") {
         project = try Text.read(value, "\(field).project", 1...300, lines: false)
       } else if key.isString("startedAt") {
-        start = try Self.time(value, "\(field).startedAt")
+        start = try Instant(reading: value, "\(field).startedAt")
       } else if key.isString("stoppedAt") {
-        stop = value.isNull ? nil : try Self.time(value, "\(field).stoppedAt")
+        stop = value.isNull ? nil : try Instant(reading: value, "\(field).stoppedAt")
       } else if key.isString("note") {
         note = try Text.read(value, "\(field).note", 0...10_000, lines: true)
       } else if key.isString("tags") {
@@ -60,13 +60,6 @@ struct EntryDraft: Sendable {
     )
   }
 
-  private static func time(_ json: JSON, _ field: String) throws(Violation) -> Instant {
-    guard let text = json.string(atMost: 100), let instant = Instant(rfc3339: text.utf8) else {
-      throw Violation(field, "time", "must be a time like 2026-11-21T09:30:00Z")
-    }
-    return instant
-  }
-
   private static func tags(_ json: JSON, _ field: String) throws(Violation) -> [String] {
     guard json.kind == .array, json.count <= Entry.mostTags else {
       throw Violation(field, "count", "must be a list of at most \(Entry.mostTags) texts")
@@ -80,14 +73,7 @@ struct EntryDraft: Sendable {
 extension Param where Value == [EntryDraft] {
   static func drafts(_ name: String, _ summary: String) -> Param {
     Param(name, summary, EntryDraft.schema) { json, _ throws(Violation) in
-      guard json.kind == .array else { throw Violation(name, "type", "must be a list of entries") }
-      guard json.count <= EntryDraft.most else {
-        throw Violation(name, "count", "must have at most \(EntryDraft.most) entries")
-      }
-      var drafts: [EntryDraft] = []
-      drafts.reserveCapacity(json.count)
-      for element in json.elements { drafts.append(try EntryDraft(reading: element, "\(name)[\(drafts.count)]")) }
-      return drafts
+      try json.list(name, of: "entries", most: EntryDraft.most, read: EntryDraft.init)
     }.example(EntryDraft.example)
   }
 }

@@ -51,34 +51,30 @@ struct Violations {
 
   /// No time may lie in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
-    guard let instant, instant > now else { return }
-    found.append(Violation(prefix + field, "future", "lies in the future: it is \(now) now"))
+    if let instant, instant > now { add(field, "future", "lies in the future: it is \(now) now") }
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, before start: Instant) {
-    guard instant < start else { return }
-    found.append(Violation(prefix + field, "order", "lies before the start, \(start)"))
+    if instant < start { add(field, "order", "lies before the start, \(start)") }
   }
 
   mutating func refuse(_ field: String, _ instant: Instant, beforeStop stop: Instant) {
-    guard instant < stop else { return }
-    found.append(Violation(prefix + field, "order", "lies before the stop, \(stop)"))
+    if instant < stop { add(field, "order", "lies before the stop, \(stop)") }
   }
 
   mutating func refuseStart(_ start: Instant, after stop: Instant) {
-    guard start > stop else { return }
-    found.append(Violation(prefix + "startedAt", "order", "lies after the end, \(stop)"))
+    if start > stop { add("startedAt", "order", "lies after the end, \(stop)") }
   }
 
   mutating func refuse(from start: Instant, to stop: Instant) {
     guard stop - start > Entry.longest else { return }
-    found.append(
-      Violation(
-        prefix + "stoppedAt", "length",
-        "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long"))
+    add(
+      "stoppedAt", "length", "lies more than \(Entry.longest / 86_400) days behind the start: no entry is so long")
   }
 
-  mutating func add(_ violation: Violation) { found.append(violation) }
+  mutating func add(_ field: String, _ reason: String, _ message: String) {
+    found.append(Violation(prefix + field, reason, message))
+  }
 
   func check() throws(Rejection) {
     if !found.isEmpty { throw .violations(found) }

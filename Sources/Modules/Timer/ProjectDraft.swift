@@ -42,13 +42,7 @@ struct ProjectDraft: Sendable {
 extension Param where Value == [ProjectDraft] {
   static func drafts(_ name: String, _ summary: String) -> Param {
     Param(name, summary, ProjectDraft.schema) { json, _ throws(Violation) in
-      guard json.kind == .array else { throw Violation(name, "type", "must be a list of projects") }
-      guard json.count <= ProjectDraft.most else {
-        throw Violation(name, "count", "must have at most \(ProjectDraft.most) projects")
-      }
-      var drafts: [ProjectDraft] = []
-      for element in json.elements { drafts.append(try ProjectDraft(reading: element, "\(name)[\(drafts.count)]")) }
-      return drafts
+      try json.list(name, of: "projects", most: ProjectDraft.most, read: ProjectDraft.init)
     }.example([["name": "Work", "color": "#3d7ea6"]])
   }
 }

@@ -85,7 +85,7 @@ extension Timer {
   }
 
   private func wantsMerge(_ project: Project, _ target: Project) -> Rejection {
-    let count = selection(of: project.user, project: project.id, now: .latest).tally(in: Selection.always).entries
+    let count = selection(of: project, now: .latest).tally(in: Selection.always).entries
     let what = count == 1 ? "its one entry" : "its \(count) entries"
     return .wantsAcknowledgement([
       Warning(

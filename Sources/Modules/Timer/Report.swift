@@ -41,8 +41,8 @@ struct Report {
     for item in leftOut {
       for line in lines.indices { lines[line].remove(item) }
     }
-    guard let rounding else { return Selection(lines, running: running) }
-    return Selection(lines, running: running, rounding: rounding, in: span)
+    if let rounding { lines = lines.map { $0.rounded(rounding, in: span) } }
+    return Selection(lines, running: running, rounding: rounding)
   }
 
   func tally(_ lines: [Timeline]) -> Tally {

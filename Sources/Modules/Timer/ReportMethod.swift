@@ -48,7 +48,7 @@ extension Timer {
     writer.member("to", window.end ?? max(call.now, start ?? call.now))
     writer.member("total", total)
     let columns = try timer.columns(of: report, lines, call)
-    if let columns { Self.write(columns, as: "columns", to: &writer) }
+    if let columns { writer.list("columns", columns) { showCell($0, to: &$1) } }
     let part = try timer.slices(of: report, lines, choice, columns?.count, call)
     Self.write(part, of: total, by: call[by], to: &writer)
   }
@@ -154,27 +154,17 @@ extension Timer {
   private static let restFields = Field.all { show(Tally(), to: &$0) }
 
   private static func write(_ part: Report.Part, of total: Int, by: String, to writer: inout JSONWriter) {
-    writer.key("slices")
-    writer.beginArray()
-    for slice in part.slices {
+    writer.list("slices", part.slices) { slice, writer in
       writer.beginObject()
       showMembers(slice, of: total, to: &writer)
-      if let cells = slice.cells { write(cells, as: "cells", to: &writer) }
+      if let cells = slice.cells { writer.list("cells", cells) { showCell($0, to: &$1) } }
       writer.endObject()
     }
-    writer.endArray()
     guard let rest = part.rest, let last = part.slices.last else { return }
     writer.key("rest")
     show(rest, to: &writer)
     let next = part.next.map { Cursor(by, [$0]) } ?? Cursor(by, [last.tally.seconds], texts: [last.key])
     writer.member("next", next.description)
-  }
-
-  private static func write(_ cells: [Report.Slice], as name: StaticString, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.beginArray()
-    for cell in cells { showCell(cell, to: &writer) }
-    writer.endArray()
   }
 
   private static func show(_ rest: Tally, to reply: inout some Reply) {

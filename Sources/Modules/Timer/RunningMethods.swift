@@ -90,9 +90,7 @@ extension Timer {
     reasons: [notRunningReason, overlapReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
     var entry = try timer.runningEntry(call)
-    var violations = Violations()
-    violations.refuse("startedAt", call[Params.newStart], after: call.now)
-    try violations.check()
+    _ = try call.past(call[Params.newStart], "startedAt")
     timer.applyEdits(to: &entry, call)
     timer.entries.put(entry)
     timer.reply(with: entry, call, to: &writer)
@@ -102,14 +100,9 @@ extension Timer {
 
   /// When a new entry is to start, and the entry that was stopped for it.
   private mutating func makeRoom(_ call: Call, switches: Bool) throws(Rejection) -> (at: Instant, stopped: Entry?) {
-    var violations = Violations()
-    violations.refuse("at", call[Params.at], after: call.now)
-    guard var current = running(of: call.user) else {
-      try violations.check()
-      return (call[Params.at] ?? call.now, nil)
-    }
+    guard var current = running(of: call.user) else { return (try call.past(call[Params.at]) ?? call.now, nil) }
     guard switches else {
-      try violations.check()
+      _ = try call.past(call[Params.at])
       throw alreadyRunning(current, call.viewer)
     }
     let at = try current.stop(call)

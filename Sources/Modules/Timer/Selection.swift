@@ -39,7 +39,7 @@ struct Running: Sendable {
 /// It works on timelines alone, so its work grows with the number of timelines and not with that of entries. Where lengths are
 /// rounded, it has timelines made for it: rounded up they may lie over each other, so each counts as a whole where it starts.
 struct Selection {
-  private(set) var lines: [Timeline]
+  private let lines: [Timeline]
   /// What runs, if it is one of them.
   let running: Running?
   private let rounding: Rounding?
@@ -47,22 +47,8 @@ struct Selection {
   /// A span that leaves nothing out.
   static let always = Instant.earliest.seconds..<Instant.latest.seconds + 1
 
-  init(_ lines: [Timeline], running: Running?) {
-    self.lines = lines
-    self.running = running.flatMap { running in lines.contains { $0.contains(running.item) } ? running : nil }
-    rounding = nil
-  }
-
-  /// Those that start in a span, with lengths that are rounded.
-  init(_ lines: [Timeline], running: Running?, rounding: Rounding, in span: Range<Int>) {
-    let lines = lines.map { line in
-      var rounded = Timeline()
-      line.forEach(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound)) { item in
-        rounded.insert(Timeline.Item(key: item.key, id: item.id, weight: rounding.rounded(item.weight)))
-      }
-      return rounded
-    }
-    // What runs weighs nothing, and that rounded is still nothing.
+  /// - Parameter rounding: the lengths that lines have already. What runs weighs nothing, and that rounded is still nothing.
+  init(_ lines: [Timeline], running: Running?, rounding: Rounding? = nil) {
     self.lines = lines
     self.running = running.flatMap { running in lines.contains { $0.contains(running.item) } ? running : nil }
     self.rounding = rounding
@@ -131,6 +117,15 @@ extension Timeline {
       tally.seconds -= last.end - span.upperBound
     }
     return tally
+  }
+
+  /// What starts in a span, with lengths that are rounded.
+  func rounded(_ rounding: Rounding, in span: Range<Int>) -> Timeline {
+    var rounded = Timeline()
+    forEach(from: position(from: span.lowerBound), to: position(from: span.upperBound)) { item in
+      rounded.insert(Timeline.Item(key: item.key, id: item.id, weight: rounding.rounded(item.weight)))
+    }
+    return rounded
   }
 
   fileprivate func firstBusy(from start: Int) -> Int? {

@@ -19,10 +19,10 @@ extension Timer {
 
   func ownProject(_ name: String, field: String, _ call: Call) throws(Rejection) -> Project {
     if let project = project(named: name, of: call.user) { return project }
-    throw Rejection(
-      .notFound, "timer.projectNotFound",
-      "You have no project of that name yet: start it, add it, or see timer.projects for those that you have."
-    ) { $0.member("field", field) }
+    throw .notFound(
+      "timer.projectNotFound",
+      "You have no project of that name yet: start it, add it, or see timer.projects for those that you have.",
+      field: field)
   }
 
   /// The project of this name, made if there is none.
@@ -55,6 +55,13 @@ extension Timer {
   func projectName(_ id: Int) -> String { whole(of: id)?.name ?? "project \(id)" }
 
   static let projectField = Project.field
+
+  /// What was recorded under a project, and under all that was merged into it.
+  func selection(of project: Project, now: Instant) -> Selection {
+    let mine = entries.index.users[project.user]
+    let lines = projects.index.family(of: project.id).compactMap { mine?.projects[$0]?.all }
+    return Selection(lines, running: running(of: project.user).map { Running($0, now: now) })
+  }
 }
 
 extension Project: ShownRow, OwnedRow {
@@ -62,7 +69,7 @@ extension Project: ShownRow, OwnedRow {
 
   /// One that nobody has used yet has no id: it becomes the user's own when it is.
   package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
-    let selection = timer.selection(of: user, project: id, now: viewer.now)
+    let selection = timer.selection(of: self, now: viewer.now)
     let tally = selection.tally(in: Selection.always)
     reply.member("id", id > 0 ? id : nil, .nullable(.id))
     reply.member("name", name, .text(1...300))

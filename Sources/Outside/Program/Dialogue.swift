@@ -43,15 +43,12 @@ package struct Dialogue: Sendable {
     state = .greeting(id: lastID)
     var writer = JSONWriter()
     writer.beginRequest(lastID, "hello")
-    writer.key("protocol")
-    writer.beginArray()
-    for version in Manifest.protocols { writer.int(version) }
-    writer.endArray()
+    writer.list("protocol", Manifest.protocols) { $1.int($0) }
     writer.member("module", manifest.name)
     writer.member("schema", manifest.schema)
     writer.key("settings")
     writer.beginObject()
-    for setting in manifest.definedSettings {
+    for setting in manifest.settings {
       writer.key(named: setting.name)
       writer.int(settings[setting])
     }
@@ -124,38 +121,33 @@ package struct Dialogue: Sendable {
     do throws(Rejection) {
       let (table, rows, next) = try call.find(params)
       handed[table].formUnion(rows.map(\.id))
-      var writer = JSONWriter(capacity: 1024)
-      writer.beginObject()
-      writer.member("jsonrpc", "2.0")
-      writer.key("id")
-      writer.json(id)
-      writer.key("result")
-      writer.beginObject()
-      writer.rows(rows)
-      writer.key("next")
-      if let next { writer.int(next) } else { writer.null() }
-      writer.endObject()
-      writer.endObject()
-      writer.endLine()
-      return .reply(writer.takeBytes())
+      let result = Self.answer(id, "result") { writer in
+        writer.rows(rows)
+        writer.member("next", next)
+      }
+      return .reply(result)
     } catch {
       return .reply(Self.error(id, error.code.rawValue, error.message))
     }
   }
 
   private static func error(_ id: JSON, _ code: Int, _ message: String) -> [UInt8] {
-    var writer = JSONWriter()
+    answer(id, "error") { writer in
+      writer.member("code", code)
+      writer.member("message", message)
+    }
+  }
+
+  private static func answer(_ id: JSON, _ kind: StaticString, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter(capacity: 1024)
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
     writer.key("id")
     writer.json(id)
-    writer.key("error")
+    writer.key(kind)
     writer.beginObject()
-    writer.member("code", code)
-    writer.member("message", message)
-    writer.endObject()
-    writer.endObject()
-    writer.endLine()
+    members(&writer)
+    writer.endRequest()
     return writer.takeBytes()
   }
 }
@@ -170,6 +162,7 @@ extension JSONWriter {
     beginObject()
   }
 
+  /// Of an answer, too.
   fileprivate mutating func endRequest() {
     endObject()
     endObject()
@@ -178,10 +171,7 @@ extension JSONWriter {
 
   /// The member `rows`: each as it is stored, with its id.
   mutating func rows(_ rows: [OutsideRow]) {
-    key("rows")
-    beginArray()
-    for row in rows { self.row(row) }
-    endArray()
+    list("rows", rows) { $1.row($0) }
   }
 
   mutating func row(_ row: OutsideRow?) {

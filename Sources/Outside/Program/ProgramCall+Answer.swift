@@ -39,7 +39,7 @@ extension ProgramCall {
   }
 
   private func layout(_ key: JSON) throws(Rejection) -> Layout {
-    guard let name = key.string, let layout = state.layouts.first(where: { $0.table.name == name }) else {
+    guard let layout = state.layouts.named(key.string) else {
       throw wrong("undeclared", "there is no table \(Self.shown(key))")
     }
     return layout
@@ -171,9 +171,9 @@ extension ProgramCall {
   ) throws(Rejection) {
     switch kind {
     case .row(let table):
-      guard let layout = state.layouts.first(where: { $0.table.name == table }), json.kind == .object,
-        let id = json["id"]?.int
-      else { throw wrong("wrongType", "\(name) is no row of \(table)") }
+      guard let layout = state.layouts.named(table), json.kind == .object, let id = json["id"]?.int else {
+        throw wrong("wrongType", "\(name) is no row of \(table)")
+      }
       OutsideRow(id: id, layout, try readValues(json, layout, nil)).show(to: call.viewer, &writer)
     case .list(let element):
       guard json.kind == .array else { throw wrong("wrongType", "\(name) is no list") }

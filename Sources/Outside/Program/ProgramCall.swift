@@ -129,7 +129,7 @@ package struct ProgramCall: Sendable {
 
   /// A page of rows that the program asks for.
   func find(_ params: JSON) throws(Rejection) -> (table: Int, rows: [OutsideRow], next: Int?) {
-    guard let name = params["table"]?.string, let layout = state.layouts.first(where: { $0.table.name == name }) else {
+    guard let layout = state.layouts.named(params["table"]?.string) else {
       throw .conflict("module.confused", "There is no such table in this module.")
     }
     var wanted: [Int: GroupKey] = [:]

@@ -75,7 +75,7 @@ extension Manifest.Kind {
   /// What is shown, rows whole.
   fileprivate func schema(of layouts: [Layout]) -> Schema {
     switch self {
-    case .row(let table): .object(layouts.first { $0.table.name == table }?.fields ?? [])
+    case .row(let table): .object(layouts.named(table)?.fields ?? [])
     case .list(let element): .array(element.schema(of: layouts), 0...Int.max)
     default: fieldSchema
     }

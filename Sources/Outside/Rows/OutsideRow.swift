@@ -45,10 +45,12 @@ package struct OutsideRow: KeptRow {
     return layout.storages.map { unpacking.next($0) }
   }
 
-  package func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) { writeMembers(nil, to: &writer) }
+
+  private func writeMembers(_ people: People?, to writer: inout JSONWriter) {
     for (column, value) in zip(layout.columns, values) where value != .none {
       writer.key(named: column.name)
-      column.kind.write(value, people: nil, to: &writer)
+      column.kind.write(value, people: people, to: &writer)
     }
   }
 
@@ -56,10 +58,7 @@ package struct OutsideRow: KeptRow {
   func show(to viewer: Viewer, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)
-    for (column, value) in zip(layout.columns, values) where value != .none {
-      writer.key(named: column.name)
-      column.kind.write(value, people: viewer.people, to: &writer)
-    }
+    writeMembers(viewer.people, to: &writer)
     writer.endObject()
   }
 }

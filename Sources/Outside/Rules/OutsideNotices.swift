@@ -14,16 +14,10 @@ extension OutsideState {
 
   package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
     manifest.notices.flatMap { notice -> [Notice] in
-      guard let line = line(of: notice), let layout = layouts.first(where: { $0.table.name == notice.table }) else {
-        return []
-      }
-      var told: [Notice] = []
-      var place = line.position(from: after.seconds + 1)
-      while told.count < Self.mostAtOnce, let item = line.item(at: place), item.key <= through.seconds {
-        if let row = tables[layout.number][item.id] { told.append(self.notice(notice, row, moment)) }
-        place = line.next(place)
-      }
-      return told
+      guard let line = line(of: notice), let layout = layouts.named(notice.table) else { return [] }
+      let due = Chronicle([line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
+      let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce)
+      return rows.map { self.notice(notice, $0, moment) }
     }
   }
 
@@ -40,15 +34,8 @@ extension OutsideState {
   }
 
   private func line(of notice: Manifest.TimedNotice) -> Timeline? {
-    guard let layout = layouts.first(where: { $0.table.name == notice.table }) else { return nil }
+    guard let layout = layouts.named(notice.table) else { return nil }
     let rule = layout.rules.firstIndex(of: LineRule(isByViewer: false, groups: [], key: notice.column))
     return rule.flatMap { tables[layout.number].index.line($0, []) }
-  }
-}
-
-enum OutsideNotices {
-  static func fields(of notice: Manifest.TimedNotice, in layouts: [Layout]) -> [Field] {
-    guard let layout = layouts.first(where: { $0.table.name == notice.table }) else { return [] }
-    return [Field(layout.table.one, .object(layout.fields))]
   }
 }

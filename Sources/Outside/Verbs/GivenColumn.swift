@@ -41,6 +41,11 @@ struct GivenColumn: Sendable {
     return GivenColumn(column: column, param: param) { $0[param] }
   }
 
+  /// Puts it in its place, if it was given.
+  func set(in values: inout [Manifest.Value], _ call: Call) {
+    if let value = value(call) { values[column] = value }
+  }
+
   private static func param(
     _ declared: Manifest.Column, of one: String?, summary: String? = nil
   ) -> Param<Manifest.Value> {

@@ -10,9 +10,6 @@ struct ListVerb {
   .optional
   /// So many rows are looked at for one page: others wait meanwhile.
   private static let mostLooked = 10_000
-  /// Less than 4 MiB by what the largest row takes.
-  private static let mostBytes = 4 << 20 - 1 << 16
-
   private let layout: Layout
   private let orders: [Order]
 
@@ -73,7 +70,7 @@ struct ListVerb {
     var next: Timeline.Item?
     while let (item, row) = search.next() {
       if let row {
-        if left == 0 || writer.count - start > mostBytes {
+        if left == 0 || writer.count - start > Page.mostBytes {
           next = last
           break
         }

@@ -37,15 +37,12 @@ struct Report {
     let groups = try ordered(groups(cut))
     let first = try start(groups, call)
     let last = min(groups.count, first + call[Page.limit])
-    writer.key("groups")
-    writer.beginArray()
-    for group in groups[first..<last] {
+    writer.list("groups", groups[first..<last]) { group, writer in
       writer.beginObject()
       writer.member("key", group.key)
       write(group.tally, to: &writer)
       writer.endObject()
     }
-    writer.endArray()
     write(groups.reduce(into: Tally()) { $0 += $1.tally }, to: &writer)
     if last < groups.count {
       writer.member("next", Cursor(Self.order, [Self.mark(groups[last - 1].key), last]).description)

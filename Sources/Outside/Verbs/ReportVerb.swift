@@ -30,9 +30,7 @@ struct ReportVerb {
       ? nil
       : Param<String>.choice("sum", "what is added up", numbers.map { layout.columns[$0].name }).or(
         layout.columns[numbers[0]].name)
-    var own: [any AnyParam] = []
-    if let by { own.append(by) }
-    if let sum { own.append(sum) }
+    let own: [any AnyParam] = [by, sum].compactMap(\.self)
     return .reads(
       layout.methodName(.report),
       "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"): the most first, times in order.",

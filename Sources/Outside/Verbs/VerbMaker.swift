@@ -6,13 +6,6 @@ import Wire
 /// Makes of what a manifest says of a table the methods that the host serves.
 struct VerbMaker {
   let layout: Layout
-  let layouts: [Layout]
-
-  init(_ layout: Layout, _ layouts: [Layout]) {
-    self.layout = layout
-    self.layouts = layouts
-  }
-
   func method(_ verb: Manifest.Verb) -> Method<OutsideState> {
     switch verb {
     case .add: add
@@ -40,76 +33,59 @@ struct VerbMaker {
   // MARK: Methods
 
   private var add: Method<OutsideState> {
-    let layout = layout
-    let one = one
-    let given = layout.columns.indices.filter { !layout.columns[$0].isCaller }.map {
-      GivenColumn.added($0, layout.columns[$0], of: one)
-    }
+    let given = ownColumns.map { GivenColumn.added($0, layout.columns[$0], of: one) }
     let zone: [any AnyParam] = layout.columns.contains { $0.standard == .today } ? [Param<TimeZone?>.timeZone] : []
     return .changes(
       layout.methodName(.add), "Adds \(summary).", params: given.map(\.param) + zone, result: result,
       reasons: [missing] + rules
     ) { state, call, writer throws(Rejection) in
-      var values = layout.columns.map { $0.value(whenLeftOut: call) }
-      for given in given {
-        if let value = given.value(call) { values[given.column] = value }
-      }
+      let values = given.reduce(into: layout.columns.map { $0.value(whenLeftOut: call) }) { $1.set(in: &$0, call) }
       let row = OutsideRow(id: 0, layout, values)
       try state.checkSeen(row, call)
-      let added = state.tables[layout.number].insert { OutsideRow(id: $0, layout, values) }
-      writer.key(named: one)
-      added.show(to: call.viewer, &writer)
+      reply(with: state.tables[layout.number].insert { OutsideRow(id: $0, layout, values) }, call, to: &writer)
     }
   }
 
   private var show: Method<OutsideState> {
-    let layout = layout
-    let one = one
-    return .reads(
+    .reads(
       layout.methodName(.show), "Shows \(summary).", params: [Self.id], result: result, reasons: [missing]
     ) { state, call, writer throws(Rejection) in
-      let row = try state.visible(call[Self.id], layout, call)
-      writer.key(named: one)
-      row.show(to: call.viewer, &writer)
+      reply(with: try state.visible(call[Self.id], layout, call), call, to: &writer)
     }
   }
 
   private var edit: Method<OutsideState> {
-    let layout = layout
-    let one = one
-    let given = layout.columns.indices.filter { !layout.columns[$0].isCaller }.map {
-      GivenColumn.edited($0, layout.columns[$0], of: one)
-    }
+    let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], of: one) }
     return .changes(
       layout.methodName(.edit), "Changes \(summary): what is left out stays as it is.",
       params: [Self.id] + given.map(\.param), result: result, reasons: [missing, notYours] + rules
     ) { state, call, writer throws(Rejection) in
       let old = try state.own(call[Self.id], layout, call)
-      var values = old.values
-      for given in given {
-        if let value = given.value(call) { values[given.column] = value }
-      }
-      let row = OutsideRow(id: old.id, layout, values)
+      let row = OutsideRow(id: old.id, layout, given.reduce(into: old.values) { $1.set(in: &$0, call) })
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)
-      writer.key(named: one)
-      row.show(to: call.viewer, &writer)
+      reply(with: row, call, to: &writer)
     }
   }
 
   private var delete: Method<OutsideState> {
-    let layout = layout
-    let one = one
-    return .changes(
+    .changes(
       layout.methodName(.delete), "Deletes \(summary).", params: [Self.id], result: result,
       reasons: [missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would go along.")]
         + rules
     ) { state, call, writer throws(Rejection) in
       let row = try state.own(call[Self.id], layout, call)
-      writer.key(named: one)
-      row.show(to: call.viewer, &writer)
+      reply(with: row, call, to: &writer)
       try state.remove(row)
     }
+  }
+
+  /// Those that callers may say something of.
+  private var ownColumns: [Int] { layout.columns.indices.filter { !layout.columns[$0].isCaller } }
+
+  private func reply(with row: OutsideRow, _ call: Call, to writer: inout JSONWriter) {
+    writer.key(named: one)
+    row.show(to: call.viewer, &writer)
   }
 }
 
