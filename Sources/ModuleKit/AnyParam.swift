@@ -30,12 +30,7 @@ extension AnyParam {
       writer.key("default")
       writer.json(standard)
     }
-    if let example {
-      writer.key("examples")
-      writer.beginArray()
-      writer.json(example)
-      writer.endArray()
-    }
+    if let example { writer.list("examples", [example]) { $1.json($0) } }
     writer.endObject()
   }
 }

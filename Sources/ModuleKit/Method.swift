@@ -145,14 +145,9 @@ public final class Method<State: Sendable>: Sendable {
     result: [Field] = [], reasons: [Reason] = [],
     isLong: @escaping @Sendable (borrowing State, Call) -> Bool, _ body: @escaping Read
   ) -> Method {
-    let declaration = Declaration(
-      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
-    return Method(
-      declaration,
-      { state, call, writer throws(Rejection) in
-        if let prepared = call.prepared { writer.raw(prepared.bytes) } else { try body(state, call, &writer) }
-      },
-      { state, call throws(Rejection) in
+    .reads(
+      name, summary, access: access, params: params, result: result, reasons: reasons,
+      prepare: { state, call throws(Rejection) in
         guard isLong(state, call) else { return nil }
         let state = state
         return Step { _ throws(Rejection) in
@@ -160,6 +155,9 @@ public final class Method<State: Sendable>: Sendable {
           try body(state, call, &writer)
           return Prepared(bytes: writer.bytes)
         }
+      },
+      { state, call, writer throws(Rejection) in
+        if let prepared = call.prepared { writer.raw(prepared.bytes) } else { try body(state, call, &writer) }
       })
   }
 

@@ -40,12 +40,6 @@ struct ManifestReader {
     "bridge", "backup", "journal", "mcp", "web", "completions",
   ]
 
-  init(findings: Findings, module: String, taken: Set<String>) {
-    self.findings = findings
-    self.module = module
-    self.taken = taken
-  }
-
   /// Nil where something is so wrong that there is no manifest.
   mutating func read(_ json: JSON) -> Manifest? {
     guard json.kind == .object else { return nil }

@@ -5,7 +5,6 @@ package struct ChoreIndex: RowIndex {
   /// What is known of a task without looking up its row.
   struct Facts: Sendable, Equatable {
     let house: Int
-    let room: Int
     let everyDays: Int
   }
 
@@ -28,7 +27,7 @@ package struct ChoreIndex: RowIndex {
       removedRooms[chore.room, default: []].insert(chore.id)
       return
     }
-    facts[chore.id] = Facts(house: chore.house, room: chore.room, everyDays: chore.everyDays)
+    facts[chore.id] = Facts(house: chore.house, everyDays: chore.everyDays)
     houses[chore.house, default: Names()].insert(ListedName(chore.name, id: chore.id))
     rooms[chore.room, default: []].insert(chore.id)
   }

@@ -13,7 +13,7 @@ extension Chores {
     "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
     params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
   ) { chores, call, writer throws(Rejection) in
-    try chores.refuseHoused(call)
+    if let house = chores.home(of: call.user) { throw chores.housed(in: house) }
     let joinedAt = try call.past(call[Params.joinedAt], "joinedAt") ?? call.now
     let key = chores.freeKey()
     let house = chores.houses.insert { House(id: $0, name: call[Params.house], key: key) }
@@ -35,7 +35,7 @@ extension Chores {
         data: [limitField]),
     ]
   ) { chores, call, writer throws(Rejection) in
-    try chores.refuseHoused(call)
+    if let house = chores.home(of: call.user) { throw chores.housed(in: house) }
     let house = try chores.house(withKey: call[Params.key], call)
     chores.moveIn(house, at: call.now, call)
     chores.reply(with: house, call, to: &writer)
@@ -62,10 +62,6 @@ extension Chores {
 
   private mutating func moveIn(_ house: House, at joinedAt: Instant, _ call: Call) {
     members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: joinedAt) }
-  }
-
-  private func refuseHoused(_ call: Call) throws(Rejection) {
-    if let house = home(of: call.user) { throw housed(in: house) }
   }
 
   private func home(of user: Int) -> House? {

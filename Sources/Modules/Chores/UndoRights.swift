@@ -17,15 +17,12 @@ extension Chores {
     let back = Set(mine.compactMap { $0.before == nil ? $0.after?.house : nil })
     for house in touchedHouses where !left.contains(house) {
       let isHome = members.index.lives(undo.account, in: house)
-      guard isHome, !back.contains(house) || hasKey(house, since: undo.rev) else {
+      let keySince = houses.lastKnown(house)?.keySince ?? .max
+      guard isHome, !back.contains(house) || keySince <= undo.rev else {
         throw .forbidden(
           "chores.notHome", "You don't live in that house any more: what is done there is for others to undo.")
       }
     }
-  }
-
-  private func hasKey(_ house: Int, since rev: Int) -> Bool {
-    houses.lastKnown(house).map { $0.keySince <= rev } ?? false
   }
 
   private var touchedHouses: Set<Int> {

@@ -57,12 +57,6 @@ extension Diary.Tally {
   }
 }
 
-extension Diary.Owner {
-  init(_ post: Post) {
-    self.init(author: post.author, audience: post.audience)
-  }
-}
-
 extension Post {
   fileprivate func item(_ key: Int) -> Timeline.Item {
     Timeline.Item(key: key, id: id, weight: isCompleted ? 1 : 0)

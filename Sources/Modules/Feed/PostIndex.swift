@@ -14,14 +14,14 @@ package struct PostIndex: RowIndex {
   package mutating func insert(_ post: Post) {
     counts[post.author, default: 0] += 1
     for group in post.groups { groups[group, default: SortedList()].insert(post.place.rank) }
-    if post.kind == .activity { diaries[Diary.Owner(post), default: Diary()].insert(post) }
+    if post.kind == .activity { diaries[post.diary, default: Diary()].insert(post) }
   }
 
   package mutating func remove(_ post: Post) {
     let left = counts[post.author, default: 1] - 1
     counts[post.author] = left > 0 ? left : nil
     for group in post.groups { groups.lessen(group) { $0.remove(post.place.rank) } }
-    if post.kind == .activity { diaries.lessen(Diary.Owner(post)) { $0.remove(post) } }
+    if post.kind == .activity { diaries.lessen(post.diary) { $0.remove(post) } }
   }
 
   /// The places of its posts.
@@ -33,6 +33,8 @@ package struct PostIndex: RowIndex {
 }
 
 extension Post {
+  fileprivate var diary: Diary.Owner { Diary.Owner(author: author, audience: audience) }
+
   fileprivate var groups: [PostGroup] {
     var topics: [PostGroup.Topic] = [.all]
     if let day { topics.append(.day(day.ordinal)) }

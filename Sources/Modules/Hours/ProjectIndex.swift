@@ -50,7 +50,9 @@ package struct ProjectIndex: RowIndex {
   package init() {}
 
   package mutating func insert(_ project: Project) {
-    let name = Name(project)
+    let name = Name(
+      client: project.client, project: project.name, key: Key(client: project.client, project: project.name),
+      isRemoved: project.isRemoved)
     names[project.id] = name
     created[project.createdBy, default: 0] += 1
     clients[name.key.client, default: [:]][name.key.project, default: []].insert(project.id)
@@ -115,14 +117,5 @@ package struct ProjectIndex: RowIndex {
 extension ProjectIndex.Key {
   init(client: String, project: String) {
     self.init(client: NameKey(client), project: NameKey(project))
-  }
-}
-
-extension ProjectIndex.Name {
-  fileprivate init(_ project: Project) {
-    client = project.client
-    self.project = project.name
-    key = ProjectIndex.Key(client: project.client, project: project.name)
-    isRemoved = project.isRemoved
   }
 }

@@ -41,8 +41,7 @@ struct Search {
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {
     var best: (lines: [Timeline], told: Set<Int>)?
-    for (number, rule) in layout.rules.enumerated()
-    where rule.key == key && rule.isByViewer == layout.rules[0].isByViewer {
+    for (number, rule) in layout.rules(by: key) {
       let before = rule.groups.dropLast()
       let path = before.compactMap { wanted.filters[$0] }
       guard path.count == before.count else { continue }

@@ -44,6 +44,12 @@ package final class Layout: Sendable {
 
   var columns: [Manifest.Column] { table.columns }
 
+  /// The lines of rows that somebody sees, in the order of a column; nil: by id.
+  func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
+    rules.enumerated().filter { $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer }
+      .map { ($0.offset, $0.element) }
+  }
+
   /// `module.verb`, or `module.table.verb` for all tables but the first.
   func methodName(_ verb: Manifest.Verb) -> String {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)

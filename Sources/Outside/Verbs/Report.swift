@@ -104,7 +104,7 @@ struct Report {
 
   /// The lines of all groups of a column, if those tell of all that is wanted.
   private func lines(upTo column: Int) -> [Timeline]? {
-    for (number, rule) in rules where rule.groups.last == column {
+    for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.last == column {
       let before = rule.groups.dropLast()
       guard before.count == wanted.filters.count else { continue }
       let path = before.compactMap { wanted.filters[$0] }
@@ -115,19 +115,13 @@ struct Report {
 
   /// The one line of all that is wanted.
   private func line() -> Timeline? {
-    for (number, rule) in rules where rule.groups.count == wanted.filters.count {
+    for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.count == wanted.filters.count {
       let path = rule.groups.compactMap { wanted.filters[$0] }
       guard path.count == rule.groups.count else { continue }
       let last = path.last ?? .none
       return table.index.line(number, wanted.start(rule) + path.dropLast(), last) ?? Timeline()
     }
     return nil
-  }
-
-  private var rules: [(Int, LineRule)] {
-    let base = layout.rules[0]
-    return layout.rules.enumerated().filter { $0.element.key == base.key && $0.element.isByViewer == base.isByViewer }
-      .map { ($0.offset, $0.element) }
   }
 
   private func groups(by column: Int, _ lines: [Timeline]) throws(Rejection) -> [Group] {
