@@ -167,7 +167,7 @@ class Copy(Case):
         self.assertIn("24 h", late.stdout)
 
     def test_wrong_usage_is_told(self):
-        for words in ([], ["--machine", "m", "nonsense"], ["--machine", "a\nb", "dbname=x"], ["--machine"], ["--machine", "m", "a=b=c", "x"], ["--wrong"]):
+        for words in ([], ["--machine", "m", "nonsense"], ["--machine", "a\nb", "dbname=x"], ["--machine"], ["--machine", "m", "a=b=c", "x"], ["--wrong"], ["prepare", "nonsense"]):
             done = subprocess.run([MIRROR, *words], capture_output=True, text=True, timeout=10)
             self.assertEqual((done.returncode, done.stdout), (64, ""), words)
             self.assertIn("trackd-mirror: ", done.stderr)

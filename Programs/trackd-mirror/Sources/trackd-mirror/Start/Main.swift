@@ -44,15 +44,12 @@ enum Main {
   }
 
   private static func prepare(_ options: Options) throws(Problem) {
+    let conninfo = try conninfo(options)
     do {
-      let store = try Store(try conninfo(options), machine: "")
+      let store = try Store(conninfo, machine: "")
       guard options.socket != nil else { return }
       let daemon = try Connection(to: server(options))
       try store.prepare(Declared(try daemon.call("rpc.discover")).all)
-    } catch let failure as DatabaseFailure {
-      throw Problem(.unavailable, failure.description)
-    } catch let error as ClientError {
-      throw Problem(.unavailable, error.description)
     } catch {
       throw Problem(.unavailable, "\(error)")
     }
