@@ -3,7 +3,6 @@ import Wire
 
 /// On which days somebody works, as their settings of hours say.
 struct WorkCalendar {
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// 1 is Monday.
   private let workdays: Set<Int>
@@ -12,8 +11,8 @@ struct WorkCalendar {
 
   /// - Parameter settings: nil where there are none to ask for: then it is Monday to Friday.
   init(_ settings: JSON?, _ zone: TimeZone) {
-    let names = settings?["workdays"]?.elements.compactMap(\.string) ?? Array(Self.weekdays.prefix(5))
-    workdays = Set(names.compactMap { Self.weekdays.firstIndex(of: $0) }.map { $0 + 1 })
+    let names = settings?["workdays"]?.elements.compactMap(\.string) ?? Array(DayReading.weekdays.prefix(5))
+    workdays = Set(names.compactMap { DayReading.weekdays.firstIndex(of: $0) }.map { $0 + 1 })
     daysOff = (settings?.things("daysOff") ?? []).compactMap { absence in
       guard let from = absence.date("from"), let to = absence.date("to"), from <= to else { return nil }
       return (from...to, absence.text("name"))

@@ -87,3 +87,16 @@ struct GlobalOptions {
     self.server = server
   }
 }
+
+extension Server {
+  /// The options that choose it.
+  var words: [String] {
+    switch self {
+    case .nearest: []
+    case .user: ["--user"]
+    case .system: ["--system"]
+    case .socket(let path): ["--socket", path]
+    case .host(let host): ["--host", host]
+    }
+  }
+}

@@ -1,17 +1,14 @@
 /// Reads single words of a command line.
 enum Words {
-  static func id(_ word: String, _ name: String) throws(Failure) -> Int {
-    guard let id = Int(word), id > 0 else {
-      throw .usage("\(name) is a number from 1 on: not '\(Terminal.clean(word))'")
-    }
-    return id
-  }
+  static func id(_ word: String, _ name: String) throws(Failure) -> Int { try number(word, "\(name) is") }
 
-  static func count(_ word: String, _ name: String) throws(Failure) -> Int {
-    guard let count = Int(word), count > 0 else {
-      throw .usage("\(name) wants a number from 1 on: not '\(Terminal.clean(word))'")
+  static func count(_ word: String, _ name: String) throws(Failure) -> Int { try number(word, "\(name) wants") }
+
+  private static func number(_ word: String, _ what: String) throws(Failure) -> Int {
+    guard let number = Int(word), number > 0 else {
+      throw .usage("\(what) a number from 1 on: not '\(Terminal.clean(word))'")
     }
-    return count
+    return number
   }
 
   /// One of some words.

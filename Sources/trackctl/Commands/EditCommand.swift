@@ -43,9 +43,9 @@ enum EditCommand: Command {
       let before = start ?? entry.instant("startedAt")
       params.set("stoppedAt", try TimeReading.instant(text, at: session.moment, after: before))
     }
-    if arguments.has(running) { params.setNull("stoppedAt") }
+    if arguments.has(running) { params.set("stoppedAt", .null) }
     params.set("note", arguments.has(noNote) ? "" : arguments[note])
-    if arguments.has(noTags) { params.setNull("tags") } else { params.set("tags", arguments.all(tags)) }
+    if arguments.has(noTags) { params.set("tags", .null) } else { params.set("tags", arguments.all(tags)) }
     return try Entries(session: session).change(entry, try params.json())
   }
 

@@ -59,15 +59,7 @@ enum RemarksMapCommand: Command {
     var method: String { around == nil ? "remarks.list" : "remarks.near" }
 
     func write(to params: inout Params) {
-      if let sides {
-        params.set(
-          "bbox",
-          JSON { writer in
-            writer.beginArray()
-            for side in sides { writer.json(side) }
-            writer.endArray()
-          })
-      }
+      if let sides { params.set("bbox", .list(sides)) }
       guard let around else { return }
       params.set("lat", around.place.latitude)
       params.set("lon", around.place.longitude)

@@ -42,7 +42,7 @@ enum WebCommand: Command {
   private static func serve(_ socket: [String]) throws(Failure) -> String {
     let line: String
     do throws(Errno) {
-      line = try firstLine(try DetachedProgram.start([path, "--private"] + socket))
+      line = try firstLine(try DetachedProgram.start([ThrowawayDaemon.path(of: program), "--private"] + socket))
     } catch .notFound {
       throw Failure(
         .refused, "there is no \(program)", hints: ["it is in a package of its own: apt-get install \(program)"])
@@ -53,13 +53,6 @@ enum WebCommand: Command {
       throw Failure(.refused, line.isEmpty ? "\(program) ended without a word" : Terminal.clean(line))
     }
     return line
-  }
-
-  /// Beside this program, or wherever PATH has it.
-  private static var path: String {
-    guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
-    let beside = own[...slash] + program
-    return (try? FileStatus.at(path: String(beside)))?.isRegular == true ? String(beside) : program
   }
 
   private static func firstLine(_ output: borrowing Descriptor) throws(Errno) -> String {

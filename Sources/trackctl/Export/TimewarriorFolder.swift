@@ -34,8 +34,4 @@ struct TimewarriorFolder {
       try folder.add(lines, as: month + ".data").synchronize()
     }
   }
-
-  private func failure(_ error: Errno) -> Failure {
-    Failure(.refused, "\(Terminal.clean(path)) can't be written: \(error)")
-  }
 }

@@ -175,13 +175,9 @@ final class ImportJob {
   }
 
   private func prepare(_ entry: inout EntryDraft) {
-    if entry.note.utf8.contains(0x0D) { entry.note = Self.withoutReturns(entry.note) }
+    if entry.note.utf8.contains(0x0D) { entry.note = entry.note.replacing(["\r": ""]) }
     // A file that keeps all needs no names: what is the same is known by that.
     if entry.source == nil, !format.isExact { entry.source = ContentID.of(entry, format: format.name) }
-  }
-
-  private static func withoutReturns(_ text: String) -> String {
-    String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self)
   }
 
   // MARK: Drafts

@@ -16,7 +16,7 @@ struct Installation {
       throw .usage("'\(Terminal.clean(word))' can't stand in a configuration")
     }
     let places = try SnippetPlaces(environment: Process.environment) { (try? FileStatus.at(path: $0)) != nil }
-    let program = [Self.program] + (try Self.server(session.options.server))
+    let program = [Self.program] + (try Self.words(of: session.options.server))
     snippet = try Snippets(program: program, options: options, tick: tick, places: places).snippet(for: host)
   }
 
@@ -57,13 +57,8 @@ struct Installation {
     return isFound ? "trackctl" : own
   }
 
-  private static func server(_ server: Server) throws(Failure) -> [String] {
-    switch server {
-    case .nearest: []
-    case .user: ["--user"]
-    case .system: ["--system"]
-    case .socket(let path): ["--socket", path]
-    case .host: throw .usage("a daemon of another machine is no good for what is shown all day: leave -H out")
-    }
+  private static func words(of server: Server) throws(Failure) -> [String] {
+    guard case .host = server else { return server.words }
+    throw .usage("a daemon of another machine is no good for what is shown all day: leave -H out")
   }
 }

@@ -32,7 +32,8 @@ final class ThrowawayDaemon {
 
   private func command(_ state: String) -> [String] {
     [
-      Self.path, "--user", "--socket", folder + "/socket", "--state", "\(folder)/\(state)", "--modules-path",
+      Self.path(of: "trackd"), "--user", "--socket", folder + "/socket", "--state", "\(folder)/\(state)",
+      "--modules-path",
       modules.path, "--config", folder + "/trackd.conf", "--log-level", "err",
     ]
   }
@@ -83,10 +84,10 @@ final class ThrowawayDaemon {
   }
 
   /// Beside this program, or wherever PATH has it.
-  private static var path: String {
-    guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return "trackd" }
-    let beside = String(own[...slash] + "trackd")
-    return (try? FileStatus.at(path: beside))?.isRegular == true ? beside : "trackd"
+  static func path(of program: String) -> String {
+    guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
+    let beside = String(own[...slash] + program)
+    return (try? FileStatus.at(path: beside))?.isRegular == true ? beside : program
   }
 
   private static func remove(_ path: String) {

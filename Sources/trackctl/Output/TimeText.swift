@@ -4,7 +4,7 @@ import Time
 struct TimeText {
   let moment: Moment
 
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   /// `09:30`
   func clock(_ instant: Instant) -> String {

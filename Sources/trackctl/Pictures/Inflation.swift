@@ -27,7 +27,7 @@ struct Inflation {
       let isLast = try take(1) == 1
       switch try take(2) {
       case 0: try copy()
-      case 1: try unpack(Codes.fixedLengths, Codes.fixedDistances)
+      case 1: try unpack(Self.fixedLengths, Self.fixedDistances)
       case 2:
         let (lengths, distances) = try codes()
         try unpack(lengths, distances)
@@ -63,17 +63,9 @@ struct Inflation {
     place += count
   }
 
-  private mutating func symbol(_ codes: Codes) throws(Damaged) -> Int {
-    var (code, first, index) = (0, 0, 0)
-    for length in 1...15 {
-      code |= try take(1)
-      let count = codes.counts[length]
-      if code - first < count { return codes.symbols[index + code - first] }
-      index += count
-      first = (first + count) << 1
-      code <<= 1
-    }
-    throw Damaged()
+  private mutating func symbol(_ codes: HuffmanTable) throws(Damaged) -> Int {
+    guard let symbol = try codes.symbol({ () throws(Damaged) in try take(1) }) else { throw Damaged() }
+    return symbol
   }
 
   private static let lengthBases = [
@@ -87,7 +79,7 @@ struct Inflation {
     8193, 12_289, 16_385, 24_577,
   ]
 
-  private mutating func unpack(_ lengths: Codes, _ distances: Codes) throws(Damaged) {
+  private mutating func unpack(_ lengths: HuffmanTable, _ distances: HuffmanTable) throws(Damaged) {
     while true {
       let symbol = try symbol(lengths)
       if symbol == 256 { return }
@@ -107,13 +99,13 @@ struct Inflation {
   }
 
   /// The codes of a block that has its own.
-  private mutating func codes() throws(Damaged) -> (lengths: Codes, distances: Codes) {
+  private mutating func codes() throws(Damaged) -> (lengths: HuffmanTable, distances: HuffmanTable) {
     let (lengthCount, distanceCount, codeCount) = (try take(5) + 257, try take(5) + 1, try take(4) + 4)
     guard lengthCount <= 286 else { throw Damaged() }
     var bits = [Int](repeating: 0, count: 19)
     let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
     for position in order.prefix(codeCount) { bits[position] = try take(3) }
-    let codes = Codes(bits)
+    let codes = Self.codes(bits)
     var lengths: [Int] = []
     while lengths.count < lengthCount + distanceCount {
       let symbol = try symbol(codes)
@@ -127,25 +119,15 @@ struct Inflation {
       }
     }
     guard lengths.count == lengthCount + distanceCount else { throw Damaged() }
-    return (Codes(Array(lengths[..<lengthCount])), Codes(Array(lengths[lengthCount...])))
+    return (Self.codes(Array(lengths[..<lengthCount])), Self.codes(Array(lengths[lengthCount...])))
   }
 
-  /// Huffman's codes, by how many there are of each length.
-  private struct Codes {
-    var counts = [Int](repeating: 0, count: 16)
-    var symbols: [Int] = []
+  private static let fixedLengths = codes((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+  private static let fixedDistances = codes(Array(repeating: 5, count: 30))
 
-    init(_ lengths: [Int]) {
-      for length in 1...15 {
-        for (symbol, own) in lengths.enumerated() where own == length {
-          counts[length] += 1
-          symbols.append(symbol)
-        }
-      }
-    }
-
-    static let fixedLengths = Codes(
-      (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    static let fixedDistances = Codes(Array(repeating: 5, count: 30))
+  /// - Parameter lengths: how many bits the code of each symbol has; none where it has no code.
+  private static func codes(_ lengths: [Int]) -> HuffmanTable {
+    let symbols = (1...15).map { length in lengths.indices.filter { lengths[$0] == length } }
+    return HuffmanTable(counts: symbols.map(\.count), symbols: symbols.flatMap(\.self))
   }
 }

@@ -102,7 +102,8 @@ struct JPEGReading {
       rest = rest.dropFirst(16)
       let count = counts.reduce(0, +)
       guard place & 0x0F < 4, place >> 4 < 2, rest.count >= count, count <= 256 else { throw Damaged() }
-      tables[Int(place >> 4) * 4 + Int(place & 3)] = HuffmanTable(counts, Array(rest.prefix(count)))
+      tables[Int(place >> 4) * 4 + Int(place & 3)] = HuffmanTable(
+        counts: counts, symbols: rest.prefix(count).map(Int.init))
       rest = rest.dropFirst(count)
     }
   }
@@ -168,14 +169,14 @@ struct JPEGReading {
       throw Damaged()
     }
     var block = [Int](repeating: 0, count: 64)
-    guard let size = dc.symbol(&bits), size <= 11 else { throw Damaged() }
+    guard let size = dc.symbol({ bits.bit() }), size <= 11 else { throw Damaged() }
     // What is damaged adds up to anything.
-    components[place].last = min(max(components[place].last + bits.signed(Int(size)), -1 << 15), 1 << 15)
+    components[place].last = min(max(components[place].last + bits.signed(size), -1 << 15), 1 << 15)
     block[0] = components[place].last * factors[0]
     var position = 1
     while position < 64 {
-      guard let symbol = ac.symbol(&bits) else { throw Damaged() }
-      let (zeros, size) = (Int(symbol >> 4), Int(symbol & 15))
+      guard let symbol = ac.symbol({ bits.bit() }) else { throw Damaged() }
+      let (zeros, size) = (symbol >> 4, symbol & 15)
       if size == 0 {
         if zeros < 15 { break }
         position += 16

@@ -24,24 +24,11 @@ struct Params {
 
   /// A list, left out where it is empty.
   mutating func set(_ name: String, _ values: [String]) {
-    guard !values.isEmpty else { return }
-    set(name) { writer in
-      writer.beginArray()
-      for value in values { writer.string(value) }
-      writer.endArray()
-    }
+    if !values.isEmpty { set(name, JSON.strings(values)) }
   }
 
   mutating func set(_ name: String, _ value: JSON) {
     set(name) { $0.json(value) }
-  }
-
-  mutating func setNull(_ name: String) {
-    set(name) { $0.null() }
-  }
-
-  mutating func set(_ name: String, _ value: Bool) {
-    set(name) { $0.bool(value) }
   }
 
   /// A value that the closure writes.

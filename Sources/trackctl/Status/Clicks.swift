@@ -11,15 +11,7 @@ final class Clicks {
   private var started: [PipedProgram] = []
 
   init(at server: Server) {
-    let place: [String]
-    switch server {
-    case .nearest: place = []
-    case .user: place = ["--user"]
-    case .system: place = ["--system"]
-    case .socket(let path): place = ["--socket", path]
-    case .host(let host): place = ["--host", host]
-    }
-    program = [Process.programPath ?? "trackctl"] + place
+    program = [Process.programPath ?? "trackctl"] + server.words
   }
 
   /// Reads what there is, and does it.

@@ -2,7 +2,7 @@ import Time
 
 /// A day as people write it.
 enum DayReading {
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// The words that mean a day, for suggestions.
   static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }

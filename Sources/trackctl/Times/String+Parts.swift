@@ -21,6 +21,24 @@ extension String {
     return nil
   }
 
+  /// What stands between separators that have no backslash before them, without the backslashes.
+  /// - Parameter meaning: of what stands behind a backslash.
+  func unescapedParts(at separator: UInt8?, _ meaning: (UInt8) -> UInt8 = { $0 }) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in utf8 {
+      if !isEscaped, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if !isEscaped, byte == separator {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(isEscaped ? meaning(byte) : byte)
+        isEscaped = false
+      }
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// As a path: the folder, and what is in it.
   var pathParts: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", self) }

@@ -54,11 +54,7 @@ enum TimeReading {
   private static func iso(_ text: String, at moment: Moment) -> Instant? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 15, bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " ") else { return nil }
-    if let instant = Instant(rfc3339: bytes) { return instant }
-    // Those who write an offset often leave the seconds out.
-    if bytes.count > 16, let instant = Instant(rfc3339: bytes[..<16] + Array(":00".utf8) + bytes[16...]) {
-      return instant
-    }
+    if let instant = Instant(iso: bytes) { return instant }
     guard let day = Day(iso: bytes[..<10]),
       let seconds = ClockReading.secondsOfDay(String(decoding: bytes[11...], as: UTF8.self))
     else { return nil }
@@ -93,5 +89,17 @@ enum TimeReading {
     if isAhead || text.hasPrefix("-") { text.removeFirst() }
     guard !ClockReading.isMeant(text), let length = try CalendarLength.read(text) else { return nil }
     return moment.before(isAhead ? -length : length)
+  }
+}
+
+extension Instant {
+  /// A time with its offset: those who write one often leave the seconds out.
+  init?(iso bytes: [UInt8]) {
+    if let instant = Instant(rfc3339: bytes) {
+      self = instant
+    } else {
+      guard bytes.count > 16 else { return nil }
+      self.init(rfc3339: bytes[..<16] + Array(":00".utf8) + bytes[16...])
+    }
   }
 }

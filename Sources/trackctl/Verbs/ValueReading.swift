@@ -28,8 +28,9 @@ struct ValueReading {
     case .time, .day, .timeOrDay: writer.string(try time(text, kind).text)
     case .bytes: writer.string(try Base64.text(of: file(text)))
     case .list(let element): try write(text, element, to: &writer)
-    case .area: try writer.list(needed(PlaceReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6"))
-    case .numbers(let count): try writer.list(numbers(text, count))
+    case .area:
+      try writer.json(.list(needed(PlaceReading.area(text), text, "two places, such as 52.4,13.2..52.6,13.6")))
+    case .numbers(let count): try writer.json(.list(numbers(text, count)))
     }
   }
 
@@ -90,10 +91,4 @@ struct ValueReading {
 extension JSONWriter {
   /// A number as it was typed.
   fileprivate mutating func number(_ text: String) { raw(Array(text.utf8)) }
-
-  fileprivate mutating func list(_ values: [JSON]) {
-    beginArray()
-    for value in values { json(value) }
-    endArray()
-  }
 }

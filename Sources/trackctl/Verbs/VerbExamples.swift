@@ -108,8 +108,6 @@ enum VerbExamples {
       $0.properties.isAlphabetic || "0123456789-_./:,@%+".unicodeScalars.contains($0)
     }
     guard !isPlain || word.isEmpty else { return word }
-    return "'"
-      + word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false).map { String($0) ?? "" }
-      .joined(separator: #"'\''"#) + "'"
+    return "'" + word.replacing(["'": #"'\''"#]) + "'"
   }
 }

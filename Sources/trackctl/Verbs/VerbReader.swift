@@ -94,7 +94,7 @@ struct VerbReader {
     let given = param.options[0]
     if let opposite = param.options.dropFirst().first, arguments.has(opposite) {
       if arguments.has(given) { throw .usage("--\(given.name) and --\(opposite.name) exclude each other") }
-      if param.kind == .flag { params.set(param.name, false) } else { params.setNull(param.name) }
+      if param.kind == .flag { params.set(param.name, false) } else { params.set(param.name, .null) }
       return
     }
     guard arguments.has(given) else { return }

@@ -5,21 +5,7 @@ enum TagCell {
   }
 
   static func split(_ text: String) -> [String] {
-    var tags: [[UInt8]] = [[]]
-    var isEscaped = false
-    for byte in text.utf8 {
-      if isEscaped {
-        tags[tags.count - 1].append(byte)
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: ",") {
-        tags.append([])
-      } else {
-        tags[tags.count - 1].append(byte)
-      }
-    }
-    return tags.map { trimmed(String(decoding: $0, as: UTF8.self)) }.filter { !$0.isEmpty }
+    text.unescapedParts(at: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
   }
 
   static func split(plain text: String) -> [String] {

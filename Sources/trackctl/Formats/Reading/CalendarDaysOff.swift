@@ -51,16 +51,13 @@ struct CalendarDaysOff {
 
   /// In one line, and no longer than a name may be.
   private static func name(_ property: CalendarProperty?) -> JSON {
-    var text = String.UnicodeScalarView()
-    for scalar in (property?.text ?? "").unicodeScalars {
+    let scalars = (property?.text ?? "").unicodeScalars.map { scalar -> Unicode.Scalar in
       let isControl = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || 0x2028...0x2029 ~= scalar.value
-      text.append(isControl ? " " : scalar)
+      return isControl ? " " : scalar
     }
-    let words = String(text).words.joined(separator: " ")
-    var name = String.UnicodeScalarView()
-    name.append(contentsOf: words.unicodeScalars.prefix(longestName))
-    let trimmed = String(name).words.joined(separator: " ")
-    return trimmed.isEmpty ? .null : JSON(trimmed)
+    let words = String(String.UnicodeScalarView(scalars)).words.joined(separator: " ")
+    let name = String(String.UnicodeScalarView(words.unicodeScalars.prefix(longestName))).words.joined(separator: " ")
+    return name.isEmpty ? .null : JSON(name)
   }
 }
 

@@ -37,21 +37,8 @@ struct CalendarProperty {
   var texts: [String] { Self.parts(of: value, separator: UInt8(ascii: ",")).filter { !$0.isEmpty } }
 
   private static func parts(of value: String, separator: UInt8?) -> [String] {
-    var parts: [[UInt8]] = [[]]
-    var isEscaped = false
-    for byte in value.utf8 {
-      if isEscaped {
-        let isNewline = byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N")
-        parts[parts.count - 1].append(isNewline ? UInt8(ascii: "\n") : byte)
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == separator {
-        parts.append([])
-      } else {
-        parts[parts.count - 1].append(byte)
-      }
+    value.unescapedParts(at: separator) {
+      [UInt8(ascii: "n"), UInt8(ascii: "N")].contains($0) ? UInt8(ascii: "\n") : $0
     }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -13,23 +13,20 @@ struct FirebaseReader: FormatReader {
   private var place = 0
   private let options: ReadingOptions
   private let lines: LineNumbers
-  private(set) var people: Set<String> = []
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
     self.options = options
-    let json: JSON
+    var bytes: [UInt8]
     do throws(Errno) {
-      var bytes = try file.contents(limit: Self.largest)
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-      lines = LineNumbers(bytes)
-      json = try Self.parsed(bytes)
-    } catch .tooLarge {
-      throw Failure(.refused, "line 1: a tree has at most 16 MiB")
-    } catch .invalid {
-      throw Failure(.refused, "line 1: the file is no JSON")
+      bytes = try file.contents(limit: Self.largest)
     } catch {
-      throw Failure(.refused, "the file can't be read: \(error)")
+      throw Failure(
+        .refused,
+        error == .tooLarge ? "line 1: a tree has at most 16 MiB" : "the file can't be read: \(error)")
     }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    lines = LineNumbers(bytes)
+    guard let json = try? JSON(parsing: bytes) else { throw Failure(.refused, "line 1: the file is no JSON") }
     let root = json["Users"] == nil && json["remarks"] == nil ? json["data"] ?? json : json
     takeHours(root)
     takeRemarks(root)
@@ -39,10 +36,6 @@ struct FirebaseReader: FormatReader {
         .refused, "line 1: there is nothing in the tree that is known here",
         hints: ["known are Users and Projects, remarks, and houses"])
     }
-  }
-
-  private static func parsed(_ bytes: [UInt8]) throws(Errno) -> JSON {
-    do throws(JSON.Fault) { return try JSON(parsing: bytes) } catch { throw .invalid }
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
@@ -71,7 +64,6 @@ struct FirebaseReader: FormatReader {
     for (user, node) in Self.things(root["Users"]) {
       let records = Self.things(node["records"])
       guard !records.isEmpty else { continue }
-      people.insert(user)
       if let wanted = options.user, wanted != user { continue }
       for (id, record) in records where record["client"] != nil || record["hour"] != nil {
         let line = lines.line(of: record)
@@ -108,7 +100,6 @@ struct FirebaseReader: FormatReader {
   private mutating func takeRemarks(_ root: JSON) {
     for (id, remark) in Self.things(root["remarks"] ?? root["Remarks"]) where remark["remark"] != nil {
       let author = remark.text("userName")
-      people.insert(author)
       if let wanted = options.user, wanted != author { continue }
       let line = lines.line(of: remark)
       let options = options

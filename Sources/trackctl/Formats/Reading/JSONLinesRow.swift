@@ -80,9 +80,9 @@ struct JSONLinesRow {
   }
 
   private func record() throws(DraftFault) -> RecordDraft {
-    guard let date = row["date"]?.string.flatMap({ Day(iso: $0.utf8) }), let hours = row["hours"]?.double,
-      0.5...24 ~= hours
-    else { throw DraftFault(line: line, "is no record of hours") }
+    guard let date = row.date("date"), let hours = row["hours"]?.double, 0.5...24 ~= hours else {
+      throw DraftFault(line: line, "is no record of hours")
+    }
     return RecordDraft(
       client: row.text("client"), project: row.text("project"), date: date, halves: Int(hours * 2),
       comment: row.text("comment"), isBillable: row["billable"]?.bool,

@@ -15,7 +15,6 @@ struct KlogReader: FormatReader {
   private var last: Instant?
   /// Entries of the day that aren't given yet: a pause may come behind them.
   private var waiting: [DraftResult] = []
-  private(set) var lengths = 0
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
@@ -82,7 +81,6 @@ struct KlogReader: FormatReader {
     }
     let rest = text.words.dropFirst().joined(separator: " ")
     if seconds < 0 { return try pause(-seconds, line) }
-    lengths += 1
     let start = last ?? options.times.instant(day, Self.firstSecond)
     add(start, start + seconds, rest, line)
   }

@@ -7,10 +7,7 @@ struct TimeCell {
   /// `2026-11-21T09:30:00Z`, `2026-11-21 09:30`, or a date of the format that was named, and a time.
   func instant(_ text: String, after start: Instant? = nil) -> Instant? {
     let bytes = Array(text.utf8)
-    if let instant = Instant(rfc3339: bytes) { return instant }
-    if bytes.count > 16, let instant = Instant(rfc3339: bytes[..<16] + Array(":00".utf8) + bytes[16...]) {
-      return instant
-    }
+    if let instant = Instant(iso: bytes) { return instant }
     if bytes.count > 11, bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ") {
       let time = String(decoding: bytes[11...], as: UTF8.self)
       if let instant = instant(String(decoding: bytes[..<10], as: UTF8.self), time, after: start) { return instant }

@@ -2,7 +2,6 @@ import Time
 
 /// Org's clock lines, under a heading wherever project, note or tags change.
 struct OrgWriter: FormatWriter {
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
   private let zone: TimeZone
   private var project: String?
@@ -33,7 +32,7 @@ struct OrgWriter: FormatWriter {
   private func stamp(_ instant: Instant) -> String {
     let (day, seconds) = zone.clock(of: instant)
     let time = "\(Lengths.twoDigits(seconds / 3600)):\(Lengths.twoDigits(seconds / 60 % 60))"
-    return "\(day) \(Self.weekdays[day.weekday - 1]) \(time)"
+    return "\(day) \(TimeText.weekdays[day.weekday - 1]) \(time)"
   }
 
   private static func tag(_ text: String) -> String {

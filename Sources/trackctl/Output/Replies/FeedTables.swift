@@ -102,24 +102,21 @@ enum FeedTables {
     let name: String
     let what: String
     let when: String
-    var isWaiting = false
   }
 
   private static func print(friends reply: JSON, _ session: Session) {
-    let asking = reply.things("incoming").map { person in
-      Person(name: person.text("user"), what: "asks you", when: session.point(person, "requestedAt"), isWaiting: true)
-    }
-    let friends = reply.things("friends").map { person in
-      Person(name: person.text("user"), what: "friend", when: session.point(person, "since"))
-    }
-    let asked = reply.things("outgoing").map { person in
-      Person(name: person.text("user"), what: "asked by you", when: session.point(person, "requestedAt"))
+    let lists = [
+      ("incoming", "asks you", "requestedAt"), ("friends", "friend", "since"),
+      ("outgoing", "asked by you", "requestedAt"),
+    ]
+    let people = lists.flatMap { list, what, when in
+      reply.things(list).map { Person(name: $0.text("user"), what: what, when: session.point($0, when)) }
     }
     let columns: [Column<Person>] = [
-      .flexible("WHO") { $0.name }, .left("WHAT") { $0.what }.styled { $0.isWaiting ? .bold : .plain },
+      .flexible("WHO") { $0.name }, .left("WHAT") { $0.what }.styled { $0.what == "asks you" ? .bold : .plain },
       .left("WHEN", style: .dim) { $0.when },
     ]
-    session.print(Table(asking + friends + asked, columns), orElse: "no friends")
+    session.print(Table(people, columns), orElse: "no friends")
   }
 
   private static func print(profile: JSON, _ session: Session) {

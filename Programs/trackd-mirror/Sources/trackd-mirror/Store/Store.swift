@@ -142,15 +142,17 @@ final class Store {
   }
 
   func commit() throws(DatabaseFailure) {
-    guard isInTransaction else { return }
-    try database.run("COMMIT")
-    isInTransaction = false
+    try end("COMMIT")
   }
 
   /// What was begun and not committed is nothing.
   func giveUp() throws(DatabaseFailure) {
+    try end("ROLLBACK")
+  }
+
+  private func end(_ how: String) throws(DatabaseFailure) {
     guard isInTransaction else { return }
-    try database.run("ROLLBACK")
+    try database.run(how)
     isInTransaction = false
   }
 }

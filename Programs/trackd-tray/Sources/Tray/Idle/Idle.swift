@@ -61,11 +61,6 @@ public struct Idle {
     end(at: now, running, rules)
   }
 
-  /// A source has gone, and won't tell that somebody is back.
-  public mutating func lost(_ cause: Cause, at now: Int, running: Entry?, _ rules: Configuration) {
-    returned(cause, at: now, running: running, rules)
-  }
-
   /// Somebody clicked: whatever the sources say, they are here.
   public mutating func wasSeen(at now: Int, running: Entry?, _ rules: Configuration) {
     guard !present.isEmpty, !present.contains(.sleep) else { return }

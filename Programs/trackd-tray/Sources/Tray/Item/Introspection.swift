@@ -1,3 +1,5 @@
+import Bus
+
 /// What a curious program is told of the objects.
 public enum Introspection {
   public static func xml(of path: String) -> String? {
@@ -50,7 +52,7 @@ public enum Introspection {
 
   private static let menu =
     "<interface name=\"\(MenuServer.interface)\">"
-    + properties([("Version", "u"), ("TextDirection", "s"), ("Status", "s"), ("IconThemePath", "as")])
+    + properties(MenuServer.properties.map { ($0.0, $0.1.signature) })
     + member("method", "GetLayout", ["i", "i", "as"], ["u", "(ia{sv}av)"])
     + member("method", "GetGroupProperties", ["ai", "as"], ["a(ia{sv})"])
     + member("method", "GetProperty", ["i", "s"], ["v"]) + member("method", "Event", ["i", "s", "v", "u"])

@@ -41,17 +41,11 @@ public struct MenuServer {
 
   // MARK: Answers
 
-  public func property(_ name: String) -> Value? {
-    switch name {
-    case "Version": .uint32(3)
-    case "TextDirection": .string("ltr")
-    case "Status": .string("normal")
-    case "IconThemePath": .strings([])
-    default: nil
-    }
-  }
-
-  public static let propertyNames = ["Version", "TextDirection", "Status", "IconThemePath"]
+  /// What the whole of it is like, which never changes.
+  public static let properties: [(String, Value)] = [
+    ("Version", .uint32(3)), ("TextDirection", .string("ltr")), ("Status", .string("normal")),
+    ("IconThemePath", .strings([])),
+  ]
 
   /// What a line leads to; nil where there is no such line, or it leads nowhere.
   public func deed(of number: Int) -> Deed? { Int32(exactly: number).flatMap { lines[$0]?.deed } }

@@ -39,30 +39,14 @@ public enum Words {
 
   /// For a reader of markup.
   public static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    let entities: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return text.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 
   /// For a reader that may take it for markup or not, and doesn't say: what would be markup is written with letters that look like it.
   public static func harmless(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          switch scalar {
-          case "&": "\u{FF06}"
-          case "<": "\u{2039}"
-          case ">": "\u{203A}"
-          default: scalar
-          }
-        }))
+    let likenesses: [Unicode.Scalar: Unicode.Scalar] = ["&": "\u{FF06}", "<": "\u{2039}", ">": "\u{203A}"]
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { likenesses[$0] ?? $0 }))
   }
 
   /// `0:12`, `3:05`, `26:40`

@@ -80,12 +80,8 @@ final class LoginSession {
   /// That it is about to sleep may be heard only when it is awake again: how long it slept, the clocks know.
   private func sleep(_ begins: Bool) {
     let slept = max(0, Platform.sleptSeconds - sleptBefore)
-    if begins {
-      away.left(.sleep, Platform.now - slept)
-    } else {
-      away.left(.sleep, Platform.now - slept)
-      away.returned(.sleep)
-    }
+    away.left(.sleep, Platform.now - slept)
+    if !begins { away.returned(.sleep) }
     sleptBefore = Platform.sleptSeconds
   }
 }

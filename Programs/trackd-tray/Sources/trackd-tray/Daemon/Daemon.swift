@@ -98,35 +98,28 @@ final class Daemon {
   }
 
   private func ask(of module: String, _ date: String, _ connection: TrackClient.Connection) throws(ClientError) {
-    guard served.contains(module) else { return forget(module) }
     let zone = Platform.zoneName
+    func all(_ calls: [MethodCall]) throws(ClientError) -> [JSON]? { try replies(to: calls, of: module, connection) }
     switch module {
     case "timer":
-      let replies = try all(connection, TimerState.calls(zone: zone, date: date))
-      world.timer = replies.map {
+      world.timer = try all(TimerState.calls(zone: zone, date: date)).map {
         TimerState(status: $0[0], report: $0[1], projects: $0[2], askedAt: Platform.now, date: date)
       }
     case "hours":
-      let replies = try all(connection, HoursState.calls(zone: zone, date: date))
-      world.hours = replies.map {
+      world.hours = try all(HoursState.calls(zone: zone, date: date)).map {
         HoursState(missing: $0[0], settings: $0[1], recent: $0[2], zone: zone, date: date)
       }
-    case "chores": world.chores = try all(connection, Chore.calls()).map { Chore.due($0[0]) }
-    default: world.feed = try all(connection, FeedItem.calls()).map { FeedItem.unread($0[0]) }
+    case "chores": world.chores = try all(Chore.calls()).map { Chore.due($0[0]) }
+    default: world.feed = try all(FeedItem.calls()).map { FeedItem.unread($0[0]) }
     }
   }
 
-  private func forget(_ module: String) {
-    switch module {
-    case "timer": world.timer = nil
-    case "hours": world.hours = nil
-    case "chores": world.chores = nil
-    default: world.feed = nil
-    }
-  }
-
-  /// The answers to calls that belong together; nil where one is no: who lives in no house has no chores.
-  private func all(_ connection: TrackClient.Connection, _ calls: [MethodCall]) throws(ClientError) -> [JSON]? {
+  /// The answers to calls that belong together; nil where one is no, as who lives in no house has no chores, and where the
+  /// module isn't there.
+  private func replies(
+    to calls: [MethodCall], of module: String, _ connection: TrackClient.Connection
+  ) throws(ClientError) -> [JSON]? {
+    guard served.contains(module) else { return nil }
     var replies: [JSON] = []
     for answer in try connection.batch(calls) {
       guard case .success(let reply) = answer else { return nil }

@@ -84,7 +84,8 @@ final class TrayIcon {
   private func property(_ path: String) -> (names: [String], get: (String) -> Value?) {
     switch path {
     case TrayItem.path: (TrayItem.propertyNames, { self.item?.property($0) })
-    case MenuServer.path: (MenuServer.propertyNames, { self.server.property($0) })
+    case MenuServer.path:
+      (MenuServer.properties.map(\.0), { name in MenuServer.properties.first { $0.0 == name }?.1 })
     default: ([], { _ in nil })
     }
   }
