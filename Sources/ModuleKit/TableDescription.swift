@@ -57,7 +57,11 @@ public final class TableDescription<State: Sendable>: Sendable {
   /// Collects the attachments that rows name, from a copy of the rows, wherever it is called.
   public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
 
+  // All of it is specialised for modules' own types, or a start would look types up for each row: hence `@inlinable`, and no key path
+  // but that of the table, for what has others isn't handed to modules to be specialised.
+
   /// A table whose rows' type says who sees them, and what.
+  @inlinable
   public convenience init<Element: ShownRow, Index: RowIndex>(
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
@@ -73,6 +77,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   }
 
   /// A table whose rows' type says how they are read.
+  @inlinable
   public convenience init<Element: Row, Index: RowIndex>(
     _ name: String,
     _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
@@ -99,7 +104,7 @@ public final class TableDescription<State: Sendable>: Sendable {
   ) where Index.Element == Element {
     self.name = name
     self.columns = columns
-    secrets = columns().filter(\.isSecret).map(\.name)
+    secrets = Column.secrets(among: columns())
     self.shown = shown
     /// The row that a text says, if the id is one that a table can have.
     @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
