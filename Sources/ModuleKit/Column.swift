@@ -18,9 +18,6 @@ public struct Column: Sendable {
 
   public var isSecret: Bool { kind.name == Kind.secret.name }
 
-  /// The names of those of which nobody is told.
-  public static func secrets(among columns: [Column]) -> [String] { columns.filter(\.isSecret).map(\.name) }
-
   /// Writes what it is as JSON Schema: `x-kind` says what the schema can't, `x-references` whose ids it holds.
   public func writeSchema(of module: String, to writer: inout JSONWriter) {
     writer.beginObject()
