@@ -40,6 +40,7 @@ extension Record: ShownRow, SourcedRow {
     reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     reply.member("locked", hours.isLocked(date, viewer.moment), .derived(.boolean))
   }
+
   /// How much, what, and of which kind.
   func showWork(to reply: inout some Reply) {
     reply.member("hours", hours, .steps(0.5, 0.5...24))
