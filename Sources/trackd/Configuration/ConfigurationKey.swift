@@ -46,7 +46,10 @@ struct ConfigurationKey {
 
   /// A module's setting. The unit is in its name.
   static func setting(_ setting: Setting) -> ConfigurationKey {
-    let make = setting.name.contains("Bytes") ? size : number
+    // Looked for among bytes: the standard library's search of a text brings 200 KiB of program into memory.
+    let name = setting.name.utf8
+    let isSize = name.indices.contains { name[$0...].starts(with: "Bytes".utf8) }
+    let make = isSize ? size : number
     return make(setting.module, setting.name, \.settings[setting], setting.range)
   }
 }
