@@ -37,6 +37,7 @@ public enum Page {
   }
 
   /// Writes as many items as were asked for and no more than a reply can carry, and `next` if there are others behind them.
+  @inline(__always)
   public static func write<Item>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,
     limit: Param<Int> = limit, cursor: (Item) -> Cursor, show: (Item, inout JSONWriter) -> Void

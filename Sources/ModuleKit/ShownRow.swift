@@ -70,6 +70,7 @@ extension Module {
   }
 
   /// Writes a page of a table's rows, see `Page.write`.
+  @inline(__always)
   public func page<Item, Element: ShownRow>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,
     limit: Param<Int> = Page.limit, cursor: (Item) -> Cursor, row: (Item) -> Element?
