@@ -54,6 +54,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let notOursAbove = Errno(code: -12)
   package static let writableByOthersAbove = Errno(code: -13)
   package static let cutShort = Errno(code: -14)
+  package static let endless = Errno(code: -15)
 
   /// There is no room on the disk, or none left for this user.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
@@ -79,6 +80,7 @@ package struct Errno: Error, Hashable, Sendable {
     case .nameless:
       "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
     case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
+    case .endless: "goes on for more than 1 GiB, and only files may be longer: save it as one"
     default: nil
     }
   }

@@ -18,6 +18,9 @@ package enum RereadableFile {
     try copy { bytes throws(Errno) in try StandardStream.input.read(into: &bytes) }
   }
 
+  /// What isn't a file may never end, and a copy of it fills the disk that all share.
+  private static let largestCopy = 1 << 30
+
   /// What the closure gives, up to its end.
   package static func copy(_ read: (inout [UInt8]) throws(Errno) -> Int) throws(Errno) -> File {
     let file = try temporary()
@@ -28,6 +31,7 @@ package enum RereadableFile {
       if count == 0 { return file }
       try file.write(page, in: 0..<count, at: size)
       size += count
+      if size > largestCopy { throw .endless }
     }
   }
 

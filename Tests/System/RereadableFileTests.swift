@@ -30,4 +30,9 @@ struct RereadableFileTests {
     #expect(throws: Errno.notFound) { try RereadableFile.open(path: scratch.path + "/none") }
     #expect(throws: Errno.badName) { try RereadableFile.open(path: "a\0b") }
   }
+
+  @Test("what never ends is refused when it is longer than anything that isn't a file need be")
+  func endless() throws {
+    #expect(throws: Errno.endless) { try RereadableFile.open(path: "/dev/zero") }
+  }
 }

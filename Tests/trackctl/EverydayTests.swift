@@ -39,7 +39,7 @@ struct EverydayTests {
   func reportOfAnHour() throws {
     let heading = try trackctl("report", "1h").output
     // Round midnight the days stand beside them.
-    let times = /([0-9-]+ )?[0-9]{2}:[0-9]{2} to ([0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
+    let times = /([a-z0-9-]+ )?[0-9]{2}:[0-9]{2} to ([a-z0-9-]+ )?[0-9]{2}:[0-9]{2}: 0:00\n/
     #expect(heading.prefixMatch(of: times) != nil, "\(heading)")
   }
 

@@ -151,6 +151,10 @@ struct LosslessTests {
       #expect(posts?.elements.compactMap { $0["activity"]?.string } == [expected], "\(posts ?? .null)")
       #expect(posts?[0]?["image"]?["bytes"]?.int == Self.picture.count)
     }
+    let nobody = try Typist(daemon).run(["import", "jsonl", file, "--pictures", folder, "--user", "nobody"])
+    #expect(nobody.ending != .exited(0))
+    let words = "nothing in the file is of 'nobody'"
+    #expect(nobody.errors.contains(words) && nobody.errors.contains("berta"), "\(nobody.errors)")
   }
 
   @Test("what comes from elsewhere was: times in the future are refused, and those that others would be fooled by")

@@ -97,6 +97,13 @@ struct ReaderTests {
     #expect(
       try bench.lines("csv", "date,client,project,hours,comment\n2026-03-02,Acme,Site,7.5,\"two\nlines\"\n")
         == ["2 Acme/Site 2026-03-02 15 'two\nlines'"])
+    #expect(
+      try bench.lines(
+        "csv", "date,client,project,hours\n2026-03-02,A,B,7:30\n2026-03-03,A,B,0:30:00\n2026-03-04,A,B,7:20\n")
+        == [
+          "2 A/B 2026-03-02 15 ''", "3 A/B 2026-03-03 1 ''",
+          "4 ! '7:20' is no number of hours in steps of 0.5",
+        ])
     bench.options.columns = ["date", "startTime", "stopTime", "project"]
     #expect(
       try bench.lines("csv", "2026-03-02,23:00,01:00,Night\n") == ["1 Night 2026-03-02T23:00:00Z 7200 '' []"])

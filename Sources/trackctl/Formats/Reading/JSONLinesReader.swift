@@ -6,10 +6,15 @@ struct JSONLinesReader: FormatReader {
   private let input: PagedInput
   /// Whose rows are taken: those of the one who exported, unless another was named.
   private var user: String?
+  /// Somebody who was named, as long as nothing was found that is theirs.
+  private var missing: String?
+  /// Whose rows there are besides, some of them.
+  private var others: Set<String> = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
     user = options.user
+    missing = options.user
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
@@ -18,6 +23,7 @@ struct JSONLinesReader: FormatReader {
       do throws(JSON.Fault) {
         let json = try JSON(parsing: line.bytes)
         if let header = json["trackd"] {
+          note(header["user"]?.string)
           user = user ?? header["user"]?.string
           continue
         }
@@ -27,15 +33,28 @@ struct JSONLinesReader: FormatReader {
         return .failure(DraftFault(line: line.number, "is no JSON: \(error)"))
       }
     }
+    if let missing {
+      let names = others.sorted().map { Terminal.clean($0) }.joined(separator: ", ")
+      throw Failure(
+        .refused, "nothing in the file is of '\(Terminal.clean(missing))'",
+        hints: others.isEmpty ? [] : ["there are rows of \(names)"])
+    }
     return nil
   }
 
+  private mutating func note(_ owner: String?) {
+    guard let missing, let owner else { return }
+    if owner == missing { self.missing = nil } else if others.count < 20 { others.insert(owner) }
+  }
+
   /// Nil for what follows from other rows, or is somebody else's.
-  private func row(_ json: JSON, _ line: Int) -> DraftResult? {
+  private mutating func row(_ json: JSON, _ line: Int) -> DraftResult? {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
       return .failure(DraftFault(line: line, "is no row: {\"module\": …, \"table\": …, \"row\": {…}}"))
     }
-    if let owner = JSONLinesRow.owner(of: row), let user, owner != user { return nil }
+    let owner = JSONLinesRow.owner(of: row)
+    note(owner)
+    if let owner, let user, owner != user { return nil }
     do throws(DraftFault) {
       let row = JSONLinesRow(row: row, line: line, user: user)
       guard let content = try row.content(of: "\(module).\(table)") else { return nil }
