@@ -19,8 +19,11 @@ enum Lengths {
   static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
     guard let text else { return nil }
     let length = try CalendarLength.read(text)
-    guard let length, length.months == 0, length.days == 0, 1...86_400 ~= length.seconds else {
+    guard let length, length.months == 0, length.days == 0, length.seconds > 0 else {
       throw .usage("--\(option.name) wants a length such as 8h or 15m: not '\(Terminal.clean(text))'")
+    }
+    guard length.seconds <= 86_400 else {
+      throw .usage("--\(option.name) is 24h at most: not '\(Terminal.clean(text))'")
     }
     return length.seconds
   }

@@ -38,9 +38,9 @@ enum DayReading {
       return nil
     }
     if words.count == 3 { return Int(words[2]).flatMap { Day(year: $0, month: month, day: day) } }
-    let thisYear = Day(year: moment.today.year, month: month, day: day)
-    if let thisYear, thisYear.ordinal <= moment.today.ordinal { return thisYear }
-    return Day(year: moment.today.year - 1, month: month, day: day)
+    // Between two 29ths of February lie up to eight years.
+    return (0...8).lazy.compactMap { Day(year: moment.today.year - $0, month: month, day: day) }
+      .first { $0.ordinal <= moment.today.ordinal }
   }
 
   /// As above, and `3d` or `-3d`: so many days ago.

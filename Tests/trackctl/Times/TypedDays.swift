@@ -13,7 +13,8 @@ enum TypedDays {
     30 october = 2026-10-30
     nov 1 = 2025-11-01
     1 Nov 2026 = 2026-11-01
-    29 feb = ! there is no unit 'feb', in '29 feb' | UNITS
+    29 feb = 2024-02-29
+    31 nov = ! there is no unit 'nov', in '31 nov' | UNITS
     2028-02-29 = 2028-02-29
     3d = 2026-10-28
     -3d = 2026-10-28

@@ -61,15 +61,15 @@ struct TimeCell {
     return Int((number * (unit.first.flatMap { each[$0] } ?? unitless)).rounded())
   }
 
-  /// `7.5` or `7:30` as half hours.
+  /// Hours as people write them and spreadsheets do, `7.5`, `7,5`, `7:30` or `7:30:00`, in half hours.
   func halves(_ text: String) -> Int? {
     if text.utf8.contains(UInt8(ascii: ":")) {
       guard let seconds = seconds(text), 0...48 * 3600 ~= seconds, seconds % 1800 == 0 else { return nil }
       return seconds / 1800
     }
-    guard let number = Double(text), number.isFinite, 0...48 ~= number, (number * 2).rounded() == number * 2 else {
-      return nil
-    }
+    guard let typed = try? HoursReading.text(text), let number = Double(typed), 0...48 ~= number,
+      (number * 2).rounded() == number * 2
+    else { return nil }
     return Int(number * 2)
   }
 }
