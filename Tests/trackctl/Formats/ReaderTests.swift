@@ -101,11 +101,13 @@ struct ReaderTests {
       try bench.lines(
         "csv",
         "date,client,project,hours\n2026-03-02,A,B,7:30\n2026-03-03,A,B,0:30:00\n2026-03-04,A,B,\"7,5\"\n"
-          + "2026-03-05,A,B,1h30m\n2026-03-06,A,B,7:20\n2026-03-07,A,B,-1\n2026-03-08,A,B,9e9\n")
+          + "2026-03-05,A,B,1h30m\n2026-03-06,A,B,7:20\n2026-03-07,A,B,-1\n2026-03-08,A,B,9e9\n"
+          + "2026-03-09,A,B,7:60\n2026-03-10,A,B,7:30:30\n2026-03-11,A,B,::00\n")
         == [
           "2 A/B 2026-03-02 15 ''", "3 A/B 2026-03-03 1 ''", "4 A/B 2026-03-04 15 ''", "5 A/B 2026-03-05 3 ''",
           "6 ! '7:20' is no number of hours in steps of 0.5", "7 ! '-1' is no number of hours in steps of 0.5",
-          "8 ! '9e9' is no number of hours in steps of 0.5",
+          "8 ! '9e9' is no number of hours in steps of 0.5", "9 ! '7:60' is no number of hours in steps of 0.5",
+          "10 ! '7:30:30' is no number of hours in steps of 0.5", "11 ! '::00' is no number of hours in steps of 0.5",
         ])
     bench.options.columns = ["date", "startTime", "stopTime", "project"]
     #expect(

@@ -63,11 +63,9 @@ struct TimeCell {
 
   /// Hours as people write them and spreadsheets do, `7.5`, `7,5`, `7:30` or `7:30:00`, in half hours.
   func halves(_ text: String) -> Int? {
-    if text.utf8.contains(UInt8(ascii: ":")) {
-      guard let seconds = seconds(text), 0...48 * 3600 ~= seconds, seconds % 1800 == 0 else { return nil }
-      return seconds / 1800
-    }
-    guard let typed = try? HoursReading.text(text), let number = Double(typed), 0...48 ~= number,
+    let hasSeconds = text.utf8.count { $0 == UInt8(ascii: ":") } == 2
+    let typed = hasSeconds && text.hasSuffix(":00") ? String(text.dropLast(3)) : text
+    guard let hours = try? HoursReading.text(typed), let number = Double(hours), 0...48 ~= number,
       (number * 2).rounded() == number * 2
     else { return nil }
     return Int(number * 2)
