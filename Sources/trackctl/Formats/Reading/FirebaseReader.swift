@@ -13,9 +13,11 @@ struct FirebaseReader: FormatReader {
   private var place = 0
   private let options: ReadingOptions
   private let lines: LineNumbers
+  private var named: NamedOwner
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
     self.options = options
+    named = NamedOwner(options.user)
     var bytes: [UInt8]
     do throws(Errno) {
       bytes = try file.contents(limit: Self.largest)
@@ -31,6 +33,7 @@ struct FirebaseReader: FormatReader {
     takeHours(root)
     takeRemarks(root)
     takeHouses(root)
+    try named.check()
     if drafts.isEmpty {
       throw Failure(
         .refused, "line 1: there is nothing in the tree that is known here",
@@ -64,6 +67,7 @@ struct FirebaseReader: FormatReader {
     for (user, node) in Self.things(root["Users"]) {
       let records = Self.things(node["records"])
       guard !records.isEmpty else { continue }
+      named.meet(user)
       if let wanted = options.user, wanted != user { continue }
       for (id, record) in records where record["client"] != nil || record["hour"] != nil {
         let line = lines.line(of: record)
@@ -100,6 +104,7 @@ struct FirebaseReader: FormatReader {
   private mutating func takeRemarks(_ root: JSON) {
     for (id, remark) in Self.things(root["remarks"] ?? root["Remarks"]) where remark["remark"] != nil {
       let author = remark.text("userName")
+      named.meet(author)
       if let wanted = options.user, wanted != author { continue }
       let line = lines.line(of: remark)
       let options = options

@@ -6,15 +6,12 @@ struct JSONLinesReader: FormatReader {
   private let input: PagedInput
   /// Whose rows are taken: those of the one who exported, unless another was named.
   private var user: String?
-  /// Somebody who was named, as long as nothing was found that is theirs.
-  private var missing: String?
-  /// Whose rows there are besides, some of them.
-  private var others: Set<String> = []
+  private var named: NamedOwner
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
     self.input = input
     user = options.user
-    missing = options.user
+    named = NamedOwner(options.user)
   }
 
   mutating func next() throws(Failure) -> DraftResult? {
@@ -23,8 +20,9 @@ struct JSONLinesReader: FormatReader {
       do throws(JSON.Fault) {
         let json = try JSON(parsing: line.bytes)
         if let header = json["trackd"] {
-          note(header["user"]?.string)
-          user = user ?? header["user"]?.string
+          let exporter = header["user"]?.string
+          named.meet(exporter)
+          user = user ?? exporter
           continue
         }
         guard let result = row(json, line.number) else { continue }
@@ -33,18 +31,8 @@ struct JSONLinesReader: FormatReader {
         return .failure(DraftFault(line: line.number, "is no JSON: \(error)"))
       }
     }
-    if let missing {
-      let names = others.sorted().map { Terminal.clean($0) }.joined(separator: ", ")
-      throw Failure(
-        .refused, "nothing in the file is of '\(Terminal.clean(missing))'",
-        hints: others.isEmpty ? [] : ["there are rows of \(names)"])
-    }
+    try named.check()
     return nil
-  }
-
-  private mutating func note(_ owner: String?) {
-    guard let missing, let owner else { return }
-    if owner == missing { self.missing = nil } else if others.count < 20 { others.insert(owner) }
   }
 
   /// Nil for what follows from other rows, or is somebody else's.
@@ -53,7 +41,7 @@ struct JSONLinesReader: FormatReader {
       return .failure(DraftFault(line: line, "is no row: {\"module\": …, \"table\": …, \"row\": {…}}"))
     }
     let owner = JSONLinesRow.owner(of: row)
-    note(owner)
+    named.meet(owner)
     if let owner, let user, owner != user { return nil }
     do throws(DraftFault) {
       let row = JSONLinesRow(row: row, line: line, user: user)
