@@ -36,8 +36,6 @@ package protocol Shell: AnyObject {
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
   /// The call is done; the reply was written as by `handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
-  /// The call goes on under another ticket: it waited for another with its key, which came to nothing.
-  func renamed(_ ticket: Ticket, to newTicket: Ticket)
   /// From now on `Host.ring` is to be called at this moment (seconds since 1970), and when the clock is set before it; nil: never.
   func ring(at moment: Int?)
   /// Something for the log.

@@ -4,52 +4,28 @@ import System
 import Time
 import Wire
 
-/// Calls of modules' methods: answered at once, or when a step off the loop is done. A call that comes again with its key while
-/// the first is off the loop waits for that.
+/// Calls of modules' methods and undos: answered at once, or when what they wait for is through.
+///
+/// A call goes through these stages, and may have to wait before each of the first three. It begins again at the first one when it
+/// has waited for a key, because then anything may have changed.
+///
+/// 1. Its idempotency key, if it may need a step. Another call with that key may be under way.
+/// 2. Its module's lane, if it changes something (`Lanes`).
+/// 3. Its step, off the loop, if it needs one. An exclusive step keeps the lane.
+/// 4. Its answer.
 final class Calls {
-  /// A call whose step is under way.
-  private struct Pending {
-    let session: Session
-    let method: any HostedMethod
-    let invocation: Invocation
-    let attachment: Int?
-    let key: KeyInFlight?
-    /// Does everything else that would change the module wait for it?
-    let isExclusive: Bool
-  }
-
-  /// An idempotency key whose first call is off the loop.
-  private struct KeyInFlight: Hashable {
-    let module: Int
-    let account: Int
-    let key: String
-  }
-
-  /// What waits until something else is through: a change of a module for another, a call with a key for the first with it.
-  private struct Turn {
-    let ticket: Ticket
-    let session: Session
-    let invocation: Invocation
-    let begin: Begin
-  }
-
-  typealias Begin = (inout JSONWriter) throws(Rejection) -> Outcome
-
-  /// More calls don't wait for a module; and of one user.
-  private static let mostWaiting = (all: 256, ofUser: 64)
-
   private let commons: Commons
   private let steps: Steps
   private let sessions: Sessions
   private let folder: AttachmentFolder
   private let accountsNumber: Int
-  /// By the number of a module whose rows nobody else may change now: those who wait for that, in the order in which they came.
-  private var turns: [Int: [Turn]] = [:]
-  /// The method of that name, as things are now.
-  var find: (String) -> (any HostedMethod)? = { _ in nil }
-  private var keysInFlight: [KeyInFlight: [Turn]] = [:]
+  private var lanes = Lanes<DelayedCall>()
+  /// By key: those that wait for the call that has it.
+  private var keys: [KeyInFlight: [DelayedCall]] = [:]
   /// By ticket: the module's number, and the id that its step writes under.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
+  /// The method of that name, as things are now.
+  var find: (String) -> (any HostedMethod)? = { _ in nil }
 
   init(_ commons: Commons, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
     self.commons = commons
@@ -68,32 +44,21 @@ final class Calls {
   func call(
     _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
-    guard invocation.method.kind == .changes, turns[method.moduleNumber] != nil else {
-      return try begin(method, invocation, session, into: &writer)
-    }
-    return try inTurn(of: method.moduleNumber, invocation, session, into: &writer) {
-      [unowned self] writer throws(Rejection) in
-      guard find(invocation.method.name) === method else {
-        throw Rejection(.busy, "rpc.reloaded", "The module was read again while the call waited: call again.")
-      }
-      return try begin(method, invocation, session, into: &writer)
-    }
+    let mayWait = method.hasStep || invocation.method.kind == .changes && lanes.isTaken(method.moduleNumber)
+    if mayWait { return delay(method, invocation, session, into: &writer) }
+    try checkObstacles(invocation)
+    return answer(method, invocation, session, into: &writer)
   }
 
-  private func begin(
-    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
-  ) throws(Rejection) -> Outcome {
-    guard method.hasStep else {
-      try checkObstacles(invocation)
-      return answer(method, invocation, session, into: &writer)
-    }
-    do throws(Rejection) {
-      try checkObstacles(invocation)
-      return try start(method, invocation, session, into: &writer)
-    } catch {
-      commons.report(error, invocation)
-      throw error
-    }
+  /// Answers a call that may have to wait, or starts to.
+  func delay(
+    _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+  ) -> Outcome {
+    let call = DelayedCall(commons.nextTicket(), session, work, invocation)
+    let outcome = proceed(call, isItsTurn: false, into: &writer)
+    if case .later = outcome { return outcome }
+    end(call)
+    return outcome
   }
 
   /// An account stays open while it has a place somewhere that only it can give up.
@@ -104,97 +69,144 @@ final class Calls {
     }
   }
 
-  // MARK: One behind another
+  // MARK: Stages
 
-  /// Does this at once, or when the change that is under way in this module is through.
-  func inTurn(
-    of module: Int, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter,
-    _ begin: @escaping Begin
-  ) throws(Rejection) -> Outcome {
-    guard let waiting = turns[module] else { return try begin(&writer) }
-    guard waiting.count < Self.mostWaiting.all,
-      waiting.lazy.filter({ $0.invocation.uid == invocation.uid }).count < Self.mostWaiting.ofUser
-    else { throw steps.refusal }
-    let turn = turn(invocation, session, begin)
-    turns[module]?.append(turn)
-    return .later(turn.ticket)
-  }
-
-  private func turn(_ invocation: Invocation, _ session: Session, _ begin: @escaping Begin) -> Turn {
-    Turn(ticket: commons.nextTicket(), session: session, invocation: invocation, begin: begin)
-  }
-
-  /// Does this when the step of others is through; until then nobody else changes the module.
-  func take(
-    _ step: Step, of module: Int, _ invocation: Invocation, _ session: Session, then begin: @escaping Begin
-  ) throws(Rejection) -> Ticket {
-    guard case .others(let ask) = step.work else { preconditionFailure("a step before an undo is done by others") }
-    let ticket = commons.nextTicket()
-    try steps.start(ticket, for: session.uid, byOthers: ask) { [self] result in
-      let turn = Turn(ticket: ticket, session: session, invocation: invocation) { writer throws(Rejection) in
-        _ = try result.get()
-        return try begin(&writer)
-      }
-      finish(turn)
-      takeTurns(of: module)
+  /// Goes on with a call as far as it can.
+  /// - Parameter isItsTurn: whether it has waited for its module's lane, and may use it now.
+  /// - Returns: `later` where it has to wait.
+  private func proceed(_ call: DelayedCall, isItsTurn: Bool, into writer: inout JSONWriter) -> Outcome {
+    let mark = writer.count
+    do throws(Rejection) {
+      if try isDelayed(call, isItsTurn: isItsTurn) { return .later(call.ticket) }
+      call.invocation.prepared = try call.result?.get()
+      try checkObstacles(call.invocation)
+    } catch {
+      writer.truncate(to: mark)
+      commons.report(error, call.invocation)
+      writer.rejection(call.invocation.id, error)
+      return .done
     }
-    turns[module] = []
-    return ticket
+    return answer(call.work, call.invocation, call.session, into: &writer)
   }
 
-  /// The change that was under way in this module is through.
-  private func takeTurns(of module: Int) {
-    var waiting = turns.removeValue(forKey: module) ?? []
-    while !waiting.isEmpty {
-      let turn = waiting.removeFirst()
-      finish(turn)
-      // It is under way now, and the others wait for it.
-      guard turns[module] == nil else {
-        turns[module]?.insert(contentsOf: waiting, at: 0)
-        return
+  /// Takes a call through the first three stages, or has it wait.
+  private func isDelayed(_ call: DelayedCall, isItsTurn: Bool) throws(Rejection) -> Bool {
+    if call.isReplay { return false }
+    if !isItsTurn {
+      if call.result == nil, waitsForKey(call) { return true }
+      if call.changes, lanes.isTaken(call.number), !call.keepsLane {
+        guard lanes.wait(call, of: call.invocation.uid, for: call.number) else { throw steps.refusal }
+        return true
       }
     }
+    guard call.result == nil, let step = try call.work.prepare(call.invocation) else { return false }
+    try start(step, of: call)
+    return true
   }
 
-  private func finish(_ turn: Turn) {
+  /// Has the call its key from now on? If not, it waits.
+  private func waitsForKey(_ call: DelayedCall) -> Bool {
+    guard call.key == nil, let key = call.wantedKey else { return false }
+    guard keys[key] == nil else {
+      keys[key]?.append(call)
+      return true
+    }
+    keys[key] = []
+    call.key = key
+    return false
+  }
+
+  private func start(_ step: Step, of call: DelayedCall) throws(Rejection) {
+    let finish = { [self] (result: Result<Prepared, Rejection>) in
+      attachments[call.ticket] = nil
+      call.result = result
+      resume(call, isItsTurn: false)
+    }
+    switch step.work {
+    case .worker(let run):
+      let files = folder.files(of: call.work.module, isDry: call.invocation.isDryRun)
+      try steps.start(call.ticket, for: call.session.uid, { () throws(Rejection) in try run(files) }, then: finish)
+    case .others(let begin):
+      try steps.start(call.ticket, for: call.session.uid, byOthers: begin, then: finish)
+    }
+    if step.isExclusive {
+      lanes.keep(call.number)
+      call.keepsLane = true
+    }
+    call.attachment = step.attachment
+    if let id = step.attachment { attachments[call.ticket] = (call.number, id) }
+  }
+
+  // MARK: After waiting
+
+  /// Goes on with a call that has waited, and sends the reply if there is one now.
+  private func resume(_ call: DelayedCall, isItsTurn: Bool) {
+    let start = Clock.monotonicNanoseconds()
+    let before = call.work.module.ledger.rev
     var writer = JSONWriter()
     var outcome = Outcome.done
     do throws(Rejection) {
-      try sessions.checkStillActs(turn.session, turn.invocation)
-      outcome = try turn.begin(&writer)
+      try sessions.checkStillActs(call.session, call.invocation)
+      try checkIsCurrent(call)
+      outcome = proceed(call, isItsTurn: isItsTurn, into: &writer)
     } catch {
-      commons.report(error, turn.invocation)
-      writer.truncate(to: 0)
-      writer.rejection(turn.invocation.id, error)
+      commons.report(error, call.invocation)
+      writer.rejection(call.invocation.id, error)
     }
-    if case .later(let later) = outcome {
-      commons.shell?.renamed(turn.ticket, to: later)
-    } else {
-      commons.shell?.finished(turn.ticket, turn.invocation.request.isNotification ? [] : writer.bytes, outcome)
-    }
+    noteIfSlow(call.invocation, since: start)
+    if case .later = outcome { return }
+    removeUnneeded(call, isForNothing: call.work.module.ledger.rev == before)
+    commons.shell?.finished(call.ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
+    end(call)
   }
 
-  // MARK: At once
+  /// A method that was declared anew while a call waited may take other params.
+  private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
+    guard call.result == nil, let method = call.work as? any HostedMethod, find(call.invocation.method.name) !== method
+    else { return }
+    throw Rejection(.busy, "rpc.reloaded", "The module was read again while the call waited: call again.")
+  }
+
+  /// Clears away the attachment that a call's step has written for nothing, or those that give way to it.
+  private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
+    guard let id = call.attachment, !call.invocation.isDryRun else { return }
+    let module = call.work.module
+    let unneeded = isForNothing ? [id] : module.giveWay(call.invocation.account, call.invocation.moment)
+    guard !unneeded.isEmpty else { return }
+    let files = folder.files(of: module)
+    steps.clear { for id in unneeded { files.remove(id) } }
+  }
+
+  /// Lets those go on that waited for a call that is through.
+  private func end(_ call: DelayedCall) {
+    if call.keepsLane {
+      lanes.release(call.number)
+      while let next = lanes.next(call.number) { resume(next, isItsTurn: true) }
+    }
+    // The first of them takes the key if this call came to nothing; else all get its reply.
+    guard let key = call.key, let waiting = keys.removeValue(forKey: key) else { return }
+    for next in waiting { resume(next, isItsTurn: false) }
+  }
+
+  // MARK: Answering
 
   /// Lets a module answer, and the connection follow where the answer concerns who acts.
   private func answer(
-    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
+    _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
-    guard method.moduleNumber == accountsNumber else { return attempt(method, invocation, into: &writer) }
+    guard work.module.ledger.number == accountsNumber else { return attempt(work, invocation, into: &writer) }
     let accounts = commons.accounts
     let before = accounts.ledger.rev
-    let outcome = attempt(method, invocation, into: &writer)
+    let outcome = attempt(work, invocation, into: &writer)
     if let turn = accounts.state.takeTurn() { sessions.follow(turn, session) }
     if accounts.ledger.rev != before { sessions.review() }
     return outcome
   }
 
-  private func attempt(
-    _ method: any HostedMethod, _ invocation: Invocation, into writer: inout JSONWriter
-  ) -> Outcome {
+  private func attempt(_ work: any CallWork, _ invocation: Invocation, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
-      return try method.answer(invocation, order: commons.nextOrder(), into: &writer)
+      return try work.answer(invocation, order: commons.nextOrder(), into: &writer)
     } catch {
       writer.truncate(to: mark)
       commons.report(error, invocation)
@@ -203,91 +215,7 @@ final class Calls {
     }
   }
 
-  // MARK: By a step
-
-  private func start(
-    _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
-  ) throws(Rejection) -> Outcome {
-    let module = method.module
-    var inFlight: KeyInFlight?
-    if invocation.method.kind == .changes, !invocation.isDryRun, let key = invocation.key {
-      let now = invocation.moment.now.seconds
-      if module.ledger.keys.call(invocation.account, key, now: now) != nil {
-        return answer(method, invocation, session, into: &writer)
-      }
-      let name = KeyInFlight(module: module.ledger.number, account: invocation.account, key: key)
-      if keysInFlight[name] != nil {
-        let turn = turn(invocation, session) { [unowned self] writer throws(Rejection) in
-          try start(method, invocation, session, into: &writer)
-        }
-        keysInFlight[name]?.append(turn)
-        return .later(turn.ticket)
-      }
-      inFlight = name
-    }
-    guard let step = try method.prepare(invocation) else {
-      return answer(method, invocation, session, into: &writer)
-    }
-    let call = Pending(
-      session: session, method: method, invocation: invocation, attachment: step.attachment, key: inFlight,
-      isExclusive: step.isExclusive)
-    return .later(try run(step, for: call))
-  }
-
-  private func run(_ step: Step, for call: Pending) throws(Rejection) -> Ticket {
-    let module = call.method.module
-    let files = folder.files(of: module, isDry: call.invocation.isDryRun)
-    let ticket = commons.nextTicket()
-    let finish = { [self] (result: Result<Prepared, Rejection>) in self.finish(ticket, call, result) }
-    switch step.work {
-    case .worker(let run):
-      try steps.start(ticket, for: call.session.uid, { () throws(Rejection) in try run(files) }, then: finish)
-    case .others(let begin): try steps.start(ticket, for: call.session.uid, byOthers: begin, then: finish)
-    }
-    if call.isExclusive { turns[module.ledger.number] = [] }
-    if let key = call.key { keysInFlight[key] = [] }
-    if let id = call.attachment { attachments[ticket] = (module.ledger.number, id) }
-    return ticket
-  }
-
-  private func finish(_ ticket: Ticket, _ call: Pending, _ result: Result<Prepared, Rejection>) {
-    attachments[ticket] = nil
-    let module = call.method.module
-    let before = module.ledger.rev
-    var writer = JSONWriter()
-    let outcome = reply(to: call, result, into: &writer)
-    if let id = call.attachment, !call.invocation.isDryRun {
-      // Its own, if the call came to nothing after its file was written; else those that give way to it.
-      let isForNothing = module.ledger.rev == before
-      let unneeded = isForNothing ? [id] : module.giveWay(call.invocation.account, call.invocation.moment)
-      let files = folder.files(of: module)
-      if !unneeded.isEmpty { steps.clear { for id in unneeded { files.remove(id) } } }
-    }
-    commons.shell?.finished(ticket, call.invocation.request.isNotification ? [] : writer.bytes, outcome)
-    if call.isExclusive { takeTurns(of: module.ledger.number) }
-    // The first of those that waited for the first with their key starts, or all get the reply.
-    if let key = call.key { for turn in keysInFlight.removeValue(forKey: key) ?? [] { finish(turn) } }
-  }
-
-  private func reply(
-    to call: Pending, _ result: Result<Prepared, Rejection>, into writer: inout JSONWriter
-  ) -> Outcome {
-    let start = Clock.monotonicNanoseconds()
-    defer { noteIfSlow(call.invocation, since: start) }
-    var invocation = call.invocation
-    do throws(Rejection) {
-      invocation.prepared = try result.get()
-      try sessions.checkStillActs(call.session, invocation)
-      try checkObstacles(invocation)
-      return answer(call.method, invocation, call.session, into: &writer)
-    } catch {
-      commons.report(error, invocation)
-      writer.rejection(invocation.id, error)
-      return .done
-    }
-  }
-
-  /// How long a call has held the loop is known where it was read; behind its step it is known here alone.
+  /// How long a call has held the loop is known where it was read; after it has waited it is known here alone.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }

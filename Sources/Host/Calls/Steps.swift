@@ -47,7 +47,7 @@ final class Steps {
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
   ) throws(Rejection) {
     try begin(ticket, Share(uid: uid, isOfOthers: false), finish) {
-      workers.submit(ticket, run)
+      workers.submit(ticket, of: uid, run)
       return true
     }
   }

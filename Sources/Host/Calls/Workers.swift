@@ -1,7 +1,7 @@
 import ModuleKit
 import System
 
-/// What takes too long for the loop: at most two threads, started when first needed, and a queue.
+/// What takes too long for the loop: at most two threads, started when first needed, and a queue that is fair to users.
 ///
 /// A job is a closure over copied values; what it brings is told on its thread.
 final class Workers: Sendable {
@@ -13,7 +13,7 @@ final class Workers: Sendable {
   }
 
   private struct State: Sendable {
-    var waiting: [Job] = []
+    var waiting = FairQueue<UInt32, Job>()
     var threads = 0
     var idle = 0
     var isClosed = false
@@ -26,10 +26,10 @@ final class Workers: Sendable {
     self.tell = tell
   }
 
-  /// Queues a job.
-  func submit(_ ticket: Ticket, _ run: @escaping @Sendable () throws(Rejection) -> Prepared) {
+  /// Queues a job of a user.
+  func submit(_ ticket: Ticket, of user: UInt32, _ run: @escaping @Sendable () throws(Rejection) -> Prepared) {
     let wantsThread = state.withLock { state in
-      state.waiting.append(Job(ticket: ticket, run: run))
+      state.waiting.append(Job(ticket: ticket, run: run), of: user)
       let wantsThread = state.idle == 0 && state.threads < Self.mostThreads
       if wantsThread { state.threads += 1 }
       return wantsThread
@@ -64,7 +64,7 @@ final class Workers: Sendable {
     state.withLock { $0.idle += 1 }
     return state.wait(until: { !$0.waiting.isEmpty || $0.isClosed }) { state in
       state.idle -= 1
-      return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      return state.waiting.popFirst()
     }
   }
 }

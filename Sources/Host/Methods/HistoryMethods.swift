@@ -63,15 +63,19 @@ enum HistoryMethods {
   ) { host, session, invocation, writer throws(Rejection) in
     let call = invocation.call(revision: 0)
     let target = try host.undoModule(named: call[module.optional], rev: call[rev], invocation)
-    let rev = call[rev]
-    let undo: Calls.Begin = { writer throws(Rejection) in
-      try target.undo(rev, invocation, order: host.commons.nextOrder(), into: &writer)
-    }
-    let number = target.ledger.number
-    return try host.calls.inTurn(of: number, invocation, session, into: &writer) { writer throws(Rejection) in
-      guard let step = try target.stepBeforeUndo(rev, invocation) else { return try undo(&writer) }
-      return .later(try host.calls.take(step, of: number, invocation, session, then: undo))
-    }
+    return host.calls.delay(Undo(module: target, rev: call[rev]), invocation, session, into: &writer)
+  }
+}
+
+/// Taking back a transaction is a change of its module, and waits like one.
+private struct Undo: CallWork {
+  let module: any HostedModule
+  let rev: Int?
+
+  func prepare(_ invocation: Invocation) throws(Rejection) -> Step? { try module.stepBeforeUndo(rev, invocation) }
+
+  func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome {
+    try module.undo(rev, invocation, order: order, into: &writer)
   }
 }
 

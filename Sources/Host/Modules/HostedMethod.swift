@@ -6,17 +6,11 @@ import Wire
 ///
 /// A name leads straight to it. Picked from the module's list at each call, the runtime would be asked each time what type
 /// a method of that module has.
-protocol HostedMethod: AnyObject {
-  var module: any HostedModule { get }
+protocol HostedMethod: AnyObject, CallWork {
   /// The module's.
   var moduleNumber: Int { get }
   /// Is there a step off the loop?
   var hasStep: Bool { get }
-
-  /// The step of this call; nil if it needs none.
-  func prepare(_ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked. What was written of a reply that came to nothing is the caller's to take back.
-  func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
 }
 
 final class ModuleMethod<State: ModuleState>: HostedMethod {

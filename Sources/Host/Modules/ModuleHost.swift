@@ -105,8 +105,8 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   func hostedMethods() -> [any HostedMethod] { definition.methods.map { ModuleMethod($0, of: self) } }
 
   func prepare(_ method: Method<State>, _ invocation: Invocation) throws(Rejection) -> Step? {
+    guard let prepare = method.prepare else { return nil }
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
-    guard let prepare = method.prepare else { preconditionFailure("the method has no step") }
     do throws(Rejection) {
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
       // The id that it reserved stays taken while the step is under way; a dry run takes none.

@@ -27,6 +27,8 @@ package struct ProgramCall: Sendable {
     let changes: [Change<OutsideRow>]
   }
 
+  /// The account that calls.
+  package var user: Int { call.user }
   package var settings: Settings { call.moment.surroundings.settings }
 
   // MARK: Asking

@@ -121,14 +121,9 @@ extension Connections {
     switch outcome {
     case .done: connection.outbox.add(reply, hold: nil, id: nil)
     case .held(let hold): connection.outbox.add(reply, hold: hold, id: id)
-    case .later(let next): return expect(next, id, for: connection)
+    case .later: preconditionFailure("a call that is finished isn't under way")
     }
     turns.add(connection)
-  }
-
-  func renamed(_ ticket: Ticket, to newTicket: Ticket) {
-    guard let connection = awaited.removeValue(forKey: ticket) else { return }
-    expect(newTicket, connection.awaited?.id, for: connection)
   }
 
   /// A writer that a large reply has grown isn't kept for the small ones behind it.

@@ -12,8 +12,6 @@ extension Loop: Shell {
 
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) { connections.finished(ticket, reply, outcome) }
 
-  func renamed(_ ticket: Ticket, to newTicket: Ticket) { connections.renamed(ticket, to: newTicket) }
-
   func ring(at moment: Int?) { reactor.ring(at: moment) }
 
   var figures: Figures {

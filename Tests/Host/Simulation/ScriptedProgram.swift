@@ -28,7 +28,7 @@ final class ScriptedProgram: ProgramRunning {
     return true
   }
 
-  private func answer(_ call: ProgramCall) -> Result<Prepared, Rejection> {
+  func answer(_ call: ProgramCall) -> Result<Prepared, Rejection> {
     var dialogue = Dialogue(module: module)
     let asked: JSON
     do throws(Rejection) { asked = try Self.parsed(dialogue.ask(call)) } catch { return .failure(error) }

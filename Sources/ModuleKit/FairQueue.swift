@@ -1,0 +1,43 @@
+/// What waits, served round-robin by owner: whoever has much waiting delays themselves and hardly anybody else.
+///
+/// Elements of one owner keep their order. It is meant for some hundred elements.
+public struct FairQueue<Owner: Hashable, Element> {
+  private var lines: [Owner: [Element]] = [:]
+  /// Those of whom something waits, the next one first.
+  private var owners: [Owner] = []
+  public private(set) var count = 0
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// The element that `popFirst` returns next.
+  public var first: Element? { owners.first.flatMap { lines[$0]?.first } }
+
+  public func count(of owner: Owner) -> Int { lines[owner]?.count ?? 0 }
+
+  public mutating func append(_ element: Element, of owner: Owner) {
+    if lines[owner] == nil { owners.append(owner) }
+    lines[owner, default: []].append(element)
+    count += 1
+  }
+
+  /// Takes out the first element of the owner who was served least recently.
+  public mutating func popFirst() -> Element? {
+    guard let owner = owners.first, let element = lines[owner]?.removeFirst() else { return nil }
+    owners.removeFirst()
+    if lines[owner]?.isEmpty == true { lines[owner] = nil } else { owners.append(owner) }
+    count -= 1
+    return element
+  }
+
+  /// Takes out everything, in the order in which it would have been served.
+  public mutating func removeAll() -> [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    while let element = popFirst() { all.append(element) }
+    return all
+  }
+}
+
+extension FairQueue: Sendable where Owner: Sendable, Element: Sendable {}
