@@ -128,6 +128,9 @@ let package = Package(
         "Outside",
         ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "TestSupport", "Time", "Timer", "Wire"]),
       tests(
+        "Programs",
+        ["Manifest", "ModuleKit", "Outside", "Programs", "System", "TestSupport", "Time", "Wire"]),
+      tests(
         "Host",
         [
           "Accounts", "Chores", "Feed", "Host", "Hours", "Journal", "Manifest", "ModuleKit", "Outside", "Programs",

@@ -7,6 +7,6 @@ package enum ProgramNews: Sendable, Equatable {
   /// It refuses with a reason that its manifest doesn't declare; told once for each.
   case undeclared(module: String, method: String, reason: String)
   case ended(module: String, why: String)
-  /// It has ended so often that it is left alone.
-  case resting(module: String)
+  /// It has ended so often that it is left alone for a while: by one user's calls, or by itself.
+  case resting(module: String, seconds: Int)
 }

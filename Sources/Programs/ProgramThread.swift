@@ -4,26 +4,17 @@ import Outside
 import System
 import Wire
 
-/// What the thread of a program does: it starts it, asks it one call after the other, listens, and looks at the clock.
+/// What the thread of a program does: it carries out what `ProgramState` decides, and carries lines between the program and its
+/// `Dialogue`.
 final class ProgramThread {
   private let shared: ProgramShared
   private let limits: ProgramLimits
   private var module: String
+  private var state: ProgramState
   private var connection: ProgramConnection?
   private var dialogue: Dialogue
-  private var isGreeted = false
-  /// Those with which the program was greeted.
-  private var settings = Settings()
-  /// Was the module read again since it was started?
-  private var isStale = false
   /// What it has refused with, though its manifest doesn't say so, by method and reason.
   private var undeclared: Set<String> = []
-  private var waiting: [ProgramJob] = []
-  private var current: ProgramJob?
-  /// When it must have answered what it was asked.
-  private var deadline: Int?
-  private var lastUsed = 0
-  private var deaths = DeathCount()
   private var lastToken = Token.first
   private var socketToken: UInt64 = 0
   private var printedToken: UInt64 = 0
@@ -43,6 +34,7 @@ final class ProgramThread {
   init(_ shared: ProgramShared) {
     self.shared = shared
     limits = shared.limits
+    state = ProgramState(shared.limits)
     module = shared.state.withLock { $0.manifest.name }
     dialogue = Dialogue(module: module)
   }
@@ -57,14 +49,18 @@ final class ProgramThread {
         advance(poller)
         let count = try poller.wait(into: &events, timeoutMilliseconds: patience)
         for event in events[..<count] { take(event, poller) }
-        lookAtClock()
+        _ = isInTime()
       }
+      close(.stopping)
     } catch {
-      failAll(.missing("\(error)"))
+      close(.missing("\(error)"))
     }
+  }
+
+  private func close(_ fault: ProgramFault) {
     connection?.end()
     connection = nil
-    failAll(.stopping)
+    for job in state.closed() { finish(job, .failure(fault.rejection(of: module))) }
   }
 
   // MARK: Orders
@@ -78,13 +74,8 @@ final class ProgramThread {
       }
       return (jobs: state.jobs, isRenewed: state.isRenewed, isClosed: state.isClosed)
     }
-    waiting += orders.jobs
-    if orders.isRenewed {
-      deaths = DeathCount()
-      isStale = true
-      // What is under way may end; what runs for nobody is no use.
-      if current == nil { hangUp() }
-    }
+    for job in orders.jobs { state.submitted(job) }
+    if orders.isRenewed { state.renewed() }
     return !orders.isClosed
   }
 
@@ -93,54 +84,38 @@ final class ProgramThread {
     job.done(result)
   }
 
-  private func failAll(_ fault: ProgramFault) {
-    for job in [current].compactMap(\.self) + waiting { finish(job, .failure(fault.rejection(of: module))) }
-    current = nil
-    waiting = []
-  }
-
   // MARK: Asking
 
-  /// Asks what waits, as far as that can be.
   private func advance(_ poller: borrowing Poller) {
-    while current == nil, let job = waiting.first {
-      guard !deaths.isResting(limits) else { return failAll(.resting) }
-      guard connection != nil else {
-        // It died a moment ago.
-        guard Clock.monotonicNanoseconds() >= deaths.pauseEnds else { return }
-        start(poller, for: job)
-        continue
+    actions: while true {
+      switch state.next(at: Clock.monotonicNanoseconds()) {
+      case .start(let settings): start(poller, with: settings)
+      case .ask(let job): ask(job)
+      case .end: hangUp()
+      case .refuse(let job, let fault): finish(job, .failure(fault.rejection(of: module)))
+      case .wait: break actions
       }
-      guard isGreeted else { return }
-      guard settings == job.call.settings, !isStale else {
-        hangUp()
-        continue
-      }
-      waiting.removeFirst()
-      ask(job)
     }
     watchForRoom(poller)
   }
 
-  private func start(_ poller: borrowing Poller, for job: ProgramJob) {
+  private func start(_ poller: borrowing Poller, with settings: Settings) {
     let (manifest, place) = shared.state.withLock { ($0.manifest, $0.place) }
+    let made: ProgramConnection
     do throws(ProgramFault) {
-      let made = try ProgramConnection.make(place, manifest.name, limits)
-      connection = made
-      dialogue = Dialogue(module: manifest.name)
-      settings = job.call.settings
-      isStale = false
-      deadline = Clock.monotonicNanoseconds() + limits.greetingMilliseconds * 1_000_000
-      do throws(Errno) {
-        try watch(made, poller)
-        try made.send(dialogue.greet(manifest, settings))
-      } catch {
-        throw .died
-      }
+      made = try ProgramConnection.make(place, manifest.name, limits)
     } catch {
-      waiting.removeFirst()
-      finish(job, .failure(error.rejection(of: module)))
-      if error == .died { bury(error) } else { hangUp() }
+      if let job = state.missing() { finish(job, .failure(error.rejection(of: module))) }
+      return
+    }
+    connection = made
+    dialogue = Dialogue(module: manifest.name)
+    state.started(with: settings, at: Clock.monotonicNanoseconds())
+    do throws(Errno) {
+      try watch(made, poller)
+      try made.send(dialogue.greet(manifest, settings))
+    } catch {
+      fail(.died)
     }
   }
 
@@ -155,12 +130,9 @@ final class ProgramThread {
 
   private func ask(_ job: ProgramJob) {
     do throws(Rejection) {
-      let request = try dialogue.ask(job.call)
-      current = job
-      deadline = Clock.monotonicNanoseconds() + job.call.method.deadlineMilliseconds * 1_000_000
-      say(request)
+      say(try dialogue.ask(job.call))
     } catch {
-      finish(job, .failure(error))
+      if let job = state.answered(at: Clock.monotonicNanoseconds()) { finish(job, .failure(error)) }
     }
   }
 
@@ -217,8 +189,9 @@ final class ProgramThread {
     }
   }
 
+  /// One read may bring thousands of requests, each of which looks through a table: time is looked at after each.
   private func hear(_ connection: ProgramConnection) {
-    while self.connection === connection, connection.hasRoom, let frame = connection.framer.next() {
+    while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
       case .line(let bytes, let range):
         do throws(ProgramFault) { heard(try dialogue.hear(bytes, in: range)) } catch { fail(error) }
@@ -229,15 +202,19 @@ final class ProgramThread {
     connection.framer.settle()
   }
 
+  /// Ends a program whose time is over. False where nothing more is to be heard of it, also because the daemon stops.
+  private func isInTime() -> Bool {
+    if shared.state.withLock(\.isClosed) { return false }
+    guard let fault = state.lateness(at: Clock.monotonicNanoseconds()) else { return true }
+    fail(fault)
+    return false
+  }
+
   private func heard(_ event: Dialogue.Event) {
     switch event {
-    case .greeted:
-      isGreeted = true
-      rest()
+    case .greeted: state.greeted(at: Clock.monotonicNanoseconds())
     case .answered(let result):
-      guard let job = current else { return }
-      current = nil
-      rest()
+      guard let job = state.answered(at: Clock.monotonicNanoseconds()) else { return }
       Orphans.bury()
       if case .failure(let refusal) = result { tell(refusal, of: job.call.method) }
       finish(job, result)
@@ -253,11 +230,6 @@ final class ProgramThread {
       undeclared.count < Self.mostUndeclared, undeclared.insert("\(method.name) \(reason)").inserted
     else { return }
     shared.tell(.undeclared(module: module, method: method.name, reason: reason))
-  }
-
-  private func rest() {
-    deadline = nil
-    lastUsed = Clock.monotonicNanoseconds()
   }
 
   private func readPrinted(_ poller: borrowing Poller) {
@@ -287,43 +259,23 @@ final class ProgramThread {
 
   // MARK: Ends
 
-  private func lookAtClock() {
-    let now = Clock.monotonicNanoseconds()
-    if let deadline, now >= deadline {
-      let patience = current?.call.method.deadlineMilliseconds ?? limits.greetingMilliseconds
-      fail(.tooSlow(milliseconds: patience))
-    } else if connection != nil, current == nil, deadline == nil, waiting.isEmpty,
-      now - lastUsed >= limits.idleSeconds * 1_000_000_000
-    {
-      hangUp()
-    }
-  }
-
   /// How long nothing is to be done, if nothing happens.
   private var patience: Int32 {
-    var moment: Int?
-    if connection == nil, !waiting.isEmpty { moment = deaths.pauseEnds }
-    if let deadline { moment = deadline }
-    if moment == nil, connection != nil { moment = lastUsed + limits.idleSeconds * 1_000_000_000 }
-    guard let moment else { return -1 }
-    return Int32(clamping: max(0, (moment - Clock.monotonicNanoseconds() + 999_999) / 1_000_000))
+    guard let moment = state.wakesAt else { return -1 }
+    let (left, isPast) = moment.subtractingReportingOverflow(Clock.monotonicNanoseconds())
+    return isPast ? 0 : Int32(clamping: max(0, (left + 999_999) / 1_000_000))
   }
 
   /// It did what it must not: the one call fails, and the program ends.
   private func fail(_ fault: ProgramFault) {
-    let job = current ?? (isGreeted || waiting.isEmpty ? nil : waiting.removeFirst())
-    current = nil
-    if let job { finish(job, .failure(fault.rejection(of: module))) }
-    bury(fault)
-  }
-
-  private func bury(_ fault: ProgramFault) {
+    let failure = state.failed(at: Clock.monotonicNanoseconds())
     // What it said last is what tells why.
     if let connection { _ = readPrinted(of: connection) }
     hangUp()
-    deaths.add(at: Clock.monotonicNanoseconds(), limits)
-    shared.tell(.ended(module: module, why: fault.rejection(of: module).message))
-    if deaths.isResting(limits) { shared.tell(.resting(module: module)) }
+    let rejection = fault.rejection(of: module)
+    shared.tell(.ended(module: module, why: rejection.message))
+    if failure.rests { shared.tell(.resting(module: module, seconds: limits.restSeconds)) }
+    if let job = failure.job { finish(job, .failure(rejection)) }
   }
 
   private func hangUp() {
@@ -331,26 +283,5 @@ final class ProgramThread {
     tell(connection.lines.end())
     connection.end()
     self.connection = nil
-    isGreeted = false
-    deadline = nil
   }
-}
-
-/// How often a program has died lately, and when it may be started again.
-struct DeathCount {
-  private var times: [Int] = []
-  private var isOver = false
-  private(set) var pauseEnds = Int.min
-
-  private static let minute = 60_000_000_000
-
-  mutating func add(at now: Int, _ limits: ProgramLimits) {
-    times = times.filter { now - $0 < Self.minute } + [now]
-    isOver = isOver || times.count >= limits.deaths
-    let pause = limits.pausesMilliseconds[min(times.count, limits.pausesMilliseconds.count) - 1]
-    pauseEnds = now + pause * 1_000_000
-  }
-
-  /// Until a reload.
-  func isResting(_ limits: ProgramLimits) -> Bool { isOver }
 }

@@ -13,8 +13,8 @@ package enum ProgramFault: Error, Sendable, Equatable {
   case confused(String)
   /// There is none, or it can't be run.
   case missing(String)
-  /// It has died too often.
-  case resting
+  /// It has died too often, and is left alone for so long.
+  case resting(seconds: Int)
   case stopping
 
   package func rejection(of module: String) -> Rejection {
@@ -25,11 +25,17 @@ package enum ProgramFault: Error, Sendable, Equatable {
       case .tooLong(let limit): (.internalError, "module.tooLong", "gave an answer of more than \(limit) bytes")
       case .confused(let how): (.internalError, "module.confused", "gave what is no answer: \(how)")
       case .missing(let why): (.busy, "module.noProgram", "can't be run: \(why)")
-      case .resting:
-        (.busy, "module.resting", "has ended too often, and is left alone until trackctl call system.reload")
+      case .resting(let seconds):
+        (
+          .busy, "module.resting",
+          "has ended too often in your calls, and rests for \(seconds) s; trackctl call system.reload ends the rest"
+        )
       case .stopping: (.busy, "module.stopping", "is being stopped with the daemon")
       }
-    return Rejection(code, reason, "The program of \(module) \(what).") { $0.member("module", module) }
+    return Rejection(code, reason, "The program of \(module) \(what).") { writer in
+      writer.member("module", module)
+      if case .resting(let seconds) = self { writer.member("retryAfter", seconds) }
+    }
   }
 }
 

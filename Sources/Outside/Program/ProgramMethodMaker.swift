@@ -60,7 +60,9 @@ struct ProgramMethodMaker {
       Reason(.busy, "module.tooSlow", "The program gave no answer in time.", data: module),
       Reason(.busy, "module.died", "The program ended before it gave an answer.", data: module),
       Reason(.busy, "module.noProgram", "The program can't be run.", data: module),
-      Reason(.busy, "module.resting", "The program has ended too often.", data: module),
+      Reason(
+        .busy, "module.resting", "The program has ended too often, and rests for `retryAfter` seconds.",
+        data: module + [Field("retryAfter", .integer(1...Int.max))]),
       Reason(.busy, "module.stopping", "The program is being stopped.", data: module),
       Reason(.internalError, "module.confused", "The program gave what is no answer.", data: module),
     ]

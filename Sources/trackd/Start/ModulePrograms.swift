@@ -83,10 +83,10 @@ extension LogEntry {
         [("TRACKD_MODULE", module)])
     case .ended(let module, let why):
       self.init(.programEnded, .warning, why, [("TRACKD_MODULE", module)])
-    case .resting(let module):
+    case .resting(let module, let seconds):
       self.init(
         .programRests, .error,
-        "the program of \(module) has ended too often in a minute and is left alone until a reload",
+        "the program of \(module) has ended too often in a minute and rests for \(seconds) s, or until a reload",
         [("TRACKD_MODULE", module)])
     }
   }

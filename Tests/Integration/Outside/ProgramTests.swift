@@ -311,7 +311,7 @@ extension IntegrationTests {
       #expect(try rows(client) == [])
     }
 
-    @Test("a program that ends five times in a minute is left alone until a reload, and all without a program goes on")
+    @Test("a program that ends five times in a minute rests, at most until a reload, and all without a program goes on")
     func resting() throws {
       try install("#!/bin/sh\nexit 1\n")
       try daemon.start()
@@ -324,7 +324,7 @@ extension IntegrationTests {
       #expect(try up(client) == "module.resting")
       try client.call("system.reload")
       #expect(try up(client) == "1")
-      #expect(daemon.log.contains("left alone until a reload"))
+      #expect(daemon.log.contains("rests for 60 s, or until a reload"))
     }
 
     @Test("what changes the module waits while its program answers, and is done in the order in which it came")

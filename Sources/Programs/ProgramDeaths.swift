@@ -1,0 +1,41 @@
+/// How often a program has died lately, and for whom: when it may be started again, and whose calls it isn't started for.
+///
+/// A death during a call counts for the user who called, so that nobody's calls keep the program from others. A death before its
+/// first call counts for the module. Five in a minute are followed by a rest, which ends by itself.
+struct ProgramDeaths {
+  private struct Record {
+    var times: [Int] = []
+    var restEnds = Int.min
+  }
+
+  /// By user; nil is the module itself.
+  private var records: [Int?: Record] = [:]
+  private(set) var pauseEnds = Int.min
+  private var recent: [Int] = []
+
+  private static let minute = 60_000_000_000
+
+  /// - Returns: whether a rest begins.
+  mutating func add(for user: Int?, at now: Int, _ limits: ProgramLimits) -> Bool {
+    records = records.filter {
+      !$0.value.times.isEmpty && now - ($0.value.times.last ?? now) < Self.minute || $0.value.restEnds > now
+    }
+    recent = recent.filter { now - $0 < Self.minute } + [now]
+    let pause = limits.pausesMilliseconds[min(recent.count, limits.pausesMilliseconds.count) - 1]
+    pauseEnds = now + pause * 1_000_000
+    var record = records[user] ?? Record()
+    record.times = record.times.filter { now - $0 < Self.minute } + [now]
+    let isTooOften = record.times.count >= limits.deaths
+    if isTooOften {
+      record.times = []
+      record.restEnds = now + limits.restSeconds * 1_000_000_000
+    }
+    records[user] = record
+    return isTooOften
+  }
+
+  /// When the program may be started for this user; in the past where it may be now.
+  func restEnds(for user: Int) -> Int {
+    max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
+  }
+}
