@@ -4,7 +4,8 @@ public struct UndoRequest: Sendable {
   public let isAdmin: Bool
   /// The transaction's revision.
   public let rev: Int
-  /// What made it.
+  /// What made it. Of an undo it is what made the first transaction of the chain of undos, so that the rules of that method hold
+  /// however often it was taken back and done again; `history.undo` where that transaction isn't kept any more.
   public let method: String
 
   public init(account: Int, isAdmin: Bool, rev: Int, method: String) {

@@ -121,6 +121,41 @@ struct UndoTests {
     #expect(world.rows.isEmpty)
   }
 
+  @Test("takes no house away in which somebody lives, however long the chain of undos is")
+  func inhabited() throws {
+    try world.house("Villa")
+    let key = try #require(try world.call("chores.house.show")["house"]?["key"])
+    let left = try world.rev("chores.house.leave")
+    let back = try #require(try world.undo(left)["rev"]?.int)
+    try world.call("chores.house.join", ["key": key], as: World.bob)
+    #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
+    #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
+    // Taken back twice, that is to leave once more.
+    try world.undo(as: World.bob)
+    try world.room()
+    try world.undo()
+    let gone = try #require(try world.undo(back)["rev"]?.int)
+    #expect(try world.refusal("chores.house.show").reason == "chores.noHouse")
+    try world.undo(gone)
+    #expect(world.indexesAreTrue)
+  }
+
+  @Test("of making a house that was undone and done again is refused like the first")
+  func createdAgain() throws {
+    let made = try world.rev("chores.house.create", ["name": "Villa"])
+    let key = try #require(try world.call("chores.house.show")["house"]?["key"])
+    let undone = try #require(try world.undo(made)["rev"]?.int)
+    let again = try #require(try world.undo(undone)["rev"]?.int)
+    try world.call("chores.house.join", ["key": key], as: World.bob)
+    #expect(try world.undoRefusal(again).reason == "chores.houseInUse")
+    try world.undo(as: World.bob)
+    try world.room()
+    #expect(try world.undoRefusal(again).reason == "chores.houseInUse")
+    try world.undo()
+    try world.undo(again)
+    #expect(world.rows.isEmpty)
+  }
+
   @Test("is refused where a room's name is in use, its room is gone, or something hangs on what it would take away")
   func rooms() throws {
     try world.house()

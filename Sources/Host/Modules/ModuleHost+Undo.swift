@@ -73,7 +73,7 @@ extension ModuleHost {
       for change in changes { try tables[change.table].apply(&state, change.id, change.before) }
       let request = UndoRequest(
         account: invocation.account, isAdmin: invocation.isAdmin, rev: target.rev,
-        method: record["do"]?.string ?? "")
+        method: originalMethod(of: target, record))
       try state.checkUndo(request, invocation.moment)
       try requireInEffect(target.rev)
       if let touched { throw self.touched(touched, since: target.rev) }
@@ -85,6 +85,15 @@ extension ModuleHost {
       if let rejection = error as? Rejection { throw rejection }
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read: \(error)")
     }
+  }
+
+  /// What made the transaction; of an undo, what made the first transaction of its chain, as long as that is kept.
+  private func originalMethod(of target: KeptTransaction, _ record: JSON) -> String {
+    let method = record["do"]?.string ?? ""
+    guard target.undoes > 0, let rev = ledger.history.origin(of: target.rev), let kept = ledger.history[rev],
+      !kept.isTooLarge, let original = TransactionRecord.parse(kept.body)
+    else { return method }
+    return original["do"]?.string ?? method
   }
 
   /// A picture that was taken away may have given way to another since.

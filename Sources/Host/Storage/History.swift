@@ -84,6 +84,9 @@ struct History: Sendable {
   /// The transaction that took this one back and is itself in effect.
   func undone(_ rev: Int) -> Int? { undos.undoer(of: rev) }
 
+  /// The transaction at the end of the chain of undos that begins with this one: itself, if it is no undo. Nil if that isn't kept.
+  func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
+
   /// - Parameter isRead: read at a start, where `settle` comes behind the last.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }

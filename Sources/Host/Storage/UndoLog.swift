@@ -95,7 +95,18 @@ struct UndoLog: Sendable {
     return nil
   }
 
-  /// One that takes back what is no undo itself concerns nothing else.
+  /// The transaction at the end of the chain of undos that begins with this one: itself, if it is no undo. Nil if that isn't kept.
+  func origin(of rev: Int) -> Int? {
+    var place = place(of: rev)
+    while let here = place {
+      let distance = Int(self[here].target)
+      if distance == 0 { return first + here }
+      place = here - distance >= gone ? here - distance : nil
+    }
+    return nil
+  }
+
+  /// Undoing an ordinary transaction affects no other undo.
   private mutating func add(undo: Int, of rev: Int) {
     guard let target = place(of: rev), let place = place(of: undo) else { return }
     if self[target].target == 0 { setUndoer(place, of: target) } else { settle() }

@@ -7,7 +7,7 @@ import Wire
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {
     for change in houses.changes {
-      if let house = change.after { try check(house) }
+      if let house = change.after { try check(house) } else { try checkDeserted(change.id) }
     }
     for change in members.changes {
       if let member = change.after { try check(member) } else { try checkInhabited(change.before?.house) }
@@ -32,6 +32,12 @@ extension Chores {
       return
     }
     throw .conflict("chores.keyTaken", "Another house has this key by now.") { name(other, to: &$0) }
+  }
+
+  /// A house goes with the last one who lives in it.
+  private func checkDeserted(_ id: Int) throws(Rejection) {
+    guard !members.index.residents(of: id).isEmpty else { return }
+    throw .conflict("chores.houseInUse", "Others live in the house: leave it instead.")
   }
 
   /// What undoes the making of a house must not leave behind what was put into it since.
