@@ -83,6 +83,25 @@ struct ChoiceTests {
     #expect(try bench.slices(["project": "Rest", "tags": ["a", "b"]]) == ["Rest 50 1"])
   }
 
+  /// What runs has no length of its own until it is stopped, so the index alone doesn't say that it reaches into a range.
+  @Test("are what runs since before the range, in sums, in lists and by each tag")
+  func runningBefore() throws {
+    try bench.call("timer.start", ["project": "Nap", "tags": ["a", "b"]])
+    bench.seconds += 7200
+    let range: JSON = ["from": bench.time(-3600), "to": bench.time(-1800)]
+    #expect(try bench.slices(range) == ["Nap 1800 1"])
+    for choice in [["notTags": ["zz"]], ["tags": ["a", "b"]], ["tags": ["a"], "notTags": ["zz"]]] as [JSON] {
+      let params = range.with("tags", choice["tags"] ?? .null).with("notTags", choice["notTags"] ?? .null)
+      #expect(try bench.slices(params) == ["Nap 1800 1"], "\(choice)")
+      #expect(try bench.slices(params.with("project", "Nap")) == ["Nap 1800 1"], "\(choice)")
+      #expect(try bench.slices(params.with("by", "tag")) == ["a 1800 1", "b 1800 1"], "\(choice)")
+      for sort in ["newest", "longest", "project"] as [JSON] {
+        #expect(try bench.ids(params.with("sort", sort)) == bench.ids(range.with("sort", sort)), "\(choice)")
+      }
+    }
+    #expect(try bench.slices(range.with("notTags", ["a"])) == [])
+  }
+
   @Test("are cut at the range like others")
   func range() throws {
     let range: JSON = ["from": bench.time(-8995), "to": bench.time(-5500), "notTags": ["zz"]]

@@ -66,6 +66,17 @@ struct SplitTests {
     #expect(try bench.call("timer.list")["entries"] == before)
   }
 
+  @Test("an entry of no length takes no time from the one that it is joined with", arguments: [true, false])
+  func joinEmpty(isFirst: Bool) throws {
+    for isEmpty in [isFirst, !isFirst] { try add("Work", -3600, isEmpty ? -3600 : -1800) }
+    let joined = try bench.call("timer.join", ["id": 1, "with": 2])["entry"]
+    #expect(joined?["id"] == 1 && joined?["seconds"] == 1800)
+    // With what runs it goes on running.
+    try bench.call("timer.start", ["project": "Work", "at": bench.time(-600)])
+    try add("Work", -600, -600)
+    #expect(try bench.call("timer.join", ["id": 3, "with": 4])["entry"]?["stoppedAt"]?.isNull == true)
+  }
+
   @Test("with what runs it runs on")
   func joinRunning() throws {
     try add("Work", -3600, -3000)

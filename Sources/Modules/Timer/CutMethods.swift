@@ -72,7 +72,8 @@ extension Entry {
 
   /// What a later entry has comes along.
   fileprivate mutating func take(_ later: Entry) throws(Rejection) {
-    stoppedAt = later.stoppedAt
+    // One of no length may have started in the same second, and end first.
+    stoppedAt = stoppedAt.flatMap { mine in later.stoppedAt.map { max(mine, $0) } }
     if !later.note.isEmpty, later.note != note { note = note.isEmpty ? later.note : note + "\n" + later.note }
     tags = (tags + later.tags).distinct
     var violations = Violations()

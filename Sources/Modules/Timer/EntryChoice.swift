@@ -30,7 +30,8 @@ struct EntryChoice {
 
   /// Timelines with what is chosen in this span and perhaps more outside of it; no entry is in two of them.
   func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
-    lines(timer, user) { tags.line(of: $0, timer, in: span) }
+    let running = timer.running(of: user)?.item
+    return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }
   }
 
   /// Timelines on which all of them lie, and others that don't pass.
@@ -45,17 +46,19 @@ struct EntryChoice {
   /// Those of one project, with all that was merged into it.
   func lines(_ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>) -> [Timeline] {
     guard let mine = timer.entries.index.users[user] else { return [] }
+    let running = timer.running(of: user)?.item
     return timer.projects.index.family(of: id).compactMap { mine.projects[$0] }.compactMap {
-      tags.line(of: $0, timer, in: span)
+      tags.line(of: $0, timer, in: span, running: running)
     }
   }
 
   /// The same of each tag.
   func linesByTag(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [String: [Timeline]] {
     guard let mine = timer.entries.index.users[user] else { return [:] }
+    let running = timer.running(of: user)?.item
     return families(timer, user, mine).reduce(into: [:]) { lines, project in
       for (tag, line) in project.lines {
-        let chosen = tags.isNothing ? line : tags.passing(line, timer, in: span)
+        let chosen = tags.isNothing ? line : tags.passing(line, timer, in: span, running: running)
         if !chosen.isEmpty { lines[tag, default: []].append(chosen) }
       }
     }

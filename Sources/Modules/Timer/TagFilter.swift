@@ -16,14 +16,20 @@ struct TagFilter {
   var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
 
   /// Those of a project that pass: all of the span, perhaps more outside of it; nil where there are none.
-  func line(of project: ProjectEntries, _ timer: Timer, in span: Range<Int>) -> Timeline? {
+  func line(
+    of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
+  ) -> Timeline? {
     guard let fewest = fewest(of: project) else { return nil }
-    return isOfIndex ? fewest : passing(fewest, timer, in: span)
+    return isOfIndex ? fewest : passing(fewest, timer, in: span, running: running)
   }
 
   /// Those on a timeline that pass and lie in this span, or reach into it.
-  func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>) -> Timeline {
+  /// - Parameter running: what runs. Its item has no length, so the timeline doesn't say that it reaches into the span.
+  func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?) -> Timeline {
     var passing = Timeline()
+    if let running, running.key < span.lowerBound, line.contains(running), passes(running, timer) {
+      passing.insert(running)
+    }
     if let first = line.item(over: span.lowerBound), passes(first, timer) { passing.insert(first) }
     line.forEach(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound)) { item in
       if passes(item, timer) { passing.insert(item) }
