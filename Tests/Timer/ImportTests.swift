@@ -154,6 +154,19 @@ struct ImportTests {
     #expect(bench.harness.host.indexesAreTrue)
   }
 
+  @Test("a project of a later part keeps the import from being undone with its first part")
+  func undoOfFirstPart() throws {
+    let first = try add([draft("Work", 9, 10)])
+    _ = try add([draft("Play", 11, 12)], ["import": 1])
+    let played = try #require(try bench.list(["project": "Play"]).first?["id"])
+    _ = try bench.call("timer.delete", ["id": played])
+    let rev = try #require(first["rev"])
+    #expect(try bench.refusal("history.undo", ["module": "timer", "rev": rev]).reason == "timer.importInUse")
+    // Entries and projects that came later go with the whole import.
+    _ = try bench.call("timer.import.remove", ["import": 1])
+    #expect(try bench.projects().allSatisfy { $0["name"] != "Play" })
+  }
+
   @Test("undone and brought again under the same name stay one: the older can't come back beside it")
   func sourceTaken() throws {
     try bench.add("Work", "2026-03-01T09:00:00Z", "2026-03-01T10:00:00Z")

@@ -123,8 +123,9 @@ extension Timer {
   }
 
   private func checkUnused(_ importID: Int) throws(Rejection) {
-    guard entries.index.ids(ofImport: importID).isEmpty else {
-      throw .conflict("timer.importInUse", "Import \(importID) has entries: undo or remove those first.") {
+    let what = entries.index.ids(ofImport: importID).isEmpty ? "projects" : "entries"
+    guard what == "projects", projects.index.ids(ofImport: importID).isEmpty else {
+      throw .conflict("timer.importInUse", "Import \(importID) has \(what): undo or remove those first.") {
         $0.member("import", importID)
       }
     }
