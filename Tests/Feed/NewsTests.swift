@@ -90,6 +90,15 @@ struct NewsTests {
     #expect(try news(as: .bob) == ["request \(Person.ann.name)*"])
   }
 
+  @Test("who asked first is told of the yes, also where that is a request that crossed theirs")
+  func accepted() throws {
+    try bench.call("feed.friend.request", ["user": JSON(Person.cleo.name)])
+    try bench.call("feed.friend.request", ["user": JSON(Person.ann.name)], as: .cleo)
+    let told = try bench.list("feed.notifications", [:], "notifications").first
+    #expect(told?["kind"] == "accepted" && told?["by"]?.string == Person.cleo.name && told?["read"]?.bool == false)
+    #expect(try news(as: .cleo) == ["request \(Person.ann.name)*"])
+  }
+
   @Test("what was read stays read, what comes later is not, and a mark never goes back")
   func markRead() throws {
     try bench.post("Run")

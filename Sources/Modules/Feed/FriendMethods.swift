@@ -28,6 +28,7 @@ extension Feed {
     }
     if friendship.isMutual || friendship.by == call.user { throw feed.exists(friendship, call.viewer) }
     friendship.acceptedAt = call.now
+    friendship.acceptedNews = feed.nextNews
     feed.friendships.put(friendship)
     feed.reply(with: friendship, call, to: &writer)
   }

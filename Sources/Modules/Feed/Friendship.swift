@@ -10,7 +10,7 @@ package struct Friendship: Row {
   var requestedAt: Instant
   /// Nil until the other accepts.
   var acceptedAt: Instant?
-  /// Under which id whoever asked is told that they said yes; nil where nobody kept one, or both had asked.
+  /// Under which id whoever asked is told that they said yes; nil where nobody kept one.
   var acceptedNews: Int?
 
   package static func blank(_ id: Int) -> Friendship {
