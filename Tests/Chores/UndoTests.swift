@@ -213,6 +213,19 @@ struct UndoTests {
     #expect(try world.scores().count == 2)
   }
 
+  @Test("of a leave brings nobody back behind a new key, by an administrator's undo neither")
+  func newKeyForAll() throws {
+    try world.house("Villa", of: [World.ann, World.bob])
+    let left = try world.rev("chores.house.leave", as: World.bob)
+    let renewed = try world.rev("chores.house.newKey")
+    let undo: JSON = ["module": "chores", "rev": JSON(left)]
+    #expect(try world.refusal("history.undo", undo, as: 0).reason == "chores.notHome")
+    #expect(try world.scores().count == 1)
+    try world.undo(renewed)
+    try world.call("history.undo", undo, as: 0)
+    #expect(try world.scores().count == 2)
+  }
+
   @Test("is not for those who left: what they did there stays, unless they come back; administrators may")
   func rights() throws {
     try world.house(of: [World.ann, World.bob])

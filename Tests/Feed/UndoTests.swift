@@ -119,6 +119,50 @@ struct UndoTests {
     #expect(try bench.call("feed.friends")["friends"]?.count == 0)
   }
 
+  @Test("a request that was taken back comes back by nobody but who asked, an administrator's undo included")
+  func withdrawnRequest() throws {
+    let cleo: JSON = ["user": JSON(Person.cleo.name)]
+    try bench.call("feed.friend.request", cleo)
+    let withdrawn = try #require(try bench.call("feed.friend.remove", cleo)["rev"]?.int)
+    let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(withdrawn)], as: 0)
+    #expect(refused["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
+    #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 0)
+    // Nor does the administrator get a friend by it who asked them once.
+    try bench.call("feed.friend.request", ["user": "root"], as: .cleo)
+    let other = try #require(try bench.call("feed.friend.remove", ["user": "root"], as: .cleo)["rev"]?.int)
+    let own = bench.respond("history.undo", ["module": "feed", "rev": JSON(other)], as: 0)
+    #expect(own["error"]?["data"]?["reason"]?.string == "feed.takesTwo")
+    try bench.undo(withdrawn)
+    #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 1)
+    // Who declined may have the request back.
+    let declined = try #require(
+      try bench.call("feed.friend.decline", ["user": JSON(Person.ann.name)], as: .cleo)["rev"]?.int)
+    try bench.undo(declined, as: .cleo)
+    #expect(try bench.call("feed.friends", as: .cleo)["incoming"]?.count == 1)
+    #expect(bench.indexesAreTrue)
+  }
+
+  @Test("a comment that the post's author deleted comes back by its own author alone, or with the post")
+  func deletedComment() throws {
+    let comment = try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)["comment"]?["id"] ?? .null
+    let deleted = try #require(try bench.call("feed.comment.delete", ["comment": comment])["rev"]?.int)
+    for user in [Person.ann.rawValue, 0] {
+      let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(deleted)], as: user)
+      #expect(refused["error"]?["data"]?["reason"]?.string == "feed.notYours")
+    }
+    #expect(try bench.call("feed.comments", ["post": 1])["comments"]?.count == 0)
+    try bench.call("feed.comment", ["post": 1, "text": "how far?"], as: .bob)
+    try bench.call("feed.like", ["post": 1], as: .bob)
+    let unliked = try #require(try bench.call("feed.unlike", ["post": 1], as: .bob)["rev"]?.int)
+    let refused = bench.respond("history.undo", ["module": "feed", "rev": JSON(unliked)], as: 0)
+    #expect(refused["error"]?["data"]?["reason"]?.string == "feed.notYours")
+    try bench.undo(unliked, as: .bob)
+    let gone = try #require(try bench.call("feed.delete", ["post": 1])["rev"]?.int)
+    try bench.undo(gone)
+    let shown = try bench.call("feed.show", ["post": 1])["post"]
+    #expect(shown?["comments"]?.int == 1 && shown?["likes"]?.int == 1)
+  }
+
   @Test("who may not see a post any more learns nothing of it by taking back what they took back of it")
   func invisible() throws {
     try bench.call("feed.like", ["post": 1], as: .bob)

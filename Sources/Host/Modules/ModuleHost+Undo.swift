@@ -72,7 +72,7 @@ extension ModuleHost {
       let touched = try changes.first { !(try tables[$0.table].holds(state, $0.id, $0.after)) }
       for change in changes { try tables[change.table].apply(&state, change.id, change.before) }
       let request = UndoRequest(
-        account: invocation.account, isAdmin: invocation.isAdmin, rev: target.rev,
+        account: invocation.account, isAdmin: invocation.isAdmin, author: target.by, rev: target.rev,
         method: originalMethod(of: target, record))
       try state.checkUndo(request, invocation.moment)
       try requireInEffect(target.rev)

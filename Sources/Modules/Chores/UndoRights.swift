@@ -5,12 +5,22 @@ extension Chores {
   /// Who has left a house changes nothing in it any more by taking back what they did there. Their leaving they may take back, as
   /// long as the house has the key that they had: with another one those who live there have said who may come in.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
-    if !undo.isAdmin { try checkHome(undo) }
+    if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
     // To leave as the last one takes all of it along; to take back that it was made must not. Where nobody knows any more which of
     // the two is taken back, it is judged as the latter.
     guard undo.method == Self.createHouse.declaration.name || undo.method == "history.undo" else { return }
     for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
   }
+
+  /// An administrator brings nobody back either whom those who live there may have locked out.
+  private func checkKeys(_ undo: UndoRequest) throws(Rejection) {
+    for change in members.touched where change.before == nil {
+      guard let house = change.after?.house, keySince(house) > undo.rev else { continue }
+      throw .forbidden("chores.notHome", "The house has a new key since then: who left needs it to come back.")
+    }
+  }
+
+  private func keySince(_ house: Int) -> Int { houses.lastKnown(house)?.keySince ?? .max }
 
   private func checkHome(_ undo: UndoRequest) throws(Rejection) {
     let mine = members.touched.filter { ($0.before ?? $0.after)?.user == undo.account }
@@ -18,8 +28,7 @@ extension Chores {
     let back = Set(mine.compactMap { $0.before == nil ? $0.after?.house : nil })
     for house in touchedHouses where !left.contains(house) {
       let isHome = members.index.lives(undo.account, in: house)
-      let keySince = houses.lastKnown(house)?.keySince ?? .max
-      guard isHome, !back.contains(house) || keySince <= undo.rev else {
+      guard isHome, !back.contains(house) || keySince(house) <= undo.rev else {
         throw .forbidden(
           "chores.notHome", "You don't live in that house any more: what is done there is for others to undo.")
       }
