@@ -83,11 +83,14 @@ public struct Viewer: Sendable {
   public let moment: Moment
   /// An administrator, who looks at what they have changed themselves.
   public let isAdmin: Bool
+  /// Are rows that are marked as removed shown, too? A copy of the rows wants them, because others refer to them.
+  public let seesRemoved: Bool
 
-  public init(account: Int, moment: Moment, isAdmin: Bool = false) {
+  public init(account: Int, moment: Moment, isAdmin: Bool = false, seesRemoved: Bool = false) {
     self.account = account
     self.moment = moment
     self.isAdmin = isAdmin
+    self.seesRemoved = seesRemoved
   }
 
   /// For showing things that are blank.

@@ -36,6 +36,10 @@ public struct FieldCollector: Reply {
     let shown = blank()
     fields.append(Field(name.description, .array(.object(Field.all { show(shown, &$0) }), count())))
   }
+
+  public mutating func derived(_ show: (inout FieldCollector) -> Void) {
+    fields += Field.all(of: show).map { Field($0.name, .derived($0.schema), optional: $0.isOptional) }
+  }
 }
 
 extension Field {

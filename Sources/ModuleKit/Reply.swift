@@ -27,6 +27,9 @@ public protocol Reply {
   mutating func list<Items: Sequence>(
     _ name: StaticString, _ items: Items, _ count: @autoclosure () -> ClosedRange<Int>,
     blank: @autoclosure () -> Items.Element, _ show: (Items.Element, inout Self) -> Void)
+
+  /// Members that are derived from more than the row that is shown, as `Schema.derived` says of one.
+  mutating func derived(_ show: (inout Self) -> Void)
 }
 
 extension JSONWriter: Reply {
@@ -61,6 +64,8 @@ extension JSONWriter: Reply {
   ) {
     list(name, items, show)
   }
+
+  public mutating func derived(_ show: (inout JSONWriter) -> Void) { show(&self) }
 
   /// A list of things, each of which a function shows.
   public mutating func list<Item>(

@@ -46,7 +46,11 @@ final class Subscription {
   /// For whom is written: rows for a copy of all that an administrator may look up, things for somebody who wants to know what
   /// concerns them. So a snapshot and what follows it tell of the same rows.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
-    shape == .rows ? viewer : viewer.looking(atWhatWasDoneBy: account)
+    switch shape {
+    case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)
+    // What an administrator has changed of somebody else's is in no snapshot, and others change it unheard.
+    case .objects: viewer.looking(atWhatWasDoneBy: hasSnapshots ? nil : account)
+    }
   }
 
   /// Is it about this, and up to date?

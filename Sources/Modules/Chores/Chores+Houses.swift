@@ -33,12 +33,14 @@ extension House: ShownRow, HouseRow {
     reply.member("id", id, .id)
     reply.member("name", name, .text(1...299))
     reply.member("key", key.description, .text(9...9))
-    reply.list("members", residents, 0...House.mostMembers, blank: .blank(1)) { member, reply in
-      reply.beginObject()
-      member.showBriefly(to: viewer, in: chores, &reply)
-      reply.endObject()
+    reply.derived { reply in
+      reply.list("members", residents, 0...House.mostMembers, blank: .blank(1)) { member, reply in
+        reply.beginObject()
+        member.showBriefly(to: viewer, in: chores, &reply)
+        reply.endObject()
+      }
+      reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { $0.show(to: viewer, in: chores, &$1) }
     }
-    reply.list("pauses", going, 0...Int.max, blank: .blank(1)) { $0.show(to: viewer, in: chores, &$1) }
   }
 }
 

@@ -24,7 +24,7 @@ extension Room: ShownRow, HouseRow {
   package static let one: StaticString = "room"
 
   package func isVisible(to viewer: Viewer, in chores: borrowing Chores) -> Bool {
-    !isRemoved && chores.members.index.lives(viewer.account, in: house)
+    (!isRemoved || viewer.seesRemoved) && chores.members.index.lives(viewer.account, in: house)
   }
 
   /// A room in which nothing is to be done has the lowest priority.
@@ -44,7 +44,7 @@ extension Chore: ShownRow, HouseRow {
   package static let one: StaticString = "task"
 
   package func isVisible(to viewer: Viewer, in chores: borrowing Chores) -> Bool {
-    !isRemoved && chores.members.index.lives(viewer.account, in: house)
+    (!isRemoved || viewer.seesRemoved) && chores.members.index.lives(viewer.account, in: house)
   }
 
   package func showMembers(to viewer: Viewer, in chores: borrowing Chores, _ reply: inout some Reply) {
@@ -63,11 +63,11 @@ extension Chore: ShownRow, HouseRow {
     let turn = chores.turn(self, people, ranked: ranked).map { people.name(of: $0) }
     reply.member("id", id, .id)
     reply.member("room", room, .id)
-    reply.member("roomName", chores.roomName(room), .text(1...299))
+    reply.member("roomName", chores.roomName(room), .derived(.text(1...299)))
     reply.member("name", name, .text(1...299))
     reply.member("everyDays", everyDays, .integer(Chore.everyDays))
     reply.member("points", points, .integer(Chore.points))
-    reply.member("assign", chores.assignee(self, people), .accountName)
+    reply.member("assign", chores.assignee(self, people), .derived(.accountName))
     reply.member("lastDoneAt", last.map { Instant(seconds: $0.key) }, .derived(.nullable(.time)))
     reply.member("lastDoneBy", lastDoneBy, .derived(.nullable(.accountName)))
     reply.member("priority", priority, .derived(.count))

@@ -21,7 +21,8 @@ package struct Completion: Row {
     try carrier.member("house", &house, .reference("houses"))
     try carrier.member("task", &task, .reference("tasks"))
     try carrier.member("room", &room, .reference("rooms"))
-    try carrier.member("member", &member, .reference("members"))
+    // The membership's row goes when they leave: nobody who has a copy of the rows could follow a reference.
+    try carrier.member("member", &member, .special("integer", .id))
     try carrier.member("user", &user, .account)
     try carrier.member("points", &points, in: Chore.points)
     try carrier.member("at", &at, .time)

@@ -29,7 +29,7 @@ extension Chores {
   static let skip = Method<Chores>.changes(
     "chores.skip",
     "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
-      + "the time that is named.",
+      + "the time that is named. A skip before a later one changes nothing.",
     params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
     reasons: [taskReason, ambiguousReason]
   ) { chores, call, writer throws(Rejection) in

@@ -85,8 +85,8 @@ extension Recommendation: ShownRow {
     reply.member("by", viewer.people.name(of: by), .accountName)
     reply.member("to", viewer.people.name(of: to), .accountName)
     reply.member("at", at, .time)
-    reply.member("activity", ifAny: subject.activity, .text(1...60))
-    reply.member("post", ifAny: subject.post, .id)
+    reply.member("activity", ifAny: subject.activity, .derived(.text(1...60)))
+    reply.member("post", ifAny: subject.post, .derived(.id))
     reply.member("note", note, .text(0...500, lines: true))
   }
 }

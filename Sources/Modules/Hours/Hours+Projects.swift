@@ -36,7 +36,7 @@ extension Hours {
 extension Project: ShownRow {
   package static let one: StaticString = "project"
 
-  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool { !isRemoved }
+  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool { !isRemoved || viewer.seesRemoved }
 
   package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
     let last = hours.records.index.last(of: viewer.account, on: id).flatMap { hours.records[$0] }
@@ -47,11 +47,13 @@ extension Project: ShownRow {
     reply.member("createdAt", createdAt, .time)
     reply.member("members", hours.members.index.count(of: id), .derived(.count))
     reply.member("joined", hours.members.index.contains(viewer.account, on: id), .derived(.boolean))
-    reply.object("last", ifAny: last, blank: .blank(1)) { last, reply in
-      reply.beginObject()
-      reply.member("date", last.date, .date)
-      last.showWork(to: &reply)
-      reply.endObject()
+    reply.derived { reply in
+      reply.object("last", ifAny: last, blank: .blank(1)) { last, reply in
+        reply.beginObject()
+        reply.member("date", last.date, .date)
+        last.showWork(to: &reply)
+        reply.endObject()
+      }
     }
   }
 }

@@ -68,7 +68,8 @@ extension Hours {
   private static let newEmployment = Params.employment.change
 
   static let edit = Method<Hours>.changes(
-    "hours.edit", "Changes a record. Its client and project stay.",
+    "hours.edit",
+    "Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes odd.",
     params: [
       Params.id, newDate, newHours, newComment, newBillable, newEmployment, Params.acknowledge, Params.timeZone,
     ], result: [recordField],

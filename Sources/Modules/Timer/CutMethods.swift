@@ -7,7 +7,8 @@ import Wire
 extension Timer {
   static let split = Method<Timer>.changes(
     "timer.split",
-    "Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry runs, that goes on.",
+    "Cuts an entry in two. The second part is a new entry, and what else is given is about that; if the entry runs, the second part goes on. "
+      + "Both parts belong to the import that brought the entry.",
     params: [Params.id, cut, Params.newProject, Params.editedNote, Params.editedTags],
     result: [entryField, Field("second", entryField.schema)], reasons: [entryReason, tooManyReason]
   ) { timer, call, writer throws(Rejection) in
@@ -31,8 +32,8 @@ extension Timer {
 
   static let join = Method<Timer>.changes(
     "timer.join",
-    "Makes one entry of two, from the start of the first to the end of the second, with what lies between them. Notes, tags and "
-      + "pictures come together in the first.",
+    "Makes one entry of two, from the start of the first to the end of the second, with what lies between them. The "
+      + "first gets the tags and pictures of both, and the second's note below its own, unless they are equal.",
     params: [Params.id, other, Params.newProject], result: [entryField],
     reasons: [
       entryReason, overlapReason, Reason(.conflict, "timer.differentProjects", "They are of different projects."),

@@ -33,7 +33,8 @@ extension Timer {
 
   static let addImport = Method<Timer>.changes(
     "timer.import.add",
-    "Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one that is there, is not added again.",
+    "Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again, nor is one that is there "
+      + "already: with the same start, end and project, and, if it has no length, with the same note and tags.",
     params: [drafts, projectDrafts, part, format, overlapping],
     result: [
       Field("import", importField.schema, optional: true), Field("added", .count),

@@ -25,7 +25,7 @@ extension Timer {
   static let report = Method<Timer>.reads(
     "timer.report",
     "Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on later pages adds "
-      + "up to `rest`.",
+      + "up to `rest`, in which an entry counts once by day, week or month, however many of them it reaches into.",
     params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, round, rounding]
       + Page.longParams,
     result: [

@@ -44,13 +44,15 @@ extension Entry: ShownRow, SourcedRow {
     let pictures = timer.pictures.index.ids(of: id).compactMap { timer.pictures[$0] }
     reply.member("id", id, .id)
     reply.member("user", viewer.people.name(of: user), .accountName)
-    reply.member("project", timer.projectName(project), .text(1...300))
+    reply.member("project", timer.projectName(project), .derived(.text(1...300)))
     reply.member("startedAt", startedAt, .time)
     reply.member("stoppedAt", stoppedAt, .nullable(.time))
     reply.member("seconds", seconds, .derived(.seconds))
     reply.member("note", note, .text(0...10_000, lines: true))
     reply.member("tags", tags, .array(.text(1...60), 0...20))
-    reply.list("pictures", pictures, 0...Picture.mostPerEntry, blank: .blank(1)) { $0.showBriefly(to: &$1) }
+    reply.derived { reply in
+      reply.list("pictures", pictures, 0...Picture.mostPerEntry, blank: .blank(1)) { $0.showBriefly(to: &$1) }
+    }
     reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     reply.member("import", ifAny: importID, .id)
     reply.member("long", seconds > 24 * 3600, .derived(.boolean))

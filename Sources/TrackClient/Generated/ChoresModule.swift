@@ -790,7 +790,7 @@ public enum ChoresModule {
     }
 
     /// Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due
-    /// again at the time that is named.
+    /// again at the time that is named. A skip before a later one changes nothing.
     ///
     /// - Parameters:
     ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.
@@ -1283,7 +1283,7 @@ public enum ChoresModule {
     }
 
     /// Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due
-    /// again at the time that is named.
+    /// again at the time that is named. A skip before a later one changes nothing.
     ///
     /// - Parameters:
     ///   - task: which task: its id or its name. A whole number from 1, or text of 1 to 299 characters.

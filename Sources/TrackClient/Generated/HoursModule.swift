@@ -581,7 +581,8 @@ public enum HoursModule {
       return try caller.typed("hours.delete", params)
     }
 
-    /// Changes a record. Its client and project stay.
+    /// Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes
+    /// odd.
     ///
     /// - Parameters:
     ///   - id: which record. A whole number from 1.
@@ -1093,7 +1094,8 @@ public enum HoursModule {
       return try await caller.typed("hours.delete", params)
     }
 
-    /// Changes a record. Its client and project stay.
+    /// Changes a record. Its client and project stay. It warns as hours.submit does, but only of what the edit makes
+    /// odd.
     ///
     /// - Parameters:
     ///   - id: which record. A whole number from 1.

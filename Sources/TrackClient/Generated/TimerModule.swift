@@ -871,8 +871,9 @@ public enum TimerModule {
       return try caller.typed("timer.edit", params)
     }
 
-    /// Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one
-    /// that is there, is not added again.
+    /// Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again,
+    /// nor is one that is there already: with the same start, end and project, and, if it has no length, with the same
+    /// note and tags.
     ///
     /// - Parameters:
     ///   - entries: what to add, in any order. A list of up to 500, each an object; nil is [].
@@ -943,8 +944,8 @@ public enum TimerModule {
       return try caller.typed("timer.imports", params)
     }
 
-    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them.
-    /// Notes, tags and pictures come together in the first.
+    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them. The
+    /// first gets the tags and pictures of both, and the second's note below its own, unless they are equal.
     ///
     /// - Parameters:
     ///   - id: which entry. A whole number from 1.
@@ -1164,7 +1165,8 @@ public enum TimerModule {
     }
 
     /// Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on
-    /// later pages adds up to `rest`.
+    /// later pages adds up to `rest`, in which an entry counts once by day, week or month, however many of them it
+    /// reaches into.
     ///
     /// - Parameters:
     ///   - from: not before this time, or this day. A time, or a date.
@@ -1228,8 +1230,8 @@ public enum TimerModule {
       return try caller.typed("timer.show", params)
     }
 
-    /// Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry
-    /// runs, that goes on.
+    /// Cuts an entry in two. The second part is a new entry, and what else is given is about that; if the entry runs,
+    /// the second part goes on. Both parts belong to the import that brought the entry.
     ///
     /// - Parameters:
     ///   - id: which entry. A whole number from 1.
@@ -1517,8 +1519,9 @@ public enum TimerModule {
       return try await caller.typed("timer.edit", params)
     }
 
-    /// Adds entries that come from elsewhere, all of them or none. One of a source that is known, or the same as one
-    /// that is there, is not added again.
+    /// Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again,
+    /// nor is one that is there already: with the same start, end and project, and, if it has no length, with the same
+    /// note and tags.
     ///
     /// - Parameters:
     ///   - entries: what to add, in any order. A list of up to 500, each an object; nil is [].
@@ -1589,8 +1592,8 @@ public enum TimerModule {
       return try await caller.typed("timer.imports", params)
     }
 
-    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them.
-    /// Notes, tags and pictures come together in the first.
+    /// Makes one entry of two, from the start of the first to the end of the second, with what lies between them. The
+    /// first gets the tags and pictures of both, and the second's note below its own, unless they are equal.
     ///
     /// - Parameters:
     ///   - id: which entry. A whole number from 1.
@@ -1810,7 +1813,8 @@ public enum TimerModule {
     }
 
     /// Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on
-    /// later pages adds up to `rest`.
+    /// later pages adds up to `rest`, in which an entry counts once by day, week or month, however many of them it
+    /// reaches into.
     ///
     /// - Parameters:
     ///   - from: not before this time, or this day. A time, or a date.
@@ -1874,8 +1878,8 @@ public enum TimerModule {
       return try await caller.typed("timer.show", params)
     }
 
-    /// Cuts an entry in two. What is given besides is another about the second part, which is a new entry; if the entry
-    /// runs, that goes on.
+    /// Cuts an entry in two. The second part is a new entry, and what else is given is about that; if the entry runs,
+    /// the second part goes on. Both parts belong to the import that brought the entry.
     ///
     /// - Parameters:
     ///   - id: which entry. A whole number from 1.
