@@ -173,6 +173,10 @@ int ctrackd_links_and_size(int file, uint64_t *links, uint64_t *size) {
   return 0;
 }
 
+int ctrackd_open_passage(int directory, const char *name) {
+  return openat(directory, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
 int ctrackd_open_beneath(int directory, const char *path, int flags) {
   struct open_how how = {
       .flags = (uint64_t)flags | O_CLOEXEC,

@@ -31,19 +31,36 @@ final class ProgramConnection {
   static func make(
     _ place: ProgramPlace, _ module: String, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
-    if case .folder(let path) = place, let why = ModuleFolder.obstacle(toRunning: path) { throw .missing(why) }
+    switch place {
+    case .socket(let path): return try connect(to: path, limits)
+    case .folder(let path): return try start(path, module, limits)
+    }
+  }
+
+  private static func connect(to path: String, _ limits: ProgramLimits) throws(ProgramFault) -> ProgramConnection {
     do throws(Errno) {
-      switch place {
-      case .socket(let path):
-        let socket = try Sockets.connect(path: path, timeoutMilliseconds: limits.greetingMilliseconds)
-        try socket.setNonblocking(true)
-        return ProgramConnection(socket, printed: nil, nil)
-      case .folder(let path):
-        let program = "\(path)/\(ModuleFolder.programName)"
-        let made = try ChildProgram.start(program, in: path, environment: environment(module), limits.child)
-        return ProgramConnection(
-          Descriptor(owning: made.socket), printed: Descriptor(owning: made.printed), made.program)
-      }
+      let socket = try Sockets.connect(path: path, timeoutMilliseconds: limits.greetingMilliseconds)
+      try socket.setNonblocking(true)
+      return ProgramConnection(socket, printed: nil, nil)
+    } catch {
+      throw .missing("\(error)")
+    }
+  }
+
+  private static func start(
+    _ path: String, _ module: String, _ limits: ProgramLimits
+  ) throws(ProgramFault) -> ProgramConnection {
+    let folder: String
+    do throws(ModuleFolder.Problem) {
+      folder = try ModuleFolder.runnable(at: path).path
+    } catch {
+      throw .missing(error.lines.joined(separator: "; "))
+    }
+    do throws(Errno) {
+      let made = try ChildProgram.start(
+        "\(folder)/\(ModuleFolder.programName)", in: folder, environment: environment(module), limits.child)
+      return ProgramConnection(
+        Descriptor(owning: made.socket), printed: Descriptor(owning: made.printed), made.program)
     } catch {
       throw .missing("\(error)")
     }

@@ -79,6 +79,15 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe mkdirat(descriptor.raw, name, 0o700) }
   }
 
+  /// Makes a directory in it, and opens that one.
+  package func makeSubdirectory(_ name: String) throws(Errno) -> Directory {
+    try makeDirectory(name)
+    let opened = try Self.openDirectory(name, in: descriptor.raw, flags: O_NOFOLLOW)
+    // Where others may write to this directory, another one can have the name by now.
+    try FileStatus(of: opened).requireOurs()
+    return Directory(path: path + "/" + name, opened, mustBeOurs: true)
+  }
+
   package func subdirectory(_ name: String) throws(Errno) -> Directory {
     try Self.check(name)
     let opened = try Self.openDirectory(name, in: descriptor.raw, flags: O_NOFOLLOW)
@@ -86,14 +95,21 @@ package final class Directory: Sendable {
     return Directory(path: path + "/" + name, opened, mustBeOurs: mustBeOurs)
   }
 
-  package func exists(_ name: String) throws(Errno) -> Bool {
+  package func exists(_ name: String) throws(Errno) -> Bool { try status(of: name) != nil }
+
+  /// What has this name, not followed if it is a link; nil if nothing has.
+  package func status(of name: String) throws(Errno) -> FileStatus? {
     try Self.check(name)
     do {
-      _ = try FileStatus(of: name, in: descriptor.raw)
-      return true
+      return try FileStatus(of: name, in: descriptor.raw)
     } catch .notFound {
-      return false
+      return nil
     }
+  }
+
+  /// Says who may read, change and enter it.
+  package func setMode(_ mode: UInt32) throws(Errno) {
+    _ = try SystemCall.retrying { fchmod(descriptor.raw, mode) }
   }
 
   /// Gives a file its new name in one step; what had that name before is gone.
@@ -120,15 +136,29 @@ package final class Directory: Sendable {
     _ = try SystemCall.retrying { unsafe unlinkat(descriptor.raw, name, 0) }
   }
 
+  /// Removes what has this name, with all that is in it; a link is removed and not followed. No such name is no error.
+  package func removeAll(_ name: String) throws(Errno) {
+    do {
+      return try remove(name)
+    } catch .notFound {
+      return
+    } catch .isDirectory {}
+    let folder = try subdirectory(name)
+    for inner in try folder.names() { try folder.removeAll(inner) }
+    try removeDirectory(name)
+  }
+
   /// Waits until names that were made, changed or removed are so on the disk.
   package func synchronize() throws(Errno) {
     _ = try SystemCall.retrying { fsync(descriptor.raw) }
   }
 
   /// What is in here, sorted. A name that is not UTF-8 can't be ours and is left out.
-  package func names() throws(Errno) -> [String] {
+  package func names() throws(Errno) -> [String] { try Self.names(in: descriptor.raw) }
+
+  static func names(in directory: Int32) throws(Errno) -> [String] {
     // A stream reads from its own descriptor, so that two at once don't share a position.
-    let own = try Self.openDirectory(".", in: descriptor.raw)
+    let own = try Self.openDirectory(".", in: directory)
     guard let stream = unsafe fdopendir(own.raw) else { throw SystemCall.checked(Errno(code: errno)) }
     _ = own.release()
     defer { unsafe closedir(stream) }

@@ -78,6 +78,11 @@ package final class File: Sendable {
     _ = try SystemCall.retrying { fchown(descriptor.raw, owner, gid_t.max) }
   }
 
+  /// Says who may read, change and run it.
+  package func setMode(_ mode: UInt32) throws(Errno) {
+    _ = try SystemCall.retrying { fchmod(descriptor.raw, mode) }
+  }
+
   package func truncate(to size: Int) throws(Errno) {
     _ = try SystemCall.retrying { ftruncate(descriptor.raw, size) }
   }

@@ -21,7 +21,8 @@ package enum Sockets {
     } catch {
       throw error.code == EADDRINUSE ? .socketInUse : error
     }
-    _ = try SystemCall.retrying { unsafe chmod(path, mode) }
+    // Others may have put a link to another file of ours in its place, where they can write to the directory.
+    _ = try SystemCall.retrying { unsafe fchmodat(AT_FDCWD, path, mode, AT_SYMLINK_NOFOLLOW) }
     _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
     return socket
   }

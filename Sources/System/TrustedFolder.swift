@@ -1,12 +1,14 @@
+internal import CTrackd
 internal import Glibc
 
 /// A folder that nobody but root and the user of this process can change, nor put another in its place: what lies in it may say
 /// what is run, and what is believed.
 ///
 /// That holds for the folder, for what is read from it, and for all folders above it; others may write to one of those only if
-/// it is sticky, as `/tmp` is. Links in it are not followed.
+/// it is sticky, as `/tmp` is. Links in it are not followed. Everything is judged by its open descriptor and read from the same one,
+/// so it doesn't help anybody to switch a name between the check and the use.
 package final class TrustedFolder: Sendable {
-  /// Without links on the way.
+  /// Without links on the way: nobody else can make it lead elsewhere.
   package let path: String
   private let descriptor: Descriptor
 
@@ -20,11 +22,7 @@ package final class TrustedFolder: Sendable {
     do throws(Errno) {
       if path.utf8.contains(0) { return nil }
       let real = try RealPath.of(path)
-      try checkWay(to: real)
-      let raw = try SystemCall.retrying { unsafe Glibc.open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW) }
-      let descriptor = Descriptor(owning: raw)
-      try trust(FileStatus(of: descriptor))
-      return TrustedFolder(path: real, descriptor)
+      return TrustedFolder(path: real, try openWay(to: real))
     } catch .notFound {
       return nil
     } catch {
@@ -37,7 +35,7 @@ package final class TrustedFolder: Sendable {
 
   private func allNames() throws(Distrust) -> [String] {
     do throws(Errno) {
-      return try Directory.openForInspection(path).names()
+      return try Directory.names(in: descriptor.raw)
     } catch {
       throw Distrust(path: path, reason: error)
     }
@@ -71,12 +69,26 @@ package final class TrustedFolder: Sendable {
   }
 
   package func subfolder(_ name: String) throws(Distrust) -> TrustedFolder {
+    guard case .folder(let folder) = try content(name) else {
+      throw Distrust(path: path + "/" + name, reason: .notADirectory)
+    }
+    return folder
+  }
+
+  /// Something in a folder, open.
+  package enum Content {
+    case folder(TrustedFolder)
+    case file(File)
+  }
+
+  /// What has this name, which must be a folder or a regular file.
+  package func content(_ name: String) throws(Distrust) -> Content {
     do throws(Errno) {
       let opened = try open(name)
       let status = try FileStatus(of: opened)
-      if !status.isDirectory { throw .notADirectory }
+      if !status.isDirectory, !status.isRegular { throw .notARegularFile }
       try Self.trust(status)
-      return TrustedFolder(path: path + "/" + name, opened)
+      return status.isDirectory ? .folder(TrustedFolder(path: path + "/" + name, opened)) : .file(File(opened))
     } catch {
       throw Distrust(path: path + "/" + name, reason: error)
     }
@@ -95,26 +107,34 @@ package final class TrustedFolder: Sendable {
 
   /// All of a regular file of at most so many bytes; nil where there is none.
   package func contents(of name: String, limit: Int) throws(Distrust) -> [UInt8]? {
+    let place = path + "/" + name
+    guard try status(of: name) != nil else { return nil }
+    guard case .file(let file) = try content(name) else { throw Distrust(path: place, reason: .notARegularFile) }
     do throws(Errno) {
-      let file = File(try open(name))
-      let status = try file.status()
-      if !status.isRegular { throw .notARegularFile }
-      try Self.trust(status)
       return try file.contents(limit: limit)
-    } catch .notFound {
-      return nil
     } catch {
-      throw Distrust(path: path + "/" + name, reason: error)
+      throw Distrust(path: place, reason: error)
     }
   }
 
   // MARK: Trust
 
-  private static func checkWay(to path: String) throws(Errno) {
-    try checkAbove(FileStatus.at(path: "/"))
-    for end in path.indices.dropFirst() where path[end] == "/" {
-      try checkAbove(FileStatus.at(path: String(path[..<end])))
+  /// Goes from folder to folder, each judged before the next one is opened in it.
+  private static func openWay(to path: String) throws(Errno) -> Descriptor {
+    var folder = try openPassage("/", in: AT_FDCWD)
+    for name in path.split(separator: "/") {
+      try checkAbove(FileStatus(of: folder))
+      folder = try openPassage(String(name), in: folder.raw)
     }
+    let last = folder.raw
+    let readable = Descriptor(
+      owning: try SystemCall.retrying { unsafe openat(last, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    try trust(FileStatus(of: readable))
+    return readable
+  }
+
+  private static func openPassage(_ name: String, in folder: Int32) throws(Errno) -> Descriptor {
+    Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
   }
 
   /// In a sticky folder nobody can put another thing in the place of ours.

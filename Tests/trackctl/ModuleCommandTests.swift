@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TestSupport
 import Testing
 import Wire
@@ -48,6 +49,37 @@ struct ModuleAuthorTests {
       #expect(result.ending == .exited(1))
       #expect((result.output + result.errors).contains("module: 'list' is taken"), "\(result)")
     }
+  }
+
+  /// What another account does to a folder that somebody installs from: the moment the manifest has been looked at, the link leads to
+  /// a folder of theirs.
+  @Test("what is installed is what was looked at, however fast a link is switched in between", arguments: 0..<3)
+  func switchedLink(_ round: Int) throws {
+    for name in ["mine", "theirs"] {
+      TestFiles.makeFolder("\(folder.path)/\(name)", mode: 0o755)
+      TestFiles.makeFolder("\(folder.path)/\(name)/expenses", mode: 0o755)
+      let example = try TestFiles.bytes(of: "\(DaemonPrograms.root)/examples/modules/expenses/module.json")
+      try TestFiles.write(example, to: "\(folder.path)/\(name)/expenses/module.json", mode: 0o644)
+    }
+    try TestFiles.write(Array("#!/bin/sh\n".utf8), to: "\(folder.path)/theirs/expenses/run", mode: 0o755)
+    unsafe symlink("mine", "\(folder.path)/link")
+    unsafe symlink("theirs", "\(folder.path)/other")
+    let watch = Descriptor(owning: inotify_init1(O_CLOEXEC))
+    let looked = "\(folder.path)/mine/expenses/module.json"
+    let isWatched = unsafe inotify_add_watch(watch.raw, looked, UInt32(IN_OPEN)) >= 0
+    try #require(isWatched)
+    let raw = watch.raw
+    let attacker = try Thread.start(name: "attacker") { [path = folder.path] in
+      var question = pollfd(fd: raw, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&question, 1, 30_000) > 0 { unsafe rename("\(path)/other", "\(path)/link") }
+    }
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "module", "install", "\(folder.path)/link/expenses"], in: folder,
+      environment: ["XDG_DATA_HOME=\(folder.path)/data"])
+    attacker.join()
+    #expect(!TestFiles.exists("\(folder.path)/other"), "the link was not switched")
+    #expect(result.ending == .exited(0), "\(result)")
+    #expect(folder.names(in: "data/trackd/modules/expenses") == ["module.json"])
   }
 
   /// In a folder, with a daemon of one's own that looks where it does by custom.

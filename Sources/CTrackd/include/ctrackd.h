@@ -61,6 +61,9 @@ int ctrackd_socket_is_listening_unix_stream(int socket);
 // openat2(2) with RESOLVE_BENEATH and without magic links, or openat(2) where the kernel or a sandbox has no openat2.
 int ctrackd_open_beneath(int directory, const char *path, int flags);
 
+// Opens a directory to pass through it, which needn't be readable; a link is not followed. O_PATH is a macro that Swift can't import.
+int ctrackd_open_passage(int directory, const char *name);
+
 // How many names a file has and how long it is, by statx(2), whose masks are macros that Swift can't import.
 int ctrackd_links_and_size(int file, uint64_t *links, uint64_t *size);
 

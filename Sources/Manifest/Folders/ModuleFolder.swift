@@ -1,4 +1,4 @@
-import System
+package import System
 
 /// A folder that says it is a module: its manifest, or what is wrong with it.
 package struct ModuleFolder: Sendable {
@@ -17,12 +17,24 @@ package struct ModuleFolder: Sendable {
 
   /// Reads a folder that is alone.
   package init(at path: String, taken: Set<String> = []) {
-    let opened: Result<TrustedFolder, Distrust> = Result { () throws(Distrust) in
-      guard let folder = try TrustedFolder.open(path) else { throw Distrust(path: path, reason: .notFound) }
-      return folder
+    do throws(Distrust) {
+      self.init(try Self.open(path), taken: taken)
+    } catch {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      self.init(name: name, path: path, taken: taken) { () throws(Distrust) in throw error }
     }
-    let name = ((try? opened.get())?.path ?? path).split(separator: "/").last.map(String.init) ?? ""
-    self.init(name: name, path: path, taken: taken) { () throws(Distrust) in try opened.get() }
+  }
+
+  /// A folder that is there.
+  package static func open(_ path: String) throws(Distrust) -> TrustedFolder {
+    guard let folder = try TrustedFolder.open(path) else { throw Distrust(path: path, reason: .notFound) }
+    return folder
+  }
+
+  /// Reads a folder that is open: nobody can have it be another one.
+  package init(_ folder: TrustedFolder, taken: Set<String> = []) {
+    let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
+    self.init(name: name, path: folder.path, taken: taken) { folder }
   }
 
   init(_ name: String, in place: TrustedFolder, taken: Set<String>) {
@@ -61,17 +73,23 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// Why the program of the module in this folder can't be run as things are now; nil where it can.
-  package static func obstacle(toRunning path: String) -> String? {
+  /// The folder whose program can be run as things are now. Its path is the one to run it by: what was named may be a link that
+  /// leads elsewhere a moment later.
+  package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
+    let folder: TrustedFolder?
+    let status: FileStatus?
     do throws(Distrust) {
-      guard let folder = try TrustedFolder.open(path), let status = try folder.status(of: programName) else {
-        return "there is no \(path)/\(programName)"
-      }
-      try checkProgram(in: folder)
-      return status.mode & 0o111 == 0 ? "\(path)/\(programName) is no program: chmod +x makes it one" : nil
+      folder = try TrustedFolder.open(path)
+      status = try folder?.status(of: programName)
+      if let folder { try checkProgram(in: folder) }
     } catch {
-      return error.description
+      throw Problem(lines: [error.description])
     }
+    guard let folder, let status else { throw Problem(lines: ["there is no \(path)/\(programName)"]) }
+    if status.mode & 0o111 == 0 {
+      throw Problem(lines: ["\(path)/\(programName) is no program: chmod +x makes it one"])
+    }
+    return folder
   }
 
   /// Whoever could change the program, or what it reads beside itself, could do what the module may.

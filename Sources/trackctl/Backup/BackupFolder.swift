@@ -21,10 +21,8 @@ struct BackupFolder {
       }
       let random = try Process.randomBytes(4).map { String($0, radix: 16) }.joined()
       draft = "\(name).new-\(random)"
-      try parent.makeDirectory(draft)
-      folder = try parent.subdirectory(draft)
-      try folder.makeDirectory(BackupManifest.pictures)
-      pictures = try folder.subdirectory(BackupManifest.pictures)
+      folder = try parent.makeSubdirectory(draft)
+      pictures = try folder.makeSubdirectory(BackupManifest.pictures)
     } catch .exists {
       throw .usage("\(Terminal.clean(path)) is there already: a backup goes to a folder of its own")
     } catch {

@@ -80,6 +80,15 @@ struct Failure: Error {
 }
 
 /// Does what this machine may not let us do. If it doesn't, the command is refused with these words and the reason.
+func orRefuse<Result>(_ body: () throws(Distrust) -> Result) throws(Failure) -> Result {
+  do throws(Distrust) {
+    return try body()
+  } catch {
+    throw Failure(.refused, Terminal.clean(error.description))
+  }
+}
+
+@discardableResult
 func orRefuse<Result>(
   _ words: @autoclosure () -> String, hints: [String] = [], _ body: () throws(Errno) -> Result
 ) throws(Failure) -> Result {

@@ -1,4 +1,5 @@
 import Manifest
+import System
 import Wire
 
 /// `module check`: says all that is wrong with a module's folder.
@@ -33,10 +34,11 @@ enum ModuleCheckCommand: Command {
     }
   }
 
-  /// What a folder says of its module, if there is nothing wrong with it.
-  static func manifest(in folder: String) throws(Failure) -> Manifest {
+  /// A folder, open, and what it says of its module, if there is nothing wrong with it.
+  static func open(_ path: String) throws(Failure) -> (folder: TrustedFolder, manifest: Manifest) {
+    let folder = try orRefuse { () throws(Distrust) in try ModuleFolder.open(path) }
     do throws(ModuleFolder.Problem) {
-      return try ModuleFolder(at: folder, taken: ModuleCommand.takenNames).manifest.get()
+      return (folder, try ModuleFolder(folder, taken: ModuleCommand.takenNames).manifest.get())
     } catch {
       throw Failure(.refused, error.lines.map(Terminal.clean).joined(separator: "\n  "))
     }

@@ -18,9 +18,9 @@ enum ModuleInstallCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let manifest = try ModuleCheckCommand.manifest(in: arguments[folder])
+    let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
     let shelf = try ModuleShelf(session)
-    try shelf.put(arguments[folder], as: manifest.name)
+    try shelf.put(source, as: manifest.name)
     let units = ModuleUnits(name: manifest.name, folder: shelf.folder(of: manifest.name))
     if shelf.isOfMachine, manifest.hasProgram { try units.install() }
     let said = try reload(session)

@@ -34,26 +34,16 @@ enum ModuleNewCommand: Command {
     }
     let files = ModuleTemplate(name, language: try arguments.choice(language)).files
     try orRefuse(name) { () throws(Errno) in
-      // A folder that is there may be somebody's work.
-      guard try !exists(name) else { throw .exists }
-      let folder = try Directory.open(name, create: 0o755)
+      // One that is there, which may be somebody's work, is refused.
+      let folder = try Directory.openForInspection(".").makeSubdirectory(name)
+      try folder.setMode(0o755)
       for file in files {
-        try folder.add(Array(file.text.utf8), as: file.name)
-        try FileMode.set(file.isProgram ? 0o755 : 0o644, of: "\(name)/\(file.name)")
+        try folder.add(Array(file.text.utf8), as: file.name).setMode(file.isProgram ? 0o755 : 0o644)
       }
     }
     let names = files.map { "\(name)/\($0.name)" }
     return try session.answer(["folder": JSON(name), "files": .strings(names)]) {
       session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
-    }
-  }
-
-  private static func exists(_ name: String) throws(Errno) -> Bool {
-    do {
-      _ = try FileStatus.at(path: name)
-      return true
-    } catch .notFound {
-      return false
     }
   }
 }

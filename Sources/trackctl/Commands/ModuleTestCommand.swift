@@ -17,10 +17,10 @@ enum ModuleTestCommand: Command {
   private static let folder = Operand.one("DIR", "the folder", completes: .directories)
 
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
-    let manifest = try ModuleCheckCommand.manifest(in: arguments[folder])
+    let (source, manifest) = try ModuleCheckCommand.open(arguments[folder])
     let daemon = try ThrowawayDaemon(for: "module-test")
     defer { daemon.stop() }
-    try daemon.modules.put(arguments[folder], as: manifest.name)
+    try daemon.modules.put(source, as: manifest.name)
     try daemon.start()
     var trial = try ModuleTrial(manifest, daemon, session.output)
     try trial.run()

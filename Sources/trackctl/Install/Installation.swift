@@ -30,8 +30,8 @@ struct Installation {
       throw Failure(
         .refused, "only you can put it where \(host.rawValue) reads it", hints: snippet.steps + snippet.lines)
     }
-    let file = PersonalFile(path: path)
-    let before = try file.read()
+    let file = try PersonalFile(path: path)
+    let before = file.text
     if before == nil, snippet.needsFile {
       throw Failure(
         .refused, "there is no \(path) yet, and with these lines alone \(host.rawValue) would show nothing else",
@@ -44,7 +44,7 @@ struct Installation {
         hints: ["remove what is left of them"])
     }
     if text == before { return session.output.print("it is in \(path) already") }
-    let kept = try file.write(text, isProgram: snippet.isProgram, before: before)
+    let kept = try file.write(text, isProgram: snippet.isProgram)
     session.output.print("put into \(path)" + (kept.map { ", which was kept as \($0)" } ?? ""))
     for step in snippet.steps { session.output.print("  " + step) }
   }

@@ -1,41 +1,58 @@
 import System
 
 /// A file of somebody's configuration: changed in one step, with what was there before kept beside it.
+///
+/// Where it is a link, what that leads to is meant, as those want who keep such files elsewhere. Links are followed once, and then
+/// everything happens in the folder that was found, so that the file which is written is the one that was read.
 struct PersonalFile {
   private static let limit = 4 << 20
 
   let path: String
+  private let found: Found?
 
-  /// What is in it; nil where there is none.
-  func read() throws(Failure) -> String? {
-    let bytes: [UInt8]
+  private struct Found {
+    let folder: Directory
+    let name: String
+    let text: String
+    let mode: UInt32
+  }
+
+  init(path: String) throws(Failure) {
+    self.path = path
+    let (folder, name, bytes, mode): (Directory, String, [UInt8], UInt32)
     do throws(Errno) {
-      bytes = try File.contents(path: path, limit: Self.limit)
+      let parts = try RealPath.of(path).pathParts
+      (folder, name) = (try Directory.openForInspection(parts.folder), parts.name)
+      let file = try folder.openFile(name, .read)
+      (bytes, mode) = (try file.contents(limit: Self.limit), try file.status().mode)
     } catch .notFound {
-      return nil
+      found = nil
+      return
     } catch {
       throw Failure(.refused, "\(path) can't be read: \(error)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(.refused, "\(path) is no text in UTF-8")
     }
-    return text
+    found = Found(folder: folder, name: name, text: text, mode: mode)
   }
 
-  /// Writes it anew. Where it is a link, what that leads to is written, as those want who keep such files elsewhere.
-  /// - Parameter before: what is in it now.
+  /// What is in it; nil where there is none.
+  var text: String? { found?.text }
+
+  /// Writes it anew.
   /// - Returns: where what was there before is kept, if there was something.
-  func write(_ text: String, isProgram: Bool, before: String?) throws(Failure) -> String? {
-    return try orRefuse("\(path) can't be written") { () throws(Errno) in
-      let place = before == nil ? path : try RealPath.of(path)
-      let mode =
-        try before.map { _ throws(Errno) in try FileStatus.at(path: place).mode } ?? (isProgram ? 0o755 : 0o644)
-      let (above, name) = place.pathParts
-      let folder = try Self.folder(above)
-      let kept = name + ".before-trackd"
-      if let before { try folder.put(Array(before.utf8), as: kept, mode: mode, isDurable: true) }
-      try folder.put(Array(text.utf8), as: name, mode: mode, isDurable: true)
-      return before == nil ? nil : "\(folder.path)/\(kept)"
+  func write(_ text: String, isProgram: Bool) throws(Failure) -> String? {
+    try orRefuse("\(path) can't be written") { () throws(Errno) in
+      guard let found else {
+        let (above, name) = path.pathParts
+        try Self.folder(above).put(Array(text.utf8), as: name, mode: isProgram ? 0o755 : 0o644, isDurable: true)
+        return nil
+      }
+      let kept = found.name + ".before-trackd"
+      try found.folder.put(Array(found.text.utf8), as: kept, mode: found.mode, isDurable: true)
+      try found.folder.put(Array(text.utf8), as: found.name, mode: found.mode, isDurable: true)
+      return "\(found.folder.path)/\(kept)"
     }
   }
 

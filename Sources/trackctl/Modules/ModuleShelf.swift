@@ -37,21 +37,22 @@ struct ModuleShelf {
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
   /// Puts a copy of the folder in place, in one step: a daemon that reads meanwhile sees the old one or the new one.
-  func put(_ source: String, as name: String) throws(Failure) {
+  /// - Parameter source: open since before it was looked at, so that what is copied is what was looked at.
+  func put(_ source: TrustedFolder, as name: String) throws(Failure) {
     let hints = isOfMachine ? ["that is an administrator's to do"] : []
-    try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
+    let (new, old) = (".\(name).new", ".\(name).old")
+    let (shelf, copied) = try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
       let shelf = try Directory.open(path, create: 0o755)
-      let new = ".\(name).new"
-      try Self.clear(new, in: shelf)
-      try shelf.makeDirectory(new)
-      var left = Self.mostFiles
-      try Self.copy(try Directory.openForInspection(source), into: try shelf.subdirectory(new), &left)
-      try FileMode.set(0o755, of: "\(path)/\(new)")
-      let old = ".\(name).old"
-      try Self.clear(old, in: shelf)
+      try shelf.removeAll(new)
+      return (shelf, try shelf.makeSubdirectory(new))
+    }
+    var left = Self.mostFiles
+    try copy(source, into: copied, &left)
+    try orRefuse(folder(of: name), hints: hints) { () throws(Errno) in
+      try shelf.removeAll(old)
       if try shelf.exists(name) { try shelf.rename(name, to: old) }
       try shelf.rename(new, to: name)
-      try Self.clear(old, in: shelf)
+      try shelf.removeAll(old)
       try shelf.synchronize()
     }
   }
@@ -68,41 +69,29 @@ struct ModuleShelf {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let shelf = try Directory.open(path)
       let old = ".\(name).old"
-      try Self.clear(old, in: shelf)
+      try shelf.removeAll(old)
       try shelf.rename(name, to: old)
-      try Self.clear(old, in: shelf)
+      try shelf.removeAll(old)
       try shelf.synchronize()
     }
   }
 
-  private static func copy(_ source: Directory, into target: Directory, _ left: inout Int) throws(Errno) {
-    for name in try source.names() where !name.hasPrefix(".") && name != "__pycache__" {
+  private func copy(_ source: TrustedFolder, into target: Directory, _ left: inout Int) throws(Failure) {
+    for name in try orRefuse({ () throws(Distrust) in try source.names() }) where name != "__pycache__" {
       left -= 1
-      if left < 0 { throw .tooLarge }
-      let path = "\(source.path)/\(name)"
-      let status = try FileStatus.at(path: path)
-      if status.isDirectory {
-        try target.makeDirectory(name)
-        try copy(try source.subdirectory(name), into: try target.subdirectory(name), &left)
-        try FileMode.set(0o755, of: "\(target.path)/\(name)")
-      } else {
-        let bytes = try source.openFile(name, .read).contents(limit: mostBytes)
-        try target.add(bytes, as: name).synchronizeData()
-        try FileMode.set(status.mode & 0o100 == 0 ? 0o644 : 0o755, of: "\(target.path)/\(name)")
+      let place = "\(source.path)/\(name)"
+      if left < 0 { throw Failure(.refused, "\(source.path) has more than \(Self.mostFiles) files") }
+      switch try orRefuse({ () throws(Distrust) in try source.content(name) }) {
+      case .folder(let folder):
+        try copy(folder, into: try orRefuse(place) { () throws(Errno) in try target.makeSubdirectory(name) }, &left)
+      case .file(let file):
+        try orRefuse(place) { () throws(Errno) in
+          let copied = try target.add(try file.contents(limit: Self.mostBytes), as: name)
+          try copied.setMode(file.status().mode & 0o100 == 0 ? 0o644 : 0o755)
+          try copied.synchronizeData()
+        }
       }
     }
-  }
-
-  private static func clear(_ name: String, in place: Directory) throws(Errno) {
-    guard try place.exists(name) else { return }
-    let folder = try place.subdirectory(name)
-    for inner in try folder.names() {
-      if try FileStatus.at(path: "\(folder.path)/\(inner)").isDirectory {
-        try clear(inner, in: folder)
-      } else {
-        try folder.remove(inner)
-      }
-    }
-    try place.removeDirectory(name)
+    try orRefuse(source.path) { () throws(Errno) in try target.setMode(0o755) }
   }
 }

@@ -36,8 +36,7 @@ struct ModuleUnits {
     try orRefuse("\(Self.place)/\(name)") { () throws(Errno) in
       let place = try Directory.open(Self.place)
       if try place.exists(name) { try place.remove(name) }
-      try place.add(Array(text.utf8), as: name)
-      try FileMode.set(0o644, of: "\(Self.place)/\(name)")
+      try place.add(Array(text.utf8), as: name).setMode(0o644)
     }
   }
 

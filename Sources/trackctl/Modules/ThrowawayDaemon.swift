@@ -3,7 +3,9 @@ import TrackClientCore
 
 /// A daemon for a while, with a state of its own and one module from outside, that nobody else knows of.
 final class ThrowawayDaemon {
-  let folder: String
+  private static let place = "/tmp"
+  private let folderName: String
+  var folder: String { "\(Self.place)/\(folderName)" }
   private var program: PipedProgram?
   /// Where what it prints goes.
   private var output: Descriptor?
@@ -13,10 +15,9 @@ final class ThrowawayDaemon {
   /// - Parameter purpose: a part of the name of its folder.
   init(for purpose: String) throws(Failure) {
     do throws(Errno) {
-      let name = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
-      folder = "/tmp/trackd-\(purpose)-\(name)"
-      _ = try Directory.open(folder, create: 0o700)
-      _ = try Directory.open(folder + "/modules", create: 0o755)
+      let random = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
+      folderName = "trackd-\(purpose)-\(random)"
+      _ = try Directory.openForInspection(Self.place).makeSubdirectory(folderName).makeSubdirectory("modules")
     } catch {
       throw Failure(.refused, "no folder can be made in /tmp: \(error)")
     }
@@ -27,7 +28,7 @@ final class ThrowawayDaemon {
 
   deinit {
     program = nil
-    Self.remove(folder)
+    try? Directory.openForInspection(Self.place).removeAll(folderName)
   }
 
   private func command(_ state: String) -> [String] {
@@ -88,15 +89,6 @@ final class ThrowawayDaemon {
     guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
     let beside = String(own[...slash] + program)
     return (try? FileStatus.at(path: beside))?.isRegular == true ? beside : program
-  }
-
-  private static func remove(_ path: String) {
-    guard let folder = try? Directory.open(path), let names = try? folder.names() else { return }
-    for name in names {
-      if (try? folder.remove(name)) == nil { remove("\(path)/\(name)") }
-    }
-    let (above, name) = path.pathParts
-    try? Directory.openForInspection(above).removeDirectory(name)
   }
 }
 

@@ -9,7 +9,7 @@ extension Directory {
     if try exists(draft) { try remove(draft) }
     do throws(Errno) {
       let file = try add(bytes, as: draft)
-      if let mode { try FileMode.set(mode, of: "\(path)/\(draft)") }
+      if let mode { try file.setMode(mode) }
       if isDurable { try file.synchronize() }
       try rename(draft, to: name)
     } catch {

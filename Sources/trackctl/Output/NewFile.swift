@@ -6,13 +6,11 @@ struct NewFile {
 
   func write(_ bytes: [UInt8], mayReplace: Bool) throws(Failure) {
     do throws(Errno) {
-      let there = try status()
+      guard let there = try existing() else { return try add(bytes) }
       // To write over a pipe or a device would be to remove it.
-      if let there, !there.isRegular { throw .notARegularFile }
-      guard mayReplace, let there else { return try add(bytes) }
-      // Where it is a link, what that leads to is meant.
-      let (folder, name) = try Self.parted(try RealPath.of(path))
-      try folder.put(bytes, as: name, mode: there.mode)
+      if !there.status.isRegular { throw .notARegularFile }
+      guard mayReplace else { throw .exists }
+      try there.folder.put(bytes, as: there.name, mode: there.status.mode)
     } catch .exists {
       throw .usage("\(Terminal.clean(path)) is there already", hints: ["--replace writes over it"])
     } catch .notARegularFile {
@@ -22,10 +20,11 @@ struct NewFile {
     }
   }
 
-  /// Of what is there, links followed; nil where nothing is.
-  private func status() throws(Errno) -> FileStatus? {
+  /// What is there, links followed once: what is looked at is what is written over. Nil where nothing is.
+  private func existing() throws(Errno) -> (folder: Directory, name: String, status: FileStatus)? {
     do {
-      return try FileStatus.at(path: try RealPath.of(path))
+      let (folder, name) = try Self.parted(try RealPath.of(path))
+      return try folder.status(of: name).map { (folder, name, $0) }
     } catch .notFound {
       return nil
     }

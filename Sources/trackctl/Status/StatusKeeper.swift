@@ -51,7 +51,7 @@ final class StatusKeeper {
   /// The first one takes the place of what may have been left there.
   private var isOurs: Bool {
     guard let own = try? written?.status().identity else { return true }
-    return (try? FileStatus.at(path: "\(folder.path)/\(name)"))?.identity == own
+    return (try? folder.status(of: name))?.identity == own
   }
 
   func end() {

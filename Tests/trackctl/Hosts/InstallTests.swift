@@ -1,3 +1,4 @@
+import Glibc
 import System
 import TestSupport
 import Testing
@@ -50,7 +51,7 @@ struct InstallTests {
     let typist = Typist(at: folder.path + "/none", in: folder)
     _ = try Directory.open(folder.path + "/dotfiles", create: 0o755)
     try TestFiles.write(Array("set -g mouse on\n".utf8), to: folder.path + "/dotfiles/tmux")
-    try FileMode.set(0o640, of: folder.path + "/dotfiles/tmux")
+    unsafe chmod(folder.path + "/dotfiles/tmux", 0o640)
     let link = try CommandResult(running: ["ln", "-s", "dotfiles/tmux", folder.path + "/.tmux.conf"], in: folder)
     #expect(link.ending == .exited(0))
     let first = try typist("status", "--install", "tmux", "--write")
