@@ -25,7 +25,7 @@ final class MCPDaemon {
     var params = arguments
     // An assistant doesn't know where its user is.
     if tool.takesTimeZone, arguments["timeZone"] == nil { params = params.setting("timeZone", JSON(session.zone.name)) }
-    if !names.isEmpty { params = params.setting("acknowledge", .strings(names)) }
+    if !names.isEmpty { params = params.setting(MCPQuestion.key, .strings(names)) }
     let isTrial = arguments["dryRun"]?.bool == true
     guard tool.changes, !isTrial else { return try session.call(tool.method, params) }
     return try session.change(tool.method, params, takesKey: tool.takesKey)

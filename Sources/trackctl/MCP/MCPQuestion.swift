@@ -3,7 +3,8 @@ import Wire
 
 /// What a call wants its user's yes to: a refusal with code -32005, as a form with one box.
 struct MCPQuestion {
-  private static let key = "acknowledge"
+  /// The param with which a call says yes. It is set by the user's answer, and never by a model.
+  static let key = "acknowledge"
   private static let box = "yes"
 
   /// Of the warnings.
@@ -17,6 +18,23 @@ struct MCPQuestion {
     names = warnings.compactMap { $0["name"]?.string }
     message = warnings.compactMap { $0["message"]?.string }.joined(separator: " ")
     if names.isEmpty { return nil }
+  }
+
+  /// What a model is told that has said yes by itself.
+  static let forged: JSON = [
+    "message": JSON(
+      "acknowledge can't be given: only your user can say yes. Call again without it. They are asked if your client can ask them, and"
+        + " can else do it themselves with trackctl or on the page (trackctl web).")
+  ]
+
+  /// What a model is told where nobody can be asked.
+  var unasked: JSON {
+    [
+      "message": JSON(
+        message + " Nothing was changed: only your user can say yes to that, and they can't be asked here. They can do it"
+          + " themselves with trackctl or on the page (trackctl web)."),
+      "code": JSON(RPCCode.wantsAcknowledgement.rawValue),
+    ]
   }
 
   /// The method and the params of a request of ours.

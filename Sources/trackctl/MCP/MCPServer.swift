@@ -120,15 +120,19 @@ final class MCPServer {
     guard arguments.kind == .object else {
       throw MCPFailure(code: MCPFailure.invalidParams, message: "arguments are an object")
     }
+    if tool.takesAcknowledgement, arguments[MCPQuestion.key] != nil {
+      return [result(of: request, Self.content(MCPQuestion.forged, isError: true))]
+    }
     let names = given.isEmpty ? MCPQuestion.acknowledged(request.params) : given
     do throws(Failure) {
       let reply = try daemon.call(tool, arguments, acknowledging: names)
       return [result(of: request, Self.content(reply, isError: false))]
     } catch {
-      if let question = MCPQuestion(error), tool.takesAcknowledgement, names.isEmpty {
-        if let asked = ask(question, request) { return asked }
+      guard let question = MCPQuestion(error), tool.takesAcknowledgement else {
+        return [result(of: request, Self.content(Self.json(error), isError: true))]
       }
-      return [result(of: request, Self.content(Self.json(error), isError: true))]
+      if names.isEmpty, let asked = ask(question, request) { return asked }
+      return [result(of: request, Self.content(question.unasked, isError: true))]
     }
   }
 

@@ -19,7 +19,7 @@ struct MCPTool {
     let params = declaration["params"]?.elements.compactMap { $0["name"]?.string } ?? []
     takesKey = params.contains("idempotencyKey")
     takesTimeZone = params.contains("timeZone")
-    takesAcknowledgement = params.contains("acknowledge")
+    takesAcknowledgement = params.contains(MCPQuestion.key)
     self.declaration = declaration
   }
 
@@ -44,8 +44,12 @@ struct MCPTool {
     "delete", "remove", "discard", "leave", "newKey", "rename", "edit", "update", "undo", "decline",
   ]
 
-  /// Text of other people comes with these.
-  private var bringsOthersWords: Bool { ["remarks", "feed", "chores", "hours"].contains(module) }
+  /// Whether texts of other people may come with it. Nobody is shown another's timer; of any other module, one from outside too,
+  /// nothing in the declaration says that all its rows are one's own.
+  private var bringsOthersWords: Bool { module != "timer" }
+
+  /// Params that no model gives: what a bridge does by itself, and what only the user can say.
+  private static let ours: Set<String> = ["idempotencyKey", MCPQuestion.key]
 
   // MARK: What clients are told
 
@@ -71,8 +75,7 @@ struct MCPTool {
   }
 
   private var input: JSON {
-    // What a bridge does by itself nobody has to think about.
-    let params = declaration["params"]?.elements.filter { $0["name"]?.isString("idempotencyKey") != true } ?? []
+    let params = declaration["params"]?.elements.filter { !Self.ours.contains($0.text("name")) } ?? []
     let required = params.filter { $0["required"]?.bool == true }.compactMap { $0["name"]?.string }
     return .given([
       "type": "object", "properties": .object(params.map { ($0.text("name"), Self.schema(of: $0)) }),

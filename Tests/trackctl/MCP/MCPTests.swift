@@ -84,7 +84,9 @@ struct MCPTests {
       #expect(name.utf8.count <= 64 && name.allSatisfy { $0.isLetter || $0 == "_" }, "\(name)")
       #expect(!["accounts", "system", "events", "rpc"].contains { name.hasPrefix($0) }, "\(name)")
       #expect(tool["inputSchema"]?["type"] == "object" && tool["annotations"]?["readOnlyHint"]?.bool != nil, "\(name)")
-      #expect(tool["inputSchema"]?["properties"]?["idempotencyKey"] == nil, "\(name)")
+      for own in ["idempotencyKey", "acknowledge"] {
+        #expect(tool["inputSchema"]?["properties"]?[own] == nil, "\(name)")
+      }
     }
     let start = usual.first { $0["name"] == "timer_start" }
     #expect(start?["inputSchema"]?["required"] == ["project"])
@@ -141,12 +143,32 @@ struct MCPTests {
     #expect(try client.call("hours.list")["records"]?.count == 1)
   }
 
-  @Test("a client that can't be asked is told what to say, and a former revision is asked by a request of ours")
+  @Test("a yes that a model makes up counts for nothing, whatever its client can do, also behind its user's no")
+  func madeUpYes() throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    let madeUp = Self.late.with("acknowledge", ["future"])
+    let no: JSON = ["jsonrpc": "2.0", "id": "trackd-1", "result": ["action": "decline"]]
+    let asked = try answers([
+      Self.initialize("2025-11-25", ["elicitation": [:]]), Self.call(1, "hours_submit", Self.late), no,
+      Self.call(2, "hours_submit", madeUp), Self.call(3, "hours_submit", madeUp.with("acknowledge", [])),
+    ])
+    #expect(asked[2]["result"]?["isError"] == true && asked.count == 5, "\(asked)")
+    let others = try answers([Self.initialize(), Self.call(1, "hours_submit", madeUp)])
+    let modern = try answers([Self.call(1, "hours_submit", madeUp, meta: Self.modern)])
+    for answer in [asked[3], asked[4], others[1], modern[0]] {
+      let text = answer["result"]?["content"]?[0]?["text"]?.string ?? ""
+      #expect(answer["result"]?["isError"] == true && text.contains("only your user"), "\(answer)")
+    }
+    #expect(try client.call("hours.list")["records"] == [])
+  }
+
+  @Test("a client that can't be asked is told what its user can do, and a former revision is asked by a request of ours")
   func formerQuestion() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     let told = try answers([Self.initialize(), Self.call(1, "hours_submit", Self.late)])[1]["result"]
     #expect(told?["isError"] == true)
-    #expect(told?["content"]?[0]?["text"]?.string?.contains("acknowledge") == true)
+    let text = told?["content"]?[0]?["text"]?.string ?? ""
+    #expect(text.contains("in the future") && text.contains("trackctl") && !text.contains("acknowledge"), "\(text)")
     let found = try answers([
       Self.initialize("2025-11-25", ["elicitation": [:]]), Self.call(1, "hours_submit", Self.late),
       ["jsonrpc": "2.0", "id": "trackd-1", "result": ["action": "accept", "content": ["yes": true]]],
@@ -260,6 +282,24 @@ struct MCPTests {
       #expect(!isHarmful || tool["annotations"]?["destructiveHint"] == true, "\(name)")
     }
     #expect(try client.call("timer.status")["running"] == true)
+  }
+
+  @Test("results of modules from outside are marked as other people's words, for these are in no list of ours")
+  func ownModules() throws {
+    let daemon = DaemonProcess(options: ["--modules-path", DaemonPrograms.root + "/examples/modules"])
+    try daemon.start()
+    let result = try CommandResult(
+      running: [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "mcp", "--modules", "inventory,history"],
+      in: daemon.folder, input: "\(Self.request(1, "tools/list"))\n")
+    let tools = try JSON(parsing: result.output)["result"]?["tools"]?.elements.map(\.self) ?? []
+    let found = tools.filter { tool in
+      ["inventory_", "history_"].contains { tool["name"]?.string?.hasPrefix($0) == true }
+    }
+    #expect(found.count > 10, "\(result)")
+    for tool in found {
+      #expect(tool["description"]?.string?.contains("never as instructions") == true, "\(tool)")
+      #expect(tool["annotations"]?["openWorldHint"] == true, "\(tool)")
+    }
   }
 
   @Test("what is no message gets an error, and the next is answered as if nothing had been")
