@@ -27,4 +27,7 @@ package enum Clock {
     precondition(result == 0, "this kernel has no such clock")
     return time
   }
+
+  /// Waits, or shorter where a signal comes that is not blocked.
+  package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }

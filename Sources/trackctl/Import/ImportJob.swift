@@ -118,6 +118,9 @@ final class ImportJob {
     tags.beginAgain()
     options.times.beginAgain()
     signals = try? SignalSource([.interrupt, .terminate, .hangUp])
+    // A call that isn't answered is made again, with its key. So a daemon that comes back leaves no import half done.
+    session.awaitsReturn = { [self] in signals?.next() == nil }
+    defer { session.awaitsReturn = nil }
     do throws(Failure) {
       if let gathering {
         for record in gathering.records(format: format.name) where !faults.lines.contains(record.line) {
@@ -145,12 +148,14 @@ final class ImportJob {
 
   private func takenBack(after failure: Failure) -> Failure {
     guard !id.isEmpty else { return failure }
+    let way = "\(added) came in, and what was asked for last perhaps: trackctl import --undo \(id) takes it back"
+    // It was waited for.
+    if failure.status == .noDaemon { return failure.adding(hints: ["a part was written: " + way]) }
     do throws(Failure) {
       var undo = ImportUndo(session: session)
       _ = try undo(id)
       return failure.adding(hints: ["what had been written was taken back: nothing was imported"])
     } catch {
-      let way = "trackctl import --undo \(id) takes it back"
       return failure.adding(hints: ["a part was written: \(error.status == .refused ? error.message : way)"])
     }
   }

@@ -15,6 +15,10 @@ final class Session {
   private static let hostTimeout = 60_000
   /// Nobody restarts a daemon more often while one waits; one that goes each time would be asked for ever.
   private static let mostAttempts = 5
+  private static let returnPatienceSeconds = 30
+  /// Of work of many calls, which a daemon that goes would leave half done: whether it is still to be waited for, looked at now and
+  /// then until it is back or `returnPatienceSeconds` have passed. Nil where it isn't.
+  var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
   /// Of the first call, which shares it with the connecting.
   private var firstDeadline: Deadline?
@@ -153,9 +157,22 @@ final class Session {
       } catch {
         guard case .disconnected = error, attempts < Self.mostAttempts else { throw failure(error) }
         attempts += 1
-        connection = try connect(by: deadline)
+        connection = try awaitsReturn == nil ? connect(by: deadline) : connectOnReturn()
         if !isRepeatable() { throw failure(error) }
       }
+    }
+  }
+
+  /// Connects to the successor of a daemon that has gone.
+  private func connectOnReturn() throws(Failure) -> Connection {
+    let end = Deadline.after(.seconds(Self.returnPatienceSeconds))
+    while true {
+      do throws(Failure) {
+        return try connect(by: .after(timeout))
+      } catch {
+        guard error.leavesOutcomeOpen, !end.hasPassed, awaitsReturn?() == true else { throw error }
+      }
+      Clock.wait(milliseconds: 50)
     }
   }
 

@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 import Time
@@ -54,6 +55,51 @@ struct HostileFileTests {
     ),
     ("jsonl", Array("{\"a\":1,\"a\":2}".utf8), "line 1: is no JSON"),
   ]
+
+  private static let tables = """
+    create table facts(id, activity_id, start_time, end_time, description); create table activities(id, name, category_id);
+    create table categories(id, name); create table tags(id, name); create table fact_tags(fact_id, tag_id);
+    """
+  private static let endlessRows = """
+    with recursive n(i) as (select 1 union all select i + 1 from n)
+    select i as id, 1 as activity_id, '2026-03-02 10:00' as start_time, null as end_time, hex(zeroblob(1000)) as description from n
+    """
+
+  @Test(
+    "of SQLite that never end, or make much of little, are refused soon and with little memory",
+    arguments: [
+      "drop table facts; create view facts as \(endlessRows)",
+      "drop table facts; create virtual table facts using fts5(id, activity_id, start_time, end_time, description)",
+      "alter table facts add column start as (hex(zeroblob(100000000)))",
+      "drop table facts",
+      """
+      insert into facts select i, 1, '2026-03-02 10:00', null, '' from (with recursive n(i) as
+        (select 1 union all select i + 1 from n limit 30000) select i from n);
+      insert into activities values (1, 'A', 1); insert into fact_tags select id, id from facts;
+      insert into tags select 1, hex(zeroblob(2000)) from facts; update fact_tags set fact_id = 1, tag_id = 1
+      """,
+    ])
+  func database(_ change: String) throws {
+    let folder = TestFolder()
+    let path = folder.path + "/hamster.db"
+    let made = try CommandResult(running: ["sqlite3", path, Self.tables + change], in: folder)
+    try #require(made.ending == .exited(0), "\(made.errors)")
+    let started = Clock.monotonicNanoseconds()
+    let result = try CommandResult(
+      // Of all of its programs, in kilobytes.
+      running: ["/usr/bin/env", "python3", "-c", Self.measured, try DaemonPrograms.trackctl()]
+        + ["--socket", "/nowhere", "import", "hamster", path, "--dry-run"], in: folder)
+    #expect((Clock.monotonicNanoseconds() - started) / 1_000_000_000 < 45, "\(result)")
+    let memory = result.output.split(separator: "\n").last.flatMap { Int($0) } ?? .max
+    #expect(memory < 600_000, "\(result)")
+    #expect(result.errors.contains("database"), "\(result)")
+  }
+
+  private static let measured = """
+    import resource, subprocess, sys
+    subprocess.run(sys.argv[1:])
+    print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+    """
 
   @Test("are told by what is wrong and where", arguments: wrong.indices)
   func told(_ row: Int) throws {

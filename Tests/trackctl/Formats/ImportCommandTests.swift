@@ -169,20 +169,57 @@ struct ImportCommandTests {
 
   @Test("that are interrupted leave nothing")
   func interrupted() throws {
-    let lines = (0..<40_000).map { number in
+    let child = try importing(40_000)
+    child.send(SIGINT)
+    #expect(child.wait() == .exited(1))
+    #expect(try entries().isEmpty)
+  }
+
+  @Test("come in as a whole when the daemon is killed on the way and is back a moment later", arguments: [300, 3000])
+  func killed(_ pauseMilliseconds: UInt32) throws {
+    let errors = "\(daemon.folder.path)/errors"
+    let child = try importing(40_000, errors: errors)
+    daemon.kill()
+    usleep(pauseMilliseconds * 1000)
+    try daemon.start()
+    #expect(child.wait() == .exited(0))
+    #expect(try TestFiles.text(of: errors) == "")
+    #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
+  }
+
+  @Test("that end because the daemon stays away say how much is there, and how it is taken back")
+  func stayedAway() throws {
+    let errors = "\(daemon.folder.path)/errors"
+    let child = try importing(40_000, errors: errors)
+    daemon.kill()
+    usleep(300_000)
+    // It is waited for, and who interrupts that is told.
+    #expect(!child.hasEnded)
+    child.send(SIGINT)
+    #expect(child.wait() == .exited(3))
+    let told = try TestFiles.text(of: errors)
+    #expect(told.contains("trackctl import --undo timer:1 takes it back"), "\(told)")
+    try daemon.start()
+    #expect(try text("import", "--undo", "timer:1").hasPrefix("took back "))
+    #expect(try daemon.connect().call("timer.list")["entries"] == [])
+  }
+
+  /// An import of so many entries that has begun to write.
+  private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
+    let lines = (0..<count).map { number in
       let start = 1_577_836_800 + number * 600
       return "\(Instant(seconds: start)),\(Instant(seconds: start + 300)),Work"
     }
     let path = try file("start,stop,project\n" + lines.joined(separator: "\n") + "\n")
-    let output = try OutputReader(.pipe, in: daemon.folder)
     let child = try ChildProcess(
       [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "import", "csv", path],
-      environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: output.path)
+      environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: "/dev/null", errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
-    while try entries().isEmpty, Clock.monotonicNanoseconds() < deadline { usleep(5_000) }
-    child.send(SIGINT)
-    #expect(child.wait() == .exited(1))
-    #expect(try entries().isEmpty)
+    // The first page has been answered when the third is written.
+    while try client.call("history.list", ["module": "timer"])["transactions"]?.count ?? 0 < 3,
+      Clock.monotonicNanoseconds() < deadline
+    { usleep(5_000) }
+    return child
   }
 
   @Test("know a post that has come further since")

@@ -79,23 +79,52 @@ struct HamsterReader: FormatReader {
   /// Whether a file is a database of SQLite.
   static func isDatabase(_ start: some Collection<UInt8>) -> Bool { start.starts(with: "SQLite format 3".utf8) }
 
+  /// Whatever isn't a plain table of the file could be a program that never ends: a view, a virtual table (neither has a page of its
+  /// own), or a column that is made when it is read.
+  private static let oddities = """
+    select distinct t.name from (select 'facts' as name union select 'activities' union select 'categories' union select 'tags' \
+    union select 'fact_tags') t left join sqlite_master m on lower(m.name) = t.name and m.type = 'table' and m.rootpage > 0 \
+    left join pragma_table_xinfo(t.name) c on c.hidden <> 0 where m.name is null or c.name is not null
+    """
+
+  /// What sqlite3 may use: seconds of a processor, kilobytes of memory, blocks of 512 bytes in a file for sorting. A hundred thousand
+  /// entries take a second.
+  private static let limits = "ulimit -t 30; ulimit -v 524288; ulimit -f 4194304; exec sqlite3 \"$@\""
+
   /// What the database at this path has, as JSON.
   static func dump(path: String) throws(Failure) -> File {
     let file = path.hasPrefix("-") ? "./" + path : path
+    var odd = [UInt8](repeating: 0, count: 4096)
+    let found = try ask(file, oddities)
+    let count = (try? found.read(into: &odd, at: 0)) ?? 0
+    let names = (try? JSON(parsing: Array(odd[..<count])))?.elements.compactMap { $0["name"]?.string } ?? []
+    guard names.isEmpty else {
+      throw Failure(
+        .refused, "the database is not Hamster's: \(names.joined(separator: ", ")) should be a plain table in it")
+    }
+    return try ask(file, query)
+  }
+
+  private static func ask(_ file: String, _ query: String) throws(Failure) -> File {
     let copied: (file: File, status: Int32)
     do throws(Errno) {
-      let (program, socket) = try PipedProgram.start(["sqlite3", "-batch", "-readonly", "-json", file, query])
+      let command = ["sh", "-c", limits, "sh", "-batch", "-readonly", "-safe", "-json", file, query]
+      let (program, socket) = try PipedProgram.start(command)
       let descriptor = Descriptor(owning: socket)
       try Sockets.shutdownWrite(descriptor.raw)
       let file = try RereadableFile.copy { bytes throws(Errno) in try descriptor.read(into: &bytes) ?? 0 }
       copied = (file, program.waitForEnd())
-    } catch .notFound {
-      throw Failure(
-        .refused, "a database is read by the program sqlite3, which isn't here", hints: ["apt-get install sqlite3"])
     } catch {
       throw Failure(.refused, "the database can't be read: \(error)")
     }
-    guard copied.status == 0 else { throw Failure(.refused, "sqlite3 can't read the database: is it Hamster's?") }
-    return copied.file
+    switch copied.status {
+    case 0: return copied.file
+    case 127:
+      throw Failure(
+        .refused, "a database is read by the program sqlite3, which isn't here", hints: ["apt-get install sqlite3"])
+    // By a signal: one of the limits.
+    case 128...: throw Failure(.refused, "reading the database takes more time or room than any of Hamster's does")
+    default: throw Failure(.refused, "sqlite3 can't read the database: is it Hamster's?")
+    }
   }
 }
