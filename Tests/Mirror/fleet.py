@@ -105,6 +105,16 @@ class Database:
             raise RuntimeError(done.stderr)
         return done.stdout.strip()
 
+    def hold(self, statements, user="postgres", database="postgres"):
+        """A connection that has run these and stays; it is the process that has it."""
+        process = subprocess.Popen(["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", self.conninfo(user, database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        process.stdin.write(";\n".join([*statements, "SELECT 'held'"]) + ";\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if line == "held\n":
+                return process
+        raise RuntimeError("it could not be held")
+
     def rows(self, select, **options):
         """The rows of a query, as objects."""
         return json.loads(self.run(f"SELECT coalesce(json_agg(to_jsonb(q)), '[]') FROM ({select}) q", **options))

@@ -21,11 +21,15 @@ class Fleet(Case):
     def prepare(self):
         self.database.run("CREATE ROLE boss LOGIN CREATEROLE; CREATE DATABASE fleet OWNER boss")
         self.of = {"database": "fleet"}
-        subprocess.run([MIRROR, "prepare", self.database.conninfo("boss", "fleet")], check=True)
+        self.have_made(self.daemon("first"))
         self.database.run(script("fleet.sql"), "boss", **self.of)
         for machine in ("desk-07", "Bob's \"desk\""):
             self.database.run(script("machine.sql"), "boss", machine=machine, **self.of)
         self.database.run(script("reader.sql"), "boss", reader="grafana", **self.of)
+
+    def have_made(self, daemon):
+        """What the owner does: makes the tables of a daemon's modules."""
+        subprocess.run([MIRROR, "prepare", "--socket", daemon.socket, self.database.conninfo("boss", self.of["database"])], check=True)
 
     def places(self, machine="m1"):
         try:
@@ -62,7 +66,10 @@ class Fleet(Case):
             others = self.database.run(f"SELECT count(*) FROM {relation} WHERE machine <> 'desk-07'", "desk-07", **self.of)
             self.assertEqual(others, "0", relation)
         self.assertEqual(self.counts("grafana", "trackd.timer_by_project"), both)
-        self.assertEqual(self.database.run("DELETE FROM trackd.timer_entries RETURNING machine", "desk-07", **self.of), "desk-07")
+        self.refused("DELETE FROM trackd.timer_entries", "desk-07", "permission denied")
+        self.refused("SELECT trackd.remove('timer_entries', 'Bob''s \"desk\"', NULL)", "desk-07", "may not remove rows")
+        self.assertEqual(self.counts("boss"), both)
+        self.database.run("SELECT trackd.remove('timer_entries', 'desk-07', NULL)", "desk-07", **self.of)
         self.assertEqual(self.counts("boss"), "Bob's \"desk\"|2")
         self.assertEqual(self.database.run("UPDATE trackd.place SET rev = 0 WHERE machine <> 'desk-07' RETURNING 1", "desk-07", **self.of), "")
         self.refused("INSERT INTO trackd.timer_entries (machine, id, rev) VALUES ('other', 1, 1)", "desk-07", "row-level security")
@@ -76,10 +83,15 @@ class Fleet(Case):
             "SELECT trackd.guard('trackd.event')": "permission denied",
             "SELECT trackd.drop_views()": "permission denied",
             "TRUNCATE trackd.event": "permission denied",
+            # A table that it could make beforehand, with other types, would keep others from writing theirs.
+            "SELECT trackd.take_table('a_b', '', '[]')": "permission denied",
+        }.items():
+            self.refused(sql, "desk-07", why)
+        for sql, why in {
             "SELECT trackd.take_table('event', '', '[]')": "no name of a module",
             "SELECT trackd.take_table('a_b', '', '[{\"name\": \"x\", \"type\": \"int; DROP TABLE trackd.event\"}]')": "no column is of type",
         }.items():
-            self.refused(sql, "desk-07", why)
+            self.refused(sql, "boss", why)
         for sql in ("INSERT INTO trackd.life VALUES ('desk-07', 'm', 1, now(), 1)", "DELETE FROM trackd.event", "SELECT trackd.take_table('a_b', '', '[]')"):
             self.refused(sql, "grafana", "permission denied")
 
@@ -90,12 +102,62 @@ class Fleet(Case):
         mirror.has_said("row-level security")
         self.assertEqual(self.database.run("SELECT count(*) FROM trackd.place", **self.of), "0")
 
+    def test_a_machine_keeps_no_lock_from_another(self):
+        desk = "Bob's \"desk\""
+        daemon = self.daemon()
+        daemon.client().call("timer.start", project="A")
+        tables = self.database.run(
+            "SELECT format('%s', oid::regclass) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind IN ('r', 'v')", **self.of).splitlines()
+        for table in tables:
+            for mode in ("SHARE UPDATE EXCLUSIVE", "SHARE", "EXCLUSIVE", "ACCESS EXCLUSIVE"):
+                self.refused(f"BEGIN; LOCK TABLE {table} IN {mode} MODE", "desk-07", "permission denied")
+        # Advisory locks are anybody's, by whatever key; and rows of one's own may be held for as long as one likes.
+        held = ["BEGIN", "SELECT pg_advisory_lock(hashtextextended('trackd schema', 0))",
+                "SELECT pg_advisory_lock(hashtextextended('trackd machine Bob''s \"desk\"', 0))", "SELECT trackd.take_machine('desk-07')",
+                "SELECT * FROM trackd.mirror FOR UPDATE", *[f"SELECT count(*) FROM {table}" for table in tables]]
+        holder = self.database.hold(held, "desk-07", **self.of)
+        self.addCleanup(holder.kill)
+        mirror = self.mirror(daemon, desk, self.database.conninfo(desk.replace("'", "\\'"), "fleet"))
+        self.wait_for(daemon, desk)
+        # The owner is told who is in the way of a new table's column; nobody else waits for it.
+        fake = FakeDaemon(self.folder + "/fake")
+        self.addCleanup(fake.close)
+        fake.module("timer", {"entries": {"colour": STRING}})
+        prepare = [MIRROR, "prepare", "--socket", fake.socket, self.database.conninfo("boss", "fleet")]
+        done = subprocess.run(prepare, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 69)
+        self.assertIn("another connection has a transaction open", done.stderr)
+        daemon.client().call("timer.stop")
+        self.wait_for(daemon, desk, seconds=20)
+        holder.kill()
+        holder.wait()
+        wait_until(lambda: subprocess.run(prepare, capture_output=True).returncode == 0)
+        daemon.client().call("timer.start", project="B")
+        self.wait_for(daemon, desk)
+        self.assertIsNone(mirror.process.poll())
+
+    def test_what_an_earlier_edition_let_machines_do_is_taken_back(self):
+        self.database.run("""
+            GRANT UPDATE, DELETE ON ALL TABLES IN SCHEMA trackd TO trackd_machine;
+            GRANT EXECUTE ON FUNCTION trackd.take_table(text, text, jsonb) TO trackd_machine;
+            CREATE OR REPLACE FUNCTION trackd.edition() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT 1';
+            DROP TABLE trackd.mirror""", "boss", **self.of)
+        self.have_made(self.daemon("again"))
+        self.refused("BEGIN; LOCK TABLE trackd.event IN EXCLUSIVE MODE", "desk-07", "permission denied")
+        self.refused("SELECT trackd.take_table('a_b', '', '[]')", "desk-07", "permission denied")
+        daemon = self.daemon()
+        self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "fleet"))
+        self.wait_for(daemon, "desk-07")
+
     def test_a_new_table_is_guarded_by_itself(self):
         daemon = FakeDaemon(self.folder + "/fake")
         self.addCleanup(daemon.close)
         daemon.module("expenses", {"expenses": {"what": STRING}}, [("expenses", 1, {"what": "tea"})], rev=1)
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "fleet"))
+        mirror.has_said("have the owner of the schema run trackd-mirror prepare with --socket")
+        self.have_made(daemon)
         wait_until(lambda: self.places("desk-07") == {"expenses": 1})
+        self.refused("BEGIN; LOCK TABLE trackd.expenses_expenses IN EXCLUSIVE MODE", "desk-07", "permission denied")
         self.database.run("INSERT INTO trackd.expenses_expenses (machine, id, rev) VALUES ('other', 1, 1)", **self.of)
         self.assertEqual(self.counts("desk-07", "trackd.expenses_expenses"), "desk-07|1")
         self.assertEqual(self.counts("grafana", "trackd.expenses_expenses"), "desk-07|1\nother|1")
@@ -104,8 +166,8 @@ class Fleet(Case):
         daemon.tables["expenses"]["expenses"] = {"what": column("integer"), "more": column("integer")}
         daemon.tables["expenses"]["expenses"]["what"] = column("array")
         mirror.start()
-        mirror.has_said("run trackd-mirror prepare")
-        subprocess.run([MIRROR, "prepare", "--socket", daemon.socket, self.database.conninfo("boss", "fleet")], check=True)
+        wait_until(lambda: mirror.said().count("run trackd-mirror prepare") == 2)
+        self.have_made(daemon)
         wait_until(lambda: "from revision 1" in mirror.said())
 
     def test_without_a_schema_it_waits_for_the_owner(self):
@@ -116,6 +178,6 @@ class Fleet(Case):
         # The other order: the roles' part first.
         self.of = {"database": "empty"}
         self.database.run(script("fleet.sql"), "boss", **self.of)
-        subprocess.run([MIRROR, "prepare", self.database.conninfo("boss", "empty")], check=True)
+        self.have_made(daemon)
         self.wait_for(daemon, "desk-07")
         self.assertEqual(self.database.run("SELECT count(*) FROM trackd.machine", "desk-07", **self.of), "1")

@@ -3,7 +3,8 @@
 --
 --   psql -d fleet -f fleet.sql
 --
--- Tables that come later, with a module from outside or a newer trackd, are guarded in the same way by themselves.
+-- Tables that come later, with a module from outside or a newer trackd, are made by `trackd-mirror prepare --socket` and guarded in
+-- the same way by themselves. It may be run again: with a newer trackd-mirror it should be.
 \set ON_ERROR_STOP on
 BEGIN;
 
@@ -24,7 +25,12 @@ BEGIN
     WITH CHECK (machine = current_user::text)', wanted);
   EXECUTE format('DROP POLICY IF EXISTS everything ON %s', wanted);
   EXECUTE format('CREATE POLICY everything ON %s FOR SELECT TO trackd_reader USING (true)', wanted);
-  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO trackd_machine', wanted);
+  -- Who may update or delete in a whole table may lock it, and keep all others out of it. So columns are granted, and rows are
+  -- removed by trackd.remove.
+  EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM trackd_machine', wanted);
+  EXECUTE format('GRANT SELECT, INSERT ON %s TO trackd_machine', wanted);
+  EXECUTE format('GRANT UPDATE (%s) ON %s TO trackd_machine', (SELECT string_agg(quote_ident(attname), ', ')
+    FROM pg_attribute WHERE attrelid = wanted AND attnum > 0 AND NOT attisdropped), wanted);
   EXECUTE format('GRANT SELECT ON %s TO trackd_reader', wanted);
 END $body$;
 REVOKE ALL ON FUNCTION trackd.guard(regclass) FROM PUBLIC;
@@ -34,8 +40,10 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA trackd GRANT SELECT ON TABLES TO trackd_machi
 GRANT SELECT ON ALL TABLES IN SCHEMA trackd TO trackd_machine, trackd_reader;
 SELECT count(trackd.guard(oid)) AS guarded FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind = 'r';
 
--- A machine may have a column or a table added that its daemon has come to have. It may not make, change or drop anything itself.
-SELECT 'GRANT EXECUTE ON FUNCTION trackd.take_table(text, text, jsonb) TO trackd_machine'
+-- A machine makes, changes and drops nothing, and removes rows of its own. What an earlier fleet.sql has granted is taken back.
+SELECT 'REVOKE ALL ON FUNCTION trackd.take_table(text, text, jsonb) FROM trackd_machine'
 WHERE to_regprocedure('trackd.take_table(text,text,jsonb)') IS NOT NULL \gexec
+SELECT 'GRANT EXECUTE ON FUNCTION trackd.remove(text, text, bigint[]) TO trackd_machine'
+WHERE to_regprocedure('trackd.remove(text,text,bigint[])') IS NOT NULL \gexec
 
 COMMIT;

@@ -1,12 +1,23 @@
 /// What a database has before any table of a module: SQL that may be run again and again.
 ///
-/// Tables of modules are made by `take_table`, with the rights of who owns the schema: so the role of a machine can carry a new
-/// column forward without a right to make or change anything else.
+/// Whoever owns the schema makes all tables: what a machine's role could make, or lock, it could keep from other machines. So it
+/// has no right that comes with a lock on a table (DELETE, UPDATE of whole tables), and removes its rows by `remove`.
 enum BaseSchema {
   /// Grows with every change to what follows: an older one in the database is replaced, a newer one is left alone.
-  static let edition = 1
+  static let edition = 2
 
   static var sql: String { tables + functions + views }
+
+  /// A table that is changed waits for every transaction that has looked at it, and everybody else waits behind it meanwhile.
+  private static let lockTimeout = "5s"
+
+  /// Begins a transaction in which the schema may be changed, alone: `trackd.machine` is there from the first edition on.
+  static let begin = """
+    BEGIN; SET LOCAL lock_timeout = '\(lockTimeout)';
+    DO $body$ BEGIN
+      IF to_regclass('trackd.machine') IS NOT NULL THEN LOCK TABLE trackd.machine IN SHARE UPDATE EXCLUSIVE MODE; END IF;
+    END $body$
+    """
 
   private static let tables = """
     CREATE SCHEMA IF NOT EXISTS trackd;
@@ -24,8 +35,11 @@ enum BaseSchema {
     CREATE TABLE IF NOT EXISTS trackd.past (
       machine text, module text, life integer, "table" text, id bigint, rev bigint NOT NULL, "row" jsonb NOT NULL,
       PRIMARY KEY (machine, module, life, "table", id));
+    CREATE TABLE IF NOT EXISTS trackd.mirror (
+      machine text PRIMARY KEY, pid integer NOT NULL, role oid NOT NULL, since timestamptz NOT NULL);
     COMMENT ON SCHEMA trackd IS 'The daily record of machines, as trackd-mirror(8) copies it.';
     COMMENT ON TABLE trackd.machine IS 'The machines, and when their mirrors last had nothing left to write.';
+    COMMENT ON TABLE trackd.mirror IS 'Which connection to the database is a machine''s mirror.';
     COMMENT ON TABLE trackd.place IS 'Up to which revision the rows of a module are those of its machine.';
     COMMENT ON COLUMN trackd.place.at IS 'when that revision was made, as far as it was told';
     COMMENT ON COLUMN trackd.place.copied IS 'when all rows were last copied';
@@ -39,6 +53,40 @@ enum BaseSchema {
 
   private static let functions = #"""
     CREATE OR REPLACE FUNCTION trackd.edition() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT \#(edition)';
+
+    -- Makes this connection the machine's mirror, unless another one is. It is a row and no advisory lock, which every role could
+    -- take, whatever its key is.
+    CREATE OR REPLACE FUNCTION trackd.take_machine(of_machine text)
+    RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
+    DECLARE
+      holder trackd.mirror;
+    BEGIN
+      INSERT INTO trackd.mirror (machine, pid, role, since) VALUES (of_machine, 0, 0, now()) ON CONFLICT DO NOTHING;
+      SELECT * INTO STRICT holder FROM trackd.mirror WHERE machine = of_machine FOR UPDATE;
+      -- What is known of connections may be older than the wait for the row.
+      PERFORM pg_stat_clear_snapshot();
+      IF holder.pid <> pg_backend_pid() AND EXISTS (
+        SELECT FROM pg_stat_activity a WHERE a.pid = holder.pid AND a.usesysid = holder.role AND a.datname = current_database()
+          -- Of another role's connection one isn't told when it began.
+          AND coalesce(a.backend_start = holder.since, true)) THEN
+        RETURN false;
+      END IF;
+      UPDATE trackd.mirror m SET pid = a.pid, role = a.usesysid, since = a.backend_start
+        FROM pg_stat_activity a WHERE a.pid = pg_backend_pid() AND m.machine = of_machine;
+      RETURN true;
+    END $body$;
+
+    -- Removes rows of a machine, all of them where no ids are given.
+    CREATE OR REPLACE FUNCTION trackd.remove(wanted text, of_machine text, ids bigint[])
+    RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $body$
+    BEGIN
+      IF of_machine <> session_user AND NOT pg_has_role(
+        session_user, (SELECT nspowner FROM pg_namespace WHERE nspname = 'trackd'), 'MEMBER') THEN
+        RAISE EXCEPTION '% may not remove rows of %', session_user, of_machine USING ERRCODE = 'insufficient_privilege';
+      END IF;
+      EXECUTE format('DELETE FROM trackd.%I WHERE machine = $1 AND ($2 IS NULL OR id = ANY ($2))', wanted)
+        USING of_machine, ids;
+    END $body$;
 
     -- Moves a place, from where it was: whoever finds it elsewhere isn't alone, and writes nothing.
     CREATE OR REPLACE FUNCTION trackd.advance(
@@ -55,14 +103,14 @@ enum BaseSchema {
 
     -- Makes a table, or what it lacks. Each column is {"name", "type", "default", "about"}.
     CREATE OR REPLACE FUNCTION trackd.take_table(wanted text, about text, columns jsonb)
-    RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $body$
+    RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '\#(lockTimeout)'
+    AS $body$
     DECLARE
       known CONSTANT text[] := '{bigint,numeric,boolean,timestamp with time zone,date,text,jsonb}';
       col record;
       present text;
-      owner oid := (SELECT nspowner FROM pg_namespace WHERE nspname = 'trackd');
     BEGIN
-      PERFORM pg_advisory_xact_lock(hashtextextended('trackd schema', 0));
+      LOCK TABLE trackd.machine IN SHARE UPDATE EXCLUSIVE MODE;
       IF position('_' IN wanted) < 2 OR octet_length(wanted) > 63 THEN
         RAISE EXCEPTION '% is no name of a module''s table', wanted USING ERRCODE = 'invalid_name';
       END IF;
@@ -73,9 +121,6 @@ enum BaseSchema {
         EXECUTE format(
           'CREATE TABLE trackd.%I (machine text, id bigint, rev bigint NOT NULL, PRIMARY KEY (machine, id))', wanted);
         EXECUTE format('COMMENT ON TABLE trackd.%I IS %L', wanted, about);
-        IF to_regprocedure('trackd.guard(regclass)') IS NOT NULL THEN
-          EXECUTE 'SELECT trackd.guard($1)' USING to_regclass(format('trackd.%I', wanted));
-        END IF;
       END IF;
       FOR col IN SELECT * FROM jsonb_to_recordset(columns) AS c(name text, type text, "default" text, about text) LOOP
         IF NOT col.type = ANY (known) THEN
@@ -92,12 +137,6 @@ enum BaseSchema {
             coalesce(quote_literal(col."default") || '::' || col.type, 'NULL'));
           EXECUTE format('COMMENT ON COLUMN trackd.%I.%I IS %L', wanted, col.name, col.about);
         ELSIF present <> col.type THEN
-          -- It rewrites the rows of all machines, and what looks at them: that is the owner's to want.
-          IF NOT pg_has_role(session_user, owner, 'MEMBER') THEN
-            RAISE EXCEPTION '%.% is of type % and has to become %', wanted, col.name, present, col.type
-              USING ERRCODE = 'insufficient_privilege',
-                HINT = 'run trackd-mirror prepare with the daemon''s socket as the owner of the schema';
-          END IF;
           PERFORM trackd.drop_views();
           EXECUTE format('ALTER TABLE trackd.%I ALTER COLUMN %I DROP DEFAULT', wanted, col.name);
           EXECUTE format('ALTER TABLE trackd.%I ALTER COLUMN %I TYPE %s USING %s', wanted, col.name, col.type,
@@ -106,6 +145,9 @@ enum BaseSchema {
                  ELSE format('%I::%s', col.name, col.type) END);
         END IF;
       END LOOP;
+      IF to_regprocedure('trackd.guard(regclass)') IS NOT NULL THEN
+        EXECUTE 'SELECT trackd.guard($1)' USING to_regclass(format('trackd.%I', wanted));
+      END IF;
       PERFORM trackd.make_views();
     END $body$;
 
@@ -131,13 +173,15 @@ enum BaseSchema {
       END $body$;
       CREATE OR REPLACE FUNCTION trackd.drop_views() RETURNS void LANGUAGE sql SET search_path = pg_catalog, pg_temp
       AS $body$ DROP VIEW IF EXISTS \(ReportViews.all.reversed().map { "trackd.\($0.name)" }.joined(separator: ", ")) $body$;
-      REVOKE ALL ON FUNCTION trackd.take_table(text, text, jsonb), trackd.make_views(), trackd.drop_views() FROM PUBLIC;
+      REVOKE ALL ON FUNCTION trackd.take_table(text, text, jsonb), trackd.remove(text, text, bigint[]), trackd.make_views(),
+        trackd.drop_views() FROM PUBLIC;
       SELECT trackd.drop_views();
       SELECT trackd.make_views();
       DO $body$ BEGIN
         IF to_regprocedure('trackd.guard(regclass)') IS NOT NULL THEN
           PERFORM trackd.guard(oid) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind = 'r';
-          GRANT EXECUTE ON FUNCTION trackd.take_table(text, text, jsonb) TO trackd_machine;
+          REVOKE ALL ON FUNCTION trackd.take_table(text, text, jsonb) FROM trackd_machine;
+          GRANT EXECUTE ON FUNCTION trackd.remove(text, text, bigint[]) TO trackd_machine;
         END IF;
       END $body$;
 

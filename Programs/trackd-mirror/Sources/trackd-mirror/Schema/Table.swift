@@ -58,10 +58,10 @@ final class Table {
   }()
 
   /// Removes rows: `$1` the machine, `$2` an array of ids.
-  lazy var remove = "DELETE FROM \(target) WHERE machine = $1 AND id = ANY ($2::bigint[])"
+  lazy var remove = "SELECT trackd.remove(\(Self.literal(name)), $1, $2::bigint[])"
 
   /// Removes all rows of the machine `$1`.
-  lazy var clear = "DELETE FROM \(target) WHERE machine = $1"
+  lazy var clear = "SELECT trackd.remove(\(Self.literal(name)), $1, NULL)"
 
   /// Keeps all rows of the machine `$1` as those of the life `$2`, unless the life `$3` has begun.
   lazy var keepPast = """

@@ -32,23 +32,39 @@ final class Store {
 
   init(_ conninfo: String, machine: String) throws(DatabaseFailure) {
     self.machine = machine
-    database = try Self.connect(conninfo)
-    try Self.makeBase(database)
+    var database = try Self.connect(conninfo)
+    do throws(DatabaseFailure) {
+      try Self.makeBase(database)
+    } catch  where error.isCollision {
+      // Another one has made it meanwhile.
+      database = try Self.connect(conninfo)
+      try Self.makeBase(database)
+    }
+    self.database = database
   }
 
   /// Makes the base where it is missing or old, if that is ours to do.
   static func makeBase(_ database: Database) throws(DatabaseFailure) {
     guard try edition(database) < BaseSchema.edition else { return }
     do throws(DatabaseFailure) {
-      try database.run("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('trackd schema', 0))")
+      try database.run(BaseSchema.begin)
       if try edition(database) < BaseSchema.edition { try database.run(BaseSchema.sql) }
       try database.run("COMMIT")
-    } catch  where error.state == "42501" {
+    } catch  where error.isForbidden {
       throw DatabaseFailure(
         state: error.state,
         "the schema trackd is missing or older than this program, and not ours to make "
           + "(\(error)): have its owner run trackd-mirror prepare")
+    } catch  where error.isLocked {
+      throw Self.locked(error)
     }
+  }
+
+  private static func locked(_ failure: DatabaseFailure) -> DatabaseFailure {
+    DatabaseFailure(
+      state: failure.state,
+      "the schema trackd can't be changed while another connection has a transaction open in it (\(failure)): pg_stat_activity"
+        + " tells which one, pg_terminate_backend ends it")
   }
 
   private static func edition(_ database: Database) throws(DatabaseFailure) -> Int {
@@ -59,8 +75,7 @@ final class Store {
 
   /// Makes sure that this is the machine's only mirror, for as long as the connection lasts.
   func lock() throws(DatabaseFailure) -> Bool {
-    let locked = try database.query(
-      Statement("SELECT pg_try_advisory_lock(hashtextextended('trackd machine ' || $1, 0))", machine))
+    let locked = try database.query(Statement("SELECT trackd.take_machine($1)", machine))
     return locked.first?.first == "t"
   }
 
@@ -69,9 +84,8 @@ final class Store {
     let states = try database.query(
       Statement(
         """
-        SELECT a.state FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-        WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-          AND (l.classid::bigint << 32) | l.objid::bigint = hashtextextended('trackd machine ' || $1, 0)
+        SELECT a.state FROM trackd.mirror m JOIN pg_stat_activity a ON a.pid = m.pid AND a.usesysid = m.role
+        WHERE m.machine = $1
         """, machine))
     return states.contains { $0.first == "active" }
   }
@@ -125,7 +139,16 @@ final class Store {
     }
     for table in tables {
       guard let missing = table.missing(from: present[table.name]) else { continue }
-      _ = try database.query(Statement("SELECT trackd.take_table($1, $2, $3::jsonb)", table.name, table.about, missing))
+      do throws(DatabaseFailure) {
+        _ = try database.query(Statement("SELECT trackd.take_table($1, $2, $3::jsonb)", table.name, table.about, missing))
+      } catch  where error.isForbidden {
+        throw DatabaseFailure(
+          state: error.state,
+          "the table trackd.\(table.name) is missing, or hasn't the columns that this trackd writes, and is not ours to make: "
+            + "have the owner of the schema run trackd-mirror prepare with --socket")
+      } catch  where error.isLocked {
+        throw Self.locked(error)
+      }
     }
   }
 
@@ -155,4 +178,12 @@ final class Store {
     try database.run(how)
     isInTransaction = false
   }
+}
+
+extension DatabaseFailure {
+  fileprivate var isForbidden: Bool { state == "42501" }
+  /// Somebody else has what has to be locked.
+  fileprivate var isLocked: Bool { state == "55P03" }
+  /// Somebody else has made the same at the same moment.
+  fileprivate var isCollision: Bool { ["23505", "42P06", "42P07", "42710"].contains(state) }
 }
