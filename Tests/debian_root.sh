@@ -19,7 +19,7 @@ debian_root() { # FOLDER PACKAGE…
   as_root rm -rf "$folder"/base-*
   mirror=$(apt-get indextargets 'Release: bookworm' | sed -n 's/^Repo-URI: //p' | head -n 1)
   # Without a mirror of this machine's, debootstrap knows one.
-  as_root debootstrap --variant=minbase --include="$packages" bookworm "$base.new" ${mirror:+"$mirror"} \
+  as_root debootstrap --variant=minbase ${packages:+"--include=$packages"} bookworm "$base.new" ${mirror:+"$mirror"} \
     >"$folder/debootstrap.log" || {
     tail "$folder/debootstrap.log" >&2
     return 1
