@@ -130,7 +130,7 @@ class Fleet(Case):
         daemon.client().call("timer.stop")
         self.wait_for(daemon, desk, seconds=20)
         holder.kill()
-        holder.wait()
+        holder.communicate()
         wait_until(lambda: subprocess.run(prepare, capture_output=True).returncode == 0)
         daemon.client().call("timer.start", project="B")
         self.wait_for(daemon, desk)

@@ -13,7 +13,7 @@ struct DraftCheck {
       case .remark(let remark): problem(of: remark)
       case .call, .completion: nil
       }
-    return message.map { DraftFault(line: draft.line, $0) }
+    return message.map { DraftFault(at: draft.place, $0) }
   }
 
   private static let longest = 366 * 86_400

@@ -7,14 +7,14 @@ struct EntryPage {
   /// Well under a mebibyte.
   private static let mostBytes = 768 << 10
 
-  private(set) var entries: [(line: Int, json: [UInt8], entry: EntryDraft)] = []
+  private(set) var entries: [(place: DraftPlace, json: [UInt8], entry: EntryDraft)] = []
   private(set) var projects: [ProjectDraft] = []
   private var bytes = 0
 
   var isEmpty: Bool { entries.isEmpty && projects.isEmpty }
   var isFull: Bool { entries.count >= Self.most || projects.count >= Self.most || bytes >= Self.mostBytes }
 
-  mutating func add(_ entry: EntryDraft, line: Int) {
+  mutating func add(_ entry: EntryDraft, at place: DraftPlace) {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
     writer.member("project", entry.project ?? "")
@@ -30,7 +30,7 @@ struct EntryPage {
     if let source = entry.source { writer.member("source", source) }
     writer.endObject()
     bytes += writer.count
-    entries.append((line, writer.bytes, entry))
+    entries.append((place, writer.bytes, entry))
   }
 
   mutating func add(_ project: ProjectDraft) { projects.append(project) }

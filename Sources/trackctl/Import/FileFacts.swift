@@ -7,7 +7,7 @@ struct FileFacts {
 
   mutating func learn(_ call: CallDraft) {
     if let post = call.parent?.row, let from = call.from, firstProgress[post] == nil { firstProgress[post] = from }
-    if call.method == "hours.project.join" { joinedAt[Self.pair(call)] = call.params.text("joinedAt") }
+    if call.method == "hours.project.join", let at = call.params["joinedAt"]?.string { joinedAt[Self.pair(call)] = at }
   }
 
   /// The call with what is said behind it.

@@ -8,14 +8,14 @@ struct HoursGathering {
   }
 
   private let client: String?
-  private var days: [Day: [Pair: (seconds: Int, line: Int)]] = [:]
+  private var days: [Day: [Pair: (seconds: Int, place: DraftPlace)]] = [:]
 
   init(client: String?) {
     self.client = client
   }
 
-  mutating func add(_ entry: EntryDraft, line: Int, _ zone: TimeZone) throws(DraftFault) {
-    guard entry.stop != nil else { throw DraftFault(line: line, "runs, and hours are of what is done") }
+  mutating func add(_ entry: EntryDraft, at place: DraftPlace, _ zone: TimeZone) throws(DraftFault) {
+    guard entry.stop != nil else { throw DraftFault(at: place, "runs, and hours are of what is done") }
     let name = entry.project ?? ""
     let (client, project) =
       if let client = entry.client { (client, name) } else if let parts = name.parted(at: "/") {
@@ -23,12 +23,12 @@ struct HoursGathering {
       } else { (client ?? "", name) }
     guard !client.isEmpty else {
       throw DraftFault(
-        line: line, "has no client: projects are named client/project, or --client NAME says whose they are")
+        at: place, "has no client: projects are named client/project, or --client NAME says whose they are")
     }
     let day = zone.day(of: entry.start)
     let known = days[day]?[Pair(client: client, project: project)]
     days[day, default: [:]][Pair(client: client, project: project)] = (
-      (known?.seconds ?? 0) + entry.seconds, known?.line ?? line
+      (known?.seconds ?? 0) + entry.seconds, known?.place ?? place
     )
   }
 
@@ -39,13 +39,13 @@ struct HoursGathering {
         .sorted { ($0.key.client, $0.key.project) < ($1.key.client, $1.key.project) }
       let halves = FillRounding.halves(sorted.map(\.value.seconds))
       return zip(sorted, halves).map { item, halves in
-        let (place, sum) = (item.key, item.value)
+        let (pair, sum) = (item.key, item.value)
         return Draft(
-          line: sum.line,
+          place: sum.place,
           content: .record(
             RecordDraft(
-              client: place.client, project: place.project, date: day, halves: halves,
-              source: ContentID.of([day.description, place.client, place.project], format: format + "-hours"))))
+              client: pair.client, project: pair.project, date: day, halves: halves,
+              source: ContentID.of([day.description, pair.client, pair.project], format: format + "-hours"))))
       }
     }
   }

@@ -26,7 +26,7 @@ struct ImportCalls {
   }
 
   struct Call {
-    let line: Int
+    let place: DraftPlace
     let method: String
     let params: JSON
     /// Refused with one of these, it is there already.
@@ -40,19 +40,19 @@ struct ImportCalls {
   /// - Parameter isDry: whether it is only asked what would be.
   mutating func calls(for draft: Draft, isDry: Bool) -> [Call] {
     switch draft.content {
-    case .record(let record): return calls(for: record, draft.line, isDry)
+    case .record(let record): return calls(for: record, draft.place, isDry)
     case .remark(let remark):
-      return [Call(line: draft.line, method: "remarks.add", params: params(remark, isDry), knownReasons: [])]
+      return [Call(place: draft.place, method: "remarks.add", params: params(remark, isDry), knownReasons: [])]
     case .call(let call) where !isDry:
       return [
         Call(
-          line: draft.line, method: call.method, params: call.params, knownReasons: call.knownReasons, row: call.row)
+          place: draft.place, method: call.method, params: call.params, knownReasons: call.knownReasons, row: call.row)
       ]
     case .call, .completion, .entry, .project: return []
     }
   }
 
-  private mutating func calls(for record: RecordDraft, _ line: Int, _ isDry: Bool) -> [Call] {
+  private mutating func calls(for record: RecordDraft, _ place: DraftPlace, _ isDry: Bool) -> [Call] {
     var calls: [Call] = []
     let pair = "\(record.client.lowercased())\n\(record.project.lowercased())"
     if !isDry, projects.insert(pair).inserted {
@@ -61,13 +61,13 @@ struct ImportCalls {
         ("hours.project.create", "hours.projectExists"), ("hours.project.join", "hours.alreadyMember"),
       ] {
         calls.append(
-          Call(line: line, method: method, params: params, knownReasons: [reason], isPreparation: true))
+          Call(place: place, method: method, params: params, knownReasons: [reason], isPreparation: true))
       }
     }
     // Without its project a dry run has nothing to log on; that is made when it is meant.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return calls + [
-      Call(line: line, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
+      Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
     ]
   }
 

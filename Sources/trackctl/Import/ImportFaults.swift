@@ -1,22 +1,22 @@
-/// What of a file can't be imported: how much, the first of it in words, and on which lines.
+/// What of a file can't be imported: how much, the first of it in words, and where.
 struct ImportFaults {
   static let mostTold = 50
 
   private(set) var told: [DraftFault] = []
-  private(set) var lines: Set<Int> = []
+  private(set) var places: Set<DraftPlace> = []
 
-  var isEmpty: Bool { lines.isEmpty }
-  var count: Int { lines.count }
+  var isEmpty: Bool { places.isEmpty }
+  var count: Int { places.count }
 
-  /// Of a line the first counts.
+  /// Of what stands at one place the first counts.
   mutating func add(_ fault: DraftFault) {
-    guard lines.insert(fault.line).inserted, told.count < Self.mostTold else { return }
+    guard places.insert(fault.place).inserted, told.count < Self.mostTold else { return }
     told.append(fault)
   }
 
   /// A line each.
   var texts: [String] {
-    let some = told.sorted { $0.line < $1.line }.map { "line \($0.line): \($0.message)" }
+    let some = told.sorted { $0.place < $1.place }.map { "line \($0.line): \($0.message)" }
     return count > some.count ? some + ["and \(count - some.count) more"] : some
   }
 }

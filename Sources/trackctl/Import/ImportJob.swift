@@ -48,6 +48,7 @@ final class ImportJob {
   private var others: Set<RowName> = []
   private var facts = FileFacts()
   private var history = TaskHistory()
+  private var done = DoneTasks()
   private var calls: ImportCalls
   private var isDry = true
   private var page = EntryPage()
@@ -97,10 +98,10 @@ final class ImportJob {
       }
     }
     try flush()
-    for (line, other) in spans.overlaps() {
+    for (place, other) in spans.overlaps() {
       switch overlap {
       case .refuse:
-        faults.add(DraftFault(line: line, "lies over the entry of line \(other)"))
+        faults.add(DraftFault(at: place, "lies over the entry of line \(other.line)"))
         refused += 1
       case .keepFirst: left += 1
       case .cut: cut += 1
@@ -123,12 +124,12 @@ final class ImportJob {
     defer { session.awaitsReturn = nil }
     do throws(Failure) {
       if let gathering {
-        for record in gathering.records(format: format.name) where !faults.lines.contains(record.line) {
+        for record in gathering.records(format: format.name) where !faults.places.contains(record.place) {
           try pass(record)
         }
       } else {
         try forEachDraft(counting: false) { draft throws(Failure) in
-          if !faults.lines.contains(draft.line) { try pass(draft) }
+          if !faults.places.contains(draft.place) { try pass(draft) }
         }
       }
       try flush()
@@ -167,9 +168,11 @@ final class ImportJob {
       number += 1
       if number.isMultiple(of: 4096) { progress.show(number) }
       switch result {
-      case .failure(let fault):
+      case .failure(var fault):
+        fault.place.number = number
         if counting { faults.add(fault) }
       case .success(var draft):
+        draft.place.number = number
         if case .entry(var entry) = draft.content {
           prepare(&entry)
           draft.content = .entry(entry)
@@ -199,13 +202,13 @@ final class ImportJob {
       history.learn(call)
     }
     for picture in draft.content.pictures {
-      if let problem = pictures?.problem(of: picture) { faults.add(DraftFault(line: draft.line, problem)) }
+      if let problem = pictures?.problem(of: picture) { faults.add(DraftFault(at: draft.place, problem)) }
       if pictures == nil { picturesLeft += 1 } else { totals.addPicture() }
     }
-    if faults.lines.contains(draft.line) { return }
+    if faults.places.contains(draft.place) { return }
     if gathering != nil, case .entry(let entry) = draft.content {
       do throws(DraftFault) {
-        try gathering?.add(entry, line: draft.line, options.times.zone)
+        try gathering?.add(entry, at: draft.place, options.times.zone)
       } catch {
         faults.add(error)
       }
@@ -221,7 +224,7 @@ final class ImportJob {
     switch draft.content {
     case .entry(var entry):
       if !isDry { tags.choose(for: &entry) }
-      page.add(entry, line: draft.line)
+      page.add(entry, at: draft.place)
       if page.isFull { try flushPage() }
     case .project(let project):
       page.add(project)
@@ -247,23 +250,29 @@ final class ImportJob {
   private func passCalls(_ draft: Draft) throws(Failure) {
     switch draft.content {
     case .completion(let done) where !isDry:
-      waiting += history.preparation(done, line: draft.line)
+      waiting += history.preparation(done, place: draft.place)
       guard let task = try number(of: done.task) else { return }
-      waiting += history.calls(done, task: task, isOthers: others.contains(done.task), line: draft.line)
+      waiting += history.calls(done, task: task, isOthers: others.contains(done.task), place: draft.place)
     case .call(var call) where !isDry:
       call = facts.complete(call)
       if let parent = call.parent, let id = try number(of: parent.row) {
         call = call.setting(parent.param, JSON(id))
+        if call.method == "chores.done", others.contains(parent.row),
+          try done.include(id, at: call.params.text("at"), session)
+        {
+          known += 1
+          return
+        }
       }
       guard let picture = call.picture, let pictures else {
-        waiting += calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+        waiting += calls.calls(for: Draft(place: draft.place, content: .call(call)), isDry: false)
         return
       }
       // Alone: one may be nearly as long as a message can be.
       try flushCalls()
       let data = Base64.text(of: try pictures.contents(of: picture))
       call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
-      waiting += calls.calls(for: Draft(line: draft.line, content: .call(call)), isDry: false)
+      waiting += calls.calls(for: Draft(place: draft.place, content: .call(call)), isDry: false)
       try flushCalls()
     default: waiting += calls.calls(for: draft, isDry: isDry)
     }
@@ -289,7 +298,7 @@ final class ImportJob {
         let refused = Self.refused(error, page)
         guard isDry || keepsGoing, !refused.isEmpty else { throw error }
         if isDry { self.refused += refused.count }
-        for (place, message) in refused { faults.add(DraftFault(line: page.entries[place].line, message)) }
+        for (place, message) in refused { faults.add(DraftFault(at: page.entries[place].place, message)) }
         page.drop(Set(refused.keys))
       }
     }
@@ -312,7 +321,7 @@ final class ImportJob {
       return
     }
     for (place, item) in page.entries.enumerated() where !there.contains(place) && !over.contains(place) {
-      spans.add(item.entry, line: item.line)
+      spans.add(item.entry, at: item.place)
     }
   }
 
@@ -406,10 +415,10 @@ final class ImportJob {
       }
       guard isDry || keepsGoing else {
         let failure = session.failure(.refused(refusal))
-        throw failure.saying("line \(call.line): \(failure.message)")
+        throw failure.saying("line \(call.place.line): \(failure.message)")
       }
       if isDry, !call.isPreparation { refused += 1 }
-      faults.add(DraftFault(line: call.line, refusal.message))
+      faults.add(DraftFault(at: call.place, refusal.message))
     }
   }
 }

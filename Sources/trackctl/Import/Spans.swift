@@ -7,14 +7,14 @@ struct Spans {
     let start: Int
     /// With what runs until further notice.
     let end: Int
-    let line: Int
+    let place: DraftPlace
   }
 
   private var spans: [Span] = []
   private var isSorted = true
 
-  mutating func add(_ entry: EntryDraft, line: Int) {
-    let span = Span(start: entry.start.seconds, end: entry.stop?.seconds ?? Instant.latest.seconds, line: line)
+  mutating func add(_ entry: EntryDraft, at place: DraftPlace) {
+    let span = Span(start: entry.start.seconds, end: entry.stop?.seconds ?? Instant.latest.seconds, place: place)
     if let last = spans.last, Self.isBefore(span, last) { isSorted = false }
     spans.append(span)
   }
@@ -23,16 +23,16 @@ struct Spans {
     left.start != right.start ? left.start < right.start : left.end < right.end
   }
 
-  /// Lines of entries that lie over another one of the file, each with that one's line: the one that comes later in the file is
+  /// Places of entries that lie over another one of the file, each with that one's: the one that comes later in the file is
   /// named.
-  mutating func overlaps() -> [(line: Int, other: Int)] {
+  mutating func overlaps() -> [(place: DraftPlace, other: DraftPlace)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true
-    var found: [(line: Int, other: Int)] = []
+    var found: [(place: DraftPlace, other: DraftPlace)] = []
     var reaching: Span?
     for span in spans {
       if let last = reaching, span.start < last.end {
-        found.append((max(span.line, last.line), min(span.line, last.line)))
+        found.append((max(span.place, last.place), min(span.place, last.place)))
       }
       if span.end >= reaching?.end ?? Int.min { reaching = span }
     }

@@ -22,36 +22,36 @@ struct TaskHistory {
   }
 
   /// What makes the task, if the file has none such any more.
-  mutating func preparation(_ done: CompletionDraft, line: Int) -> [ImportCalls.Call] {
+  mutating func preparation(_ done: CompletionDraft, place: DraftPlace) -> [ImportCalls.Call] {
     guard final[done.task] == nil, gone.insert(done.task).inserted else { return [] }
     now[done.task] = State(roomName: done.roomName, points: done.points)
     return [
-      room(done.roomName, line),
+      room(done.roomName, place),
       ImportCalls.Call(
-        line: line, method: "chores.task.add",
+        place: place, method: "chores.task.add",
         params: [
           "room": JSON(done.roomName), "name": JSON(done.name), "everyDays": 0, "points": JSON(done.points),
         ], knownReasons: ["chores.taskExists"], isPreparation: true, row: done.task),
     ]
   }
 
-  private mutating func room(_ name: String, _ line: Int) -> ImportCalls.Call {
+  private mutating func room(_ name: String, _ place: DraftPlace) -> ImportCalls.Call {
     let row = rooms[name] ?? RowName(table: .rooms, id: -1 - rooms.count)
     rooms[name] = row
     return ImportCalls.Call(
-      line: line, method: "chores.room.add", params: ["name": JSON(name)], knownReasons: ["chores.roomExists"],
+      place: place, method: "chores.room.add", params: ["name": JSON(name)], knownReasons: ["chores.roomExists"],
       isPreparation: true, row: row)
   }
 
   /// - Parameters:
   ///   - task: the task's number here.
   ///   - isOthers: whether it was there before the import, and stays as it is.
-  mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, line: Int) -> [ImportCalls.Call] {
+  mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, place: DraftPlace) -> [ImportCalls.Call] {
     let state = State(roomName: done.roomName, points: done.points)
-    let edit = isOthers ? [] : edit(done.task, to: state, task, line)
+    let edit = isOthers ? [] : edit(done.task, to: state, task, place)
     return edit + [
       ImportCalls.Call(
-        line: line, method: "chores.done", params: ["task": JSON(task), "at": JSON(done.at.description)],
+        place: place, method: "chores.done", params: ["task": JSON(task), "at": JSON(done.at.description)],
         knownReasons: [])
     ]
   }
@@ -65,26 +65,26 @@ struct TaskHistory {
       if gone.contains(row) {
         calls.append(
           ImportCalls.Call(
-            line: 0, method: "chores.task.remove", params: ["task": JSON(task)], knownReasons: [], isPreparation: true))
+            place: .none, method: "chores.task.remove", params: ["task": JSON(task)], knownReasons: [], isPreparation: true))
       } else if let end = final[row] {
-        calls += edit(row, to: end, task, 0)
+        calls += edit(row, to: end, task, .none)
       }
     }
     let made = rooms.values.filter { !others.contains($0) }.compactMap { names[$0] }
     return calls
       + made.sorted().map {
         ImportCalls.Call(
-          line: 0, method: "chores.room.remove", params: ["room": JSON($0)], knownReasons: [], isPreparation: true)
+          place: .none, method: "chores.room.remove", params: ["room": JSON($0)], knownReasons: [], isPreparation: true)
       }
   }
 
-  private mutating func edit(_ row: RowName, to state: State, _ task: Int, _ line: Int) -> [ImportCalls.Call] {
+  private mutating func edit(_ row: RowName, to state: State, _ task: Int, _ place: DraftPlace) -> [ImportCalls.Call] {
     guard state != now[row] ?? final[row] else { return [] }
     now[row] = state
     let edit = ImportCalls.Call(
-      line: line, method: "chores.task.edit",
+      place: place, method: "chores.task.edit",
       params: ["task": JSON(task), "room": JSON(state.roomName), "points": JSON(state.points)], knownReasons: [],
       isPreparation: true)
-    return [room(state.roomName, line), edit]
+    return [room(state.roomName, place), edit]
   }
 }

@@ -273,6 +273,57 @@ struct ImportCommandTests {
     #expect(remark?["text"] == "A" && remark?["at"] == "2017-10-28T00:00:00Z")
   }
 
+  @Test("bring a house whose rooms have tasks of one name, as the dry run said, and once")
+  func tasksOfOneName() throws {
+    let tree = """
+      {"houses":{"h1":{"name":"Villa","rooms":{
+      "r1":{"roomName":"Kitchen","tasks":{"t1":{"taskName":"Floor","taskPoints":"3","taskDone":"28.10.2017"}}},
+      "r2":{"roomName":"Bath","tasks":{"t1":{"taskName":"Floor","taskPoints":"5","taskDone":"29.10.2017"}}}}}}}
+      """
+    let path = try file(tree)
+    _ = try text("import", "firebase", path, "--dry-run")
+    _ = try text("import", "firebase", path)
+    let done = try client.call("chores.history")["completions"]?.elements.map { "\($0.text("roomName")) \($0["points"]?.int ?? 0)" }
+    #expect(done == ["Bath 5", "Kitchen 3"], "\(done ?? [])")
+    _ = try text("import", "firebase", path)
+    #expect(try client.call("chores.history")["completions"]?.count == 2)
+  }
+
+  @Test("of a tree bring the projects that somebody is on, also those without hours")
+  func projectsOfATree() throws {
+    let tree = """
+      {"Projects":{"Acme":{"Site":{"-a":{"name":"anna"},"-b":{"name":"bert"}},"Shop":{"-c":{"name":"anna"}}},"placeholder":"x",
+      "Other":{"Thing":{"-d":{"name":"bert"}}}}}
+      """
+    let path = try file(tree)
+    _ = try text("import", "firebase", path, "--user", "anna")
+    let projects = try client.call("hours.projects")["projects"]?.elements.map { "\($0.text("client"))/\($0.text("project"))" }
+    #expect(projects?.sorted() == ["Acme/Shop", "Acme/Site"], "\(projects ?? [])")
+  }
+
+  @Test(
+    "with --keep-going leave out what is wrong and nothing else, also where all of a file is one line",
+    arguments: [
+      (
+        "firebase",
+        #"{"remarks":{"1":{"remark":"A","lat":1,"long":1},"2":{"remark":"B","lat":99,"long":1},"3":{"remark":"C","lat":2,"long":2}}}"#
+      ),
+      ("geojson", geoJSON), ("gpx", gpx),
+    ])
+  func oneLine(_ format: String, _ text: String) throws {
+    let path = try file(text)
+    let reply = try json(["import", format, path, "--keep-going"])
+    #expect(reply["added"] == 2 && reply["errors"]?.count == 1, "\(reply)")
+    #expect(try client.call("remarks.list")["remarks"]?.count == 2)
+  }
+
+  private static let geoJSON = #"{"type":"FeatureCollection","features":["#
+    + [1, 999, 2].map {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#($0),1]},"properties":{"name":"P\#($0)"}}"#
+    }.joined(separator: ",") + "]}"
+  private static let gpx = "<gpx>"
+    + [1, 999, 2].map { "<wpt lat=\"1\" lon=\"\($0)\"><name>P\($0)</name></wpt>" }.joined() + "</gpx>"
+
   @Test("read the standard input, and a pipe")
   func input() throws {
     let result = try CommandResult(

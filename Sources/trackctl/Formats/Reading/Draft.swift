@@ -1,7 +1,19 @@
 import Time
 import Wire
 
-/// What a file says is to be added: not checked by anybody yet, with the line on which it stands.
+/// Where something stands in a file: on which line, for people, and as which thing of the file, for a line may hold many.
+struct DraftPlace: Hashable, Comparable {
+  let line: Int
+  /// 0 until it is counted.
+  var number = 0
+
+  /// Of what follows from all of the file.
+  static let none = DraftPlace(line: 0)
+
+  static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
+}
+
+/// What a file says is to be added: not checked by anybody yet, with the place at which it stands.
 struct Draft {
   enum Content {
     case entry(EntryDraft)
@@ -13,8 +25,17 @@ struct Draft {
     case call(CallDraft)
   }
 
-  let line: Int
+  var place: DraftPlace
   var content: Content
+
+  init(place: DraftPlace, content: Content) {
+    self.place = place
+    self.content = content
+  }
+
+  init(line: Int, content: Content) { self.init(place: DraftPlace(line: line), content: content) }
+
+  var line: Int { place.line }
 }
 
 extension Draft.Content {

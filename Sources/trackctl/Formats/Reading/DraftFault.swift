@@ -1,12 +1,16 @@
 /// Something of the file that can't be added, and why.
 struct DraftFault: Error {
-  let line: Int
+  var place: DraftPlace
   let message: String
 
-  init(line: Int, _ message: String) {
-    self.line = line
+  init(at place: DraftPlace, _ message: String) {
+    self.place = place
     self.message = message
   }
+
+  init(line: Int, _ message: String) { self.init(at: DraftPlace(line: line), message) }
+
+  var line: Int { place.line }
 }
 
 extension Result where Success == Draft, Failure == DraftFault {

@@ -14,6 +14,8 @@ struct FirebaseReader: FormatReader {
   private let options: ReadingOptions
   private let lines: LineNumbers
   private var named: NamedOwner
+  /// Names of tasks are unique in their rooms alone: what was done is told by the task's number.
+  private var taskCount = 0
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
     self.options = options
@@ -30,6 +32,7 @@ struct FirebaseReader: FormatReader {
     lines = LineNumbers(bytes)
     guard let json = try? JSON(parsing: bytes) else { throw Failure(.refused, "line 1: the file is no JSON") }
     let root = json["Users"] == nil && json["remarks"] == nil ? json["data"] ?? json : json
+    takeProjects(root)
     takeHours(root)
     takeRemarks(root)
     takeHouses(root)
@@ -62,6 +65,22 @@ struct FirebaseReader: FormatReader {
   }
 
   // MARK: Hours
+
+  /// Who is on which project. One that somebody else is on alone comes with their rows.
+  private mutating func takeProjects(_ root: JSON) {
+    for (client, projects) in Self.things(root["Projects"]) {
+      for (project, people) in Self.things(projects) {
+        for (_, person) in Self.things(people) {
+          guard let name = person["name"]?.string else { continue }
+          named.meet(name)
+          if let wanted = options.user, wanted != name { continue }
+          let pair: JSON = ["client": JSON(client), "project": JSON(project)]
+          call(person, "hours.project.create", pair, known: ["hours.projectExists"])
+          call(person, "hours.project.join", pair, known: ["hours.alreadyMember"])
+        }
+      }
+    }
+  }
 
   private mutating func takeHours(_ root: JSON) {
     for (user, node) in Self.things(root["Users"]) {
@@ -158,18 +177,25 @@ struct FirebaseReader: FormatReader {
     let name = first(task, "taskName", "name") ?? key
     let every = whole(task, "taskFrequency", "frequency") ?? 7
     let points = whole(task, "taskPoints", "points") ?? 1
+    taskCount += 1
+    let row = RowName(table: .tasks, id: taskCount)
     call(
       task, "chores.task.add",
       ["room": JSON(room), "name": JSON(name), "everyDays": JSON(every), "points": JSON(points)],
-      known: ["chores.taskExists"])
+      known: ["chores.taskExists"], row: row)
     let done = first(task, "taskDone", "lastDone", "done") ?? ""
     if let at = Self.instant(done, options) {
-      call(task, "chores.done", ["task": JSON(name), "at": JSON(at.description)], known: [])
+      call(task, "chores.done", ["at": JSON(at.description)], known: [], of: row)
     }
   }
 
-  private mutating func call(_ json: JSON, _ method: String, _ params: JSON, known: [String]) {
-    add(json) { () throws(DraftFault) in .call(CallDraft(method: method, params: params, knownReasons: known)) }
+  private mutating func call(
+    _ json: JSON, _ method: String, _ params: JSON, known: [String], row: RowName? = nil, of task: RowName? = nil
+  ) {
+    add(json) { () throws(DraftFault) in
+      .call(
+        CallDraft(method: method, params: params, knownReasons: known, row: row, parent: task.map { ("task", $0) }))
+    }
   }
 
   private func first(_ json: JSON, _ names: String...) -> String? {
