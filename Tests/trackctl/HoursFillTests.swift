@@ -87,13 +87,48 @@ struct HoursFillTests {
   @Test("logs by day and project, once: what has a record is left alone")
   func fill() throws {
     let result = try typist("hours", "fill", "2024-03", "--yes")
-    #expect(result.output == Self.table + "logged 3 records (trackctl undo hours takes the last one back)\n")
+    #expect(result.output == Self.table + "logged 3 records (trackctl import --undo hours:3-5 takes all of it back)\n")
     #expect(try result.ending == .exited(0) && records() == Self.all)
     try client.call("history.undo", ["module": "hours"])
     let again = try typist("hours", "fill", "2024-03", "--yes")
     #expect(again.output.contains("has a record already") && again.output.contains("logged 1 record ("))
     #expect(try records() == Self.all)
     #expect(try typist("hours", "fill", "2024-03", "--yes").output.hasSuffix("there is nothing to log\n"))
+  }
+
+  @Test("is taken back as a whole, and can be logged again")
+  func takenBack() throws {
+    _ = try typist("hours", "fill", "2024-03", "--yes")
+    #expect(try typist("import", "--undo", "hours:3-5").output == "took back 3\n")
+    #expect(try records() == [])
+    #expect(try typist("hours", "fill", "2024-03", "--yes").ending == .exited(0))
+    #expect(try records() == Self.all)
+  }
+
+  @Test("notes of the entries are the record's comment, each once and as many as there is room for")
+  func notes() throws {
+    for (hour, note) in [(14, "the plan"), (15, "the plan"), (16, "for Ann\nand Bert"), (17, String(repeating: "x", count: 300))] {
+      try client.call(
+        "timer.add",
+        [
+          "project": "Acme/Site", "note": JSON(note), "startedAt": JSON("2024-03-06T\(hour):00:00Z"),
+          "stoppedAt": JSON("2024-03-06T\(hour):30:00Z"),
+        ])
+    }
+    _ = try typist("hours", "fill", "2024-03-06", "--yes")
+    let record = try client.call("hours.list", ["to": "2024-12-31"])["records"]?[0]
+    #expect(record?["comment"] == "the plan; for Ann and Bert" && record?["hours"] == 2, "\(record ?? .null)")
+  }
+
+  @Test("time that came behind a record is told, with what to do about it")
+  func later() throws {
+    _ = try typist("hours", "fill", "2024-03", "--yes")
+    try add("Acme/Site", "2024-03-04T14:00:00Z", "2024-03-04T16:00:00Z")
+    let again = try typist("hours", "fill", "2024-03", "--yes")
+    #expect(again.output.contains("has a record of 2, and the timer 2:10 more"), "\(again.output)")
+    #expect(again.output.contains("trackctl hours edit"), "\(again.output)")
+    #expect(again.output.contains("acme/site      0:20         has a record already"), "\(again.output)")
+    #expect(try records() == Self.all)
   }
 
   @Test("where nobody can be asked it wants --yes")

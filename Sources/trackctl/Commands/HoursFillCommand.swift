@@ -13,7 +13,8 @@ enum HoursFillCommand: Command {
   static var details: [String] {
     "Without a range it is this week. Time of the timer's projects whose names are those of a client and a project of"
       + " hours, with a slash between them, becomes a record a day and project. What runs isn't counted until it is"
-      + " stopped, and what has a record already is left alone."
+      + " stopped, and what has a record already is left alone; where the timer has more by now, that is said. Notes become"
+      + " comments, as far as there is room for them."
     "A day's hours are the half hour next to the sum of its times; each project gets one of the halves that its time lies"
       + " between, and at least 0.5."
     "It shows what it would log, and asks."
@@ -59,6 +60,7 @@ enum HoursFillCommand: Command {
     guard !session.isJSON else { return }
     if plan.lines.isEmpty { return session.output.print("the timer has nothing on projects named client/project") }
     session.print(plan.table)
+    if plan.hasMore { session.output.print("trackctl hours edit ID --hours N puts a record right; hours list has the IDs") }
     if plan.toLog.isEmpty { session.output.print("there is nothing to log") }
   }
 
@@ -72,12 +74,16 @@ enum HoursFillCommand: Command {
   // MARK: Logging
 
   private static func log(_ plan: FillPlan, _ session: Session) throws(Failure) -> ExitStatus {
-    var rest = plan.toLog[...]
+    // By a name from elsewhere, records are known as those of one import, and are taken back together.
+    let source = "fill:" + (try CallKey.random())
+    let lines = plan.toLog
+    var rest = lines.indices
     var answers: [Result<JSON, Refusal>] = []
     while !rest.isEmpty {
       var calls: [MethodCall] = []
-      for line in rest.prefix(largestBatch) {
-        calls.append(try CallKey.added(to: MethodCall("hours.submit", params(line))))
+      for place in rest.prefix(largestBatch) {
+        let call = MethodCall("hours.submit", params(lines[place], source: "\(source):\(place)"))
+        calls.append(try CallKey.added(to: call))
       }
       answers += try session.change(calls)
       rest = rest.dropFirst(largestBatch)
@@ -87,24 +93,35 @@ enum HoursFillCommand: Command {
     return done.count == answers.count ? .done : .refused
   }
 
-  private static func params(_ line: FillLine) -> JSON {
+  private static func params(_ line: FillLine, source: String) -> JSON {
     guard case .log(let client, let project, let halves) = line.fate else { return [:] }
-    return [
+    return .given([
       "client": JSON(client), "project": JSON(project), "date": JSON(line.day.description),
-      "hours": JSON(FillRounding.text(halves)),
-    ]
+      "hours": JSON(FillRounding.text(halves)), "comment": line.comment.isEmpty ? nil : JSON(line.comment),
+      "source": JSON(source),
+    ])
+  }
+
+  /// What all of it is called.
+  private static func importID(_ done: [JSON]) -> ImportID {
+    var id = ImportID()
+    for reply in done { if let rev = reply["rev"]?.int { id.add("hours", rev) } }
+    return id
   }
 
   private static func tell(_ plan: FillPlan, _ answers: [Result<JSON, Refusal>], _ session: Session) {
     for case (let line, .failure(let refusal)) in zip(plan.toLog, answers) {
       session.output.print("not logged: \(line.day), \(Terminal.clean(line.name)): \(Terminal.clean(refusal.message))")
     }
-    let count = answers.reduce(0) { sum, answer in if case .success = answer { sum + 1 } else { sum } }
-    session.output.print(
-      "logged \(records(count)) " + session.palette.paint("(trackctl undo hours takes the last one back)", .dim))
+    let done = answers.compactMap { try? $0.get() }
+    let way = done.isEmpty ? "" : " (trackctl import --undo \(importID(done)) takes all of it back)"
+    session.output.print("logged \(records(done.count))" + session.palette.paint(way, .dim))
   }
 
   private static func reply(_ plan: FillPlan, _ done: [JSON]) -> JSON {
-    ["lines": plan.json, "records": .list(done.compactMap { $0["record"] })]
+    .given([
+      "lines": plan.json, "records": .list(done.compactMap { $0["record"] }),
+      "import": done.isEmpty ? nil : JSON(importID(done).description),
+    ])
   }
 }

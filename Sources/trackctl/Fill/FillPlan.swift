@@ -10,9 +10,12 @@ struct FillPlan {
     let timed = try source.timed()
     let projects = Dictionary(try source.projects().map { ($0.foldedName, $0) }) { first, _ in first }
     self.init(timed, projects, recorded: try source.recorded())
+    guard !toLog.isEmpty else { return }
+    let notes = try source.notes(of: Set(toLog.map(\.key)))
+    for place in lines.indices { lines[place].comment = notes[lines[place].key]?.text ?? "" }
   }
 
-  init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: FillProject], recorded: Set<FillKey>) {
+  init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: FillProject], recorded: [FillKey: Int]) {
     var days: [Day: [(name: String, seconds: Int)]] = [:]
     for (name, seconds) in timed {
       for (day, seconds) in seconds where seconds > 0 { days[day, default: []].append((name, seconds)) }
@@ -25,7 +28,7 @@ struct FillPlan {
 
   /// The timer tells spellings of a name apart, hours don't: they are one project.
   private mutating func add(
-    _ day: Day, _ items: [(name: String, seconds: Int)], _ projects: [String: FillProject], _ recorded: Set<FillKey>
+    _ day: Day, _ items: [(name: String, seconds: Int)], _ projects: [String: FillProject], _ recorded: [FillKey: Int]
   ) {
     var merged: [(name: String, seconds: Int)] = []
     for item in items {
@@ -35,25 +38,39 @@ struct FillPlan {
         merged.append(item)
       }
     }
-    let reasons = merged.map { item in
-      Self.obstacle(
-        projects[item.name.lowercased()], recorded.contains(FillKey(day: day, project: item.name.lowercased())))
+    let recordedHalves = merged.map { recorded[FillKey(day: day, project: $0.name.lowercased())] }
+    let reasons = zip(merged, recordedHalves).map { item, halves in
+      Self.obstacle(projects[item.name.lowercased()], item.seconds, halves)
     }
     var halves = FillRounding.halves(merged.indices.filter { reasons[$0] == nil }.map { merged[$0].seconds })[...]
-    for (item, reason) in zip(merged, reasons) {
+    for (place, (item, reason)) in zip(merged, reasons).enumerated() {
       var fate = FillLine.Fate.skip(reason ?? "")
       if reason == nil, let project = projects[item.name.lowercased()], let some = halves.popFirst() {
         fate = .log(client: project.client, project: project.project, halves: some)
       }
-      lines.append(FillLine(day: day, name: item.name, seconds: item.seconds, fate: fate))
+      let more = recordedHalves[place].map { Self.more(item.seconds, than: $0) } ?? 0
+      lines.append(FillLine(day: day, name: item.name, seconds: item.seconds, more: more, fate: fate))
     }
   }
 
-  private static func obstacle(_ project: FillProject?, _ isRecorded: Bool) -> String? {
+  private static func obstacle(_ project: FillProject?, _ seconds: Int, _ recorded: Int?) -> String? {
     guard let project else { return "no such project of hours" }
-    if isRecorded { return "has a record already" }
+    if let recorded {
+      let more = more(seconds, than: recorded)
+      return more == 0
+        ? "has a record already" : "has a record of \(FillRounding.text(recorded)), and the timer \(Lengths.short(more)) more"
+    }
     return project.isJoined ? nil : "you aren't on it"
   }
+
+  /// What the timer has beside a record, if that would make another one of it.
+  private static func more(_ seconds: Int, than halves: Int) -> Int {
+    guard let wanted = FillRounding.halves([seconds]).first, wanted > halves else { return 0 }
+    return max(0, seconds - halves * FillRounding.halfSeconds)
+  }
+
+  /// Is there time that no record has, though its day and project have one?
+  var hasMore: Bool { lines.contains { $0.more > 0 } }
 
   var toLog: [FillLine] { lines.filter { $0.halves != nil } }
 

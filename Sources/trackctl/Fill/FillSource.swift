@@ -72,13 +72,28 @@ struct FillSource {
   }
 
   /// What has a record already.
-  func recorded() throws(Failure) -> Set<FillKey> {
+  /// - Returns: half hours, by day and project.
+  func recorded() throws(Failure) -> [FillKey: Int] {
     let pages = try Pages(session, "hours.list", list: "records", limit: nil) { params in range.write(to: &params) }
-    return Set(
-      pages.elements.compactMap { record in
-        guard let day = record["date"]?.string.flatMap({ Day(iso: $0.utf8) }) else { return nil }
-        return FillKey(day: day, project: FillProject(record).foldedName)
-      })
+    return pages.elements.reduce(into: [:]) { halves, record in
+      guard let day = record["date"]?.string.flatMap({ Day(iso: $0.utf8) }) else { return }
+      let hours = record["hours"]?.double ?? 0
+      halves[FillKey(day: day, project: FillProject(record).foldedName), default: 0] += Int((hours * 2).rounded())
+    }
+  }
+
+  /// What is said of the entries that these lines are made of, each by the day on which it begins.
+  func notes(of wanted: Set<FillKey>) throws(Failure) -> [FillKey: FillNotes] {
+    let pages = try Pages(session, "timer.list", list: "entries", limit: nil) { params in
+      range.write(to: &params)
+      params.set("sort", "oldest")
+      params.set("timeZone", session.zone.name)
+    }
+    return pages.elements.reduce(into: [:]) { notes, entry in
+      guard let start = entry.instant("startedAt"), entry["stoppedAt"]?.isNull == false else { return }
+      let key = FillKey(day: session.zone.day(of: start), project: entry.text("project").lowercased())
+      if wanted.contains(key) { notes[key, default: FillNotes()].add(entry.text("note")) }
+    }
   }
 }
 
@@ -96,6 +111,22 @@ struct FillProject {
 
   /// By which names of the timer are matched, without regard to case.
   var foldedName: String { "\(client)/\(project)".lowercased() }
+}
+
+/// Notes of several entries as the comment of one record.
+struct FillNotes {
+  /// Of a record.
+  private static let longest = 300
+
+  private var all: [String] = []
+
+  mutating func add(_ note: String) {
+    let line = note.split { " \n\t".contains($0) }.joined(separator: " ")
+    let length = (all + [line]).joined(separator: "; ").unicodeScalars.count
+    if !line.isEmpty, !all.contains(line), length <= Self.longest { all.append(line) }
+  }
+
+  var text: String { all.joined(separator: "; ") }
 }
 
 /// A day and a project.
