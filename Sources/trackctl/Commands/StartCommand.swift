@@ -39,12 +39,28 @@ struct Starting {
 
   func start(_ arguments: Arguments, switching: Bool) throws(Failure) {
     let project = arguments[Operand.project]
+    try checkNote(arguments.all(.note), of: project)
     try start(
       project,
       .given([
         "project": JSON(project), "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
         "at": JSON(try session.time(arguments[.at])), "switch": switching ? true : nil,
       ]))
+  }
+
+  /// Who types a time behind a project wants it to be begun then, and not a note about it.
+  private func checkNote(_ words: [String], of project: String) throws(Failure) {
+    // What was quoted was meant as it stands.
+    guard let time = NoteTime(words, at: session.moment).text, !words.contains(where: { $0.words.count > 1 }) else {
+      return
+    }
+    let note = Terminal.clean(words.joined(separator: " "))
+    throw .usage(
+      "'\(note)' would be a note, and has a time in it",
+      hints: [
+        "to begin then: --at '\(Terminal.clean(time))'",
+        "as a note, in one word: trackctl start \(ShellWord.quoted(Terminal.clean(project))) \(ShellWord.quoted(note + " "))",
+      ])
   }
 
   func start(_ project: String, _ params: JSON) throws(Failure) {

@@ -7,7 +7,7 @@ enum TagCommand: Command {
   static let group = CommandGroup.everyday
   static var operands: [Operand] { [words] }
   static var details: [String] {
-    "If the first word is a number, it is an entry's; else it is what runs, or the last entry."
+    "If the first word is a number, it is an entry's, as is @2, the second last; else it is what runs, or the last entry."
   }
   static var examples: [Example] {
     Example("tag urgent", "what runs, or else the last entry")

@@ -1,0 +1,29 @@
+import Time
+
+/// A time in the words of a note: all of them (`9:30`, `yesterday 17:00`), or those behind `at`, `since` or `from`. A number alone, a
+/// day and `now` are words like others.
+struct NoteTime {
+  /// As it would have to be typed; nil where there is none.
+  let text: String?
+
+  init(_ words: [String], at moment: Moment) {
+    let isTime = { (text: String) in (try? TimeReading.read(text, at: moment)) ?? nil != nil }
+    let all = words.joined(separator: " ")
+    let folded = all.lowercased()
+    if Int(all) == nil, folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
+      text = all
+      return
+    }
+    guard let place = words.lastIndex(where: { ["at", "since", "from"].contains($0.lowercased()) }) else {
+      text = nil
+      return
+    }
+    let behind = words[(place + 1)...].joined(separator: " ")
+    // `at 9`
+    if let hour = Int(behind), 0...24 ~= hour, words[place].lowercased() != "from" {
+      text = "\(hour):00"
+    } else {
+      text = !behind.isEmpty && isTime(behind) ? behind : nil
+    }
+  }
+}
