@@ -36,6 +36,27 @@ struct ReplyTextTests {
         """)
   }
 
+  @Test("numbers that never end are rounded, places on the Earth to a tenth of a metre")
+  func numbers() throws {
+    let reply = #"{"perDay":0.8571428571428571,"lat":52.12345678901234,"hours":7.5,"small":0.000123,"big":12345678}"#
+    let facts = try shown(reply).split(separator: "\n").map { $0.split(separator: " ").last ?? "" }
+    #expect(facts == ["0.8571", "52.123457", "7.5", "0.000123", "12345678"])
+  }
+
+  @Test("what was left for years is as pressing as can be, and no number of six digits")
+  func priorities() throws {
+    let server = try FakeServer(path: folder.path + "/any") { request, _ in
+      let declared = #"{"methods":[{"name":"chores.tasks","summary":"Lists.","params":[],"result":{"schema":{}}}]}"#
+      let tasks = [109_008, 85].map {
+        #"{"id":1,"room":1,"roomName":"Bath","name":"Tub","everyDays":1,"points":1,"assign":"anyone","priority":\#($0),"level":"high"}"#
+      }
+      let reply = #"{"tasks":[\#(tasks.joined(separator: ","))]}"#
+      return [FakeServer.reply(to: request, request["method"]?.isString("rpc.discover") == true ? declared : reply)]
+    }
+    let text = try Typist(at: server.path, in: folder).run(["chores", "tasks"], to: .pipe).output
+    #expect(text.contains(">999") && !text.contains("109008") && text.contains(" 85 "), "\(text)")
+  }
+
   @Test("a total is no length of time but in the timer")
   func totals() throws {
     #expect(

@@ -96,6 +96,16 @@ struct SignInTests {
     #expect(list.ending == .exited(0) && list.output.contains("CREATED") && !list.output.contains("Ann"))
   }
 
+  @Test("a first password is one line of a pipe: there is no former one")
+  func firstPassword() throws {
+    let set = try trackctl("accounts", "change-password", input: "\(Self.password)\n")
+    #expect(set.ending == .exited(0), "\(set.errors)")
+    let wrong = try trackctl("accounts", "change-password", input: "another secret\n")
+    #expect(wrong.ending == .exited(1), "\(wrong)")
+    let change = try trackctl("accounts", "change-password", input: "\(Self.password)\nanother secret\n")
+    #expect(change.ending == .exited(0), "\(change.errors)")
+  }
+
   @Test("at a terminal it asks, a new one twice, and nothing that is typed shows")
   func terminal() throws {
     let result = try CommandResult(

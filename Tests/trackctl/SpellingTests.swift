@@ -17,6 +17,13 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: typed, among: Self.commands) == meant)
   }
 
+  @Test("the beginning of a word is that word, not another of as many letters")
+  func beginnings() {
+    for (typed, meant) in [("stat", "status"), ("sta", "start"), ("rep", "report"), ("sw", "switch")] {
+      #expect(Spelling.nearest(to: typed, among: Self.commands) == meant)
+    }
+  }
+
   @Test(
     "what is too far from all of them was something else", arguments: ["frobnicate", "xyz", "sleep well", "報告", "q"])
   func strangers(typed: String) {

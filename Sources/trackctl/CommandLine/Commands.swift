@@ -43,6 +43,9 @@ enum Commands {
     "remove": "delete ENTRY", "rm": "delete ENTRY", "annotate": "note TEXT", "comment": "note TEXT",
     "rename": "timer project rename", "projects": "timer projects", "tags": "report --by tag",
     "move": "edit ENTRY --from TIME",
+    "login": "accounts sign-in NAME", "signin": "accounts sign-in NAME", "logout": "accounts sign-out",
+    "signout": "accounts sign-out", "signup": "accounts sign-up NAME", "register": "accounts sign-up NAME",
+    "password": "accounts change-password", "passwd": "accounts change-password", "whoami": "accounts me",
     "lengthen": "edit ENTRY --to TIME", "shorten": "edit ENTRY --to TIME",
   ]
 

@@ -50,7 +50,13 @@ struct Invocation {
   private static func task(_ reader: inout WordReader, _ options: inout GlobalOptions) throws(Failure) -> Task {
     guard let word = try nextPlain(&reader, &options) else {
       if options.wantsHelp || options.wantsVersion { return .overview }
-      throw .usage("no command given", hints: ["trackctl help lists the commands"])
+      throw .usage(
+        "no command given",
+        hints: [
+          "trackctl start PROJECT starts the timer, trackctl stop stops it",
+          "trackctl status says what runs, trackctl log what was",
+          "trackctl tour shows the rest, trackctl help lists the commands",
+        ])
     }
     let single = Commands.named(word)
     // Nothing of two words begins with what is asked for most.

@@ -1,15 +1,22 @@
 /// Finds what somebody meant who mistyped it.
 enum Spelling {
   /// The candidate that takes the fewest slips to become the word: a letter too many, missing, wrong, or two swapped.
-  /// Nil where all are too far away to have been meant.
+  /// Of those that begin with the word, the shortest was meant. Nil where all are too far away.
   static func nearest(to word: String, among candidates: some Collection<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(60))
+    if typed.count > 1, let whole = beginning(with: word.lowercased(), candidates) { return whole }
     var best: (candidate: String, slips: Int)?
     for candidate in candidates {
       let slips = distance(typed, Array(candidate.lowercased().unicodeScalars.prefix(60)))
       if slips <= limit(typed.count), slips < best?.slips ?? .max { best = (candidate, slips) }
     }
     return best?.candidate
+  }
+
+  private static func beginning(with word: String, _ candidates: some Collection<String>) -> String? {
+    // Of several words this would only be the first one.
+    candidates.filter { $0.lowercased().hasPrefix(word) && !$0.lowercased().hasPrefix(word + " ") }
+      .min { $0.utf8.count < $1.utf8.count }
   }
 
   /// So many slips are still taken for slips.

@@ -2,8 +2,27 @@ import System
 
 /// Asks for a secret: at a terminal without echo, a new one twice; else it is the next line of the input.
 enum SecretReading {
-  /// - Returns: nil for one that may be left out and was.
-  static func read(_ param: MethodParam) throws(Failure) -> String? {
+  /// - Returns: them all; nil for one that may be left out and was.
+  static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {
+    var values: [(MethodParam, String?)] = []
+    if StandardStream.input.isTerminal {
+      for param in params { values.append((param, try read(param))) }
+      return values
+    }
+    var lines: [String] = []
+    while lines.count < params.count, let line = try line("") { lines.append(line) }
+    // A script gives what it has: with fewer lines than there could be, those that have to be there have them.
+    let isShort = lines.count < params.count && lines.count == params.filter(\.isRequired).count
+    var rest = lines[...]
+    for param in params {
+      let given = isShort && !param.isRequired ? nil : rest.popFirst()
+      if given == nil, param.isRequired { throw .usage("\(param.word) is missing") }
+      values.append((param, param.isRequired || given?.isEmpty == false ? given : nil))
+    }
+    return values
+  }
+
+  private static func read(_ param: MethodParam) throws(Failure) -> String? {
     guard let secret = try line(question(param)) else { throw .usage("\(param.word) is missing") }
     if secret.isEmpty, !param.isRequired { return nil }
     if param.isNew, StandardStream.input.isTerminal {

@@ -23,7 +23,7 @@ struct VerbReader {
     }
     for place in VerbPlace.all(of: method) { try take(place) }
     for param in method.typed where !param.isRequired { try add(param) }
-    for secret in method.secrets { params.set(secret.name, try SecretReading.read(secret)) }
+    for (secret, value) in try SecretReading.read(method.secrets) { params.set(secret.name, value) }
     if method.takesTimeZone { params.set("timeZone", session.timeZoneName) }
     return try params.json()
   }

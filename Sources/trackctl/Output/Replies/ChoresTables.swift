@@ -55,7 +55,7 @@ enum ChoresTables {
       .flexible("ROOM") { $0.text("name") },
       .right("TASKS") { $0.number("tasks") },
       .left("LEVEL") { $0.text("level") }.styled(level),
-      .right("%") { $0.number("priority") },
+      .right("%") { priority($0) },
       .flexible("ADDED BY") { $0.text("addedBy") }.expendable(1),
       .right("ID", style: .dim) { $0.number("id") },
     ]
@@ -67,13 +67,18 @@ enum ChoresTables {
       .flexible("TASK") { $0.text("name") },
       .flexible("ROOM", style: .dim) { $0.text("roomName") }.folding(),
       .left("LEVEL") { $0.text("level") }.styled(level),
-      .right("%") { $0.number("priority") },
+      .right("%") { priority($0) },
       .left("DUE") { due($0, session) },
       .flexible("TURN") { $0["turn"]?.string ?? "anyone" },
       .right("POINTS") { $0.number("points") }.expendable(1),
       .right("ID", style: .dim) { $0.number("id") },
     ]
     session.print(Table(tasks, columns), orElse: "no tasks")
+  }
+
+  /// In percent of the time that it may wait; what has waited ten times that long is as pressing as anything.
+  private static func priority(_ thing: JSON) -> String {
+    (thing["priority"]?.int).map { $0 > 999 ? ">999" : String($0) } ?? ""
   }
 
   private static func level(_ thing: JSON) -> Style {

@@ -95,12 +95,25 @@ struct ReplyText {
     case .string:
       guard let bytes = value.stringBytes, let instant = Instant(rfc3339: bytes) else { return value.string ?? "" }
       return session.timeText.point(instant)
-    case .number: return lengths.contains(name) ? value.amount.map(Lengths.short) ?? "" : value.description
+    case .number: return lengths.contains(name) ? value.amount.map(Lengths.short) ?? "" : Self.number(name, value)
     case .array: return value.elements.map { text(name, $0) }.joined(separator: ", ")
     case .object:
       return value.members.map { "\($0.key.string ?? "") \(text($0.key.string ?? "", $0.value))" }
         .joined(separator: ", ")
     }
+  }
+
+  /// More decimals than anybody has typed are those of a division.
+  private static let mostDecimals = 9
+
+  private static func number(_ name: String, _ value: JSON) -> String {
+    let text = value.description
+    guard let (_, decimals) = text.parted(at: "."), decimals.utf8.count > mostDecimals, let number = value.double else {
+      return text
+    }
+    var short = Decimals.text(number, name == "lat" || name == "lon" ? 6 : 4)
+    while short.hasSuffix("0") { short.removeLast() }
+    return short.hasSuffix(".") ? String(short.dropLast()) : short
   }
 
   /// Those that every element has, and then those that only some have.
