@@ -25,6 +25,11 @@ struct Door: ~Copyable {
       case .passed:
         return try passed()
       }
+    } catch .notASocket where place == .passed {
+      throw Problem(
+        .unavailable,
+        "say where to listen: trackd-web --listen 127.0.0.1:8080 (systemd passed no socket, or several). Your own record in your"
+          + " browser is opened by: trackctl web")
     } catch {
       throw Problem(.unavailable, "\(Self.name(place)): \(error)")
     }
@@ -48,7 +53,7 @@ struct Door: ~Copyable {
     switch place {
     case .address(let endpoint): "can't listen at \(endpoint.text)"
     case .path(let path): "can't listen at \(path)"
-    case .passed: "systemd passed no socket: say where to listen with --listen, such as 127.0.0.1:8080"
+    case .passed: "the socket that systemd passed can't be used"
     }
   }
 

@@ -87,6 +87,12 @@ class CommandLine(unittest.TestCase):
         done = subprocess.run([TRACKD_WEB, *words], capture_output=True, text=True, timeout=20, env={})
         return done.returncode, done.stdout, done.stderr
 
+    def test_without_a_place_it_says_how_to_listen_and_what_opens_ones_own_record(self):
+        errors = self.run_with()[2]
+        for text in ("--listen 127.0.0.1:8080", "trackctl web"):
+            self.assertIn(text, errors)
+        self.assertNotIn("move it away", errors)
+
     def test_what_is_wrong_is_said_in_a_sentence_with_a_status(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             place = f"127.0.0.1:{taken.getsockname()[1]}"

@@ -25,7 +25,8 @@ struct ConfigurationFile {
   /// Where there is no file and none was named it says nothing.
   private func reader() throws(StartProblem) -> ConfigurationReader {
     let blank = ConfigurationReader(text: "", file: "", keys: keys)
-    guard let path else { return blank }
+    // As everywhere, that is a file with nothing in it.
+    guard let path, path != "/dev/null" else { return blank }
     let bytes: [UInt8]
     do throws(Errno) {
       bytes = try File.contents(path: path, limit: Self.largest)

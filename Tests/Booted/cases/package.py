@@ -53,6 +53,7 @@ def purge(machine):
     machine.run("useradd", "--create-home", "ben")
     own = "/home/ben/.local/state/trackd"
     machine.run("mkdir", "--parents", own, user="ben")
+    machine.run("mkdir", "--parents", "/etc/trackd/modules")
     machine.run("dpkg", "--purge", "trackd")
     left = [path for path in machine.files if exists(machine, path) and machine.try_run("test", "-d", path).code != 0]
     equal(left, [], "files of the package")

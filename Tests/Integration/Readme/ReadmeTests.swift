@@ -44,6 +44,22 @@ extension IntegrationTests {
       return result
     }
 
+    @Test("it installs the page with the daemon, and none of the packages wants another in exactly its version")
+    func packages() throws {
+      let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
+      let line = readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ./build/trackd_") }
+      #expect(line?.contains(" ./build/trackd-web_") == true)
+      // Upgraded alone, one that is wanted so has the others removed.
+      let control = try TestFiles.text(of: DaemonPrograms.root + "/debian/control")
+      #expect(!control.contains("(= ${") && control.contains("trackd (>= ${binary:Version})"))
+    }
+
+    @Test("it says that no licence has been chosen")
+    func licence() throws {
+      let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
+      #expect(readme.contains("No licence has been chosen yet."))
+    }
+
     @Test("twenty lines of Python call, subscribe and print events")
     func python() throws {
       let script = try #require(readme.block("python"))

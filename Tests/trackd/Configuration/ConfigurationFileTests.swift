@@ -32,6 +32,12 @@ struct ConfigurationFileTests {
     #expect(problem?.message.contains(folder.path) == true)
   }
 
+  @Test("is empty where /dev/null is named, as for other programs")
+  func nothing() throws {
+    let file = ConfigurationFile(path: "/dev/null", isNamed: true, keys: [])
+    #expect(try file.read().configuration == Configuration())
+  }
+
   @Test("with a wrong value is not taken, and all of them are told")
   func wrong() throws {
     let problem = #expect(throws: StartProblem.self) { try file("[limits]\nbatch = x\nconnections = y\n").read() }
