@@ -10,7 +10,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var chunks: [[Element?]] = []
   var log: [Noted<Element>] = []
   var notedAt: [Int: Int] = [:]
-  var removed: [Int: Element] = [:]
+  var removed = GradualDictionary<Int, Element>()
   var idAtStart: Int?
   let visitCount = VisitCount()
 
@@ -81,7 +81,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   }
 
   /// What rows last were that have gone, as far as transactions are kept that could bring them back; in no order.
-  public var gone: some Collection<Element> { removed.values }
+  public var gone: some Sequence<Element> { removed.values }
 
   /// Rows changed by the current call, each once, as they were and as they are.
   public var changes: [Change<Element>] {
