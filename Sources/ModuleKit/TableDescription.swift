@@ -2,7 +2,7 @@ public import Wire
 
 /// A table as the host knows it: by name, whatever its rows are.
 ///
-/// Made from the key path of the table in the module's state, and from how a row is shown to somebody. Each closure is one
+/// Made from where the table is in the module's state, and from how a row is shown to somebody. Each closure is one
 /// thing that the host does to tables of every kind. A class, so that handing it on costs one reference and not one per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
@@ -85,14 +85,17 @@ public final class TableDescription<State: Sendable>: Sendable {
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.init(
-      name, path, columns: { Element.columns },
+      name, table: { $0[keyPath: path] }, change: { state, change in change(&state[keyPath: path]) },
+      columns: { Element.columns },
       read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
       changesSight: changesSight, shows: shows)
   }
 
+  /// - Parameter change: hands the table over to be changed in place: a key path with a subscript would copy it.
   public init<Element: KeptRow, Index: RowIndex>(
     _ name: String,
-    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
+    change: @escaping @Sendable (inout State, (inout Table<Element, Index>) -> Void) -> Void,
     columns: @escaping @Sendable () -> [Column],
     read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
     attachment: (@Sendable (Element) -> Int)? = nil,
@@ -115,41 +118,57 @@ public final class TableDescription<State: Sendable>: Sendable {
         batch,
         close: {
           let all = rows.all
-          return { state in state[keyPath: path].load(all) }
+          return { state in change(&state) { $0.load(all) } }
         }
       )
     }
-    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
-    unload = { state, id in state[keyPath: path].unload(id) }
-    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try row(id, json)) }
-    restore = { state, id, json throws(Malformed) in
-      guard let json else { return state[keyPath: path].unload(id) }
-      state[keyPath: path].load(try row(id, json))
+    load = { state, id, json throws(Malformed) in
+      let row = try row(id, json)
+      change(&state) { $0.load(row) }
     }
-    raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
+    unload = { state, id in change(&state) { $0.unload(id) } }
+    recall = { state, id, json throws(Malformed) in
+      let row = try row(id, json)
+      change(&state) { $0.recall(row) }
+    }
+    restore = { state, id, json throws(Malformed) in
+      guard let json else { return change(&state) { $0.unload(id) } }
+      let row = try row(id, json)
+      change(&state) { $0.load(row) }
+    }
+    raiseNextID = { state, id in change(&state) { $0.raiseNextID(to: id) } }
     apply = { state, id, json throws(Malformed) in
-      state[keyPath: path].touch(id)
-      guard let json else { return state[keyPath: path].remove(id) }
-      state[keyPath: path].put(try row(id, json))
+      guard let json else {
+        return change(&state) { table in
+          table.touch(id)
+          table.remove(id)
+        }
+      }
+      let row = try row(id, json)
+      change(&state) { $0.put(row) }
     }
     holds = { state, id, json throws(Malformed) in
-      guard let json else { return state[keyPath: path].peek(id) == nil }
-      guard let row = state[keyPath: path].peek(id) else { return false }
+      guard let json else { return table(state).peek(id) == nil }
+      guard let row = table(state).peek(id) else { return false }
       return row.isWritten(like: try read(id, json))
     }
-    isChanged = { state in state[keyPath: path].isChanged() }
-    writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
-    settle = { state in state[keyPath: path].settle() }
-    rollBack = { state in state[keyPath: path].rollBack() }
-    forget = { state, id in state[keyPath: path].forget(id) }
+    isChanged = { state in
+      var isChanged = false
+      change(&state) { isChanged = $0.isChanged() }
+      return isChanged
+    }
+    writeChanges = { state, writer in change(&state) { $0.writeChanges(name, to: &writer) } }
+    settle = { state in change(&state) { $0.settle() } }
+    rollBack = { state in change(&state) { $0.rollBack() } }
+    forget = { state, id in change(&state) { $0.forget(id) } }
     show = { state, id, json, viewer, writer throws(Malformed) in
       shows(state, try read(id, json), viewer, &writer)
     }
-    count = { state in state[keyPath: path].count }
-    nextID = { state in state[keyPath: path].nextID }
-    visits = { state in state[keyPath: path].visits }
-    indexIsTrue = { state in state[keyPath: path].indexIsTrue }
-    snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
+    count = { state in table(state).count }
+    nextID = { state in table(state).nextID }
+    visits = { state in table(state).visits }
+    indexIsTrue = { state in table(state).indexIsTrue }
+    snapshot = { state in RowSource(name: name, rows: table(state).rows) }
     namesAttachments = attachment != nil
     if let changesSight {
       self.changesSight = { id, before, after, account throws(Malformed) in
@@ -162,7 +181,7 @@ public final class TableDescription<State: Sendable>: Sendable {
     }
     attachments = { state in
       guard let attachment else { return { [] } }
-      let rows = state[keyPath: path].rows
+      let rows = table(state).rows
       return { Set(rows.map(attachment)) }
     }
     self.attachment = { id, json in

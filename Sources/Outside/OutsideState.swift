@@ -51,7 +51,7 @@ extension Layout {
     let layout = self
     let number = number
     return TableDescription(
-      table.name, \OutsideState.tables[number],
+      table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
       columns: { layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) } },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },
