@@ -41,7 +41,11 @@ public struct NameKey: Hashable, Comparable, Sendable {
 /// For names, of which case alone is folded.
 extension FoldingTable {
   /// Latin, Greek and Cyrillic.
-  private static let cases = FoldingTable(0x530) { foldedSlowly(String($0)) }
+  private static let cases = FoldingTable(0x530) { scalar in
+    var folded = ""
+    for part in Text.decomposed(String(scalar)) { folded += part.withoutCase }
+    return Array(Text.composed(folded).utf8)
+  }
 
   fileprivate static func folded(_ name: String) -> [UInt8] {
     var folded: [UInt8] = []
@@ -62,9 +66,15 @@ extension FoldingTable {
   }
 
   private static func foldedSlowly(_ name: String) -> [UInt8] {
-    var folded = ""
-    for part in Text.decomposed(name) { folded += part.withoutCase }
-    return Array(Text.composed(folded).utf8)
+    var folded: [UInt8] = []
+    for part in Text.decomposed(name) {
+      if part.value < UInt32(cases.count) {
+        cases.append(Int(part.value), to: &folded)
+      } else {
+        folded += part.withoutCase.utf8
+      }
+    }
+    return Array(Text.composed(String(decoding: folded, as: UTF8.self)).utf8)
   }
 }
 
