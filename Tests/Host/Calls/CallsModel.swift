@@ -47,18 +47,23 @@ final class CallsModel {
     harness = try folder.harness([SharedModule.entry(program)])
   }
 
-  /// A step by chance: somebody calls, the program answers, refuses or dies, the module is read again.
+  /// A step by chance: somebody calls, the program answers, refuses or dies, the module's folder goes or is read again.
   func step() {
     switch dice.number(1...100) {
     case 1...55: handIn()
     case 56...80: if program.count > 0 { program.answer() }
     case 81...90: if program.count > 0 { program.fail(.died) }
     case 91...96: if program.count > 0 { program.fail(.tooSlow(milliseconds: 1)) }
-    default:
-      let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
-      _ = harness.host.bringUpToDate([entry], keeping: [])
+    case 97: _ = harness.host.bringUpToDate([], keeping: [])
+    default: read()
     }
     collect()
+  }
+
+  /// Has the module read again, as it was or otherwise; it comes back where its folder was gone.
+  private func read() {
+    let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
+    _ = harness.host.bringUpToDate([entry], keeping: [])
   }
 
   private func handIn() {
@@ -99,6 +104,7 @@ final class CallsModel {
 
   /// Has all that is under way come to its end, and compares.
   func end() {
+    read()
     var idle = 0
     while !sent.isEmpty, idle < 3 {
       if program.count > 0 { program.answer() } else { idle += 1 }
