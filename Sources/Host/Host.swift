@@ -26,6 +26,8 @@ package final class Host {
   package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
+  /// What `rpc.discover` says, once somebody has asked.
+  var discovered: [UInt8]?
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -94,6 +96,7 @@ package final class Host {
   }
 
   private func registerMethods() {
+    discovered = nil
     targets = MethodTable()
     for method in CoreMethods.all { targets.insert(MethodTable.Target(method.declaration, .core(method))) }
     for module in modules {

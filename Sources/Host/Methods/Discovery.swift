@@ -12,6 +12,21 @@ enum Discovery {
       Field("x-tables", .map("module", .map("table", .object(tableFields)))),
     ]
   ) { host, _, _, writer in
+    // It is much, and anybody may ask for it: it is written once.
+    let members = host.discovered ?? members(of: host)
+    host.discovered = members
+    writer.raw(members)
+  }
+
+  private static func members(of host: Host) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    write(host, into: &writer)
+    writer.endObject()
+    return Array(writer.bytes.dropFirst().dropLast())
+  }
+
+  private static func write(_ host: Host, into writer: inout JSONWriter) {
     writer.member("openrpc", "1.3.2")
     writer.key("info")
     writer.beginObject()
