@@ -77,15 +77,15 @@ final class Commons {
     if known.count != people.count || known.closedCount != people.closedCount { renewSurroundings() }
   }
 
-  func noteSlow(_ method: String?, of uid: UInt32, nanoseconds: Int) {
+  func noteSlow(_ method: String?, of principal: Principal, nanoseconds: Int) {
     slowCalls += 1
-    shell?.note(.slow(uid: uid, method: method, milliseconds: nanoseconds / 1_000_000))
+    shell?.note(.slow(by: principal, method: method, milliseconds: nanoseconds / 1_000_000))
   }
 
   /// An administrator may want to know who asks for what they may not have.
   func report(_ rejection: Rejection, _ invocation: Invocation) {
-    if rejection.isOfGuessing { shell?.note(.guessing(uid: invocation.uid, method: invocation.method.name)) }
+    if rejection.isOfGuessing { shell?.note(.guessing(by: invocation.origin, method: invocation.method.name)) }
     guard rejection.code == .forbidden else { return }
-    shell?.note(.denied(uid: invocation.uid, method: invocation.method.name, reason: rejection.reason))
+    shell?.note(.denied(by: invocation.principal, method: invocation.method.name, reason: rejection.reason))
   }
 }

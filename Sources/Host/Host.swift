@@ -193,10 +193,10 @@ package final class Host {
   }
 
   /// A call, or a message that was none, has held the loop for long.
-  package func wasSlow(_ request: Request?, of uid: UInt32, nanoseconds: Int) {
+  package func wasSlow(_ request: Request?, of principal: Principal, nanoseconds: Int) {
     // Names that there aren't are what users wrote.
     let target = request.flatMap { $0.withMethod { targets.find($0) } }
-    commons.noteSlow(target?.declaration.name, of: uid, nanoseconds: nanoseconds)
+    commons.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
   /// Rights first, then all params at once.
@@ -208,15 +208,16 @@ package final class Host {
       throw session.refusal ?? Rejection(.notSignedIn, "accounts.unknown", "This connection has no account yet.")
     }
     if method.access == .admin, !session.isAdmin {
-      shell?.note(.denied(uid: session.uid, method: method.name, reason: "rpc.adminOnly"))
+      shell?.note(.denied(by: session.principal, method: method.name, reason: "rpc.adminOnly"))
       throw .forbidden("rpc.adminOnly", "\(method.name) is for administrators: root, or members of group trackd-admin.")
     }
     let moment = commons.now()
     let violations = method.violations(of: request.params, moment.surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
-      request: request, method: method, account: session.account ?? 0, uid: session.uid,
-      signIn: session.signIn?.id, isAdmin: session.isAdmin, moment: moment)
+      request: request, method: method, account: session.account ?? 0, principal: session.principal,
+      origin: session.origin, isGateway: session.isGateway, signIn: session.signIn?.id, isAdmin: session.isAdmin,
+      moment: moment)
   }
 
   private func unknownMethod(_ name: String) -> Rejection {

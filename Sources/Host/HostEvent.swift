@@ -1,12 +1,14 @@
+package import ModuleKit
+
 /// Something that an administrator would want to know.
 package enum HostEvent: Sendable {
-  case denied(uid: UInt32, method: String, reason: String)
+  case denied(by: Principal, method: String, reason: String)
   /// Wrong passwords, codes or keys, so many that no more are looked at for a while.
-  case guessing(uid: UInt32, method: String)
+  case guessing(by: Principal, method: String)
   /// A call held the loop for long, or (nil) a message that was no call.
-  case slow(uid: UInt32, method: String?, milliseconds: Int)
+  case slow(by: Principal, method: String?, milliseconds: Int)
   /// Somebody has begun to read everything that these modules hold.
-  case exported(uid: UInt32, modules: [String])
+  case exported(by: Principal, modules: [String])
   case storageFailed(module: String, reason: String)
   case storageFull(module: String)
   case storageRecovered(module: String)

@@ -26,6 +26,16 @@ package struct Limits: Sendable, Equatable {
   /// An event about a larger transaction says only that it was.
   package var eventBytes = 1 << 20
 
+  /// What those who haven't signed in share, of one address of the page: so much of what one user has.
+  package static let partOfAddress = 8
+  /// Of all connections, so many at most come by the page: the others are left to the users of the machine.
+  package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
+
+  /// Of one address of the page, whoever signs in there needs some.
+  func steps(of principal: Principal) -> Int {
+    if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
+  }
+
   package init() {}
 }
 
@@ -45,6 +55,8 @@ package struct HostConfiguration: Sendable {
   /// A system service serves every user of the machine; a user's own serves its owner and root.
   package var isSystem = false
   package var owner: UInt32 = 0
+  /// The login of the page's server, which is believed when it says who comes on a connection.
+  package var gateway = "trackd-web"
   package var limits = Limits()
   package var settings = Settings()
   /// The zone of those who name none; nil: the machine's.

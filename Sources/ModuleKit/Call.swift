@@ -6,8 +6,11 @@ public struct Call: Sendable {
   public let moment: Moment
   /// The account that acts.
   public let user: Int
-  /// Who the kernel says is calling: what limits go by, whatever account acts.
-  public let uid: UInt32
+  /// Who comes, whatever account acts: a user, as the kernel says, or an address, as the page's server says. Guesses are counted
+  /// by it, since somebody may have many accounts.
+  public let origin: Principal
+  /// Does the page's server call, which is believed when it says who comes?
+  public let isGateway: Bool
   /// The session by which the account acts; nil where it acts by its uid.
   public let session: Int?
   public let isAdmin: Bool
@@ -18,12 +21,13 @@ public struct Call: Sendable {
   let params: JSON?
 
   public init(
-    moment: Moment, user: Int, uid: UInt32, session: Int? = nil, isAdmin: Bool, revision: Int, params: JSON?,
-    prepared: Prepared? = nil
+    moment: Moment, user: Int, origin: Principal, isGateway: Bool = false, session: Int? = nil, isAdmin: Bool,
+    revision: Int, params: JSON?, prepared: Prepared? = nil
   ) {
     self.moment = moment
     self.user = user
-    self.uid = uid
+    self.origin = origin
+    self.isGateway = isGateway
     self.session = session
     self.isAdmin = isAdmin
     self.revision = revision

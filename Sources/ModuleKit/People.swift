@@ -29,6 +29,8 @@ public struct People: Sendable, Equatable {
   /// The accounts of each user of the machine: the one that was made for them, and those that they signed up.
   private var owned: [UInt32: Set<Int>] = [:]
   public private(set) var count = 0
+  /// How many have no user of the machine behind them.
+  public private(set) var ownerlessCount = 0
   public var closedCount: Int { closed.count }
 
   public init() {}
@@ -40,7 +42,7 @@ public struct People: Sendable, Equatable {
     remove(id)
     if !isOpen { closed.insert(id) }
     let person = Person(name, owner: owner)
-    if let owner { owned[owner, default: []].insert(id) }
+    if let owner { owned[owner, default: []].insert(id) } else { ownerlessCount += 1 }
     persons[Self.part(of: id)][id] = person
     let part = Self.part(of: person.key)
     ids[part][person.key] = ((ids[part][person.key] ?? []) + [id]).sorted()
@@ -56,6 +58,8 @@ public struct People: Sendable, Equatable {
     if let owner = person.owner {
       owned[owner]?.remove(id)
       if owned[owner]?.isEmpty == true { owned[owner] = nil }
+    } else {
+      ownerlessCount -= 1
     }
     count -= 1
   }

@@ -12,8 +12,8 @@ final class World {
   let clock = TestClock()
   private(set) var harness: HostHarness
 
-  init() throws {
-    harness = try folder.harness(Self.modules, clock: clock)
+  init(_ configuration: HostConfiguration = HostConfiguration()) throws {
+    harness = try folder.harness(Self.modules, clock: clock, configuration: configuration)
   }
 
   deinit { harness.close() }

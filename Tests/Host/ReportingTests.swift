@@ -35,9 +35,9 @@ struct ReportingTests {
     for method in ["chores.rooms", "chores.mark-of-a-user"] {
       let text = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"#.utf8)
       guard case .single(.request(let request)) = RPC.parse(text, in: text.indices) else { return }
-      harness.host.wasSlow(request, of: 7, nanoseconds: 123_000_000)
+      harness.host.wasSlow(request, of: .user(7), nanoseconds: 123_000_000)
     }
-    harness.host.wasSlow(nil, of: 7, nanoseconds: 123_000_000)
+    harness.host.wasSlow(nil, of: .user(7), nanoseconds: 123_000_000)
     #expect(harness.takeNotes() == ["7 chores.rooms slow", "7 - slow", "7 - slow"])
     #expect(try harness.call("system.status")["slowCalls"] == 4)
     harness.close()

@@ -8,14 +8,14 @@ struct AttemptsTests {
   private var attempts = Attempts(most: 3, seconds: 60)
 
   private func check(_ uid: UInt32, at second: Int) throws(Rejection) {
-    try attempts.check(uid, Instant(seconds: second), reason: "test.tooMany", message: "Wait a while.")
+    try attempts.check(.user(uid), Instant(seconds: second), reason: "test.tooMany", message: "Wait a while.")
   }
 
   @Test("so many failures are let pass, the next try is busy and says when to come back")
   mutating func limit() throws {
     for second in [100, 110, 120] {
       try check(1, at: second)
-      attempts.fail(1, Instant(seconds: second))
+      attempts.fail(.user(1), Instant(seconds: second))
     }
     let refusal = #expect(throws: Rejection.self) { try check(1, at: 130) }
     #expect(refusal?.code == .busy)
@@ -26,8 +26,8 @@ struct AttemptsTests {
   @Test("they are over when the last of all is, and who is refused is known to guess")
   mutating func forgetting() throws {
     #expect(attempts.areOver(Instant(seconds: 100)))
-    for second in [100, 110, 120] { attempts.fail(1, Instant(seconds: second)) }
-    attempts.fail(2, Instant(seconds: 130))
+    for second in [100, 110, 120] { attempts.fail(.user(1), Instant(seconds: second)) }
+    attempts.fail(.user(2), Instant(seconds: 130))
     #expect(!attempts.areOver(Instant(seconds: 189)))
     #expect(attempts.areOver(Instant(seconds: 190)))
     #expect(#expect(throws: Rejection.self) { try check(1, at: 140) }?.isOfGuessing == true)
@@ -35,20 +35,20 @@ struct AttemptsTests {
 
   @Test("the oldest failure is over after the time, to the second")
   mutating func over() throws {
-    for second in [100, 110, 120] { attempts.fail(1, Instant(seconds: second)) }
+    for second in [100, 110, 120] { attempts.fail(.user(1), Instant(seconds: second)) }
     #expect(throws: Rejection.self) { try check(1, at: 159) }
     try check(1, at: 160)
   }
 
   @Test("one user's failures are no other's")
   mutating func others() throws {
-    for second in 100..<110 { attempts.fail(1, Instant(seconds: second)) }
+    for second in 100..<110 { attempts.fail(.user(1), Instant(seconds: second)) }
     try check(2, at: 110)
   }
 
   @Test("a clock that is set back keeps nobody out")
   mutating func clock() throws {
-    for second in 1_000..<1_010 { attempts.fail(1, Instant(seconds: second)) }
+    for second in 1_000..<1_010 { attempts.fail(.user(1), Instant(seconds: second)) }
     try check(1, at: 500)
   }
 }

@@ -93,7 +93,7 @@ struct ParamTests {
 
   func call(_ params: JSON) -> Call {
     Call(
-      moment: Moment(now: Instant(seconds: 0), surroundings: Self.around), user: 1, uid: 1000,
+      moment: Moment(now: Instant(seconds: 0), surroundings: Self.around), user: 1, origin: .user(1000),
       isAdmin: false, revision: 0, params: params)
   }
 

@@ -29,7 +29,8 @@ struct SurroundingsTests {
     settings[setting] = 7
     #expect(settings[setting] == 7)
     let call = Call(
-      moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings(settings: settings)), user: 1, uid: 1000,
+      moment: Moment(now: Instant(seconds: 0), surroundings: Surroundings(settings: settings)), user: 1,
+      origin: .user(1000),
       isAdmin: false, revision: 0, params: nil)
     #expect(call[setting] == 7 && call.timeZone == .utc && call.viewer.account == 1)
   }

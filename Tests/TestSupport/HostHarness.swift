@@ -124,13 +124,15 @@ package final class HostHarness {
     defer { loop.notes = [] }
     return loop.notes.compactMap { event in
       switch event {
-      case .denied(let uid, let method, let reason): "\(uid) \(method) \(reason)"
-      case .guessing(let uid, let method): "\(uid) \(method) guesses"
-      case .slow(let uid, let method, _): "\(uid) \(method ?? "-") slow"
+      case .denied(let who, let method, let reason): "\(Self.name(who)) \(method) \(reason)"
+      case .guessing(let who, let method): "\(Self.name(who)) \(method) guesses"
+      case .slow(let who, let method, _): "\(Self.name(who)) \(method ?? "-") slow"
       default: nil
       }
     }
   }
+
+  private static func name(_ principal: Principal) -> String { principal.uid.map(String.init) ?? "\(principal)" }
 
   package func sink(of uid: UInt32, on connection: String = "") -> Mailbox {
     session(for: Caller(uid: uid, connection: connection)).sink

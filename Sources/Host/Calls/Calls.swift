@@ -95,7 +95,7 @@ final class Calls {
     if !isItsTurn {
       if call.result == nil, waitsForKey(call) { return true }
       if call.changes, lanes.isTaken(call.number), !call.keepsLane {
-        guard lanes.wait(call, of: call.invocation.uid, for: call.number) else { throw steps.refusal }
+        guard lanes.wait(call, of: call.invocation.principal, for: call.number) else { throw steps.refusal }
         return true
       }
     }
@@ -125,9 +125,9 @@ final class Calls {
     switch step.work {
     case .worker(let run):
       let files = folder.files(of: call.work.module, isDry: call.invocation.isDryRun)
-      try steps.start(call.ticket, for: call.session.uid, { () throws(Rejection) in try run(files) }, then: finish)
+      try steps.start(call.ticket, for: call.session.principal, { () throws(Rejection) in try run(files) }, then: finish)
     case .others(let begin):
-      try steps.start(call.ticket, for: call.session.uid, byOthers: begin, then: finish)
+      try steps.start(call.ticket, for: call.session.principal, byOthers: begin, then: finish)
     }
     if step.isExclusive {
       lanes.keep(call.number)
@@ -219,6 +219,6 @@ final class Calls {
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }
-    commons.noteSlow(invocation.method.name, of: invocation.uid, nanoseconds: nanoseconds)
+    commons.noteSlow(invocation.method.name, of: invocation.principal, nanoseconds: nanoseconds)
   }
 }

@@ -7,7 +7,10 @@ struct Invocation {
   let request: Request
   let method: Declaration
   let account: Int
-  let uid: UInt32
+  /// Whose share it takes.
+  let principal: Principal
+  let origin: Principal
+  let isGateway: Bool
   /// The session by which the account acts.
   let signIn: Int?
   let isAdmin: Bool
@@ -28,8 +31,8 @@ struct Invocation {
 
   func call(revision: Int) -> Call {
     Call(
-      moment: moment, user: account, uid: uid, session: signIn, isAdmin: isAdmin, revision: revision, params: params,
-      prepared: prepared)
+      moment: moment, user: account, origin: origin, isGateway: isGateway, session: signIn, isAdmin: isAdmin,
+      revision: revision, params: params, prepared: prepared)
   }
 }
 

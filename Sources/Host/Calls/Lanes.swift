@@ -6,7 +6,7 @@ import ModuleKit
 /// takes the lane until its answer is written, and all other changes of the module wait, served in turn by user. The lane stays
 /// taken while those who waited are served, so nobody overtakes them.
 struct Lanes<Waiter> {
-  private typealias Lane = FairQueue<UInt32, Waiter>
+  private typealias Lane = FairQueue<Principal, Waiter>
 
   /// How many may wait for a module; and how many of one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
@@ -26,10 +26,10 @@ struct Lanes<Waiter> {
 
   /// Has somebody wait for a lane that is taken.
   /// - Returns: false if too many wait already.
-  mutating func wait(_ waiter: Waiter, of user: UInt32, for module: Int) -> Bool {
+  mutating func wait(_ waiter: Waiter, of principal: Principal, for module: Int) -> Bool {
     guard let lane = lanes[module] else { preconditionFailure("nobody waits for a lane that is free") }
-    guard lane.count < Self.mostWaiting.all, lane.count(of: user) < Self.mostWaiting.ofUser else { return false }
-    lanes[module]?.append(waiter, of: user)
+    guard lane.count < Self.mostWaiting.all, lane.count(of: principal) < Self.mostWaiting.ofUser else { return false }
+    lanes[module]?.append(waiter, of: principal)
     return true
   }
 

@@ -12,7 +12,7 @@ final class Steps {
 
   /// So many a user may have under way that workers do, and as many that others do.
   private struct Share: Hashable {
-    let uid: UInt32
+    let principal: Principal
     let isOfOthers: Bool
   }
 
@@ -43,11 +43,11 @@ final class Steps {
   /// Has this done, and the loop told of it.
   /// - Throws: if the user has too many under way already.
   func start(
-    _ ticket: Ticket, for uid: UInt32, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
+    _ ticket: Ticket, for principal: Principal, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
   ) throws(Rejection) {
-    try begin(ticket, Share(uid: uid, isOfOthers: false), finish) {
-      workers.submit(ticket, of: uid, run)
+    try begin(ticket, Share(principal: principal, isOfOthers: false), finish) {
+      workers.submit(ticket, of: principal, run)
       return true
     }
   }
@@ -55,11 +55,11 @@ final class Steps {
   /// Has this done by somebody else than the workers, and the loop told of it.
   /// - Throws: if the user has too many under way already, or those others have.
   func start(
-    _ ticket: Ticket, for uid: UInt32,
+    _ ticket: Ticket, for principal: Principal,
     byOthers begin: (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
   ) throws(Rejection) {
-    try self.begin(ticket, Share(uid: uid, isOfOthers: true), finish) {
+    try self.begin(ticket, Share(principal: principal, isOfOthers: true), finish) {
       begin { [tell] in tell(Done(ticket: ticket, result: $0)) }
     }
   }
@@ -67,14 +67,14 @@ final class Steps {
   private func begin(
     _ ticket: Ticket, _ share: Share, _ finish: @escaping (Result<Prepared, Rejection>) -> Void, _ begin: () -> Bool
   ) throws(Rejection) {
-    guard counts[share, default: 0] < commons.limits.stepsPerUser, begin() else { throw refusal }
+    guard counts[share, default: 0] < commons.limits.steps(of: share.principal), begin() else { throw refusal }
     counts[share, default: 0] += 1
     underWay[ticket] = UnderWay(share: share, finish: finish)
   }
 
   /// Has something cleared away that nobody waits for. Where there is too much to do already it stays.
   func clear(_ run: @escaping @Sendable () -> Void) {
-    try? start(commons.nextTicket(), for: commons.configuration.owner) { () throws(Rejection) in
+    try? start(commons.nextTicket(), for: .user(commons.configuration.owner)) { () throws(Rejection) in
       run()
       return Prepared()
     } then: { _ in

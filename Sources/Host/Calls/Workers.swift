@@ -13,7 +13,7 @@ final class Workers: Sendable {
   }
 
   private struct State: Sendable {
-    var waiting = FairQueue<UInt32, Job>()
+    var waiting = FairQueue<Principal, Job>()
     var threads = 0
     var idle = 0
     var isClosed = false
@@ -27,9 +27,9 @@ final class Workers: Sendable {
   }
 
   /// Queues a job of a user.
-  func submit(_ ticket: Ticket, of user: UInt32, _ run: @escaping @Sendable () throws(Rejection) -> Prepared) {
+  func submit(_ ticket: Ticket, of principal: Principal, _ run: @escaping @Sendable () throws(Rejection) -> Prepared) {
     let wantsThread = state.withLock { state in
-      state.waiting.append(Job(ticket: ticket, run: run), of: user)
+      state.waiting.append(Job(ticket: ticket, run: run), of: principal)
       let wantsThread = state.idle == 0 && state.threads < Self.mostThreads
       if wantsThread { state.threads += 1 }
       return wantsThread

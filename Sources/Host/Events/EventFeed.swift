@@ -33,12 +33,12 @@ final class EventFeed {
   func remove(_ subscription: Subscription, from session: Session) {
     session.subscriptions.removeAll { $0 === subscription }
     if session.subscriptions.isEmpty { subscribers[ObjectIdentifier(session)] = nil }
-    if subscription.snapshot != nil { letSnapshotsBegin(of: session.uid) }
+    if subscription.snapshot != nil { letSnapshotsBegin() }
   }
 
   func leave(_ session: Session) {
     let heldSnapshots = session.subscriptions.contains { $0.snapshot != nil }
-    defer { if heldSnapshots { letSnapshotsBegin(of: session.uid) } }
+    defer { if heldSnapshots { letSnapshotsBegin() } }
     session.subscriptions = []
     subscribers[ObjectIdentifier(session)] = nil
     if session.isBehind { behind.removeAll { $0 === session } }
@@ -49,7 +49,7 @@ final class EventFeed {
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
     defer { written = WrittenEvents() }
-    var users: [UInt32: Share] = [:]
+    var users: [Principal: Share] = [:]
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
@@ -61,7 +61,7 @@ final class EventFeed {
     behind = []
     for session in sessions { session.isBehind = false }
     defer { written = WrittenEvents() }
-    var users: [UInt32: Share] = [:]
+    var users: [Principal: Share] = [:]
     for session in sessions { pump(session, Array(modules.indices), moment, &users) }
     return !behind.isEmpty
   }
@@ -89,13 +89,13 @@ final class EventFeed {
     behind.append(session)
   }
 
-  private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [UInt32: Share]) {
-    let left = users[session.uid] ?? .ofUser
+  private func pump(_ session: Session, _ modules: [Int], _ moment: Moment, _ users: inout [Principal: Share]) {
+    let left = users[session.principal] ?? .ofUser
     guard left.isLeft else { return fallBehind(session) }
     let given = Share.ofSession.within(left)
     var share = given
     for module in modules { pump(session, module: module, moment, &share) }
-    users[session.uid] = left.without(given, butFor: share)
+    users[session.principal] = left.without(given, butFor: share)
   }
 
   private func pump(_ session: Session, module: Int, _ moment: Moment, _ share: inout Share) {
@@ -231,20 +231,20 @@ final class EventFeed {
       share.bytes -= bytes
       subscription.told[module] = snapshot.rev
       subscription.snapshot = nil
-      letSnapshotsBegin(of: session.uid)
+      letSnapshotsBegin()
       return .toldAll
     }
   }
 
   private func mayBeginSnapshot(_ session: Session) -> Bool {
-    let mine = subscribers.values.lazy.filter { $0.uid == session.uid }
+    let mine = subscribers.values.lazy.filter { $0.principal == session.principal }
     return mine.reduce(0) { $0 + $1.subscriptions.count { $0.snapshot != nil } } < Self.snapshotsAtOnce
   }
 
   /// A place has become free for those who wait.
-  private func letSnapshotsBegin(of uid: UInt32) {
-    for session in subscribers.values where session.uid == uid {
-      if session.subscriptions.contains(where: \.awaitsSnapshot) { fallBehind(session) }
+  private func letSnapshotsBegin() {
+    for session in subscribers.values where session.subscriptions.contains(where: \.awaitsSnapshot) {
+      fallBehind(session)
     }
   }
 

@@ -50,7 +50,7 @@ final class Exports {
   private func begin(_ chosen: [any HostedModule], for session: Session) throws(Rejection) {
     if let refusal = chosen.lazy.compactMap(\.ledger.readRefusal).first { throw refusal }
     let now = commons.clock()
-    commons.shell?.note(.exported(uid: session.uid, modules: chosen.map(\.ledger.module)))
+    commons.shell?.note(.exported(by: session.principal, modules: chosen.map(\.ledger.module)))
     underWay[ObjectIdentifier(session)] = Export(
       parts: chosen.map { ExportPart($0, files: folder.files(of: $0), now: now) })
   }
@@ -124,7 +124,7 @@ final class Exports {
     _ invocation: Invocation
   ) throws(Rejection) -> Ticket {
     let ticket = commons.nextTicket()
-    try steps.start(ticket, for: session.uid) { () throws(Rejection) in
+    try steps.start(ticket, for: session.principal) { () throws(Rejection) in
       var writer = JSONWriter()
       let next = pictures.write(from: position.from, into: &writer)
       return Prepared(number: next, bytes: writer.bytes)

@@ -36,39 +36,50 @@ enum SystemMethods {
   static let ping = CoreMethod.simple("system.ping", "Answers.") { _, _, _, _ in }
 
   static let status = CoreMethod.simple(
-    "system.status", "Tells how the daemon and each module's storage are.",
+    "system.status",
+    "Tells how the daemon and each module's storage are. Figures are for users of the machine: nobody, and whoever comes by the"
+      + " page, is told what there is and whether it works.",
     result: [
-      Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max))), Field("startedAt", .time),
-      Field("uptime", .seconds), Field("connections", .integer(0...Int.max)),
-      Field("subscriptions", .integer(0...Int.max)), Field("requests", .integer(0...Int.max)),
-      Field("slowCalls", .integer(0...Int.max)),
+      Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max)), optional: true),
+      Field("startedAt", .time, optional: true), Field("uptime", .seconds, optional: true),
+      Field("connections", .integer(0...Int.max), optional: true),
+      Field("subscriptions", .integer(0...Int.max), optional: true),
+      Field("requests", .integer(0...Int.max), optional: true),
+      Field("slowCalls", .integer(0...Int.max), optional: true),
       Field("modules", .array(.object(moduleFields), 0...100)),
     ]
-  ) { host, _, invocation, writer in
-    let figures = host.shell?.figures ?? Figures()
+  ) { host, session, invocation, writer in
+    let isTold = session.account != nil && !session.isOfPage
     writer.member("version", Version.current)
+    if isTold { writeFigures(of: host, invocation.moment.now, to: &writer) }
+    let modules = host.modules.map { ModuleFacts($0) } + host.configuration.refused.map { ModuleFacts($0) }
+    writer.array("modules", modules) { show($0, withFigures: isTold, to: &$1) }
+  }
+
+  private static func writeFigures(of host: Host, _ now: Instant, to writer: inout JSONWriter) {
+    let figures = host.shell?.figures ?? Figures()
     writer.member("pid", Int(Process.id))
     writer.member("startedAt", Instant(seconds: host.commons.startedAt))
-    writer.member("uptime", max(0, invocation.moment.now.seconds - host.commons.startedAt))
+    writer.member("uptime", max(0, now.seconds - host.commons.startedAt))
     writer.member("connections", figures.connections)
     writer.member("subscriptions", host.feed.subscriptionCount)
     writer.member("requests", figures.requests)
     writer.member("slowCalls", host.commons.slowCalls)
-    let modules = host.modules.map { ModuleFacts($0) } + host.configuration.refused.map { ModuleFacts($0) }
-    writer.array("modules", modules) { show($0, to: &$1) }
   }
 
-  private static let moduleFields = Field.all { show(ModuleFacts(RefusedModule(name: "", reason: "")), to: &$0) }
+  private static let moduleFields = Field.all {
+    show(ModuleFacts(RefusedModule(name: "", reason: "")), withFigures: true, to: &$0)
+  }
 
-  private static func show(_ module: ModuleFacts, to reply: inout some Reply) {
+  private static func show(_ module: ModuleFacts, withFigures isTold: Bool, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("name", module.name, .text(1...60))
     reply.member("origin", module.origin.rawValue, .oneOf(ModuleOrigin.self))
     reply.member("state", module.state, .choice(["ready", "readOnly", "absent", "failed"]))
-    reply.member("rev", module.rev, .count)
-    reply.member("rows", module.rows, .count)
-    reply.member("journalBytes", module.journalBytes, .count)
-    reply.member("reason", ifAny: module.reason, .text(1...1000))
+    reply.member("rev", ifAny: isTold ? module.rev : nil, .count)
+    reply.member("rows", ifAny: isTold ? module.rows : nil, .count)
+    reply.member("journalBytes", ifAny: isTold ? module.journalBytes : nil, .count)
+    reply.member("reason", ifAny: isTold ? module.reason : nil, .text(1...1000))
     reply.endObject()
   }
 

@@ -11,6 +11,7 @@ final class Identities {
   /// What the name service said of a uid.
   private struct Identity {
     var account: Int
+    var login: String
     /// Is the user on the administrators' list?
     var isListed: Bool
     /// The administrators' group: a process that has it is one, whoever runs it.
@@ -54,7 +55,7 @@ final class Identities {
     known[uid]?.isChecking = true
     // Its own share of the queue: asking who somebody is must not fail because they are busy.
     do throws(Rejection) {
-      try steps.start(commons.nextTicket(), for: .max) { () throws(Rejection) in
+      try steps.start(commons.nextTicket(), for: .user(.max)) { () throws(Rejection) in
         try Self.asked(uid)
       } then: { [self] in
         identify(uid, $0)
@@ -99,7 +100,7 @@ final class Identities {
       }
       commons.renewSurroundings()
       known[uid] = Identity(
-        account: made.result, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
+        account: made.result, login: found.text, isListed: found.id == 1, adminGroup: UInt32(exactly: found.number),
         checkedAt: commons.clock())
       if made.hold.rev <= accounts.ledger.durable { welcome(uid) }
     } catch {
@@ -147,6 +148,9 @@ final class Identities {
     let isInGroup = identity.adminGroup.map { session.groups.contains($0) } ?? false
     let isAdmin =
       session.uid == 0 || session.uid == commons.configuration.owner || identity.isListed || isInGroup
+    let configuration = commons.configuration
+    session.isGateway =
+      session.uid == 0 || session.uid == configuration.owner || identity.login == configuration.gateway
     session.act(as: identity.account, isAdmin: isAdmin)
   }
 }

@@ -1,4 +1,4 @@
-import ModuleKit
+package import ModuleKit
 import Wire
 
 /// One connection as the host knows it: who is behind it, and what it has subscribed to.
@@ -11,6 +11,12 @@ package final class Session {
   /// The account that acts; nil until it is known, or where there is none (`refusal` says why).
   private(set) var account: Int?
   private(set) var isAdmin = false
+  /// Is the user one who is believed when they say who comes on a connection: the page's server, the daemon's own user, root?
+  var isGateway = false
+  /// Who comes, whoever they act as.
+  private(set) var origin: Principal
+  /// Whose share it takes: its account's where somebody from the page has signed in, else that of who comes.
+  package private(set) var principal: Principal
   private(set) var refusal: Rejection?
   /// The session by which it acts, and when that expires; nil where it acts by its uid.
   private(set) var signIn: (id: Int, expiresAt: Int)?
@@ -23,6 +29,8 @@ package final class Session {
     self.uid = uid
     self.groups = groups
     self.sink = sink
+    origin = .user(uid)
+    principal = origin
   }
 
   /// False while the account is looked up or made durable: nothing is read from the connection yet.
@@ -34,6 +42,15 @@ package final class Session {
   /// It acts by a session: with the account's rights alone.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
+  /// It is somebody's who comes from there.
+  func come(from address: String) {
+    origin = .address(address)
+    principal = origin
+  }
+
+  /// Did it come by the page's server?
+  var isOfPage: Bool { origin.uid == nil }
+
   /// It acts as nobody.
   func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
 
@@ -44,6 +61,18 @@ package final class Session {
     self.isAdmin = isAdmin
     self.signIn = signIn
     self.refusal = refusal
+    if isOfPage { stand(on: account.map(Principal.account) ?? origin) }
+  }
+
+  /// The page's server makes room for those who have signed in.
+  private func stand(on principal: Principal) {
+    guard principal != self.principal else { return }
+    self.principal = principal
+    var writer = JSONWriter()
+    writer.beginNotification("accounts.standing")
+    writer.member("account", account)
+    writer.endNotification()
+    sink.send(writer.bytes)
   }
 
   /// A session that has expired acts as nobody.

@@ -24,13 +24,13 @@ final class Sessions {
   func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     let configuration = commons.configuration
     if peer.uid == Self.nobody {
-      commons.shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.unmapped"))
+      commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.unmapped"))
       throw .forbidden(
         "accounts.unmapped",
         "Your user is not known on this machine (uid 65534, nobody): connect from outside the container.")
     }
     if !configuration.isSystem, peer.uid != configuration.owner, peer.uid != 0 {
-      commons.shell?.note(.denied(uid: peer.uid, method: "connect", reason: "accounts.notOwner"))
+      commons.shell?.note(.denied(by: .user(peer.uid), method: "connect", reason: "accounts.notOwner"))
       throw .forbidden("accounts.notOwner", "This trackd belongs to another user (uid \(configuration.owner)).")
     }
     let session = Session(uid: peer.uid, groups: peer.groups, sink: sink)
@@ -55,7 +55,10 @@ final class Sessions {
     switch turn {
     case .nobody:
       session.stop(Self.signedOut)
-    case .forgone:
+    case .forgone(let address):
+      if let address { session.come(from: address) }
+      // What comes on it from now on, others may say.
+      session.isGateway = false
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "Nobody acts on this connection: sign in, sign up or resume."))
     case .signedIn(let id):

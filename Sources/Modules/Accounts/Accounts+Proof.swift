@@ -34,12 +34,24 @@ extension Accounts {
     return account
   }
 
-  /// One user makes so many accounts at most.
+  /// One user makes so many accounts at most, and all who come by the page.
   func requireRoom(_ call: Call) throws(Rejection) {
-    let limit = Accounts.mostAccounts
-    guard people.count(ownedBy: call.uid) < limit else {
+    let limit = call.origin.uid == nil ? Accounts.mostPageAccounts : Accounts.mostAccounts
+    guard call.origin.uid.map(people.count(ownedBy:)) ?? people.ownerlessCount < limit else {
       throw .tooMany("accounts.tooMany", "You have made \(limit) accounts", limit)
     }
+  }
+
+  /// Not too many at once.
+  func requireTime(_ call: Call) throws(Rejection) {
+    let (reason, message) = ("accounts.tooManySignUps", "You make too many accounts at once: wait a little.")
+    try signUps.check(call.origin, call.now, reason: reason, message: message)
+    try signUpsOfDay.check(call.origin, call.now, reason: reason, message: message)
+  }
+
+  mutating func noteSignUp(_ call: Call) {
+    signUps.fail(call.origin, call.now)
+    if call.origin.uid == nil { signUpsOfDay.fail(call.origin, call.now) }
   }
 
   func requireFree(_ name: String) throws(Rejection) {

@@ -23,16 +23,22 @@ package struct Accounts: Module {
 
   /// One user of the machine makes so many at most: what a user may have, all of them share.
   static let mostAccounts = 1_000
+  /// And all who come by the page, where each account has what it may have for itself.
+  static let mostPageAccounts = 100_000
 
   var accounts = Table<Account, AccountIndex>()
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()
   var signUps = Attempts(most: 60, seconds: 60)
+  /// Those by the page, where a stranger may come from anywhere.
+  var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
   var turn: Turn?
 
   package init() {}
 
-  package func mayBeForgotten(_ moment: Moment) -> Bool { guesses.areOver(moment.now) && signUps.areOver(moment.now) }
+  package func mayBeForgotten(_ moment: Moment) -> Bool {
+    guesses.areOver(moment.now) && signUps.areOver(moment.now)
+  }
 
   package var people: People { accounts.index.people }
 

@@ -35,13 +35,21 @@ extension Accounts {
     accounts.sessions.remove(found.id)
   }
 
+  private static let origin = Param<String>.name(
+    "from", "from where somebody comes who is given this connection, such as an address", 1...64
+  ).example("192.0.2.7").optional
+
   static let forgo = Method<Accounts>.remembers(
     "accounts.forgo",
     "Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by it."
-      + " For programs that hand their connection to others, such as a page's server.",
-    access: .anyone
-  ) { accounts, _, _ in
-    accounts.turn = .forgone
+      + " For programs that hand their connection to others, such as a page's server. Where the daemon believes that server"
+      + " (gateway in trackd.conf), limits go by `from`, and by the account once somebody has signed in: `believed` says so,"
+      + " and notifications `accounts.standing {account}` say who has, or null.",
+    access: .anyone, params: [origin], result: [Field("believed", .boolean)]
+  ) { accounts, call, writer in
+    let from = call.isGateway ? call[origin] : nil
+    accounts.turn = .forgone(from: from)
+    writer.member("believed", from != nil)
   }
 
   /// Notes that a session is used, if the last time isn't of late.

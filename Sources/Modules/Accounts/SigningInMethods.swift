@@ -21,9 +21,7 @@ extension Accounts {
       let (name, password) = (call[Params.newName], call[Params.newPassword])
       try accounts.requireFree(name)
       try accounts.requireRoom(call)
-      try accounts.signUps.check(
-        call.uid, call.now, reason: "accounts.tooManySignUps",
-        message: "You make too many accounts at once: wait a little.")
+      try accounts.requireTime(call)
       let machine = call.machine
       return Step { _ throws(Rejection) in
         for spelling in Set([name, name.lowercased()]) where try machine.isLogin(spelling) {
@@ -38,10 +36,11 @@ extension Accounts {
     let name = call[Params.newName]
     try accounts.requireFree(name)
     try accounts.requireRoom(call)
-    accounts.signUps.fail(call.uid, call.now)
+    accounts.noteSignUp(call)
     let account = accounts.accounts.insert {
-      Account(id: $0, name: name, createdAt: call.now, madeBy: call.uid, password: call.prepared?.text)
+      Account(id: $0, name: name, createdAt: call.now, madeBy: call.origin.uid, password: call.prepared?.text)
     }
+    accounts.guesses.succeed(call, account)
     accounts.begin(for: account, call, &writer)
   }
 
@@ -56,6 +55,7 @@ extension Accounts {
     }
   ) { accounts, call, writer throws(Rejection) in
     let account = try accounts.proven(accounts.account(named: call[Params.name]), call)
+    accounts.guesses.succeed(call, account)
     accounts.begin(for: account, call, &writer)
   }
 
@@ -79,6 +79,7 @@ extension Accounts {
         .notSignedIn, "accounts.unknownToken", "The token is unknown, or its session was ended or has expired: sign in."
       )
     }
+    accounts.guesses.succeed(call, account)
     accounts.turn = .signedIn(session: session.id)
     account.reply(to: &writer)
     writer.member("expiresAt", session.expiresAt)

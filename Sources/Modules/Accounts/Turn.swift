@@ -4,6 +4,6 @@ package enum Turn: Sendable, Equatable {
   case signedIn(session: Int)
   /// It asked to act by a token or not at all, and the token is not valid.
   case nobody
-  /// It wants to act as nobody until it signs in.
-  case forgone
+  /// It wants to act as nobody until it signs in. The page's server says from where somebody comes on it.
+  case forgone(from: String?)
 }

@@ -44,16 +44,16 @@ extension Chores {
   /// Rows are rolled back when a call is refused or only tried out; wrong keys are counted all the same.
   private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
     try attempts.check(
-      call.uid, call.now, reason: "chores.tooManyKeys",
+      call.origin, call.now, reason: "chores.tooManyKeys",
       message: "Too many wrong keys: wait a little, and ask for the key.")
     guard let key = HouseKey(reading: text) else {
-      attempts.fail(call.uid, call.now)
+      attempts.fail(call.origin, call.now)
       throw .notFound(
         "chores.keyMistyped", "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again.",
         field: "key")
     }
     guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
-      attempts.fail(call.uid, call.now)
+      attempts.fail(call.origin, call.now)
       throw .notFound(
         "chores.keyUnknown", "No house has the key \(key): ask for the present one.", field: "key")
     }

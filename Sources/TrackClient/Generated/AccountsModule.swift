@@ -24,6 +24,17 @@ public enum AccountsModule {
     }
   }
 
+  /// What `accounts.forgo` gives.
+  public struct BelievedReply: Equatable, Sendable, ReplyValue {
+    /// True or false.
+    public let believed: Bool
+
+    /// Reads it as the daemon gives it, in a reply or in an event's changes.
+    public init(reading json: JSON) throws(ClientError) {
+      believed = try json.member("believed")
+    }
+  }
+
   /// What `accounts.issueReset` gives.
   public struct IssueResetReply: Equatable, Sendable, ReplyValue {
     /// An object.
@@ -210,11 +221,18 @@ public enum AccountsModule {
     }
 
     /// Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by
-    /// it. For programs that hand their connection to others, such as a page's server.
+    /// it. For programs that hand their connection to others, such as a page's server. Where the daemon believes that
+    /// server (gateway in trackd.conf), limits go by `from`, and by the account once somebody has signed in: `believed`
+    /// says so, and notifications `accounts.standing {account}` say who has, or null.
     ///
     /// For everybody who may connect, also without an account.
-    public func forgo() throws(ClientError) {
-      try caller.call("accounts.forgo")
+    ///
+    /// - Parameter from: from where somebody comes who is given this connection, such as an address. Text of 1 to 64
+    ///   characters.
+    public func forgo(from: String? = nil) throws(ClientError) -> BelievedReply {
+      var params = CallParams()
+      params.set("from", from)
+      return try caller.typed("accounts.forgo", params)
     }
 
     /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.
@@ -400,11 +418,18 @@ public enum AccountsModule {
     }
 
     /// Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by
-    /// it. For programs that hand their connection to others, such as a page's server.
+    /// it. For programs that hand their connection to others, such as a page's server. Where the daemon believes that
+    /// server (gateway in trackd.conf), limits go by `from`, and by the account once somebody has signed in: `believed`
+    /// says so, and notifications `accounts.standing {account}` say who has, or null.
     ///
     /// For everybody who may connect, also without an account.
-    public func forgo() async throws(ClientError) {
-      try await caller.call("accounts.forgo")
+    ///
+    /// - Parameter from: from where somebody comes who is given this connection, such as an address. Text of 1 to 64
+    ///   characters.
+    public func forgo(from: String? = nil) async throws(ClientError) -> BelievedReply {
+      var params = CallParams()
+      params.set("from", from)
+      return try await caller.typed("accounts.forgo", params)
     }
 
     /// Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.

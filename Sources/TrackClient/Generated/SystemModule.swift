@@ -98,20 +98,20 @@ public enum SystemModule {
   public struct StatusReply: Equatable, Sendable, ReplyValue {
     /// Text of 1 to 40 characters.
     public let version: String
-    /// A whole number from 1 to 2147483647.
-    public let pid: Int
-    /// A time.
-    public let startedAt: Timestamp
-    /// A length of time, in seconds.
-    public let uptime: Duration
-    /// A whole number from 0.
-    public let connections: Int
-    /// A whole number from 0.
-    public let subscriptions: Int
-    /// A whole number from 0.
-    public let requests: Int
-    /// A whole number from 0.
-    public let slowCalls: Int
+    /// A whole number from 1 to 2147483647; not always there.
+    public let pid: Int?
+    /// A time; not always there.
+    public let startedAt: Timestamp?
+    /// A length of time, in seconds; not always there.
+    public let uptime: Duration?
+    /// A whole number from 0; not always there.
+    public let connections: Int?
+    /// A whole number from 0; not always there.
+    public let subscriptions: Int?
+    /// A whole number from 0; not always there.
+    public let requests: Int?
+    /// A whole number from 0; not always there.
+    public let slowCalls: Int?
     /// A list of up to 100, each an object.
     public let modules: [Module]
 
@@ -137,12 +137,12 @@ public enum SystemModule {
     public let origin: Origin
     /// One of ready, readOnly, absent, failed.
     public let state: State
-    /// A whole number from 0.
-    public let rev: Int
-    /// A whole number from 0.
-    public let rows: Int
-    /// A whole number from 0.
-    public let journalBytes: Int
+    /// A whole number from 0; not always there.
+    public let rev: Int?
+    /// A whole number from 0; not always there.
+    public let rows: Int?
+    /// A whole number from 0; not always there.
+    public let journalBytes: Int?
     /// Text of 1 to 1000 characters; not always there.
     public let reason: String?
 
@@ -312,7 +312,8 @@ public enum SystemModule {
       try caller.typed("system.reload")
     }
 
-    /// Tells how the daemon and each module's storage are.
+    /// Tells how the daemon and each module's storage are. Figures are for users of the machine: nobody, and whoever
+    /// comes by the page, is told what there is and whether it works.
     ///
     /// For everybody who may connect, also without an account.
     public func status() throws(ClientError) -> StatusReply {
@@ -385,7 +386,8 @@ public enum SystemModule {
       try await caller.typed("system.reload")
     }
 
-    /// Tells how the daemon and each module's storage are.
+    /// Tells how the daemon and each module's storage are. Figures are for users of the machine: nobody, and whoever
+    /// comes by the page, is told what there is and whether it works.
     ///
     /// For everybody who may connect, also without an account.
     public func status() async throws(ClientError) -> StatusReply {

@@ -13,6 +13,8 @@ struct Configuration: Equatable {
   var timeZone: String?
   /// After so long without a connection a socket-activated daemon exits; 0: never.
   var exitWhenIdleMilliseconds = 0
+  /// The login of the page's server.
+  var gateway = HostConfiguration().gateway
   var limits = Limits()
   var settings = Settings()
 

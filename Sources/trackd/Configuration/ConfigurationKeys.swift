@@ -5,7 +5,7 @@ import Time
 extension ConfigurationKey {
   /// Every key there is, given the modules of this program and their settings.
   static func all(modules: [String], settings: [Setting]) -> [ConfigurationKey] {
-    daemon(modules: modules) + limits + settings.map(setting)
+    daemon(modules: modules) + web + limits + settings.map(setting)
   }
 
   private static func daemon(modules: [String]) -> [ConfigurationKey] {
@@ -22,6 +22,14 @@ extension ConfigurationKey {
         "daemon", "exitWhenIdle", \.exitWhenIdleMilliseconds,
         "a length of time up to 24h, such as 30s, 5min or 1h 30min"
       ) { text in Quantity.milliseconds(text, in: 0...86_400_000) },
+    ]
+  }
+
+  private static var web: [ConfigurationKey] {
+    [
+      ConfigurationKey("web", "gateway", \.gateway, "the name of a user of this machine, such as trackd-web") { text in
+        1...256 ~= text.utf8.count && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F } ? text : nil
+      }
     ]
   }
 

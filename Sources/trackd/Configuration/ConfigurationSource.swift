@@ -37,6 +37,7 @@ struct ConfigurationSource {
     var host = HostConfiguration()
     host.isSystem = invocation.scope == .system
     host.owner = owner
+    host.gateway = configuration.gateway
     host.limits = configuration.limits
     host.settings = configuration.settings
     host.timeZoneName = configuration.timeZone

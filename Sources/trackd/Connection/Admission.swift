@@ -2,9 +2,10 @@ import Host
 import ModuleKit
 import Wire
 
-/// Who may connect, and how much unfinished input they may leave here: connections and bytes are charged to a uid.
+/// Who may connect, and how much unfinished input they may leave here: connections and bytes are charged to a principal.
 ///
-/// Root has a few connections beyond the limit on all, so that an administrator gets in when it is reached.
+/// Root has a few connections beyond the limit on all, so that an administrator gets in when it is reached. Those on which nobody
+/// of the page has signed in are charged to the page's server as well, so that all of them have what one user has.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -15,13 +16,23 @@ struct Admission {
   private static let root: UInt32 = 0
 
   var limits: Limits {
-    didSet { for account in accounts.values { account.share.reconfigure(limits) } }
+    didSet {
+      for account in accounts.values { account.share.reconfigure(limits) }
+      page.reconfigure(limits)
+      strangers.reconfigure(limits)
+    }
   }
-  private var accounts: [UInt32: Account] = [:]
+  private var accounts: [Principal: Account] = [:]
+  private let page: UserShare
+  private let strangers: UserShare
   private(set) var connections = 0
+  /// Of these, how many came by the page.
+  private var connectionsOfPage = 0
 
   init(_ limits: Limits) {
     self.limits = limits
+    page = UserShare(limits, .page)
+    strangers = UserShare(limits, .strangers)
   }
 
   /// Charges one connection, or says why not.
@@ -31,34 +42,95 @@ struct Admission {
       throw Rejection.overLimit(
         "rpc.connectionLimit", "there are \(limits.connections) connections already; try again", limits.connections)
     }
-    guard accounts[uid]?.connections ?? 0 < limits.connectionsPerUser else {
-      throw Rejection.overLimit(
-        "rpc.userConnectionLimit", "you have \(limits.connectionsPerUser) connections already; close one first",
-        limits.connectionsPerUser)
+    guard accounts[.user(uid)]?.connections ?? 0 < limits.connectionsPerUser else {
+      throw tooManyConnections(limits.connectionsPerUser)
     }
     connections += 1
-    accounts[uid, default: Account(share: UserShare(limits))].connections += 1
+    add(.user(uid))
+  }
+
+  private func tooManyConnections(_ limit: Int) -> Rejection {
+    .overLimit("rpc.userConnectionLimit", "you have \(limit) connections already; close one first", limit)
+  }
+
+  private mutating func add(_ principal: Principal, within whole: UserShare? = nil) {
+    let kind = UserShare.Kind(principal)
+    accounts[principal, default: Account(share: UserShare(limits, kind, within: whole))].connections += 1
+  }
+
+  private mutating func remove(_ principal: Principal) {
+    guard var account = accounts[principal] else { return }
+    account.connections -= 1
+    accounts[principal] = account.connections == 0 ? nil : account
   }
 
   /// What the connections of one who has entered share.
-  func share(of uid: UInt32) -> UserShare { accounts[uid]?.share ?? UserShare(limits) }
+  func share(of principal: Principal) -> UserShare { accounts[principal]?.share ?? UserShare(limits) }
 
-  mutating func leave(_ uid: UInt32) {
-    guard var account = accounts[uid] else { return }
+  /// Charges a connection of this user, and its unfinished bytes, to somebody else than up to now, or says why not. It is charged
+  /// either way, until it is gone.
+  mutating func move(
+    _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
+  ) throws(Rejection) {
+    accounts[old]?.unfinishedBytes -= bytes
+    // The new one first: what they share stays.
+    charge(new, of: uid)
+    discharge(old, of: uid)
+    accounts[new]?.unfinishedBytes += bytes
+    guard connectionsOfPage <= limits.connectionsOfPage else {
+      throw .overLimit(
+        "rpc.connectionLimit", "there are \(limits.connectionsOfPage) connections by the page already; try again",
+        limits.connectionsOfPage)
+    }
+    let most = UserShare.Kind(new).connections(limits)
+    guard accounts[new]?.connections ?? 0 <= most else { throw tooManyConnections(most) }
+  }
+
+  mutating func leave(_ principal: Principal, of uid: UInt32) {
+    guard accounts[principal] != nil else { return }
     connections -= 1
-    account.connections -= 1
-    accounts[uid] = account.connections == 0 ? nil : account
+    discharge(principal, of: uid)
+  }
+
+  private mutating func charge(_ principal: Principal, of uid: UInt32) {
+    switch principal {
+    case .user: add(principal)
+    case .account:
+      connectionsOfPage += 1
+      add(principal, within: page)
+    case .address:
+      connectionsOfPage += 1
+      add(.user(uid))
+      add(principal, within: strangers)
+    }
+  }
+
+  private mutating func discharge(_ principal: Principal, of uid: UInt32) {
+    remove(principal)
+    if case .user = principal { return }
+    connectionsOfPage -= 1
+    if case .address = principal { remove(.user(uid)) }
   }
 
   /// Charges what a connection holds of unfinished input, which was `before`, or says why not. It is charged either way,
   /// until the connection is gone or holds less.
-  mutating func charge(_ uid: UInt32, from before: Int, to now: Int) throws(Rejection) {
-    accounts[uid]?.unfinishedBytes += now - before
-    guard now > before, accounts[uid]?.unfinishedBytes ?? 0 > limits.unfinishedBytesPerUser else { return }
+  mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {
+    accounts[principal]?.unfinishedBytes += now - before
+    var most = limits.unfinishedBytesPerUser
+    if case .address = principal { most /= Limits.partOfAddress }
+    guard now > before, accounts[principal]?.unfinishedBytes ?? 0 > most else { return }
     throw Rejection.overLimit(
-      "rpc.unfinishedLimit",
-      "unfinished messages of yours add up to more than \(limits.unfinishedBytesPerUser) bytes; finish one first",
-      limits.unfinishedBytesPerUser)
+      "rpc.unfinishedLimit", "unfinished messages of yours add up to more than \(most) bytes; finish one first", most)
+  }
+}
+
+extension UserShare.Kind {
+  init(_ principal: Principal) {
+    switch principal {
+    case .user: self = .user
+    case .account: self = .account
+    case .address: self = .address
+    }
   }
 }
 

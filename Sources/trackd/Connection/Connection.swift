@@ -1,4 +1,5 @@
 import Host
+import ModuleKit
 import System
 import Wire
 
@@ -11,7 +12,9 @@ final class Connection: Listed {
 
   let token: UInt64
   let uid: UInt32
-  let user: UserShare
+  /// Whose share it takes, and that share.
+  private(set) var principal: Principal
+  private(set) var user: UserShare
   let descriptor: Descriptor
   var state = ConnectionState()
   /// Nil once it may ask for nothing more.
@@ -25,7 +28,7 @@ final class Connection: Listed {
   /// The call that is off the loop, and the id to answer it by.
   var awaited: (ticket: Ticket, id: RequestID?)?
 
-  /// Bytes of unfinished input that are charged to its uid.
+  /// Bytes of unfinished input that are charged to its principal.
   var charged = 0
   /// Bytes of output that are charged to its user.
   var queued = 0
@@ -40,11 +43,20 @@ final class Connection: Listed {
   ) {
     self.token = token
     self.uid = uid
+    principal = .user(uid)
     self.user = user
     self.descriptor = descriptor
     self.senders = senders
     framer = Framer(limit: limits.messageBytes)
     mark = limits.outboxBytes
+  }
+
+  /// From now on it takes somebody else's share, with all that waits.
+  func take(_ share: UserShare, of principal: Principal) {
+    user.queue(-queued)
+    share.queue(queued)
+    user = share
+    self.principal = principal
   }
 
   /// May its next request be started?

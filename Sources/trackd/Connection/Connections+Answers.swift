@@ -83,7 +83,7 @@ extension Connections {
   private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
     let nanoseconds = share.spend(bytes)
     if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
-      host.wasSlow(request, of: connection.uid, nanoseconds: nanoseconds)
+      host.wasSlow(request, of: connection.principal, nanoseconds: nanoseconds)
     }
   }
 

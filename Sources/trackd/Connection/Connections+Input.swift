@@ -15,6 +15,8 @@ extension Connections {
 
   /// The kernel says that the client is gone.
   func hungUp(_ connection: Connection) {
+    // Nobody waits for what a stranger has asked, whose place another may have by now.
+    if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break
     case .abandon:
@@ -59,6 +61,7 @@ extension Connections {
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)
     }
+    follow(connection.session, connection)
     account(for: connection)
     chargeQueue(of: connection)
     if connection.outbox.hasReady { senders.add(connection) }
@@ -84,7 +87,19 @@ extension Connections {
     for connection in late.takeAll() { serve(connection) }
   }
 
-  /// What is left of the input costs its uid memory, and its client time.
+  /// Somebody may have signed in or out.
+  private func follow(_ session: Session?, _ connection: Connection) {
+    guard let principal = session?.principal, principal != connection.principal else { return }
+    let old = connection.principal
+    do throws(Rejection) {
+      defer { connection.take(admission.share(of: principal), of: principal) }
+      try admission.move(connection.uid, from: old, to: principal, unfinished: connection.charged)
+    } catch {
+      dismiss(connection, error)
+    }
+  }
+
+  /// What is left of the input costs its principal memory, and its client time.
   private func account(for connection: Connection) {
     let unfinished = connection.framer.unfinished
     if unfinished == 0, connection.charged == 0 { return }
@@ -96,7 +111,7 @@ extension Connections {
     let charged = connection.charged
     connection.charged = unfinished
     do throws(Rejection) {
-      try admission.charge(connection.uid, from: charged, to: unfinished)
+      try admission.charge(connection.principal, from: charged, to: unfinished)
     } catch {
       dismiss(connection, error)
     }

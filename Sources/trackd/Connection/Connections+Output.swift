@@ -103,7 +103,7 @@ extension Connections {
   private func makeRoom() {
     let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
     for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
-      log.write(.dismissed(uid: connection.uid, reason: "rpc.queueLimit"))
+      log.write(.dismissed(connection.principal, reason: "rpc.queueLimit"))
       close(connection)
     }
   }

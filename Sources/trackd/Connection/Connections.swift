@@ -75,7 +75,7 @@ final class Connections {
     }
     let token = table.reserve()
     let connection = Connection(
-      token: token, uid: peer.uid, user: admission.share(of: peer.uid), descriptor: descriptor, limits: limits,
+      token: token, uid: peer.uid, user: admission.share(of: .user(peer.uid)), descriptor: descriptor, limits: limits,
       senders: senders)
     table.fill(token, connection)
     admit(connection, peer)
@@ -94,7 +94,7 @@ final class Connections {
 
   /// There is no place for it: one answer, which the kernel's buffer has room for, and the end.
   private func turnAway(_ descriptor: consuming Descriptor, _ uid: UInt32, _ rejection: Rejection) {
-    log.write(.turnedAway(uid: uid, reason: rejection.reason))
+    log.write(.turnedAway(.user(uid), reason: rejection.reason))
     // What it may have asked already: to close on that would be a reset.
     _ = try? descriptor.read(into: &chunk)
     let line = rejection.reply(to: .null) + [UInt8(ascii: "\n")]
@@ -110,7 +110,7 @@ final class Connections {
 
   /// One that breaks a rule is told so, behind what it has been answered so far, and then hung up on.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
-    log.write(.dismissed(uid: connection.uid, reason: rejection.reason))
+    log.write(.dismissed(connection.principal, reason: rejection.reason))
     dismiss(connection, rejection.reply(to: .null))
   }
 
@@ -125,7 +125,7 @@ final class Connections {
   private func forgetInput(of connection: Connection) {
     connection.framer = Framer(limit: 0)
     connection.members = []
-    _ = try? admission.charge(connection.uid, from: connection.charged, to: 0)
+    _ = try? admission.charge(connection.principal, from: connection.charged, to: 0)
     connection.charged = 0
     reactor.cancel(.halfMessage(connection.token))
   }
@@ -143,7 +143,7 @@ final class Connections {
     if let awaited = connection.awaited { self.awaited[awaited.ticket] = nil }
     forgetInput(of: connection)
     chargeQueue(of: connection)
-    admission.leave(connection.uid)
+    admission.leave(connection.principal, of: connection.uid)
     for list in [turns, late, senders, holders] { list.remove(connection) }
     reactor.cancel(.stalledWriter(connection.token))
     reactor.cancel(.farewell(connection.token))

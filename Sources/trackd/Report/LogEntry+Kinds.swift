@@ -1,4 +1,5 @@
 import Host
+import ModuleKit
 
 extension LogEntry {
   // MARK: Coming and going
@@ -74,22 +75,23 @@ extension LogEntry {
   }
 
   /// It may not come in.
-  static func turnedAway(uid: UInt32, reason: String) -> LogEntry {
+  static func turnedAway(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
-      .turnedAway, .notice, "a connection of uid \(uid) was turned away: \(reason)", [("TRACKD_REASON", reason)],
-      about: uid)
+      .turnedAway, .notice, "a connection of \(principal) was turned away: \(reason)", [("TRACKD_REASON", reason)],
+      about: principal)
   }
 
   /// It was in, and made a mistake that ends it.
-  static func dismissed(uid: UInt32, reason: String) -> LogEntry {
+  static func dismissed(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
-      .turnedAway, .debug, "a connection of uid \(uid) was ended: \(reason)", [("TRACKD_REASON", reason)], about: uid)
+      .turnedAway, .debug, "a connection of \(principal) was ended: \(reason)", [("TRACKD_REASON", reason)],
+      about: principal)
   }
 
   static func omitted(_ count: Int, of subject: Moderation.Subject) -> LogEntry {
     LogEntry(
-      .omitted, .notice, "uid \(subject.uid): \(count) more entries of the kind '\(subject.kind)' were left out",
-      [("TRACKD_COUNT", String(count)), ("TRACKD_OMITTED_ID", subject.kind.rawValue)], about: subject.uid)
+      .omitted, .notice, "\(subject.principal): \(count) more entries of the kind '\(subject.kind)' were left out",
+      [("TRACKD_COUNT", String(count)), ("TRACKD_OMITTED_ID", subject.kind.rawValue)], about: subject.principal)
   }
 
   static func syncStuck(seconds: Int) -> LogEntry {
@@ -107,22 +109,23 @@ extension LogEntry {
 
   init(_ event: HostEvent) {
     switch event {
-    case .denied(let uid, let method, let reason):
+    case .denied(let principal, let method, let reason):
       self.init(
-        .denied, .notice, "uid \(uid) may not do \(method)", [("TRACKD_METHOD", method), ("TRACKD_REASON", reason)],
-        about: uid)
-    case .guessing(let uid, let method):
+        .denied, .notice, "\(principal) may not do \(method)", [("TRACKD_METHOD", method), ("TRACKD_REASON", reason)],
+        about: principal)
+    case .guessing(let principal, let method):
       self.init(
-        .guessing, .warning, "uid \(uid) was refused \(method) after too many wrong guesses",
+        .guessing, .warning, "\(principal) was refused \(method) after too many wrong guesses",
         [("TRACKD_METHOD", method)],
-        about: uid)
-    case .slow(let uid, let method, let milliseconds):
+        about: principal)
+    case .slow(let principal, let method, let milliseconds):
       self.init(
-        .slow, .warning, "uid \(uid): \(method ?? "a message that is no call") held the loop for \(milliseconds) ms",
-        [("TRACKD_METHOD", method ?? "none"), ("TRACKD_MILLISECONDS", String(milliseconds))], about: uid)
-    case .exported(let uid, let modules):
+        .slow, .warning, "\(principal): \(method ?? "a message that is no call") held the loop for \(milliseconds) ms",
+        [("TRACKD_METHOD", method ?? "none"), ("TRACKD_MILLISECONDS", String(milliseconds))], about: principal)
+    case .exported(let principal, let modules):
       self.init(
-        .exported, .notice, "uid \(uid) reads all that there is of \(modules.joined(separator: ", "))", about: uid)
+        .exported, .notice, "\(principal) reads all that there is of \(modules.joined(separator: ", "))",
+        about: principal)
     case .storageFailed(let module, let reason):
       self.init(.storageFailed, .critical, "\(module): \(reason)", [("TRACKD_MODULE", module)])
     case .storageFull(let module):

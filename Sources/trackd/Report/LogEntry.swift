@@ -1,18 +1,20 @@
+import ModuleKit
+
 /// One thing that an administrator may want to know: what it is, how urgent, a sentence for people, and fields.
 ///
 /// All entries there are stand in `LogEntry+Kinds.swift`. Nothing in them comes from what users wrote: names of methods and
-/// modules, uids, numbers and paths of the daemon's own.
+/// modules, uids, addresses, numbers and paths of the daemon's own.
 struct LogEntry {
   let kind: Kind
   let level: LogLevel
   let message: String
   let fields: [(name: String, value: String)]
   /// Whose doing it is: of one user's doings only so many are told.
-  let peer: UInt32?
+  let peer: Principal?
 
   init(
     _ kind: Kind, _ level: LogLevel, _ message: String, _ fields: [(name: String, value: String)] = [],
-    about peer: UInt32? = nil
+    about peer: Principal? = nil
   ) {
     self.kind = kind
     self.level = level
@@ -21,9 +23,15 @@ struct LogEntry {
     self.peer = peer
   }
 
-  private static func fields(about peer: UInt32?) -> [(name: String, value: String)] {
+  private static func fields(about peer: Principal?) -> [(name: String, value: String)] {
     guard let peer else { return [] }
-    return [(name: "TRACKD_PEER_UID", value: String(peer))]
+    let (name, value) =
+      switch peer {
+      case .user(let uid): ("UID", String(uid))
+      case .account(let id): ("ACCOUNT", String(id))
+      case .address(let address): ("ADDRESS", address)
+      }
+    return [(name: "TRACKD_PEER", value: peer.description), (name: "TRACKD_PEER_" + name, value: value)]
   }
 
   /// What there is to tell, by the ids under which `systemd/catalog/trackd.catalog` explains it. An id once given means the

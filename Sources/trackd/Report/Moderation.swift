@@ -1,3 +1,5 @@
+import ModuleKit
+
 /// How much is told of one user's doings: so many entries of a kind in a while, then only how many more there were. So nobody
 /// fills the log by asking for what they may not have, and none hides one thing behind another.
 ///
@@ -9,7 +11,7 @@ struct Moderation {
   private static let subjects = 1_000
 
   struct Subject: Hashable {
-    let uid: UInt32
+    let principal: Principal
     let kind: LogEntry.Kind
   }
 
@@ -20,15 +22,19 @@ struct Moderation {
   }
 
   private var shares: [Subject: Share] = [:]
+  private var mostKept = subjects
   /// When the first is over of whom entries were left out.
   private(set) var nextEnd: Int?
 
   init() {}
 
   /// May one more entry of this kind about this user be written?
-  mutating func admit(_ uid: UInt32, _ kind: LogEntry.Kind, now: Int) -> Bool {
-    let subject = Subject(uid: uid, kind: kind)
-    if shares.count > Self.subjects { shares = shares.filter { $0.value.end > now || $0.value.omitted > 0 } }
+  mutating func admit(_ principal: Principal, _ kind: LogEntry.Kind, now: Int) -> Bool {
+    let subject = Subject(principal: principal, kind: kind)
+    if shares.count > mostKept {
+      shares = shares.filter { $0.value.end > now || $0.value.omitted > 0 }
+      mostKept = max(Self.subjects, 2 * shares.count)
+    }
     var share = shares[subject] ?? Share(end: now + Self.nanoseconds)
     // What was left out is told first.
     if share.end <= now, share.omitted == 0 { share = Share(end: now + Self.nanoseconds) }

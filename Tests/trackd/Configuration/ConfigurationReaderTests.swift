@@ -47,6 +47,7 @@ struct ConfigurationReaderTests {
       Sample("daemon", "modules = timer hours") { $0.modules = ["timer", "hours"] },
       Sample("daemon", "timeZone = Europe/Berlin") { $0.timeZone = "Europe/Berlin" },
       Sample("daemon", "exitWhenIdle = 5min") { $0.exitWhenIdleMilliseconds = 300_000 },
+      Sample("web", "gateway = www-data") { $0.gateway = "www-data" },
       Sample("limits", "messageBytes = 1M") { $0.limits.messageBytes = 1 << 20 },
       Sample("limits", "unfinishedBytesPerUser = 32M") { $0.limits.unfinishedBytesPerUser = 32 << 20 },
       Sample("limits", "outboxBytes = 8M") { $0.limits.outboxBytes = 8 << 20 },
@@ -71,7 +72,7 @@ struct ConfigurationReaderTests {
 
   @Test("every key there is has its line in the table above")
   func complete() {
-    #expect(Self.keys.count == 16)
+    #expect(Self.keys.count == 17)
   }
 
   @Test(
@@ -107,7 +108,7 @@ struct ConfigurationReaderTests {
     let findings = read("[limit]\nbatch = 5\n").findings
     #expect(findings.map(\.line) == [1, 2])
     #expect(findings.allSatisfy { $0.weight == .unknown })
-    #expect(findings[0].message.contains("daemon, limits, hours, timer"))
+    #expect(findings[0].message.contains("daemon, web, limits, hours, timer"))
   }
 
   @Test("all findings are told, each with its line, whatever ends the lines", arguments: ["\n", "\r\n"])

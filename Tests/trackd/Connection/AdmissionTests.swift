@@ -24,7 +24,7 @@ struct AdmissionTests {
     let rejection = #expect(throws: Rejection.self) { try admission.enter(4) }
     #expect(rejection?.code == .busy)
     #expect(limit(rejection) == 3)
-    admission.leave(2)
+    admission.leave(.user(2), of: 2)
     try admission.enter(4)
   }
 
@@ -36,7 +36,7 @@ struct AdmissionTests {
     let rejection = #expect(throws: Rejection.self) { try admission.enter(7) }
     #expect(limit(rejection) == 2)
     try admission.enter(8)
-    admission.leave(7)
+    admission.leave(.user(7), of: 7)
     try admission.enter(7)
     #expect(admission.connections == 3)
   }
@@ -60,34 +60,95 @@ struct AdmissionTests {
     var admission = admission { $0.unfinishedBytesPerUser = 100 }
     for _ in 0..<2 { try admission.enter(7) }
     try admission.enter(8)
-    try admission.charge(7, from: 0, to: 60)
-    try admission.charge(8, from: 0, to: 100)
-    try admission.charge(7, from: 0, to: 40)
-    let rejection = #expect(throws: Rejection.self) { try admission.charge(7, from: 40, to: 41) }
+    try admission.charge(.user(7), from: 0, to: 60)
+    try admission.charge(.user(8), from: 0, to: 100)
+    try admission.charge(.user(7), from: 0, to: 40)
+    let rejection = #expect(throws: Rejection.self) { try admission.charge(.user(7), from: 40, to: 41) }
     #expect(limit(rejection) == 100)
     // The one that went too far lets go of its share.
-    try admission.charge(7, from: 41, to: 0)
-    try admission.charge(7, from: 0, to: 40)
+    try admission.charge(.user(7), from: 41, to: 0)
+    try admission.charge(.user(7), from: 0, to: 40)
   }
 
   @Test("one that takes less is never refused, even above a limit that was lowered")
   func less() throws {
     var admission = admission { _ in }
     try admission.enter(7)
-    try admission.charge(7, from: 0, to: 1000)
+    try admission.charge(.user(7), from: 0, to: 1000)
     admission.limits.unfinishedBytesPerUser = 10
-    try admission.charge(7, from: 1000, to: 900)
-    #expect(throws: Rejection.self) { try admission.charge(7, from: 900, to: 901) }
+    try admission.charge(.user(7), from: 1000, to: 900)
+    #expect(throws: Rejection.self) { try admission.charge(.user(7), from: 900, to: 901) }
   }
 
   @Test("who has gone is forgotten")
   func forgotten() throws {
     var admission = admission { $0.unfinishedBytesPerUser = 10 }
     try admission.enter(7)
-    try admission.charge(7, from: 0, to: 10)
-    admission.leave(7)
+    try admission.charge(.user(7), from: 0, to: 10)
+    admission.leave(.user(7), of: 7)
     try admission.enter(7)
-    try admission.charge(7, from: 0, to: 10)
+    try admission.charge(.user(7), from: 0, to: 10)
     #expect(admission.connections == 1)
+  }
+
+  @Test("those who haven't signed in have a part of what one user has, by address, and together what one user has")
+  func strangers() throws {
+    var admission = admission { $0.connectionsPerUser = 24 }
+    for address in ["a", "b"] {
+      for _ in 0..<3 {
+        try admission.enter(998)
+        try admission.move(998, from: .user(998), to: .address(address), unfinished: 0)
+      }
+    }
+    try admission.enter(998)
+    let rejection = #expect(throws: Rejection.self) {
+      try admission.move(998, from: .user(998), to: .address("a"), unfinished: 0)
+    }
+    #expect(limit(rejection) == 3)
+    admission.leave(.address("a"), of: 998)
+    for number in 0..<18 {
+      try admission.enter(998)
+      try admission.move(998, from: .user(998), to: .address("c\(number)"), unfinished: 0)
+    }
+    #expect(throws: Rejection.self) { try admission.enter(998) }
+    try admission.enter(1000)
+  }
+
+  @Test("who has signed in on the page has their own, and most of all are left to the users of the machine")
+  func accounts() throws {
+    var admission = admission {
+      $0.connections = 40
+      $0.connectionsPerUser = 20
+    }
+    for account in 1...3 {
+      for _ in 0..<10 {
+        try admission.enter(998)
+        try admission.move(998, from: .user(998), to: .address("a"), unfinished: 0)
+        try admission.move(998, from: .address("a"), to: .account(account), unfinished: 0)
+      }
+    }
+    try admission.enter(998)
+    let rejection = #expect(throws: Rejection.self) {
+      try admission.move(998, from: .user(998), to: .address("b"), unfinished: 0)
+    }
+    #expect(limit(rejection) == 30)
+    admission.leave(.address("b"), of: 998)
+    for _ in 0..<10 { try admission.enter(1000) }
+    #expect(throws: Rejection.self) { try admission.enter(1001) }
+    for account in 1...3 { for _ in 0..<10 { admission.leave(.account(account), of: 998) } }
+    #expect(admission.connections == 10)
+  }
+
+  @Test("what is unfinished goes with a connection that is somebody else's now")
+  func unfinishedMoves() throws {
+    var admission = admission { $0.unfinishedBytesPerUser = 800 }
+    try admission.enter(998)
+    try admission.charge(.user(998), from: 0, to: 60)
+    try admission.move(998, from: .user(998), to: .address("a"), unfinished: 60)
+    #expect(limit(#expect(throws: Rejection.self) { try admission.charge(.address("a"), from: 60, to: 101) }) == 100)
+    try admission.move(998, from: .address("a"), to: .account(1), unfinished: 101)
+    try admission.charge(.account(1), from: 101, to: 800)
+    try admission.enter(998)
+    try admission.charge(.user(998), from: 0, to: 800)
   }
 }

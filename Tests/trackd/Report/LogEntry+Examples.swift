@@ -1,4 +1,5 @@
 import Host
+import ModuleKit
 import Programs
 
 @testable import trackd
@@ -16,15 +17,17 @@ extension LogEntry {
       LogEntry(.ended(module: "habits", why: "The program of habits ended.")),
       LogEntry(.resting(module: "habits", seconds: 60)),
       .modulesLater, .staysWhenIdle, .descriptorsLow(limit: 1, connections: 1),
-      .acceptFailed("no"), .turnedAway(uid: 1, reason: "rpc.connectionLimit"), .dismissed(uid: 1, reason: "rpc.parse"),
-      .omitted(2, of: Moderation.Subject(uid: 7, kind: .denied)), .syncStuck(seconds: 11), .syncBack,
+      .acceptFailed("no"), .turnedAway(.user(1), reason: "rpc.connectionLimit"),
+      .dismissed(.address("192.0.2.7"), reason: "rpc.parse"),
+      .omitted(2, of: Moderation.Subject(principal: .user(7), kind: .denied)), .syncStuck(seconds: 11), .syncBack,
     ] + events.map(LogEntry.init)
   }
 
   private static let events: [HostEvent] = [
-    .denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly"), .guessing(uid: 7, method: "accounts.signIn"),
-    .slow(uid: 7, method: "timer.report", milliseconds: 123), .slow(uid: 7, method: nil, milliseconds: 123),
-    .exported(uid: 0, modules: ["accounts", "timer"]), .storageFailed(module: "timer", reason: "it broke"),
+    .denied(by: .account(7), method: "system.compact", reason: "rpc.adminOnly"),
+    .guessing(by: .address("192.0.2.7"), method: "accounts.signIn"),
+    .slow(by: .user(7), method: "timer.report", milliseconds: 123), .slow(by: .user(7), method: nil, milliseconds: 123),
+    .exported(by: .user(0), modules: ["accounts", "timer"]), .storageFailed(module: "timer", reason: "it broke"),
     .storageFull(module: "timer"),
     .storageRecovered(module: "timer"), .tornTail(module: "timer", bytes: 12),
     .migrated(

@@ -1,4 +1,5 @@
 import Host
+import ModuleKit
 import Testing
 
 @testable import trackd
@@ -31,7 +32,7 @@ struct LogTests {
 
   @Test("an entry has its message, id, level, place and peer as the journal wants them")
   func journal() {
-    let fields = fields(of: LogEntry(.denied(uid: 7, method: "system.compact", reason: "rpc.adminOnly")))
+    let fields = fields(of: LogEntry(.denied(by: .user(7), method: "system.compact", reason: "rpc.adminOnly")))
     #expect(fields["MESSAGE"] == "uid 7 may not do system.compact")
     #expect(fields["PRIORITY"] == "5")
     #expect(fields["MESSAGE_ID"] == LogEntry.Kind.denied.rawValue)

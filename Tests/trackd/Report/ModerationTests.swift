@@ -1,3 +1,4 @@
+import ModuleKit
 import Testing
 
 @testable import trackd
@@ -10,25 +11,25 @@ struct ModerationTests {
   @Test("so many entries about a user are told in a while, and then how many more there were")
   func flood() {
     var moderation = Moderation()
-    let first = (0..<most).map { moderation.admit(7, .denied, now: $0) }
+    let first = (0..<most).map { moderation.admit(.user(7), .denied, now: $0) }
     #expect(!first.contains(false) && moderation.nextEnd == nil)
-    let more = (0..<5).map { moderation.admit(7, .denied, now: most + $0) }
+    let more = (0..<5).map { moderation.admit(.user(7), .denied, now: most + $0) }
     #expect(!more.contains(true))
     #expect(moderation.nextEnd == span)
     let early = moderation.takeOmitted(now: span - 1)
     #expect(early.isEmpty)
     let omitted = moderation.takeOmitted(now: span)
-    #expect(omitted.map(\.subject.uid) == [7] && omitted.map(\.count) == [5])
+    #expect(omitted.map(\.subject.principal.uid) == [7] && omitted.map(\.count) == [5])
     let rest = moderation.takeOmitted(now: .max)
-    let isAdmitted = moderation.admit(7, .denied, now: span)
+    let isAdmitted = moderation.admit(.user(7), .denied, now: span)
     #expect(moderation.nextEnd == nil && rest.isEmpty && isAdmitted)
   }
 
   @Test("what was left out is told before more is, however late")
   func late() {
     var moderation = Moderation()
-    for _ in 0...most { _ = moderation.admit(7, .denied, now: 0) }
-    let isAdmitted = moderation.admit(7, .denied, now: 10 * span)
+    for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }
+    let isAdmitted = moderation.admit(.user(7), .denied, now: 10 * span)
     let omitted = moderation.takeOmitted(now: 10 * span)
     #expect(!isAdmitted && omitted.map(\.count) == [2])
   }
@@ -36,19 +37,19 @@ struct ModerationTests {
   @Test("users don't use up each other's share, and the one who is over first is told first")
   func users() {
     var moderation = Moderation()
-    for _ in 0...most { _ = moderation.admit(1, .denied, now: 5) }
-    for _ in 0...most { _ = moderation.admit(2, .denied, now: 3) }
-    let isAdmitted = moderation.admit(3, .denied, now: 6)
+    for _ in 0...most { _ = moderation.admit(.user(1), .denied, now: 5) }
+    for _ in 0...most { _ = moderation.admit(.user(2), .denied, now: 3) }
+    let isAdmitted = moderation.admit(.user(3), .denied, now: 6)
     #expect(isAdmitted && moderation.nextEnd == 3 + span)
     let omitted = moderation.takeOmitted(now: 3 + span)
-    #expect(omitted.map(\.subject.uid) == [2] && moderation.nextEnd == 5 + span)
+    #expect(omitted.map(\.subject.principal.uid) == [2] && moderation.nextEnd == 5 + span)
   }
 
   @Test("much of one kind hides nothing of another")
   func kinds() {
     var moderation = Moderation()
-    for _ in 0...most { _ = moderation.admit(7, .denied, now: 0) }
-    let isAdmitted = moderation.admit(7, .guessing, now: 1)
+    for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }
+    let isAdmitted = moderation.admit(.user(7), .guessing, now: 1)
     let omitted = moderation.takeOmitted(now: .max)
     #expect(isAdmitted && omitted.map(\.subject.kind) == [.denied])
   }
@@ -56,16 +57,16 @@ struct ModerationTests {
   @Test("who asks seldom is told of each time")
   func seldom() {
     var moderation = Moderation()
-    let admitted = (0..<5 * most).map { moderation.admit(7, .denied, now: $0 * span / most) }
+    let admitted = (0..<5 * most).map { moderation.admit(.user(7), .denied, now: $0 * span / most) }
     #expect(!admitted.contains(false))
   }
 
   @Test("of ever more users none is forgotten of whom something is to be told")
   func many() {
     var moderation = Moderation()
-    for _ in 0...most { _ = moderation.admit(7, .denied, now: 0) }
-    for uid in 100..<5_000 { _ = moderation.admit(UInt32(uid), .denied, now: span * uid) }
+    for _ in 0...most { _ = moderation.admit(.user(7), .denied, now: 0) }
+    for uid in 100..<5_000 { _ = moderation.admit(.user(UInt32(uid)), .denied, now: span * uid) }
     let omitted = moderation.takeOmitted(now: .max)
-    #expect(omitted.map(\.subject.uid) == [7])
+    #expect(omitted.map(\.subject.principal.uid) == [7])
   }
 }
