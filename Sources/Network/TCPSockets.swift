@@ -18,7 +18,7 @@ package enum TCPSockets {
   }
 
   /// Listens there; port 0 takes a free one.
-  package static func listen(at endpoint: Endpoint, backlog: Int32 = 511) throws(Errno) -> Descriptor {
+  package static func listen(at endpoint: Endpoint, backlog: Int32 = 4096) throws(Errno) -> Descriptor {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -47,8 +47,8 @@ package enum TCPSockets {
     unsafe endpoint { address, length in unsafe getpeername(socket, address, length) }
   }
 
-  /// A connection to somebody who is gone without a word ends by itself: the kernel asks for a sign of life after a minute
-  /// of silence, and gives up on what wasn't taken within half a minute.
+  /// What comes by this listening socket from somebody who is gone without a word ends by itself: the kernel asks for a sign of
+  /// life after a minute of silence, and gives up on what wasn't taken within half a minute.
   package static func endWhenSilent(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_KEEPALIVE, of: socket, to: 1)
     try set(Int32(IPPROTO_TCP), TCP_KEEPIDLE, of: socket, to: 60)
@@ -57,6 +57,12 @@ package enum TCPSockets {
     try set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, of: socket, to: 30_000)
     // What is written is whole, and somebody waits for it.
     try set(Int32(IPPROTO_TCP), TCP_NODELAY, of: socket, to: 1)
+  }
+
+  /// What comes by this listening socket holds little of the kernel's memory, where somebody doesn't read what they are sent.
+  package static func holdLittle(_ socket: Int32) throws(Errno) {
+    try set(SOL_SOCKET, SO_SNDBUF, of: socket, to: 64 << 10)
+    try set(SOL_SOCKET, SO_RCVBUF, of: socket, to: 64 << 10)
   }
 
   private static func endpoint(

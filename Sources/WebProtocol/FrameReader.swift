@@ -27,7 +27,8 @@ package struct FrameReader: Sendable {
     let mask: [UInt8]
   }
 
-  private let limit: Int
+  /// How many bytes a message may have, from the next frame on.
+  package var limit: Int
   private var state = State.head
   private var bytes: [UInt8] = []
   private var start = 0

@@ -1,32 +1,178 @@
-/// How many are there from one address, and what they hold of our memory.
+/// Who is there, and what they hold of our memory.
+///
+/// There is a place for everybody who comes. Where all are taken, whoever has the most of them loses the one that they have had
+/// the longest: so nobody can take what is left of the others', and those who look on without signing in make room at last. Who
+/// already has the most has to leave each place its moment, or coming and going would be an attack.
 struct Crowd {
-  private struct Share {
-    var visits = 0
+  enum Most {
+    static let visits = 2_000
+    static let visitsOfAddress = 256
+    /// WebSockets: the daemon takes no more from the page. The second number is of those on which nobody has signed in.
+    static let lines = 600
+    static let strangers = 160
+    static let strangersOfAddress = 24
+    static let bytes = 128 << 20
+    static let bytesOfOne = 64 << 20
+    static let bytesOfStranger = 16 << 20
+  }
+
+  /// What a place is left to somebody for, in nanoseconds.
+  private static let moment = 500_000_000
+
+  enum Place {
+    /// Whoever is named has to go.
+    case free(after: UInt64?)
+    case taken
+  }
+
+  private struct Guest {
+    var visitor: Visitor
+    var address: String
+    /// Since when it is a WebSocket.
+    var joinedAt: Int?
     var bytes = 0
+
+    var isLine: Bool { joinedAt != nil }
   }
 
-  static let mostVisits = 256
-  static let mostBytes = 64 << 20
+  private struct Share {
+    /// In the order in which they came.
+    var files: [UInt64] = []
+    var lines: [UInt64] = []
+    var bytes = 0
 
-  private var shares: [String: Share] = [:]
-
-  /// False where there are too many of them already.
-  mutating func enter(_ address: String) -> Bool {
-    guard shares[address, default: Share()].visits < Self.mostVisits else { return false }
-    shares[address, default: Share()].visits += 1
-    return true
+    var visits: Int { files.count + lines.count }
+    var oldest: UInt64? { files.first ?? lines.first }
   }
 
-  mutating func leave(_ address: String, bytes: Int) {
-    guard var share = shares[address] else { return }
-    share.visits -= 1
-    share.bytes -= bytes
-    shares[address] = share.visits > 0 ? share : nil
+  private var guests: [UInt64: Guest] = [:]
+  private var shares: [Visitor: Share] = [:]
+  /// How many are there from one address, and whose they are.
+  private var addresses: [String: [Visitor: Int]] = [:]
+  private var lines = 0
+  private var strangers = 0
+  private var bytes = 0
+
+  // MARK: Coming and going
+
+  /// Somebody has come.
+  /// - Returns: who has to go.
+  mutating func enter(_ token: UInt64, from address: String) -> UInt64? {
+    add(token, Guest(visitor: .address(address), address: address))
+    return overflow(from: address)
   }
 
-  /// Charges what a visit holds of unfinished messages; false where that is too much.
-  mutating func charge(_ address: String, from before: Int, to now: Int) -> Bool {
-    shares[address]?.bytes += now - before
-    return now <= before || (shares[address]?.bytes ?? 0) <= Self.mostBytes
+  mutating func leave(_ token: UInt64) { _ = remove(token) }
+
+  /// A proxy has said from where somebody comes.
+  /// - Returns: who has to go.
+  mutating func move(_ token: UInt64, to address: String) -> UInt64? {
+    guard var guest = remove(token) else { return nil }
+    (guest.visitor, guest.address) = (.address(address), address)
+    add(token, guest)
+    return overflow(from: address)
+  }
+
+  /// It wants to be a WebSocket.
+  mutating func join(_ token: UInt64, now: Int) -> Place {
+    guard var guest = remove(token) else { return .taken }
+    guest.joinedAt = now
+    add(token, guest)
+    guard let oldest = overflow(of: guest.visitor) else { return .free(after: nil) }
+    let first = guests[oldest]
+    guard first?.visitor == guest.visitor, now - (first?.joinedAt ?? 0) < Self.moment else {
+      return .free(after: oldest)
+    }
+    _ = remove(token)
+    guest.joinedAt = nil
+    add(token, guest)
+    return .taken
+  }
+
+  /// It is this one's now, who has signed in, or out.
+  /// - Returns: who has to go.
+  mutating func turn(_ token: UInt64, into visitor: Visitor?) -> UInt64? {
+    guard var guest = remove(token) else { return nil }
+    guest.visitor = visitor ?? .address(guest.address)
+    add(token, guest)
+    return overflow(of: guest.visitor)
+  }
+
+  private mutating func add(_ token: UInt64, _ guest: Guest) {
+    guests[token] = guest
+    addresses[guest.address, default: [:]][guest.visitor, default: 0] += 1
+    if guest.isLine {
+      shares[guest.visitor, default: Share()].lines.append(token)
+    } else {
+      shares[guest.visitor, default: Share()].files.append(token)
+    }
+    count(guest, 1)
+  }
+
+  private mutating func remove(_ token: UInt64) -> Guest? {
+    guard let guest = guests.removeValue(forKey: token), var share = shares[guest.visitor] else { return nil }
+    if guest.isLine { share.lines.removeAll { $0 == token } } else { share.files.removeAll { $0 == token } }
+    shares[guest.visitor] = share.visits > 0 ? share : nil
+    let left = (addresses[guest.address]?[guest.visitor] ?? 1) - 1
+    addresses[guest.address]?[guest.visitor] = left > 0 ? left : nil
+    if addresses[guest.address]?.isEmpty == true { addresses[guest.address] = nil }
+    count(guest, -1)
+    return guest
+  }
+
+  private mutating func count(_ guest: Guest, _ sign: Int) {
+    shares[guest.visitor]?.bytes += sign * guest.bytes
+    bytes += sign * guest.bytes
+    guard guest.isLine else { return }
+    lines += sign
+    if guest.visitor.isStranger { strangers += sign }
+  }
+
+  // MARK: Who gives way
+
+  private func overflow(from address: String) -> UInt64? {
+    let there = addresses[address] ?? [:]
+    if there.values.reduce(0, +) > Most.visitsOfAddress { return oldestOfLargest(of: there, from: address) }
+    guard guests.count > Most.visits else { return nil }
+    return shares.max { $0.value.visits < $1.value.visits }?.value.oldest
+  }
+
+  /// Accounts that are signed in at one address don't take it from each other, either.
+  private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
+    guard let largest = there.max(by: { $0.value < $1.value })?.key, let share = shares[largest] else { return nil }
+    func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
+    return share.files.first(where: isThere) ?? share.lines.first(where: isThere)
+  }
+
+  private func overflow(of visitor: Visitor) -> UInt64? {
+    if visitor.isStranger {
+      guard let share = shares[visitor] else { return nil }
+      if share.lines.count > Most.strangersOfAddress { return share.lines.first }
+      if strangers > Most.strangers { return oldestLine(ofStrangers: true) }
+    }
+    return lines > Most.lines ? oldestLine(ofStrangers: false) : nil
+  }
+
+  private func oldestLine(ofStrangers: Bool) -> UInt64? {
+    let among = shares.lazy.filter { !ofStrangers || $0.key.isStranger }
+    return among.max { $0.value.lines.count < $1.value.lines.count }?.value.lines.first
+  }
+
+  // MARK: Memory
+
+  /// It holds so much now.
+  /// - Returns: who holds too much, and has to go.
+  mutating func hold(_ token: UInt64, _ now: Int) -> UInt64? {
+    guard let guest = guests[token], guest.bytes != now else { return nil }
+    guests[token]?.bytes = now
+    shares[guest.visitor]?.bytes += now - guest.bytes
+    bytes += now - guest.bytes
+    guard now > guest.bytes else { return nil }
+    let most = guest.visitor.isStranger ? Most.bytesOfStranger : Most.bytesOfOne
+    if shares[guest.visitor]?.bytes ?? 0 > most { return token }
+    guard bytes > Most.bytes, let largest = shares.max(by: { $0.value.bytes < $1.value.bytes })?.value else {
+      return nil
+    }
+    return (largest.files + largest.lines).max { guests[$0]?.bytes ?? 0 < guests[$1]?.bytes ?? 0 }
   }
 }

@@ -37,6 +37,8 @@ struct Door: ~Copyable {
 
   private init(descriptor: consuming Descriptor, endpoint: TCPSockets.Endpoint?, path: String?) {
     self.endpoint = endpoint ?? TCPSockets.endpoint(of: descriptor.raw)
+    try? TCPSockets.holdLittle(descriptor.raw)
+    if self.endpoint != nil { try? TCPSockets.endWhenSilent(descriptor.raw) }
     self.descriptor = descriptor
     self.path = path
   }

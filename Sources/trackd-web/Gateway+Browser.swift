@@ -18,8 +18,13 @@ extension Gateway {
     try visit.browser.flush()
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
     // There is room again for answers to what has been sent meanwhile.
+    try goOn(visit)
+  }
+
+  /// Looks at what has come and waits.
+  func goOn(_ visit: Visit) throws(Errno) {
     try takeFrames(visit)
-    if visit.browser.waiting < Visit.mark, visit.stage == .reading { try take(visit.requests.next(), visit) }
+    if visit.browser.waiting < visit.mark, visit.stage == .reading { try take(visit.requests.next(), visit) }
   }
 
   private func readBrowser(_ visit: Visit) throws(Errno) {
@@ -44,7 +49,8 @@ extension Gateway {
       case .unfinished: return
       case .refused(let status): return try end(visit, saying: Response.refusal(status, "That is no request.").bytes())
       case .head(let head):
-        guard try answer(head, visit), visit.browser.waiting < Visit.mark, visit.stage == .reading else { return }
+        guard try answer(head, visit), visit.browser.waiting < visit.mark, visit.stage == .reading else { return }
+        guard hasTime(visit) else { return rest(visit) }
         reading = visit.requests.next()
       }
     }
@@ -52,7 +58,8 @@ extension Gateway {
 
   /// - Returns: whether the next request may be looked at.
   private func answer(_ head: RequestHead, _ visit: Visit) throws(Errno) -> Bool {
-    guard try know(head, visit) else { return false }
+    know(head, visit)
+    guard visits[visit.browser.token] != nil else { return false }
     let host = head.header("host") ?? ""
     guard names.allow(host) else {
       try end(
@@ -78,17 +85,13 @@ extension Gateway {
   }
 
   /// Behind a proxy, only a request's head says who comes: the last address, which the proxy itself has added.
-  private func know(_ head: RequestHead, _ visit: Visit) throws(Errno) -> Bool {
-    guard options.isBehindProxy else { return true }
+  private func know(_ head: RequestHead, _ visit: Visit) {
+    guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
     let address = Neighbourhood.of(String(said?.filter { $0 != " " && $0 != "\t" } ?? "").lowercased())
-    guard address != visit.address else { return true }
-    if !visit.address.isEmpty { crowd.leave(visit.address, bytes: visit.charged) }
-    visit.address = address
-    if crowd.enter(address) { return true }
-    visit.address = ""
-    try end(visit, saying: Response.refusal(.tooManyRequests, "Too many connections from there.").bytes())
-    return false
+    guard address != visit.address else { return }
+    (visit.address, visit.visitor) = (address, .address(address))
+    dismiss(crowd.move(visit.browser.token, to: address))
   }
 
   // MARK: WebSockets
@@ -100,23 +103,30 @@ extension Gateway {
       let sentence = "This page is its owner's alone, and the secret in its URL was used: run trackctl web again."
       return try end(visit, saying: Response.refusal(.forbidden, sentence).bytes())
     }
+    switch crowd.join(visit.browser.token, now: Clock.monotonicNanoseconds()) {
+    case .free(let last): dismiss(last)
+    case .taken:
+      let sentence = "Too many come from where you are: try again in a moment."
+      return try end(visit, saying: Response.refusal(.tooManyRequests, sentence).bytes())
+    }
     guard let socket = connectToDaemon() else {
       return try end(visit, saying: Response.refusal(.unavailable, "No trackd is running.").bytes())
     }
     visit.frames.feed(visit.requests.takeRest()[...])
     let stream = Stream(visit.browser.token | 1, socket)
     visit.daemon = stream
-    deadlines[visit.browser.token] = nil
+    stopWaiting(for: visit)
     visit.isPage = true
     try visit.browser.write(Handshake.answer(to: head))
     guard secrets == nil else {
       visit.stage = .joined
+      turn(visit, into: .owner)
       if let key { try visit.browser.write(FrameWriter.text(Self.notification(ofKey: key)[...])) }
       return try takeFrames(visit)
     }
     visit.stage = .joining
     wait(for: visit, Patience.headSeconds)
-    try stream.write(Self.forgo)
+    try stream.write(Self.forgo(from: visit.address))
   }
 
   private func refusal(_ head: RequestHead, _ host: String) -> Response? {
@@ -129,7 +139,20 @@ extension Gateway {
     return Handshake.fault(of: head)
   }
 
-  static let forgo = Array(#"{"jsonrpc":"2.0","id":"web","method":"accounts.forgo"}"#.utf8) + [UInt8(ascii: "\n")]
+  /// What is said first to the daemon: nobody acts here, and this is from where they come.
+  private static func forgo(from address: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("jsonrpc", "2.0")
+    writer.member("id", "web")
+    writer.member("method", "accounts.forgo")
+    writer.key("params")
+    writer.beginObject()
+    writer.member("from", address.isEmpty ? "an unknown place" : String(address.prefix(64)))
+    writer.endObject()
+    writer.endObject()
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
 
   /// With it the page comes again, as the secret is good once.
   private static func notification(ofKey key: String) -> [UInt8] {
@@ -137,55 +160,34 @@ extension Gateway {
   }
 
   func takeFrames(_ visit: Visit) throws(Errno) {
-    while visit.hasRoom, visit.stage == .joined, let daemon = visit.daemon {
-      let event = visit.frames.next()
-      let unfinished = visit.frames.unfinished
-      guard crowd.charge(visit.address, from: visit.charged, to: unfinished) else {
-        visit.charged = unfinished
-        return try end(visit, saying: FrameWriter.close(.tryAgainLater, "unfinished messages of yours are too many"))
+    guard visit.stage == .joined, let daemon = visit.daemon else { return }
+    var lines: [UInt8] = []
+    // All of them in one write; and behind what came before, for a close ends both sides.
+    while visit.hasRoom, lines.count < visit.mark {
+      guard hasTime(visit) else {
+        rest(visit)
+        break
       }
-      visit.charged = unfinished
+      guard let event = visit.frames.next() else { break }
       switch event {
-      case nil: return
-      case .message(let message): try pass(message, to: daemon, visit)
+      case .message(let message): Self.append(message, to: &lines)
       case .ping(let payload): try visit.browser.write(FrameWriter.pong(payload))
       case .closed(let code):
+        try daemon.write(lines)
         return try end(visit, saying: code.map { FrameWriter.close($0) } ?? FrameWriter.silentClose)
-      case .failed(let code, let why): return try end(visit, saying: FrameWriter.close(code, why))
+      case .failed(let code, let why):
+        try daemon.write(lines)
+        return try end(visit, saying: FrameWriter.close(code, why))
       }
     }
+    if !lines.isEmpty { try daemon.write(lines) }
   }
 
-  /// Hands a message on as a line. A line break can only stand between a text's parts, where a blank says the same.
-  private func pass(_ message: [UInt8], to daemon: Stream, _ visit: Visit) throws(Errno) {
-    guard var line = try named(message, visit) else { return }
-    for place in line.indices where line[place] == UInt8(ascii: "\n") || line[place] == UInt8(ascii: "\r") {
-      line[place] = UInt8(ascii: " ")
+  /// A message becomes a line. A line break can only stand between a text's parts, where a blank says the same.
+  private static func append(_ message: [UInt8], to lines: inout [UInt8]) {
+    for byte in message {
+      lines.append(byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? UInt8(ascii: " ") : byte)
     }
-    line.append(UInt8(ascii: "\n"))
-    try daemon.write(line)
-  }
-
-  /// Counts what tries a secret, and names it for the daemon.
-  /// - Returns: nil for what may not; that is answered here.
-  private func named(_ message: [UInt8], _ visit: Visit) throws(Errno) -> [UInt8]? {
-    guard secrets == nil, let found = GuessLimit.guesses(in: message) else { return message }
-    guard !found.isSilent else {
-      try refuse(.null, "Ask with an id: nobody is told whether a password was right otherwise.", nil, visit)
-      return nil
-    }
-    if let wait = guesses.begin(found.ids.count, from: visit.address, now: Self.now) {
-      for id in found.ids.values { try refuse(id, "Too many tries from where you are: wait a little.", wait, visit) }
-      return nil
-    }
-    return visit.guesses.rename(found)
-  }
-
-  private func refuse(_ id: RequestID, _ message: String, _ wait: Int?, _ visit: Visit) throws(Errno) {
-    var writer = JSONWriter()
-    writer.errorReply(id, .busy, message, reason: "web.tooManyAttempts") { writer in
-      if let wait { writer.member("retryAfter", wait) }
-    }
-    try visit.browser.write(FrameWriter.text(writer.bytes[...]))
+    lines.append(UInt8(ascii: "\n"))
   }
 }

@@ -46,26 +46,40 @@ extension Gateway {
     else {
       return try end(visit, saying: FrameWriter.close(.policy, "this trackd can't forget who connects: it is too old"))
     }
+    if reply["result"]?["believed"]?.bool == false { warn() }
     visit.stage = .joined
-    deadlines[visit.browser.token] = nil
+    stopWaiting(for: visit)
     try takeFrames(visit)
   }
 
-  private func passLines(_ visit: Visit) throws(Errno) {
-    while let frame = visit.lines.next() {
-      guard case .line(let bytes, let range) = frame else { throw .invalid }
-      let text = visit.guesses.count > 0 ? settleGuesses(bytes, range, visit) : nil
-      try visit.browser.write(FrameWriter.text(text?[...] ?? bytes[range]))
-    }
+  private func warn() {
+    if hasWarned { return }
+    hasWarned = true
+    try? StandardStream.error.write(
+      "trackd-web: trackd counts all browsers as one user, as it doesn't know this user for its page's server: set gateway in"
+        + " its configuration, see trackd.conf(5)\n")
   }
 
-  /// Was a secret that was tried the right one?
-  /// - Returns: the message for the browser; nil where it is as it came.
-  private func settleGuesses(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) -> [UInt8]? {
-    guard let message = try? JSON(parsing: bytes, in: range), let restored = visit.guesses.restore(message) else {
-      return nil
+  private func passLines(_ visit: Visit) throws(Errno) {
+    var frames: [UInt8] = []
+    while let frame = visit.lines.next() {
+      guard case .line(let bytes, let range) = frame else { throw .invalid }
+      if Self.isStanding(bytes, range) { follow(bytes, range, visit) } else { frames += FrameWriter.text(bytes[range]) }
     }
-    for isWrong in restored.areWrong { guesses.end(from: visit.address, failed: isWrong, now: Self.now) }
-    return restored.text
+    if !frames.isEmpty { try visit.browser.write(frames) }
+  }
+
+  // MARK: Who has signed in
+
+  private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
+
+  /// The daemon says so to us alone, as the first that the line says.
+  private static func isStanding(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    bytes[range].starts(with: standing)
+  }
+
+  private func follow(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) {
+    guard let message = try? JSON(parsing: bytes, in: range) else { return }
+    turn(visit, into: message["params"]?["account"]?.int.map(Visitor.account))
   }
 }

@@ -6,10 +6,10 @@ import Wire
 
 /// Serves the page's files, and joins each browser to the daemon: one thread, one epoll, nothing that blocks.
 ///
-/// A WebSocket's message is a line to the daemon, and a line of the daemon's is a message: neither is looked into, but for
-/// calls that try a secret, which are counted by address (`GuessLimit`). A browser has a connection of its own to the daemon,
-/// so that the daemon's limits, rights and queues are that browser's; before it may say anything on it, the connection was made
-/// to act as nobody, unless the browser has shown the secret of a private page.
+/// A WebSocket's message is a line to the daemon, and a line of the daemon's is a message: neither is looked into. A browser has a
+/// connection of its own to the daemon, so that the daemon's limits, rights and queues are that browser's; before it may say
+/// anything on it, the connection was made to act as nobody, who comes from this address, unless the browser has shown the secret
+/// of a private page.
 final class Gateway {
   enum Token {
     static let door: UInt64 = 0
@@ -24,7 +24,9 @@ final class Gateway {
     static let stuckSeconds = 60
   }
 
-  static let mostVisits = 2000
+  /// How many are let in before those who are there are looked at again: fewer than there may be of one address, or somebody who
+  /// has just come would have to go before they could say what they want.
+  private static let mostAtOnce = 64
 
   let options: Options
   let files: PageFiles
@@ -35,10 +37,15 @@ final class Gateway {
   private let signals: SignalSource
   var visits: [UInt64: Visit] = [:]
   var crowd = Crowd()
-  var guesses = GuessLimit()
-  private let guessSecret: String
+  var ration = Ration()
+  /// Who has had their time, in the order in which they are to have more.
+  private var resting: [UInt64] = []
   var secrets: Secrets?
-  var deadlines: [UInt64: Int] = [:]
+  private var deadlines: [UInt64: Int] = [:]
+  /// No deadline is before it.
+  private var nextDeadline = Int.max
+  /// Has it been said that the daemon counts all browsers as one?
+  var hasWarned = false
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   private var nextToken = Token.first
   private var isListening = false
@@ -47,6 +54,8 @@ final class Gateway {
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
+  /// Since when what is done now is charged to nobody yet.
+  private var begun = 0
 
   init(_ options: Options, _ files: PageFiles, _ door: consuming Door) throws(Errno) {
     self.options = options
@@ -57,7 +66,6 @@ final class Gateway {
     poller = try Poller()
     signals = try SignalSource([.terminate, .interrupt])
     secrets = options.isPrivate ? try Secrets() : nil
-    guessSecret = try Process.randomDigits(ofBytes: 16)
     try poller.add(signals.raw, token: Token.signals, .read)
     try listen(true)
   }
@@ -75,8 +83,9 @@ final class Gateway {
     while !isOver {
       let count = try poller.wait(into: &events, timeoutMilliseconds: timeout)
       for event in events[..<count] { try take(event) }
+      wakeResting()
       endLate()
-      if !isListening, visits.count < Self.mostVisits { try listen(true) }
+      if !isListening { try listen(true) }
     }
     door.withdraw()
     for visit in visits.values where visit.isPage {
@@ -92,6 +101,10 @@ final class Gateway {
     default:
       guard let visit = visits[event.token & ~1] else { return }
       let isDaemon = event.token & 1 == 1
+      // One that is gone may go.
+      guard event.isHungUp || event.isFailed || isLeft(for: visit) else {
+        return attempt(visit) { () throws(Errno) in rest(visit) }
+      }
       attempt(visit) { () throws(Errno) in
         if isDaemon { try takeDaemon(event, visit) } else { try takeBrowser(event, visit) }
       }
@@ -100,22 +113,69 @@ final class Gateway {
 
   /// Whatever fails ends this visit and no other.
   func attempt(_ visit: Visit, _ body: () throws(Errno) -> Void) {
+    begun = Clock.monotonicNanoseconds()
     do throws(Errno) {
       try body()
+      if visits[visit.browser.token] != nil { dismiss(crowd.hold(visit.browser.token, visit.held)) }
       try watch(visit)
     } catch {
       close(visit)
     }
+    _ = hasTime(visit)
+  }
+
+  // MARK: Whose time it is
+
+  private func isLeft(for visit: Visit) -> Bool {
+    visit.visitor == .owner || ration.isLeft(for: visit.visitor, now: Clock.monotonicNanoseconds())
+  }
+
+  /// Charges what was done up to now to this visit's time.
+  /// - Returns: whether some is left.
+  func hasTime(_ visit: Visit) -> Bool { hasTime(visit.visitor) }
+
+  private func hasTime(_ visitor: Visitor) -> Bool {
+    let now = Clock.monotonicNanoseconds()
+    defer { begun = now }
+    if visitor == .owner { return true }
+    ration.spend(now - begun, by: visitor, now: now)
+    return ration.isLeft(for: visitor, now: now)
+  }
+
+  /// It has more to do, and its time is up.
+  func rest(_ visit: Visit) {
+    guard !visit.isResting else { return }
+    visit.isResting = true
+    resting.append(visit.browser.token)
+  }
+
+  /// Whoever still finds no time left comes first the next time.
+  private func wakeResting() {
+    guard !resting.isEmpty, Clock.monotonicNanoseconds() >= ration.next(after: 0) else { return }
+    let (tokens, start) = (resting, resting.count)
+    resting = []
+    var left: [UInt64] = []
+    for token in tokens {
+      guard let visit = visits[token] else { continue }
+      guard isLeft(for: visit) else {
+        left.append(token)
+        continue
+      }
+      visit.isResting = false
+      attempt(visit) { () throws(Errno) in try goOn(visit) }
+    }
+    assert(resting.count + left.count <= start)
+    resting = left + resting
   }
 
   // MARK: Coming and going
 
   private func accept() throws(Errno) {
-    for _ in 0..<64 {
-      guard visits.count < Self.mostVisits else { return try listen(false) }
+    for _ in 0..<Self.mostAtOnce {
       do throws(Errno) {
+        begun = Clock.monotonicNanoseconds()
         guard let socket = try door.accept() else { return }
-        try welcome(socket)
+        welcome(socket)
       } catch let full where full == .tooManyFiles || full == .tooManyFilesInSystem {
         return try listen(false)
       } catch {
@@ -137,20 +197,34 @@ final class Gateway {
     }
   }
 
-  private func welcome(_ socket: consuming Descriptor) throws(Errno) {
-    let peer = TCPSockets.peer(of: socket.raw)
-    if peer != nil { try TCPSockets.endWhenSilent(socket.raw) }
-    let address = options.isBehindProxy ? "" : Neighbourhood.of(peer?.address ?? "")
+  private func welcome(_ socket: consuming Descriptor) {
     // A proxy's address says nothing of who comes: that is counted when the request is read.
-    guard options.isBehindProxy || crowd.enter(address) else { return }
-    let visit = Visit(Stream(nextToken, socket), from: address, GuessNames(guessSecret))
+    let address = options.isBehindProxy ? "" : Neighbourhood.of(TCPSockets.peer(of: socket.raw)?.address ?? "")
+    let visit = Visit(Stream(nextToken, socket), from: address)
     nextToken += 2
     visits[visit.browser.token] = visit
+    dismiss(crowd.enter(visit.browser.token, from: address))
     wait(for: visit, Patience.headSeconds)
+    if !hasTime(visit) { rest(visit) }
     attempt(visit) { () throws(Errno) in }
   }
 
-  /// While as many are here as may be, nobody is let in, and nobody is told to go.
+  /// Somebody has to make room. A page comes again by itself.
+  func dismiss(_ token: UInt64?) {
+    guard let token, let visit = visits[token] else { return }
+    if visit.isPage, visit.browser.waiting == 0 {
+      try? visit.browser.write(FrameWriter.close(.tryAgainLater, "others want your place: sign in to keep one"))
+    }
+    close(visit)
+  }
+
+  /// It is somebody else's now.
+  func turn(_ visit: Visit, into visitor: Visitor?) {
+    visit.visitor = visitor ?? .address(visit.address)
+    dismiss(crowd.turn(visit.browser.token, into: visitor))
+  }
+
+  /// While there are no descriptors, nobody is let in.
   private func listen(_ listens: Bool) throws(Errno) {
     guard listens != isListening else { return }
     isListening = listens
@@ -159,8 +233,7 @@ final class Gateway {
 
   func close(_ visit: Visit) {
     guard visits.removeValue(forKey: visit.browser.token) != nil else { return }
-    for _ in 0..<visit.guesses.count { guesses.end(from: visit.address, failed: true, now: Self.now) }
-    crowd.leave(visit.address, bytes: visit.charged)
+    crowd.leave(visit.browser.token)
     deadlines[visit.browser.token] = nil
     part(visit)
     try? unwatch(visit.browser)
@@ -189,8 +262,8 @@ final class Gateway {
     try watch(visit.browser, visit.browser.token, visit.browserInterest)
     if let daemon = visit.daemon, let interest = visit.daemonInterest { try watch(daemon, daemon.token, interest) }
     guard visit.stage == .joined else { return }
-    if visit.browser.waiting < Visit.mark {
-      deadlines[visit.browser.token] = nil
+    if visit.browser.waiting < visit.mark {
+      stopWaiting(for: visit)
     } else if deadlines[visit.browser.token] == nil {
       wait(for: visit, Patience.stuckSeconds)
     }
@@ -215,26 +288,38 @@ final class Gateway {
   // MARK: Time
 
   func wait(for visit: Visit, _ seconds: Int) {
-    deadlines[visit.browser.token] = Self.now + seconds
+    let deadline = Self.now + seconds
+    deadlines[visit.browser.token] = deadline
+    nextDeadline = min(nextDeadline, deadline)
+  }
+
+  func stopWaiting(for visit: Visit) {
+    deadlines[visit.browser.token] = nil
   }
 
   /// Nothing wakes it while nothing is waited for.
   private var timeout: Int32 {
-    var next = deadlines.values.min()
+    if !resting.isEmpty {
+      let now = Clock.monotonicNanoseconds()
+      return Int32(clamping: (ration.next(after: now) - now) / 1_000_000 + 1)
+    }
+    var next = nextDeadline == .max ? nil : nextDeadline
     if options.isPrivate, !visits.values.contains(where: \.isPage) {
       next = min(next ?? .max, alone + options.lingerSeconds)
     }
-    // One that came while all places were taken waits in the queue.
+    // Who came meanwhile waits in the queue.
     if !isListening { next = min(next ?? .max, Self.now + 1) }
     return next.map { Int32(clamping: max(0, $0 - Self.now) * 1000 + 50) } ?? -1
   }
 
   private func endLate() {
-    guard !deadlines.isEmpty || options.isPrivate else { return }
     let now = Self.now
-    for (token, deadline) in deadlines where deadline <= now {
-      deadlines[token] = nil
-      if let visit = visits[token] { close(visit) }
+    if now >= nextDeadline {
+      for (token, deadline) in deadlines where deadline <= now {
+        deadlines[token] = nil
+        if let visit = visits[token] { close(visit) }
+      }
+      nextDeadline = deadlines.values.min() ?? .max
     }
     if options.isPrivate, !visits.values.contains(where: \.isPage), now >= alone + options.lingerSeconds {
       isOver = true

@@ -15,9 +15,9 @@ final class Visit {
     case ending
   }
 
-  private static let messageLimit = 16 << 20
-  /// Of what waits to be written to one side, so much makes the other wait.
-  static let mark = 1 << 20
+  /// Who hasn't signed in has little to say.
+  private static let mostOfStranger = (message: 128 << 10, waiting: 64 << 10)
+  private static let most = (message: 16 << 20, waiting: 1 << 20)
 
   let browser: Stream
   /// The other side of a WebSocket, while there is one.
@@ -25,33 +25,40 @@ final class Visit {
   var stage = Stage.reading
   /// What has come of requests, of a WebSocket's messages, and of the daemon's.
   var requests = RequestReader()
-  var frames = FrameReader(limit: messageLimit)
+  var frames = FrameReader(limit: mostOfStranger.message)
   var lines = Framer(limit: 64 << 20)
-  /// Who is there, for limits: an address, or what a proxy said.
+  /// From where it comes: an address, or what a proxy said.
   var address: String
-  /// Calls under way that try a secret.
-  var guesses: GuessNames
-  /// Bytes of unfinished messages that are charged to its address.
-  var charged = 0
+  var visitor: Visitor {
+    didSet { frames.limit = visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }
+  }
   var isPage = false
+  /// It has had its time, and isn't read for a moment.
+  var isResting = false
 
-  init(_ browser: Stream, from address: String, _ guesses: GuessNames) {
+  init(_ browser: Stream, from address: String) {
     self.browser = browser
     self.address = address
-    self.guesses = guesses
+    visitor = .address(address)
   }
 
+  /// Of what waits to be written to one side, so much makes the other wait.
+  var mark: Int { visitor.isStranger ? Self.mostOfStranger.waiting : Self.most.waiting }
+
+  /// What it takes of our memory.
+  var held: Int { frames.unfinished + lines.unfinished + browser.waiting + (daemon?.waiting ?? 0) }
+
   /// May more of what the browser sends be looked at? Not while the daemon's side is full; nor while the browser doesn't take
-  /// what it is told, for pings and refusals are answered from here.
-  var hasRoom: Bool { (daemon?.waiting ?? 0) < Self.mark && browser.waiting < Self.mark }
+  /// what it is told, for pings are answered from here.
+  var hasRoom: Bool { (daemon?.waiting ?? 0) < mark && browser.waiting < mark }
 
   var browserInterest: Interest {
     var interest: Interest = browser.waiting > 0 ? [.write] : []
     switch stage {
-    case .reading: if browser.waiting < Self.mark { interest.insert(.read) }
+    case .reading: if browser.waiting < mark, !isResting { interest.insert(.read) }
     case .ending: interest.insert(.read)
     case .joining: break
-    case .joined: if hasRoom { interest.insert(.read) }
+    case .joined: if hasRoom, !isResting { interest.insert(.read) }
     }
     return interest
   }
@@ -59,7 +66,7 @@ final class Visit {
   var daemonInterest: Interest? {
     guard let daemon else { return nil }
     var interest: Interest = daemon.waiting > 0 ? [.write] : []
-    if browser.waiting < Self.mark { interest.insert(.read) }
+    if browser.waiting < mark, !isResting { interest.insert(.read) }
     return interest
   }
 }

@@ -87,8 +87,8 @@ class Household:
         self.people.append(person)
         return person
 
-    def connect(self):
-        plug = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+    def connect(self, source=""):
+        plug = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
         plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return plug
 
@@ -99,8 +99,8 @@ class Household:
             plug.sendall("\r\n".join(lines).encode())
             return read_answer(plug, method)
 
-    def websocket(self, query="", host=None, **options):
-        return WebSocket(self.connect(), host or self.host, query, **options)
+    def websocket(self, query="", host=None, source="", **options):
+        return WebSocket(self.connect(source), host or self.host, query, **options)
 
     def close(self):
         for person in self.people:

@@ -4,7 +4,7 @@ import json
 import struct
 import unittest
 
-from household import Household
+from household import PASSWORD, Household
 from websocket import frame
 
 VALID_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
@@ -35,8 +35,10 @@ class Cases(unittest.TestCase):
     def tearDownClass(cls):
         cls.house.close()
 
-    def echoes(self, data, text="x", pongs=()):
+    def echoes(self, data, text="x", pongs=(), by=None):
         with self.house.websocket() as page:
+            if by:
+                page.call("accounts.signIn", name=by, password=PASSWORD)
             page.plug.sendall(data)
             for pong in pongs:
                 self.assertEqual(page.receive(), pong)
@@ -122,9 +124,10 @@ class Cases(unittest.TestCase):
     def test_9_large_ones(self):
         # What the daemon takes on a line is the least that there is to spare.
         message = call("x", 1_000_000)
-        self.echoes(frame(0x81, message))
+        self.house.person("Anna")
+        self.echoes(frame(0x81, message), by="Anna")
         for size in (64, 1024, 65_536, 500_000):
-            self.echoes(b"".join(parts(message[:100_000] if size == 64 else message, size)))
+            self.echoes(b"".join(parts(message[:100_000] if size == 64 else message, size)), by="Anna")
 
     def test_10_a_cut_at_every_buffer(self):
         data = frame(0x81, call("x", 65_536))

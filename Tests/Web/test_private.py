@@ -92,6 +92,19 @@ class Command(unittest.TestCase):
 
 
 class Strangers(unittest.TestCase):
+    def test_connections_without_the_secret_leave_the_owner_theirs(self):
+        with Household("--private") as house:
+            idle = [house.connect() for _ in range(300)]
+            with house.websocket(f"?secret={house.secret}") as page:
+                key = re.search(r'"key":"(\w+)"', page.receive())[1]
+                idle += [house.connect() for _ in range(300)]
+                self.assertEqual(house.request("/")[0], 200)
+                with house.websocket(f"?key={key}") as second:
+                    self.assertIn("result", second.call("timer.status"))
+                self.assertIn("result", page.call("timer.status"), "who has come stays")
+            for plug in idle:
+                plug.close()
+
     def test_what_only_resembles_the_secret_lets_nobody_in(self):
         with Household("--private") as house:
             page = house.websocket(f"?secret={house.secret}")

@@ -44,15 +44,15 @@ class Proxies(unittest.TestCase):
         except OSError:
             return False
 
-    def connect(self):
-        plain = socket.create_connection(("127.0.0.1", self.port), timeout=20)
+    def connect(self, source=""):
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
         # A name of its own authority, which nobody here knows.
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         return context.wrap_socket(plain, server_hostname=NAME)
 
-    def websocket(self, **options):
-        return WebSocket(self.connect(), NAME, **options)
+    def websocket(self, source="", **options):
+        return WebSocket(self.connect(source), NAME, **options)
 
     def hold(self):
         """What must be so behind every proxy."""
@@ -68,10 +68,13 @@ class Proxies(unittest.TestCase):
         with self.assertRaises(Refused):
             self.websocket(origin="https://evil.example")
         # What a stranger says of where they come from isn't believed.
-        for number in range(6):
+        for number in range(11):
             with self.websocket(headers=[f"X-Forwarded-For: 10.0.0.{number}"]) as stranger:
                 last = stranger.call("accounts.signIn", name="Ann", password=f"wrong {number}")
-        self.assertEqual(last["error"]["data"].get("reason"), "web.tooManyAttempts")
+        self.assertEqual(last["error"]["data"].get("reason"), "accounts.tooManyAttempts")
+        # Who comes from elsewhere by the same proxy is another.
+        with self.websocket(source="127.0.0.9") as ann:
+            self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 
     def test_caddy(self):
         [example] = [text for text in examples() if "reverse_proxy" in text]

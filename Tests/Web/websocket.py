@@ -64,7 +64,7 @@ class WebSocket:
             message = self.receive()
             assert isinstance(message, str), f"the connection was closed: {message}"
             message = json.loads(message)
-            if message.get("id") == self.last:
+            if isinstance(message, dict) and message.get("id") == self.last:
                 return message
 
 

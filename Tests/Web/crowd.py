@@ -1,0 +1,86 @@
+"""Strangers, in a process of their own: so many browsers of some addresses, who come again whenever they are sent away.
+
+    python3 crowd.py PORT KIND BROWSERS ADDRESS…
+"""
+
+import base64
+import os
+import select
+import socket
+import sys
+import time
+
+from websocket import frame
+
+REST = 1
+
+
+def call(method):
+    return frame(0x81, b'{"jsonrpc":"2.0","id":1,"method":"%s"}' % method)
+
+
+# What each kind says as soon as it is let in, and whether it reads what it is answered, and then says it again.
+KINDS = {
+    "silent": (b"", True), "busy": (call(b"system.status"), True), "deaf": (call(b"rpc.discover") * 20, False),
+    "half": (frame(0x81, b"x" * 60_000)[:50_000], False),
+}
+
+
+class Stranger:
+    def __init__(self, crowd, address):
+        self.crowd, self.address, self.state = crowd, address, "knocks"
+        self.plug = socket.socket()
+        self.plug.setblocking(False)
+        self.plug.bind((address, 0))
+        self.plug.connect_ex(("127.0.0.1", crowd.port))
+        crowd.all[self.plug.fileno()] = self
+        crowd.poll.register(self.plug, select.EPOLLOUT)
+
+    def take(self, happened):
+        if self.state == "knocks":
+            key = base64.b64encode(os.urandom(16)).decode()
+            self.plug.send(
+                f"GET /rpc HTTP/1.1\r\nHost: 127.0.0.1:{self.crowd.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+            self.state = "waits"
+            return self.crowd.poll.modify(self.plug, select.EPOLLIN)
+        if self.state == "deaf":
+            return self.go()
+        data = self.plug.recv(1 << 16)
+        if not data or self.state == "waits" and not data.startswith(b"HTTP/1.1 101"):
+            return self.go()
+        if self.crowd.says:
+            self.plug.send(self.crowd.says)
+        self.state = "in" if self.crowd.reads else "deaf"
+        if not self.crowd.reads:
+            self.crowd.poll.modify(self.plug, select.EPOLLRDHUP)
+
+    def go(self):
+        self.crowd.all.pop(self.plug.fileno())
+        self.plug.close()
+        self.crowd.away.append((time.monotonic() + REST, self.address))
+
+
+class Crowd:
+    def __init__(self, port, kind, count, addresses):
+        self.port, self.poll, self.all, self.away = port, select.epoll(), {}, []
+        self.says, self.reads = KINDS[kind]
+        for number in range(count):
+            Stranger(self, addresses[number % len(addresses)])
+
+    def run(self):
+        while True:
+            for number, happened in self.poll.poll(0.1):
+                stranger = self.all.get(number)
+                try:
+                    stranger and stranger.take(happened)
+                except OSError:
+                    stranger.go()
+            while self.away and self.away[0][0] <= time.monotonic():
+                Stranger(self, self.away.pop(0)[1])
+
+
+if __name__ == "__main__":
+    # They would have machines of their own.
+    os.nice(19)
+    Crowd(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4:]).run()
