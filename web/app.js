@@ -1,5 +1,4 @@
-// The shell round the views: who is there, which view is shown, what was just done and how it is taken back. Besides, the views
-// that belong to no one module: history, modules from outside, the account.
+// The shell round the views, and the views that belong to no one module: history, modules from outside, the account.
 
 import { Connection, Lost } from "./connection.js";
 import {
@@ -17,7 +16,7 @@ export const page = {me: null, admin: false, modules: [], notice: ""};
 const main = document.getElementById("main");
 let connection, subscription, current, discovered;
 let revs = {};
-let token = localStorage.getItem("token");
+let token = localStorage.token ?? sessionStorage.token;
 
 // Calls
 
@@ -130,7 +129,7 @@ export async function refresh() {
 		current.problem = null;
 	} catch (error) {
 		if (mine !== turn || error instanceof Lost) return;
-		if (error.code === -32004) return becomeNobody(error.message);
+		if (error.code === -32004) return leave(error.message);
 		current.problem = error.message ?? String(error);
 		if (!error.code) console.error(error);
 	}
@@ -186,8 +185,8 @@ async function greet() {
 			await urgent("accounts.resume", {token, required: true});
 		} catch (error) {
 			if (error.code !== -32004) throw error;
-			forget();
-			page.notice = t`You were signed out. Please sign in again.|Du wurdest abgemeldet. Bitte melde dich wieder an.`;
+			leave(t`You were signed out. Please sign in again.|Du wurdest abgemeldet. Bitte melde dich wieder an.`);
+			throw new Lost();
 		}
 	}
 	await meet();
@@ -213,18 +212,14 @@ async function follow(say = urgent) {
 	revs = {...reply.revs, ...since};
 }
 
-function becomeNobody(notice) {
-	page.me = false;
-	page.notice = notice ?? "";
-	forget();
-	connection.restart();
-	drawShell();
-	redraw();
-}
-
-function forget() {
-	token = null;
-	localStorage.removeItem("token");
+// Whoever is at this screen next finds nothing of what was shown, typed, or waits to be sent: it goes with the page.
+function leave(notice, next) {
+	document.body.hidden = true;
+	for (const key of Object.keys(sessionStorage)) if (key !== "key") delete sessionStorage[key];
+	delete localStorage.token;
+	Object.assign(sessionStorage, {notice, ...(next && {token: next})});
+	window.history.replaceState(null, "", location.pathname);
+	location.reload();
 }
 
 function heard(method, params) {
@@ -271,8 +266,9 @@ async function enter(kind, values) {
 		return redraw();
 	}
 	const reply = await urgent(kind === "up" ? "accounts.signUp" : "accounts.signIn", {name: values.name, password: values.password ?? values.new, from: device()});
+	if (page.me) return leave("", reply.token);
 	token = reply.token;
-	if (values.stay) localStorage.setItem("token", token);
+	if (values.stay) localStorage.token = token;
 	page.notice = "";
 	await meet();
 	navigate();
@@ -347,7 +343,7 @@ function transaction(module, {rev, at, by, method, changes, undoes, undone, trun
 const about = changes =>
 	changes.slice(0, 3).map(({table, id, before, after}) => {
 		const {name, text, activity, project, client, caption} = after ?? before ?? {};
-		return (name || text || activity || project || client || caption || `${fieldName(table)} ${id}`).slice(0, 60);
+		return String(name || text || activity || project || client || caption || `${fieldName(table)} ${id}`).slice(0, 60);
 	}).join(", ") + (changes.length > 3 ? " …" : "");
 
 function difference({table: name, id, before, after}) {
@@ -365,7 +361,7 @@ export function value(it, key) {
 	if (typeof it === "boolean") return it ? t`yes|ja` : t`no|nein`;
 	if (key === "seconds") return length(it);
 	if (typeof it === "number") return formatNumber(it, 6);
-	if (/^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it)) return h("time", {datetime: it}, stamp(it));
+	if (/^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it) && Date.parse(it)) return h("time", {datetime: it}, stamp(it));
 	if (Array.isArray(it)) return it.length ? it.map(one => value(one)).flatMap((one, at) => (at ? [", ", one] : [one])) : "–";
 	if (typeof it === "object") return words(it.name ?? (it.id ? "#" + it.id : JSON.stringify(it)));
 	return words(String(it));
@@ -510,7 +506,7 @@ const account = {
 					me.signedIn && button(t`Sign out|Abmelden`, signOut),
 					!me.signedIn && asking(t`Sign in as somebody else|Als jemand anderes anmelden`, {fields: [f("name!"), f("password!")], submit: values => enter("in", values)}),
 				)),
-			card(t`Language|Sprache`, choice(t`Language|Sprache`, [["en", "English"], ["de", "Deutsch"]], language, chosen => (localStorage.setItem("language", chosen), location.reload()))),
+			card(t`Language|Sprache`, choice(t`Language|Sprache`, [["en", "English"], ["de", "Deutsch"]], language, chosen => ((localStorage.language = chosen), location.reload()))),
 			card(t`Password|Passwort`, form({action: t`Change password|Passwort ändern`, fields: [
 				me.hasPassword && f("old!"),
 				f("new!"),
@@ -530,7 +526,7 @@ const account = {
 
 async function signOut() {
 	await urgent("accounts.signOut").catch(() => {});
-	becomeNobody(t`You are signed out.|Du bist abgemeldet.`);
+	leave(t`You are signed out.|Du bist abgemeldet.`);
 }
 
 // The start
@@ -550,6 +546,9 @@ function tick() {
 
 function start() {
 	const secret = takeSecret();
+	page.notice = sessionStorage.notice;
+	delete sessionStorage.notice;
+	delete sessionStorage.token;
 	connection = new Connection({secret, greet, heard, changed: drawLine});
 	addEventListener("hashchange", navigate);
 	setInterval(tick, 1000);

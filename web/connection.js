@@ -1,8 +1,7 @@
-// The line to the daemon, through trackd-web; ARCHITECTURE.md says what that gives.
+// The line to the daemon, through trackd-web: see ARCHITECTURE.md.
 //
-// A call is answered or refused, once. What was under way when the line broke goes out again: reads as they are, changes with the
-// idempotencyKey that they had from the start, so they are done once; only calls of accounts, which take none, are given up. Events
-// come in order, and go on after the last revision that was seen.
+// What was under way when the line broke goes out again, changes with the idempotencyKey that they had; only calls of accounts,
+// which take none, are given up.
 
 const PING_EVERY = 25_000;
 const ANSWER_WITHIN = 8_000;
@@ -98,7 +97,6 @@ export class Connection {
 		this.changed(state);
 	}
 
-	// Begins anew, for example to act as nobody: on one line a session can't be put down without ending it.
 	restart() {
 		Object.assign(this.socket, {onopen: null, onmessage: null, onclose: null});
 		this.socket.close();

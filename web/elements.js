@@ -4,7 +4,7 @@
 // A text stands where it is shown, in all languages: "Stop|Anhalten". So none can be missing unnoticed, and none is left over.
 
 const LANGUAGES = ["en", "de"];
-const asked = [localStorage.getItem("language"), ...navigator.languages].map(name => name?.slice(0, 2));
+const asked = [localStorage.language, ...navigator.languages].map(name => name?.slice(0, 2));
 export const language = asked.find(name => LANGUAGES.includes(name)) ?? "en";
 document.documentElement.lang = language;
 
@@ -179,6 +179,7 @@ export const choice = (label, all, chosen, choose) =>
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formats = new Map();
 function format(date, options) {
+	if (isNaN(date)) return "–";
 	const key = JSON.stringify(options);
 	if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(locale(), options));
 	return formats.get(key).format(date);
@@ -214,6 +215,7 @@ export function ago(time) {
 	const seconds = (new Date(time) - Date.now()) / 1000;
 	const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
 	const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+	if (isNaN(seconds)) return "–";
 	if (unit === "second") return t`just now|gerade eben`;
 	return new Intl.RelativeTimeFormat(locale(), {numeric: "auto"}).format(Math.trunc(seconds / size), unit);
 }
@@ -311,7 +313,7 @@ function clear(input) {
 
 // submit(values) may throw a Refusal: its violations are said at their fields, everything else above the button.
 export function form({id, fields, submit, action = t`Save|Speichern`, glyph, cancel, inline, kind = "primary"}) {
-	const draft = id ? JSON.parse(sessionStorage.getItem("draft:" + id) ?? "{}") : {};
+	const draft = id ? JSON.parse(sessionStorage["draft:" + id] ?? "{}") : {};
 	const problem = h("p.problem", {role: "alert", hidden: true});
 	const send = h("button", {type: "submit", class: kind}, glyph && icon(glyph), h("span", action));
 	const node = h("form", {class: inline ? "inline" : "", key: id, still: true, "data-form": id},
@@ -320,7 +322,7 @@ export function form({id, fields, submit, action = t`Save|Speichern`, glyph, can
 	const values = (read, some = inputs) => Object.fromEntries(some.map(input => [input.name, read(input)]));
 	node.oninput = () => {
 		const kept = inputs.filter(({$type}) => $type !== "password" && $type !== "picture");
-		if (id) sessionStorage.setItem("draft:" + id, JSON.stringify(values(input => (input.$type === "check" ? input.checked : input.value), kept)));
+		if (id) sessionStorage["draft:" + id] = JSON.stringify(values(input => (input.$type === "check" ? input.checked : input.value), kept));
 	};
 	node.onsubmit = async event => {
 		event.preventDefault();
@@ -330,7 +332,7 @@ export function form({id, fields, submit, action = t`Save|Speichern`, glyph, can
 		for (const input of inputs) input.removeAttribute("aria-invalid");
 		try {
 			await submit(values(read));
-			if (id) sessionStorage.removeItem("draft:" + id);
+			if (id) delete sessionStorage["draft:" + id];
 			if (!node.closest("dialog")) inputs.forEach(clear);
 		} catch (error) {
 			complain(node, problem, inputs, error);

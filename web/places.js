@@ -9,7 +9,7 @@ import {
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
 // What is shown of the world: its centre in [0, 1), and pixels from one end to the other.
-const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.getItem("map"))};
+const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.map ?? null)};
 
 const fromLon = lon => lon / 360 + 0.5;
 const fromLat = lat => 0.5 - Math.log(Math.tan(Math.PI / 4 + (Math.min(85, Math.max(-85, lat)) * Math.PI) / 360)) / (2 * Math.PI);
@@ -230,7 +230,7 @@ function paint() {
 		const room = height / 2 / eye.scale;
 		eye.x = ((eye.x % 1) + 1) % 1;
 		eye.y = room >= 0.5 ? 0.5 : Math.min(1 - room, Math.max(room, eye.y));
-		sessionStorage.setItem("map", JSON.stringify(eye));
+		sessionStorage.map = JSON.stringify(eye);
 		if (canvas.width !== Math.floor(width * density) || canvas.height !== Math.floor(height * density)) Object.assign(canvas, {width: width * density, height: height * density});
 		paintWorld(canvas.getContext("2d"), width, height, density);
 		for (const pin of box.querySelectorAll(".pin")) {

@@ -3,10 +3,12 @@
 import datetime
 import pathlib
 import tempfile
+import time
 import unittest
 
 import checks
-from page import SHOTS, VIEWS, PageTest
+from household import PASSWORD
+from page import SHOTS, VIEWS, PageTest, sign_in
 
 EVIL = """"><img src=x onerror='document.title="had"'>{n}|</script>"""
 
@@ -100,6 +102,58 @@ class Hostile(PageTest):
         tab.wait("document.querySelector('.signin form')")
         self.assertIsNone(tab.js("localStorage.getItem('token')"))
         self.assertNotIn("Nothing runs", tab.js("document.body.innerText"), "nothing of the record is left to see")
+
+    def test_who_comes_next_finds_nothing_of_who_was_there(self):
+        anna, ben = self.house.person("Anna"), self.house.person("Ben")
+        anna("timer.start", project="Anna's secret")
+        anna("remarks.add", text="Anna's hiding place", lat=1, lon=1, visibility="private")
+        tab = self.tab()
+        tab.says("Anna's secret")
+        tab.view("places")
+        tab.press("Add a remark in the middle")
+        tab.fill("Remark", "Anna's draft")
+        tab.press("Close")
+        tab.view("time", "?query=Annas")
+        tab.view("account")
+        tab.press("Sign out")
+        tab.wait("document.querySelector('.signin form')")
+        self.assertEqual(tab.js("JSON.stringify(sessionStorage) + JSON.stringify(localStorage)").count("Anna"), 0)
+        self.assertEqual(tab.js("location.hash"), "")
+        tab.js("window.seen = '', new MutationObserver(() => { seen += document.body.innerText + [...document.querySelectorAll('input, textarea')].map(({value}) => value) }).observe(document.body, {childList: true, subtree: true, characterData: true})")
+        tab.fill("name", "Ben")
+        tab.fill("password", PASSWORD)
+        tab.key("Enter")
+        tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+        for view in ("today", "time", "places"):
+            tab.view(view)
+        tab.press("Add a remark in the middle")
+        tab.wait("document.querySelector('dialog textarea')")
+        self.assertNotIn("Anna", tab.js("seen + document.querySelector('dialog textarea').value"))
+
+    def test_changes_that_wait_go_with_who_made_them(self):
+        self.house.person("Anna"), self.house.person("Ben")
+        tab = self.tab()
+        tab.view("account")
+        tab.js("window.old = true")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection")
+        tab.js("import('/app.js').then(({act}) => { act('timer.start', {project: \"Anna's\"}) })")
+        tab.press("Sign out")
+        tab.wait("!window.old || document.body.hidden")
+        self.house.start_gateway()
+        sign_in(tab, self.house, "Ben")
+        time.sleep(1)
+        self.assertNotIn("Anna", tab.js("document.body.innerText"))
+
+    def test_a_name_like_a_date_that_there_is_not_is_a_name(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        anna("chores.room.add", name="2026-99-99T99:99:99Z")
+        tab = self.tab()
+        tab.view("history", "?module=chores")
+        tab.js("document.querySelectorAll('details').forEach((node) => node.open = true)")
+        tab.says("2026-99-99T99:99:99Z")
+        self.assertEqual(tab.errors, [])
 
     def test_no_frame_and_no_other_page_has_it(self):
         tab = self.tab()
