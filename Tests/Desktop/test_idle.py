@@ -284,6 +284,25 @@ class LoginTests(Away):
         bus.close()
         self.assertEqual(self.server.log, [])
 
+    def test_who_says_that_they_are_logind_now_is_not(self):
+        bus = dbus.bus.BusConnection(self.machine.address)
+        changed = dbus.lowlevel.SignalMessage("/org/freedesktop/DBus", "org.freedesktop.DBus", "NameOwnerChanged")
+        login = "org.freedesktop.login1"
+        changed.append(login, self.machine.connection.get_name_owner(login), bus.get_unique_name(), signature="sss")
+        locks = [dbus.lowlevel.SignalMessage("/org/freedesktop/login1/session/c1", login + ".Session", member) for member in ("Lock", "Unlock")]
+        for message in [changed, *locks]:
+            message.set_destination(self.unique_name())
+            bus.send_message(message)
+            bus.flush()
+            pass_time(1.5)
+        bus.close()
+        self.assertEqual(self.server.log, [])
+        # The real one is still heard.
+        self.lock(self.own, "Lock")
+        pass_time(1.5)
+        self.lock(self.own, "Unlock")
+        self.asked()
+
     def unique_name(self):
         """The tray's, on the machine's bus."""
         bus = self.machine.connection

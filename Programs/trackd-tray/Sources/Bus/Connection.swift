@@ -7,6 +7,7 @@ internal import CBus
 @safe public final class Connection {
   public enum Which: Sendable { case user, system }
 
+  private static let local = "org.freedesktop.DBus.Local"
   private let bus: OpaquePointer
 
   public init(to which: Which) throws(BusFailure) {
@@ -46,7 +47,8 @@ internal import CBus
       guard let raw = unsafe raw else { continue }
       let message = unsafe RawMessage(taking: raw)
       if let read = unsafe Self.read(message, from: raw) {
-        if read.isSignal("org.freedesktop.DBus.Local", "Disconnected") { throw BusFailure("the bus has gone") }
+        // Said by libsystemd and by nobody on the bus.
+        if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local { throw BusFailure("the bus has gone") }
         return Incoming(message: read, raw: message)
       }
     }

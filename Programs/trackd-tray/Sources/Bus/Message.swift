@@ -27,6 +27,9 @@ public struct Message: Sendable {
     self.body = body
   }
 
+  /// Whether the bus itself sent it: it says who sends what, and lets nobody have its own name.
+  public var isFromBus: Bool { sender == "org.freedesktop.DBus" }
+
   /// Whether it is this signal.
   public func isSignal(_ interface: String, _ member: String) -> Bool {
     kind == .signal && self.interface == interface && self.member == member

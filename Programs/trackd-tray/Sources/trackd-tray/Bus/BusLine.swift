@@ -161,19 +161,27 @@ final class BusLine {
 
   // MARK: What comes
 
+  /// Anybody on a bus may send a signal to this connection alone, whatever it listens for. So only the bus itself is believed to say
+  /// who has a name, and of the rest those who have one that counts here.
+  private func hear(_ message: Message) {
+    guard message.isFromBus else {
+      if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }
+      return
+    }
+    guard message.isSignal(Self.bus, "NameOwnerChanged"), message.body.count == 3, let name = message.body[0].string else {
+      return
+    }
+    let owner = message.body[2].string ?? ""
+    setOwner(of: name, owner.isEmpty ? nil : owner)
+  }
+
   private func take(_ incoming: borrowing Connection.Incoming, _ connection: Connection) {
     let message = incoming.message
     switch message.kind {
     case .answer(let number): waiting.removeValue(forKey: number)?(.success(message.body))
     case .failure(let number, let name):
       waiting.removeValue(forKey: number)?(.failure(BusFailure(message.body.first?.string ?? name)))
-    case .signal:
-      if message.isSignal(Self.bus, "NameOwnerChanged"), message.body.count == 3, let name = message.body[0].string {
-        let owner = message.body[2].string ?? ""
-        setOwner(of: name, owner.isEmpty ? nil : owner)
-      } else {
-        signalled(message)
-      }
+    case .signal: hear(message)
     case .call:
       do throws(BusFailure) {
         if let body = called(message) {
