@@ -341,11 +341,12 @@ _trackctl() {
     export)
       case $previous in
         --module) _trackctl_ask modules ;;
+        --user) : ;;
         --columns) : ;;
         --data) compopt -o dirnames 2>/dev/null ;;
         --pictures) compopt -o dirnames 2>/dev/null ;;
         *)
-          candidates=(--module --columns --data --pictures "${everywhere[@]}")
+          candidates=(--module --user --columns --data --pictures "${everywhere[@]}")
           ((${#plain[@]} != 1)) || candidates+=(timewarrior watson klog org ics csv jsonl geojson gpx kml markdown)
           ((${#plain[@]} < 2)) || candidates+=(today yesterday week last-week month last-month year last-year all)
           ;;

@@ -35,6 +35,17 @@ struct SearchTests {
     #expect(try found(query, in: "text") == ids)
   }
 
+  @Test("find the names of places beside what was said there, and no text that begins in one and ends in the other")
+  func places() throws {
+    let params: JSON = ["text": "good coffee", "lat": 1, "lon": 1, "place": "Café Ludwig"]
+    let id = try #require(try world.call("remarks.add", params)["remark"]?["id"]?.int)
+    for query in ["ludwig", "cafe l"] {
+      #expect(try found(query) == [id] && found(query, in: "text") == [id])
+      #expect(try found(query, in: "author") == [])
+    }
+    for query in ["coffeecafe", "coffee cafe"] { #expect(try found(query) == []) }
+  }
+
   @Test("find authors by a part of their name, and both unless told where")
   func authors() throws {
     #expect(try found("UID5001") == [4, 2])

@@ -126,6 +126,9 @@ struct ModuleAuthorTests {
     #expect(try own(daemon, "module remove laps").ending == .exited(0))
     #expect(try own(daemon, use).ending == .exited(1))
     #expect(try own(daemon, "laps list").output.contains("park"))
+    // All others can be compacted.
+    #expect(try own(daemon, "system compact").ending == .exited(0))
+    #expect(try own(daemon, "system compact --module laps").ending == .exited(1))
     #expect(try own(daemon, "module install laps").ending == .exited(0))
     #expect(try own(daemon, "undo laps").ending == .exited(0))
     #expect(try own(daemon, "laps list").output.contains("no "))

@@ -90,7 +90,8 @@ enum SystemMethods {
     reasons: [noModule, Reason(.storage, "storage.compaction", "The journal could not be compacted.")]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
-    let chosen = try host.modules(named: name)
+    // One whose folder was removed has nothing to be written anew, and is no reason against the others.
+    let chosen = try host.modules(named: name).filter { name != nil || !$0.ledger.storage.isAbsent }
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
     let ticket = host.commons.nextTicket()
     host.compactions.compact(

@@ -16,6 +16,8 @@ enum StorageState: Sendable {
   /// The file could not be read: nothing is served.
   case failed(String)
 
+  var isAbsent: Bool { if case .absent = self { true } else { false } }
+
   var name: String {
     switch self {
     case .ready: "ready"

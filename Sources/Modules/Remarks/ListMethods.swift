@@ -17,12 +17,12 @@ extension Remarks {
   private static let query = Param<String>.name("query", "what to look for, without regard to case or accents", 1...300)
     .example("shade")
   private static let places = Param<String>.choice(
-    "in", "where to look: in what remarks say, in their authors' names, or in both",
+    "in", "where to look: in what remarks say of which place, in their authors' names, or in both",
     SearchPlace.allCases.map(\.rawValue)
   ).or("both")
 
   static let search = Method<Remarks>.reads(
-    "remarks.search", "Finds remarks by a part of their text or of their author's name, the newest first.",
+    "remarks.search", "Finds remarks by a part of their text, of their place's name or of their author's, the newest first.",
     params: [query, places] + FilterParams.all, result: Page.fields("remarks", remarkField.schema),
     isLong: { remarks, _ in remarks.areMany || remarks.remarks.index.cards.bytes > 1 << 20 }
   ) { remarks, call, writer throws(Rejection) in

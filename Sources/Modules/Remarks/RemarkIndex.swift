@@ -18,7 +18,8 @@ package struct RemarkIndex: SourcedIndex {
     counts[remark.user, default: 0] += 1
     sources.insert(remark.source, of: remark.user, id: remark.id)
     let card = Card(remark)
-    cards.insert(card, Text.folded(remark.text))
+    // No search has a line break in it, so none finds what begins in the text and ends in the place's name.
+    cards.insert(card, Text.folded([remark.text, remark.placeName ?? ""].joined(separator: "\n")))
     if card.isPrivate {
       privateShelves[card.user, default: Shelf()].insert(card)
     } else {

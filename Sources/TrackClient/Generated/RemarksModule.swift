@@ -362,12 +362,12 @@ public enum RemarksModule {
       return try caller.typed("remarks.near", params)
     }
 
-    /// Finds remarks by a part of their text or of their author's name, the newest first.
+    /// Finds remarks by a part of their text, of their place's name or of their author's, the newest first.
     ///
     /// - Parameters:
     ///   - query: what to look for, without regard to case or accents. Text of 1 to 300 characters.
-    ///   - in: where to look: in what remarks say, in their authors' names, or in both. One of text, author, both; nil
-    ///     is "both".
+    ///   - in: where to look: in what remarks say of which place, in their authors' names, or in both. One of text,
+    ///     author, both; nil is "both".
     ///   - author: only remarks of the user of this name. Text of 1 to 299 characters.
     ///   - mine: true: only your own; false: only those of others. True or false.
     ///   - bbox: only those in this area, as [west, south, east, north] in degrees; from a west greater than the east
@@ -593,12 +593,12 @@ public enum RemarksModule {
       return try await caller.typed("remarks.near", params)
     }
 
-    /// Finds remarks by a part of their text or of their author's name, the newest first.
+    /// Finds remarks by a part of their text, of their place's name or of their author's, the newest first.
     ///
     /// - Parameters:
     ///   - query: what to look for, without regard to case or accents. Text of 1 to 300 characters.
-    ///   - in: where to look: in what remarks say, in their authors' names, or in both. One of text, author, both; nil
-    ///     is "both".
+    ///   - in: where to look: in what remarks say of which place, in their authors' names, or in both. One of text,
+    ///     author, both; nil is "both".
     ///   - author: only remarks of the user of this name. Text of 1 to 299 characters.
     ///   - mine: true: only your own; false: only those of others. True or false.
     ///   - bbox: only those in this area, as [west, south, east, north] in degrees; from a west greater than the east

@@ -9,7 +9,7 @@ enum ExportCommand: Command {
   static let summary = "write what is yours in a format of other programs"
   static let group = CommandGroup.lookingBack
   static var operands: [Operand] { [format, range] }
-  static var options: [Option] { [module, columns, data, pictures] }
+  static var options: [Option] { [module, user, columns, data, pictures] }
   static var details: [String] {
     "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
       + " your own data: of an administrator's jsonl everybody's that they may see."
@@ -30,6 +30,7 @@ enum ExportCommand: Command {
     name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
   private static let module = Option.value(
     "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed", completes: .modules)
+  private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
   private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
   private static let data = Option.value(
     "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
@@ -41,28 +42,31 @@ enum ExportCommand: Command {
     let format = try Format.named(arguments[Self.format], among: Format.written)
     let (range, named) = try words(arguments.all(Self.range), session)
     let module = try wanted(arguments[Self.module] ?? named, format)
-    let source = ExportSource(session: session, range: range)
+    if arguments.has(user), module != "hours" { throw .usage("--user goes with hours: add --module hours") }
     if let folder = arguments[data] {
       guard format.name == "timewarrior" else { throw .usage("--data goes with the format timewarrior") }
-      try TimewarriorFolder(path: folder, zone: session.zone).write(source)
+      try TimewarriorFolder(path: folder, zone: session.zone).write(ExportSource(session: session, range: range))
       return .done
     }
     let hello = try session.call("system.hello")
+    let isAdmin = hello.says("admin")
+    let source = ExportSource(
+      session: session, range: range, hoursOf: arguments[user] ?? (isAdmin ? "*" : nil))
     let options = WritingOptions(
       zone: session.zone, now: session.now, module: module, user: hello.text("user"),
-      columns: try columns(arguments[columns], module, format))
+      columns: try columns(arguments[columns], module, format), isOfSeveral: isAdmin || arguments.has(user))
     guard var writer = format.writer?(options) else { return .usage }
     if arguments[pictures] != nil, !format.isExact { throw .usage("--pictures goes with the format jsonl") }
     var images = PictureExport(session, try arguments[pictures].map { path throws(Failure) in try .writing(path) })
     try emit(writer.begin(), session)
-    if format.isExact, range == nil {
+    if format.isExact, range == nil, !arguments.has(user) {
       let modules = module.isEmpty ? format.modules.filter(installed(hello).contains) : [module]
       try source.snapshot(of: modules) { row throws(Failure) in
         guard isOwn(row.json, hello) else { return }
         images.note(row)
         try emit(writer.row(row), session)
       }
-      if hello.says("admin"), modules.contains("hours") {
+      if isAdmin, modules.contains("hours") {
         try source.othersHours(than: hello.text("user")) { row throws(Failure) in
           try emit(writer.row(row), session)
         }

@@ -2,16 +2,18 @@ import Time
 import TrackClientCore
 import Wire
 
-/// One's own rows, page by page, as the daemon has them: lists of a range, or all modules at one moment.
+/// Rows, page by page, as the daemon has them: lists of a range, or all modules at one moment.
 struct ExportSource {
   let session: Session
   let range: TimeRange?
+  /// Whose hours are listed, `*` for everybody's, as administrators may; nil for one's own.
+  var hoursOf: String?
 
   /// Gives the rows of one module to the closure, the oldest first where it has that order.
   func list(_ module: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     switch module {
     case "timer": try pages("timer.list", "entries", "timer", body) { $0.set("sort", "oldest") }
-    case "hours": try pages("hours.list", "records", "hours", body) { _ in }
+    case "hours": try pages("hours.list", "records", "hours", body) { $0.set("user", hoursOf) }
     case "remarks": try pages("remarks.list", "remarks", "remarks", body) { $0.set("mine", true) }
     default: try tasks(body)
     }

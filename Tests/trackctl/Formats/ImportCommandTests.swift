@@ -324,6 +324,24 @@ struct ImportCommandTests {
   private static let gpx = "<gpx>"
     + [1, 999, 2].map { "<wpt lat=\"1\" lon=\"\($0)\"><name>P\($0)</name></wpt>" }.joined() + "</gpx>"
 
+  @Test("of hours, an administrator gets everybody's and whose they are, or one person's")
+  func othersHours() throws {
+    try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
+    try client.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-02", "hours": 2])
+    let berta = try daemon.connect()
+    try berta.call("accounts.signUp", ["name": "berta", "password": "correct horse"])
+    try berta.call("hours.project.join", ["client": "Acme", "project": "Site"])
+    try berta.call("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-03-03", "hours": 3])
+    let all = try text("export", "csv", "--module", "hours").split(separator: "\r\n")
+    #expect(all.count == 3 && all[0].hasPrefix("user,date,"), "\(all)")
+    #expect(all.contains { $0.hasPrefix("berta,2026-03-03,") }, "\(all)")
+    let hers = try text("export", "csv", "2026-03", "--module", "hours", "--user", "berta").split(separator: "\r\n")
+    #expect(hers.count == 2 && hers[1].hasPrefix("berta,"), "\(hers)")
+    #expect(try text("export", "jsonl", "2026-03", "--module", "hours").contains("\"user\":\"berta\""))
+    let wrong = try typist("export", "csv", "--user", "berta")
+    #expect(wrong.ending == .exited(2) && wrong.errors.contains("--user goes with hours"), "\(wrong)")
+  }
+
   @Test("read the standard input, and a pipe")
   func input() throws {
     let result = try CommandResult(

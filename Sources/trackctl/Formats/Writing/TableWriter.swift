@@ -12,7 +12,8 @@ struct TableWriter: FormatWriter {
   private let columns: [String]
 
   init(_ options: WritingOptions) {
-    columns = options.columns ?? Self.columns[options.module] ?? []
+    let whose = options.isOfSeveral && options.module == "hours" ? ["user"] : []
+    columns = options.columns ?? whose + (Self.columns[options.module] ?? [])
   }
 
   /// Whether rows of a module have such a column.

@@ -10,4 +10,6 @@ struct WritingOptions {
   var user = ""
   /// The columns of a table, where not all of them are wanted.
   var columns: [String]?
+  /// Do rows say whose they are?
+  var isOfSeveral = false
 }

@@ -91,9 +91,12 @@ enum FeedTables {
     case "like": return "\(by) likes \(thing)"
     case "comment": return "\(by) on \(thing): \(told.text("text"))"
     case "request": return by + (told.says("accepted") ? " asked to be your friend, and is" : " asks to be your friend")
-    default:
+    case "accepted": return "\(by) is your friend now"
+    case "recommendation":
       let note = told.text("note")
       return "\(by) recommends \(activity.isEmpty ? "a post" : activity)" + (note.isEmpty ? "" : ": \(note)")
+    // Of a newer daemon.
+    default: return "\(by): \(told.text("kind"))"
     }
   }
 
