@@ -1,5 +1,6 @@
 """Daemons, mirrors and a PostgreSQL of their own for tests, in a folder that goes with them."""
 
+import ctypes
 import glob
 import json
 import os
@@ -37,6 +38,13 @@ def is_gone(process):
         return True
 
 
+def end_with_parent(number=signal.SIGKILL):
+    """What a test has started ends with it, also where the test is killed."""
+    PR_SET_PDEATHSIG = 1
+    if ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number) != 0:
+        os._exit(127)
+
+
 class Database:
     """PostgreSQL at a socket in a folder, as an ordinary user: root may not run it."""
 
@@ -57,29 +65,41 @@ class Database:
     def conninfo(self, user="postgres", database="postgres"):
         return f"host={self.folder} user='{user}' dbname={database}"
 
-    def _run(self, program, *arguments):
-        def become():
-            if os.geteuid() == 0:
-                os.setgid(self.user.pw_gid)
-                os.setuid(self.user.pw_uid)
+    def _become(self):
+        if os.geteuid() == 0:
+            os.setgid(self.user.pw_gid)
+            os.setuid(self.user.pw_uid)
 
-        subprocess.run([f"{self.programs}/{program}", *arguments], check=True, cwd="/", preexec_fn=become,
+    def _run(self, program, *arguments):
+        subprocess.run([f"{self.programs}/{program}", *arguments], check=True, cwd="/", preexec_fn=self._become,
                        stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
 
     def start(self):
-        options = f"-c listen_addresses='' -c unix_socket_directories={self.folder} -c shared_buffers=64MB -c max_connections=200"
-        wait_until(lambda: self._starts(options), why="the database doesn't start")
+        # What is left of one that was killed is in the way for a moment.
+        wait_until(self._starts, why="the database doesn't start")
 
-    def _starts(self, options):
-        try:
-            self._run("pg_ctl", "-D", self.data, "-w", "-l", self.folder + "/log", "-o", options, "start")
-            return True
-        except subprocess.CalledProcessError:
-            # What is left of one that was killed is in the way for a moment.
-            return False
+    def _starts(self):
+        def become():
+            self._become()
+            # It ends at once, and all of its processes with it.
+            end_with_parent(signal.SIGQUIT)
+
+        with open(self.folder + "/log", "a") as log:
+            self.process = subprocess.Popen(
+                [f"{self.programs}/postgres", "-D", self.data, "-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}",
+                 "-c", "shared_buffers=64MB", "-c", "max_connections=200"],
+                cwd="/", preexec_fn=become, stdout=log, stderr=subprocess.STDOUT)
+        while self.process.poll() is None:
+            try:
+                self.run("SELECT 1")
+                return True
+            except RuntimeError:
+                time.sleep(0.02)
+        return False
 
     def stop(self, mode="fast"):
-        self._run("pg_ctl", "-D", self.data, "-w", "-m", mode, "stop")
+        self._run("pg_ctl", "-D", self.data, "-m", mode, "-W", "stop")
+        self.process.wait(60)
 
     def kill(self):
         """As when the power goes."""
@@ -92,6 +112,7 @@ class Database:
                 os.kill(int(child), signal.SIGKILL)
             except ProcessLookupError:
                 pass
+        self.process.wait()
         # A process that ends last would keep the next one from starting.
         for child in children.split():
             wait_until(lambda: is_gone(child))
@@ -204,7 +225,7 @@ class Daemon:
 
     def start(self):
         self.process = subprocess.Popen(
-            [TRACKD, "--socket", self.socket, "--state", self.state, "--log-level", "err", *self.options])
+            [TRACKD, "--socket", self.socket, "--state", self.state, "--log-level", "err", *self.options], preexec_fn=end_with_parent)
         wait_until(self.answers, why="the daemon doesn't start")
 
     def answers(self):
@@ -237,7 +258,7 @@ class Mirror:
 
     def start(self):
         with open(self.log, "ab") as log:
-            self.process = subprocess.Popen(self.command, stderr=log)
+            self.process = subprocess.Popen(self.command, stderr=log, preexec_fn=end_with_parent)
 
     def kill(self):
         self.process.kill()
