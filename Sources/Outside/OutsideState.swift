@@ -52,7 +52,11 @@ extension Layout {
     let number = number
     return TableDescription(
       table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
-      columns: { layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) } },
+      columns: {
+        layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) }
+          // Who wrote a row last is for the host to know.
+          + (layout.table.owner == nil ? [Column(OutsideRow.accountName, .secret, isRequired: false)] : [])
+      },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },
       shows: { _, row, viewer, writer in

@@ -1,7 +1,9 @@
+import ModuleKit
+
 /// A few ids, nearly always one.
 enum IDSet: Sendable, Equatable {
   case one(Int)
-  case many(Set<Int>)
+  case many(SortedList<Int>)
 
   var count: Int {
     switch self {
@@ -14,22 +16,32 @@ enum IDSet: Sendable, Equatable {
   func first(but id: Int) -> Int? {
     switch self {
     case .one(let one): one == id ? nil : one
-    case .many(let ids): ids.lazy.filter { $0 != id }.min()
+    case .many(let ids): ids.elements().first { $0 != id }
     }
   }
 
-  /// In order.
-  var ids: [Int] {
+  /// In order, from this one on.
+  func ids(from first: Int = 1) -> SortedList<Int>.Tail { list.elements(from: first) }
+
+  private var list: SortedList<Int> {
     switch self {
-    case .one(let id): [id]
-    case .many(let ids): ids.sorted()
+    case .one(let id):
+      var list = SortedList<Int>()
+      list.insert(id)
+      return list
+    case .many(let ids): return ids
     }
   }
 
   mutating func insert(_ id: Int) {
     switch self {
-    case .one(let one): if one != id { self = .many([one, id]) }
+    case .one(let one):
+      if one == id { return }
+      var ids = list
+      ids.insert(id)
+      self = .many(ids)
     case .many(var ids):
+      // Held twice it would be copied.
       self = .one(id)
       ids.insert(id)
       self = .many(ids)
@@ -43,18 +55,16 @@ enum IDSet: Sendable, Equatable {
     case .many(var ids):
       self = .one(id)
       ids.remove(id)
-      self = ids.count == 1 ? .one(ids.first ?? id) : .many(ids)
+      self = ids.count == 1 ? .one(ids.last ?? id) : .many(ids)
       return true
     }
   }
 }
 
-extension Dictionary where Value == IDSet {
-  mutating func add(_ id: Int, to key: Key) {
-    if self[key] == nil { self[key] = .one(id) } else { self[key]?.insert(id) }
-  }
+extension GradualDictionary where Value == IDSet {
+  mutating func add(_ id: Int, to key: Key) { self[key, default: .one(id)].insert(id) }
 
   mutating func remove(_ id: Int, from key: Key) {
-    if self[key]?.remove(id) == false { self[key] = nil }
+    if self[key]?.remove(id) == false { removeValue(forKey: key) }
   }
 }

@@ -2,129 +2,128 @@ import Manifest
 import ModuleKit
 
 /// By what rows of a table are found, as its manifest says: lines in an order with sums over any stretch, what must be unique,
-/// who refers to whom, and how much room each owner takes.
+/// who refers to whom, and how much room each account takes.
+///
+/// All of it grows and is copied piece by piece: the loop changes it while reports and programs hold what it was.
 package struct OutsideIndex: RowIndex {
   /// What comes before the last group: the viewer, if lines are by them, and the groups before.
   typealias Path = [GroupKey]
+  typealias Lines = GradualDictionary<GroupKey, Timeline>
 
   /// A row without a value stands before all that have one.
   static let missing = -(1 << 52)
 
   /// For each rule the lines, by path and by the last group.
-  private(set) var lines: [[Path: [GroupKey: Timeline]]] = []
-  private(set) var uniques: [[Path: IDSet]] = []
-  private(set) var referrers: [[Int: IDSet]] = []
+  private(set) var lines: [GradualDictionary<Path, Lines>] = []
+  private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
+  private(set) var referrers: [GradualDictionary<Int, IDSet>] = []
   private(set) var rooms: [Int: Room] = [:]
   /// What all of them take together.
   private(set) var total = Room()
-
-  /// What rows take.
-  struct Room: Sendable, Equatable {
-    var rows = 0
-    var bytes = 0
-
-    fileprivate mutating func take(_ row: OutsideRow, _ sign: Int) {
-      rows += sign
-      bytes += sign * row.bytes.count
-    }
-  }
 
   package init() {}
 
   package mutating func insert(_ row: OutsideRow) {
     let layout = row.layout
     if lines.isEmpty { prepare(layout) }
-    let values = row.values
-    let viewers = layout.viewers(of: row)
-    for (number, rule) in layout.rules.enumerated() {
-      let (item, path, last) = Self.place(row, rule, values, layout)
-      for start in Self.starts(rule, viewers) {
-        lines[number][start + path, default: [:]][last, default: Timeline()].insert(item)
-      }
-    }
-    for (number, columns) in layout.table.unique.enumerated() {
-      if let path = Self.unique(columns, values) { uniques[number].add(row.id, to: path) }
-    }
+    let keys = RowKeys(row)
+    for (number, rule) in layout.rules.enumerated() { insert(keys.place(rule), into: number) }
+    for (number, columns) in layout.table.unique.enumerated() { insert(row.id, into: number, keys.unique(columns)) }
     for (number, reference) in layout.references.enumerated() {
-      if let target = values[reference.column].number { referrers[number].add(row.id, to: target) }
+      if let target = keys.values[reference.column].number { referrers[number].add(row.id, to: target) }
     }
-    take(row, 1)
+    enter(row)
   }
 
   package mutating func remove(_ row: OutsideRow) {
     let layout = row.layout
-    let values = row.values
-    let viewers = layout.viewers(of: row)
-    for (number, rule) in layout.rules.enumerated() {
-      let (item, path, last) = Self.place(row, rule, values, layout)
-      for start in Self.starts(rule, viewers) { remove(item, from: number, start + path, last) }
-    }
-    for (number, columns) in layout.table.unique.enumerated() {
-      if let path = Self.unique(columns, values) { uniques[number].remove(row.id, from: path) }
-    }
+    let keys = RowKeys(row)
+    for (number, rule) in layout.rules.enumerated() { remove(keys.place(rule), from: number) }
+    for (number, columns) in layout.table.unique.enumerated() { remove(row.id, from: number, keys.unique(columns)) }
     for (number, reference) in layout.references.enumerated() {
-      if let target = values[reference.column].number { referrers[number].remove(row.id, from: target) }
+      if let target = keys.values[reference.column].number { referrers[number].remove(row.id, from: target) }
     }
-    take(row, -1)
+    leave(row)
     if rooms.isEmpty { self = OutsideIndex() }
   }
 
+  /// Most edits leave nearly all of it as it is.
+  package mutating func replace(_ old: OutsideRow, with new: OutsideRow) {
+    let layout = new.layout
+    let was = RowKeys(old)
+    let keys = RowKeys(new, like: was)
+    for (number, rule) in layout.rules.enumerated() {
+      let (before, after) = (was.place(rule), keys.place(rule))
+      if before == after { continue }
+      remove(before, from: number)
+      insert(after, into: number)
+    }
+    for (number, columns) in layout.table.unique.enumerated() {
+      let (before, after) = (was.unique(columns), keys.unique(columns))
+      if before == after { continue }
+      remove(new.id, from: number, before)
+      insert(new.id, into: number, after)
+    }
+    for (number, reference) in layout.references.enumerated() {
+      let (before, after) = (was.values[reference.column].number, keys.values[reference.column].number)
+      if before == after { continue }
+      if let before { referrers[number].remove(new.id, from: before) }
+      if let after { referrers[number].add(new.id, to: after) }
+    }
+    enter(new)
+    leave(old)
+  }
+
   private mutating func prepare(_ layout: Layout) {
-    lines = Array(repeating: [:], count: layout.rules.count)
-    uniques = Array(repeating: [:], count: layout.table.unique.count)
-    referrers = Array(repeating: [:], count: layout.references.count)
+    lines = Array(repeating: GradualDictionary(), count: layout.rules.count)
+    uniques = Array(repeating: GradualDictionary(), count: layout.table.unique.count)
+    referrers = Array(repeating: GradualDictionary(), count: layout.references.count)
   }
 
-  private mutating func remove(_ item: Timeline.Item, from rule: Int, _ path: Path, _ last: GroupKey) {
-    lines[rule][path]?[last]?.remove(item)
-    guard lines[rule][path]?[last]?.isEmpty == true else { return }
-    lines[rule][path]?[last] = nil
-    if lines[rule][path]?.isEmpty == true { lines[rule][path] = nil }
+  // MARK: Lines
+
+  private mutating func insert(_ place: RowKeys.Place, into rule: Int) {
+    for path in place.paths {
+      lines[rule][path, default: Lines()][place.last, default: Timeline()].insert(place.item)
+    }
   }
 
-  private mutating func take(_ row: OutsideRow, _ sign: Int) {
-    let owner = row.layout.owner(of: row) ?? 0
-    rooms[owner, default: Room()].take(row, sign)
-    total.take(row, sign)
-    if rooms[owner]?.rows == 0 { rooms[owner] = nil }
+  private mutating func remove(_ place: RowKeys.Place, from rule: Int) {
+    for path in place.paths {
+      lines[rule].lessen(path) { $0.lessen(place.last) { $0.remove(place.item) } }
+    }
   }
 
-  // MARK: Places
-
-  private static func place(
-    _ row: OutsideRow, _ rule: LineRule, _ values: [Manifest.Value], _ layout: Layout
-  ) -> (item: Timeline.Item, path: Path, last: GroupKey) {
-    (
-      item(row.id, rule, values, layout), rule.groups.dropLast().map { GroupKey(values[$0]) },
-      rule.groups.last.map { GroupKey(values[$0]) } ?? .none
-    )
+  private mutating func insert(_ id: Int, into unique: Int, _ path: Path?) {
+    if let path { uniques[unique].add(id, to: path) }
   }
 
-  static func item(
-    _ id: Int, _ rule: LineRule, _ values: [Manifest.Value], _ layout: Layout
-  ) -> Timeline.Item {
-    Timeline.Item(
-      key: rule.key.map { values[$0].number ?? missing } ?? id, id: id,
-      weight: layout.table.number.flatMap { values[$0].number } ?? 0)
+  private mutating func remove(_ id: Int, from unique: Int, _ path: Path?) {
+    if let path { uniques[unique].remove(id, from: path) }
   }
 
-  private static func starts(_ rule: LineRule, _ viewers: [Int]?) -> [Path] {
-    guard rule.isByViewer, let viewers else { return [[]] }
-    return viewers.map { [.number($0)] }
+  private mutating func enter(_ row: OutsideRow) {
+    rooms[row.account ?? 0, default: Room()].add(row)
+    total.add(row)
   }
 
-  /// Nil where a value is missing: then there is nothing that another could have alike.
-  static func unique(_ columns: [Int], _ values: [Manifest.Value]) -> Path? {
-    let path = columns.map { GroupKey(values[$0]) }
-    return path.contains(.none) ? nil : path
+  private mutating func leave(_ row: OutsideRow) {
+    let account = row.account ?? 0
+    rooms[account]?.remove(row)
+    if rooms[account]?.rows == 0 { rooms[account] = nil }
+    total.remove(row)
   }
 
   // MARK: Looking
 
   /// The lines of a rule whose rows have these groups alike, by the last of them.
-  func groups(_ rule: Int, _ path: Path) -> [GroupKey: Timeline] {
-    lines.isEmpty ? [:] : lines[rule][path] ?? [:]
+  func groups(_ rule: Int, _ path: Path) -> Lines {
+    lines.isEmpty ? Lines() : lines[rule][path] ?? Lines()
   }
 
   func line(_ rule: Int, _ path: Path, _ last: GroupKey = .none) -> Timeline? { groups(rule, path)[last] }
+
+  func unique(_ rule: Int, _ path: Path) -> IDSet? { uniques.isEmpty ? nil : uniques[rule][path] }
+
+  func ids(referring reference: Int, to id: Int) -> IDSet? { referrers.isEmpty ? nil : referrers[reference][id] }
 }

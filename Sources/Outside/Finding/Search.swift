@@ -5,6 +5,9 @@ import ModuleKit
 struct Search {
   /// More lines than these aren't merged: going through all rows is quicker then.
   private static let mostLines = 64
+  /// What takes longer to look at is for a worker: so many rows, or as much text as these count for.
+  private static let mostAtOnce = 4_000
+  private static let charactersOfRow = 16
 
   private let table: Table<OutsideRow, OutsideIndex>
   private let layout: Layout
@@ -13,9 +16,13 @@ struct Search {
   private let filters: [Int: GroupKey]
   private let spanColumn: Int?
   private let needle: Pattern?
+  private let lines: [Timeline]
+  private let span: Range<Int>
   private var chronicle: Chronicle
-  /// How many rows have been looked at; one with long texts counts as several where these are looked through.
-  private(set) var looked = 0
+  /// How many rows have been looked at.
+  private(set) var rows = 0
+  /// How much text of theirs has been compared or looked through.
+  private(set) var bytes = 0
 
   /// - Parameter key: the column in whose order they come; nil: by id.
   init(
@@ -30,8 +37,9 @@ struct Search {
     filters = wanted.filters.filter { !chosen.told.contains($0.key) }
     let isMoment = key != nil && key == layout.table.moment
     spanColumn = wanted.span == nil || isMoment ? nil : layout.table.moment
-    chronicle = Chronicle(
-      chosen.lines, in: isMoment ? wanted.span ?? Self.always : Self.always, newestFirst: newestFirst, after: last)
+    lines = chosen.lines
+    span = isMoment ? wanted.span ?? Self.always : Self.always
+    chronicle = Chronicle(lines, in: span, newestFirst: newestFirst, after: last)
   }
 
   private static let always = Int.min..<Int.max
@@ -57,21 +65,45 @@ struct Search {
     return best ?? ([], [])
   }
 
+  /// Do the lines leave anything to be looked for in rows?
+  var looksIntoRows: Bool { !filters.isEmpty || spanColumn != nil || needle != nil }
+
+  /// Is there so much to look at that others would wait? Judged by counts that are at hand.
+  /// - Parameter column: what is read of each row beside what is looked for.
+  func isLong(alsoReading column: Int? = nil) -> Bool {
+    var columns = Set(filters.keys)
+    if needle != nil { columns.formUnion(layout.columns.indices) }
+    if let column { columns.insert(column) }
+    let characters = columns.reduce(0) { $0 + layout.columns[$1].kind.mostCharacters }
+    let most = Self.mostAtOnce / (1 + characters / Self.charactersOfRow)
+    var count = 0
+    for line in lines {
+      let (start, end) = (line.position(from: span.lowerBound), line.position(from: span.upperBound))
+      count += line.count(from: start, to: end, most: most + 1)
+      if count > most { return true }
+    }
+    return false
+  }
+
   /// The next place, and its row if that is wanted.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)? {
     guard let item = chronicle.next() else { return nil }
-    looked += 1
+    rows += 1
     guard let row = table[item.id] else { return (item, nil) }
-    if needle != nil { looked += row.bytes.count / 64 }
     return (item, isWanted(row) ? row : nil)
   }
 
-  private func isWanted(_ row: OutsideRow) -> Bool {
-    for (column, wanted) in filters where GroupKey(row[column]) != wanted { return false }
+  private mutating func isWanted(_ row: OutsideRow) -> Bool {
     if let spanColumn, let span = wanted.span {
       guard let moment = row[spanColumn].number, span.contains(moment) else { return false }
     }
+    for (column, wanted) in filters {
+      let value = row[column]
+      bytes += value.text?.utf8.count ?? 0
+      guard GroupKey(value) == wanted else { return false }
+    }
     guard let needle else { return true }
+    bytes += row.bytes.count
     return row.values.contains { value in
       switch value {
       case .text(let text): needle.isFound(in: Text.folded(text))

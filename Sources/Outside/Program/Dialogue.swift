@@ -178,7 +178,7 @@ extension JSONWriter {
     guard let row else { return null() }
     beginObject()
     member("id", row.id)
-    row.write(to: &self)
+    row.writeMembers(to: &self)
     endObject()
   }
 }

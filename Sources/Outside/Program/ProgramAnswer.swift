@@ -20,9 +20,6 @@ extension OutsideState {
         tables[number].insert { row.with(id: $0) }
       }
     }
-    for gone in answer.gone {
-      // It may have gone along with another.
-      if let row = tables[gone.table][gone.id] { try remove(row) }
-    }
+    try remove(answer.gone.compactMap { tables[$0.table][$0.id] })
   }
 }

@@ -20,8 +20,14 @@ extension ProgramCall {
     if !method.changes, !answer.put.isEmpty || !answer.gone.isEmpty {
       throw wrong("changedByRead", "\(method.name) is declared as one that changes nothing")
     }
-    for gone in answer.gone where answer.put.contains(where: { $0.layout.number == gone.table && $0.id == gone.id }) {
+    let put = Set(answer.put.map(\.name))
+    for gone in answer.gone where put.contains(RowName(table: gone.table, id: gone.id)) {
       throw wrong("trespass", "row \(gone.id) is both put and deleted")
+    }
+    // What they were stands in the transaction, too.
+    let before = answer.put.compactMap { state.tables[$0.layout.number][$0.id] }
+    guard (answer.put + before).reduce(0, { $0 + $1.bytes.count }) <= OutsideState.mostBytesOfChange else {
+      throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows at once")
     }
     answer.reply = try readReply(result["reply"] ?? [:])
     return answer
@@ -86,7 +92,8 @@ extension ProgramCall {
     if id < state.tables[layout.number].nextID, old == nil || !handed.contains(id) {
       throw wrong("trespass", "row \(id) of \(layout.table.name) was never handed out in this call")
     }
-    return OutsideRow(id: id, layout, try readValues(json, layout, old))
+    let values = try readValues(json, layout, old)
+    return old?.with(values, by: call.user) ?? OutsideRow(id: id, layout, values, by: call.user)
   }
 
   /// What is left out stays as it is, or is what it is for a new row.

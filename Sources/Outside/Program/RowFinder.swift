@@ -38,10 +38,14 @@ struct RowFinder {
     let index = table.index
     for (number, columns) in layout.table.unique.enumerated() {
       let path = columns.compactMap { wanted[$0] }
-      if path.count == columns.count, !path.contains(.none) { return index.unique(number, path)?.ids ?? [] }
+      if path.count == columns.count, !path.contains(.none) {
+        return index.unique(number, path).map { Array($0.ids()) } ?? []
+      }
     }
     for (number, reference) in layout.references.enumerated() {
-      if case .number(let id) = wanted[reference.column] { return index.ids(referring: number, to: id)?.ids ?? [] }
+      if case .number(let id) = wanted[reference.column] {
+        return index.ids(referring: number, to: id).map { Array($0.ids()) } ?? []
+      }
     }
     return line.map { $0.items.map(\.id) }
   }
@@ -66,8 +70,4 @@ struct RowFinder {
     let last = hasGroups ? best.path.last ?? .none : .none
     return table.index.line(best.number, hasGroups ? Array(best.path.dropLast()) : best.path, last) ?? Timeline()
   }
-}
-
-extension OutsideIndex {
-  func unique(_ rule: Int, _ path: Path) -> IDSet? { uniques.isEmpty ? nil : uniques[rule][path] }
 }

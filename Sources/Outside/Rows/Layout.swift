@@ -11,6 +11,10 @@ package final class Layout: Sendable {
   let references: [Reference]
   /// Whether rows are found by these columns.
   let filters: [Int]
+  /// The columns that lines and rules put rows together by.
+  let keyColumns: [Int]
+  /// Those of them that no two rows may have alike.
+  let uniqueColumns: [Int]
 
   struct Reference: Sendable {
     let column: Int
@@ -31,6 +35,8 @@ package final class Layout: Sendable {
       return Reference(column: column, table: target, onDelete: onDelete)
     }
     filters = Self.filters(of: table)
+    uniqueColumns = Set(table.unique.joined()).sorted()
+    keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
   }
 
   /// The columns of indexes, but for those that say the same in all rows that somebody sees, and for the moment, about which

@@ -16,17 +16,25 @@ extension OutsideState {
     manifest.notices.flatMap { notice -> [Notice] in
       guard let line = line(of: notice), let layout = layouts.named(notice.table) else { return [] }
       let due = Chronicle([line], in: after.seconds + 1..<max(after, through).seconds + 1, newestFirst: false)
-      let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce)
-      return rows.map { self.notice(notice, $0, moment) }
+      var bytes = 0
+      let rows = due.lazy.compactMap { tables[layout.number][$0.id] }.prefix(Self.mostAtOnce).prefix { row in
+        bytes += row.bytes.count
+        return bytes <= Self.mostBytesAtOnce
+      }
+      let everybody = layout.table.visibility == .everybody ? moment.surroundings.people.open : []
+      return rows.map { self.notice(notice, $0, to: everybody, moment) }
     }
   }
 
   /// More at the same time are no help to anybody.
   private static let mostAtOnce = 1_000
+  private static let mostBytesAtOnce = 1 << 20
 
-  private func notice(_ notice: Manifest.TimedNotice, _ row: OutsideRow, _ moment: Moment) -> Notice {
+  private func notice(
+    _ notice: Manifest.TimedNotice, _ row: OutsideRow, to everybody: Set<Int>, _ moment: Moment
+  ) -> Notice {
     let layout = row.layout
-    let accounts = layout.viewers(of: row).map(Set.init) ?? moment.surroundings.people.open
+    let accounts = layout.viewers(of: row).map(Set.init) ?? everybody
     return Notice(notice.name, to: accounts, at: Instant(seconds: row[notice.column].number ?? 0)) { writer in
       writer.key(named: layout.table.one)
       row.show(to: Viewer(account: accounts.first ?? 0, moment: moment), &writer)

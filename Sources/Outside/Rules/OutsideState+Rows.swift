@@ -33,35 +33,53 @@ extension OutsideState {
     }
   }
 
-  /// More would hold up everybody else.
-  private static let mostGoingAlong = 1_000
+  /// More would hold up everybody else: so many rows, and as much in them as fits into a transaction.
+  static let mostGoingAlong = 1_000
+  static let mostBytesOfChange = 6 << 20
 
-  /// Takes a row away, and those that its manifest says go along.
-  mutating func remove(_ row: OutsideRow) throws(Rejection) {
-    var waiting = [row]
+  /// Takes rows away, and those that their manifest says go along. Whether others still refer to one of them is found by `check`.
+  mutating func remove(_ rows: [OutsideRow]) throws(Rejection) {
+    var leaving: [OutsideRow] = []
+    var names: Set<RowName> = []
+    var bytes = 0
+    for row in rows where names.insert(row.name).inserted { leaving.append(row) }
+    let most = leaving.count + Self.mostGoingAlong
     var place = 0
-    while place < waiting.count {
-      let gone = waiting[place]
+    while place < leaving.count {
+      let row = leaving[place]
       place += 1
+      bytes += row.bytes.count
+      guard bytes <= Self.mostBytesOfChange else { throw tooMuch(leaving[0]) }
       for layout in layouts {
-        for (number, reference) in layout.references.enumerated() where reference.table == gone.layout.number {
-          guard let ids = tables[layout.number].index.ids(referring: number, to: gone.id) else { continue }
+        for (number, reference) in layout.references.enumerated()
+        where reference.table == row.layout.number && reference.onDelete == .remove {
+          guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
+          guard ids.count <= most else { throw tooMuch(leaving[0]) }
           // A row may go along with itself.
-          let others = ids.ids.filter { id in !waiting.contains { $0.layout === layout && $0.id == id } }
-          if others.isEmpty { continue }
-          guard reference.onDelete == .remove else { throw inUse(gone, layout, ids) }
-          guard waiting.count + others.count <= Self.mostGoingAlong else { throw tooMuch(row) }
-          waiting += others.compactMap { tables[layout.number][$0] }
+          for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
+            if let other = tables[layout.number][id] { leaving.append(other) }
+          }
+          guard leaving.count <= most else { throw tooMuch(leaving[0]) }
         }
       }
     }
-    for gone in waiting { tables[gone.layout.number].remove(gone.id) }
+    for row in leaving { tables[row.layout.number].remove(row.id) }
   }
 
   private func tooMuch(_ row: OutsideRow) -> Rejection {
     .conflict(
       "\(row.layout.module).tooMuch",
-      "More than \(Self.mostGoingAlong) rows would go along with \(row.layout.table.one) \(row.id): delete some of them first."
-    )
+      "More than \(Self.mostGoingAlong) rows or \(Self.mostBytesOfChange >> 20) MiB would go along with"
+        + " \(row.layout.table.one) \(row.id): delete some of them first.")
   }
+}
+
+/// Which row it is, of all tables.
+struct RowName: Hashable {
+  let table: Int
+  let id: Int
+}
+
+extension OutsideRow {
+  var name: RowName { RowName(table: layout.number, id: id) }
 }

@@ -6,18 +6,22 @@ import Wire
 
 extension OutsideState {
   package func check(_ moment: Moment) throws(Rejection) {
+    // Of each account one that takes more room than before.
+    var growing: [Int?: OutsideRow] = [:]
     for layout in layouts {
       for change in tables[layout.number].changes {
         if let row = change.after {
-          try checkUnique(row)
+          try checkUnique(row, but: change.before)
           try checkReferences(row)
-          // One that has grown takes room as well.
-          if change.before.map({ $0.bytes.count < row.bytes.count }) ?? true { try checkRoom(row) }
+          if change.before.map({ $0.bytes.count < row.bytes.count || $0.account != row.account }) ?? true {
+            growing[row.account] = row
+          }
         } else if let gone = change.before {
           try checkUnused(gone)
         }
       }
     }
+    for row in growing.values { try checkRoom(for: row, moment.surroundings.people) }
   }
 
   package func checkAll() throws(Rejection) {
@@ -29,12 +33,15 @@ extension OutsideState {
     }
   }
 
-  private func checkUnique(_ row: OutsideRow) throws(Rejection) {
+  /// - Parameter old: what the row was: what is as it was is nobody else's.
+  private func checkUnique(_ row: OutsideRow, but old: OutsideRow? = nil) throws(Rejection) {
     let layout = row.layout
-    let values = row.values
+    if layout.uniqueColumns.isEmpty { return }
+    let was = old.map { RowKeys($0, of: layout.uniqueColumns) }
+    let keys = RowKeys(row, like: was, of: layout.uniqueColumns)
     for (number, columns) in layout.table.unique.enumerated() {
-      guard let path = OutsideIndex.unique(columns, values),
-        let other = tables[layout.number].index.uniques[number][path]?.first(but: row.id)
+      guard let path = keys.unique(columns), was?.unique(columns) != path,
+        let other = tables[layout.number].index.unique(number, path)?.first(but: row.id)
       else { continue }
       throw taken(row, columns, by: other)
     }
@@ -82,31 +89,40 @@ extension OutsideState {
       "\(ids.count) of \(layout.table.name) refer to \(row.layout.table.one) \(row.id): change or delete those first.")
   }
 
-  private func checkRoom(_ row: OutsideRow) throws(Rejection) {
-    try checkRoom(tables.map(\.index.total), for: row, rows: Self.mostRows, bytes: Self.mostBytes, whose: "")
-    guard let owner = row.layout.owner(of: row) else { return }
-    try checkRoom(
-      tables.compactMap { $0.index.rooms[owner] }, for: row, rows: Self.mostRowsOfUser, bytes: Self.mostBytesOfUser,
-      whose: " of one account")
+  // MARK: Room
+
+  private func checkRoom(for row: OutsideRow, _ people: People) throws(Rejection) {
+    let taken = tables.reduce(into: Room()) { $0 += $1.index.total }
+    guard taken.fits(Self.most) else { throw full(row, "there may be", Self.most) }
+    guard let account = row.account else { return }
+    guard room(of: [account]).fits(Self.mostOfAccount) else {
+      throw full(row, "one account may have", Self.mostOfAccount)
+    }
+    // As long as nobody has more than is left, there is room for somebody else.
+    let left = Self.most - taken
+    guard room(of: people.kin(of: account)).fits(left) else {
+      throw full(row, "all accounts of one user may have no more than is left for others, which is", left)
+    }
   }
 
-  private func checkRoom(
-    _ taken: [OutsideIndex.Room], for row: OutsideRow, rows: Int, bytes: Int, whose: String
-  ) throws(Rejection) {
-    guard taken.reduce(0, { $0 + $1.rows }) <= rows, taken.reduce(0, { $0 + $1.bytes }) <= bytes else {
-      throw Rejection(
-        .busy, "\(row.layout.module).full",
-        "There is no room for this \(row.layout.table.one): there may be \(rows) rows\(whose) in \(bytes >> 20) MiB."
-          + " Delete some."
-      ) { $0.member("limit", rows) }
+  private func full(_ row: OutsideRow, _ rule: String, _ most: Room) -> Rejection {
+    Rejection(
+      .busy, "\(row.layout.module).full",
+      "There is no room for this \(row.layout.table.one): \(rule) \(most.rows) rows in \(most.bytes >> 20) MiB."
+        + " Delete some."
+    ) { $0.member("limit", max(1, most.rows)) }
+  }
+
+  /// What these accounts have in all tables.
+  private func room(of accounts: [Int]) -> Room {
+    tables.reduce(into: Room()) { room, table in
+      for account in accounts { if let taken = table.index.rooms[account] { room += taken } }
     }
   }
 
   /// Of all tables of a module together; sums over so many numbers of a million million stay exact.
-  static let mostRows = 1_000_000
-  static let mostBytes = 256 << 20
-  static let mostRowsOfUser = 250_000
-  static let mostBytesOfUser = 64 << 20
+  static let most = Room(rows: 1_000_000, bytes: 256 << 20)
+  static let mostOfAccount = Room(rows: 250_000, bytes: 64 << 20)
 
   /// Reasons with which any change may be refused.
   static func reasons(_ module: String) -> [Reason] {
@@ -119,11 +135,5 @@ extension OutsideState {
       Reason(.conflict, "\(module).inUse", "Others refer to it."),
       Reason(.busy, "\(module).full", "There is no room for more.", data: [Field("limit", .integer(1...Int.max))]),
     ]
-  }
-}
-
-extension OutsideIndex {
-  func ids(referring reference: Int, to id: Int) -> IDSet? {
-    referrers.isEmpty ? nil : referrers[reference][id]
   }
 }

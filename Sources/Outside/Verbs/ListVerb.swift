@@ -8,8 +8,9 @@ struct ListVerb {
     "query", "what to look for in texts, without regard to case or accents", 1...300
   )
   .optional
-  /// So many rows are looked at for one page: others wait meanwhile.
+  /// So many rows are looked at for one page, and as much of their text as that many have.
   private static let mostLooked = 10_000
+  private static let mostBytes = 64 * mostLooked
   private let layout: Layout
   private let orders: [Order]
 
@@ -42,19 +43,28 @@ struct ListVerb {
     let order = Param<String>.choice("order", "in which order they come", orders.map(\.name)).or("newest")
     let texts = layout.columns.contains { $0.kind.isText }
     let own: [any AnyParam] = wanted.params + (texts ? [Self.query] : []) + [order]
-    return .reads(
-      layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
-      params: own + Page.params, result: Page.fields(layout.table.name, layout.fields)
-    ) { state, call, writer throws(Rejection) in
-      let chosen = orders.first { $0.name == call[order] } ?? orders[0]
+    @Sendable func chosen(_ call: Call) -> Order { orders.first { $0.name == call[order] } ?? orders[0] }
+    @Sendable func search(_ state: borrowing OutsideState, _ call: Call) throws(Rejection) -> Search {
+      let chosen = chosen(call)
       let needle = texts ? call[Self.query].map { Pattern(Text.folded($0)) } : nil
       let place = try Page.place(call, chosen.name, count: 3).map {
         Timeline.Item(key: $0[0], id: $0[2], weight: $0[1])
       }
-      var search = Search(
+      return Search(
         state.tables[layout.number], layout, try wanted.read(call), key: chosen.key, newestFirst: chosen.newestFirst,
         after: place, needle: needle)
-      Self.write(&search, layout, chosen, call, to: &writer)
+    }
+    return .reads(
+      layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
+      params: own + Page.params, result: Page.fields(layout.table.name, layout.fields),
+      // What can't be read is refused at once. Where lines tell all of it, a page is all that is looked at.
+      isLong: { state, call in
+        guard let search = try? search(state, call), search.looksIntoRows else { return false }
+        return search.isLong()
+      }
+    ) { state, call, writer throws(Rejection) in
+      var search = try search(state, call)
+      Self.write(&search, layout, chosen(call), call, to: &writer)
     }
   }
 
@@ -78,7 +88,7 @@ struct ListVerb {
         left -= 1
       }
       last = item
-      if search.looked >= mostLooked {
+      if search.rows >= mostLooked || search.bytes >= mostBytes {
         next = item
         break
       }

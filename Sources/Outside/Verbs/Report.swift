@@ -16,14 +16,34 @@ struct Report {
   /// One line of it.
   private struct Group {
     let key: String
+    /// The key as those of one size are put in order: byte by byte, for Unicode's own order takes long to tell.
+    let order: NameKey
     /// Of times, the first day; columns have none.
     let day: Int
     var tally: Tally
+
+    init(_ key: String, day: Int = 0, _ tally: Tally = Tally()) {
+      self.key = key
+      order = NameKey(bytes: Array(key.utf8))
+      self.day = day
+      self.tally = tally
+    }
   }
 
-  /// More would hold up everybody else.
+  /// What tells it.
+  private enum Source {
+    case lines(OutsideIndex.Lines, by: Int)
+    case line(Timeline, by: Stretch)
+    case rows(Cut)
+  }
+
+  /// More takes too long even for a worker: so many rows, and as much text to be compared.
   private static let mostLooked = 30_000
+  private static let mostBytes = 8 << 20
   private static let mostGroups = 10_000
+  /// More is for a worker.
+  private static let mostLinesAtOnce = 256
+  private static let mostItemsAtOnce = 1_000
 
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout
@@ -32,6 +52,18 @@ struct Report {
   let number: Int?
   let days: DayCount
   let people: People
+
+  /// Would others wait for it? Judged by counts that are at hand.
+  func isLong(_ cut: Cut) -> Bool {
+    switch source(cut) {
+    case .lines(let lines, _): lines.count > Self.mostLinesAtOnce
+    case .line(let line, _):
+      line.count(from: span(of: line).start, to: span(of: line).end, most: Self.mostItemsAtOnce + 1)
+        > Self.mostItemsAtOnce
+    case .rows(.column(let column)): search.isLong(alsoReading: column)
+    case .rows: search.isLong()
+    }
+  }
 
   func write(_ cut: Cut, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let groups = try ordered(groups(cut))
@@ -78,23 +110,31 @@ struct Report {
       if left.day != right.day { return left.day < right.day }
       if left.tally.sum != right.tally.sum { return left.tally.sum > right.tally.sum }
       if left.tally.count != right.tally.count { return left.tally.count > right.tally.count }
-      return left.key < right.key
+      return left.order < right.order
     }
   }
 
   // MARK: Adding up
 
   private func groups(_ cut: Cut) throws(Rejection) -> [Group] {
+    switch source(cut) {
+    case .lines(let lines, let column): try groups(by: column, lines)
+    case .line(let line, let stretch): try groups(by: stretch, line)
+    case .rows(let cut): try groupsRowByRow(cut)
+    }
+  }
+
+  private func source(_ cut: Cut) -> Source {
     // Lines know the sums of one column.
     let isKnown = number == nil || number == layout.table.number
     switch cut {
     case .column(let column):
-      if isKnown, let lines = lines(upTo: column) { return try groups(by: column, lines) }
+      if isKnown, let lines = lines(upTo: column) { return .lines(lines, by: column) }
     case .stretch(let stretch):
-      if isKnown, let line = line() { return try groups(by: stretch, line) }
+      if isKnown, let line = line() { return .line(line, by: stretch) }
     case .nothing: break
     }
-    return try groupsRowByRow(cut)
+    return .rows(cut)
   }
 
   private func span(of line: Timeline) -> (start: Timeline.Position, end: Timeline.Position) {
@@ -103,12 +143,12 @@ struct Report {
   }
 
   /// The lines of all groups of a column, if those tell of all that is wanted.
-  private func lines(upTo column: Int) -> [Timeline]? {
+  private func lines(upTo column: Int) -> OutsideIndex.Lines? {
     for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.last == column {
       let before = rule.groups.dropLast()
       guard before.count == wanted.filters.count else { continue }
       let path = before.compactMap { wanted.filters[$0] }
-      if path.count == before.count { return Array(table.index.groups(number, wanted.start(rule) + path).values) }
+      if path.count == before.count { return table.index.groups(number, wanted.start(rule) + path) }
     }
     return nil
   }
@@ -124,14 +164,14 @@ struct Report {
     return nil
   }
 
-  private func groups(by column: Int, _ lines: [Timeline]) throws(Rejection) -> [Group] {
+  private func groups(by column: Int, _ lines: OutsideIndex.Lines) throws(Rejection) -> [Group] {
     guard lines.count <= Self.mostGroups else { throw tooMuch() }
     var groups: [Group] = []
-    for line in lines {
+    for line in lines.values {
       let (start, end) = span(of: line)
       let (count, sum) = line.sum(from: start, to: end)
       guard count > 0, let row = line.item(before: end).flatMap({ table[$0.id] }) else { continue }
-      groups.append(Group(key: key(row[column], column), day: 0, tally: Tally(count: count, sum: sum)))
+      groups.append(Group(key(row[column], column), Tally(count: count, sum: sum)))
     }
     return groups
   }
@@ -144,7 +184,7 @@ struct Report {
       guard groups.count < Self.mostGroups else { throw tooMuch() }
       let (key, day, next) = boundary(item.key, stretch, line)
       let (count, sum) = line.sum(from: place, to: min(next, end))
-      groups.append(Group(key: key, day: day, tally: Tally(count: count, sum: sum)))
+      groups.append(Group(key, day: day, Tally(count: count, sum: sum)))
       place = min(next, end)
     }
     return groups
@@ -160,22 +200,28 @@ struct Report {
     return (stretch.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 
+  private var search: Search { Search(table, layout, wanted, key: layout.table.moment, newestFirst: true) }
+
   private func groupsRowByRow(_ cut: Cut) throws(Rejection) -> [Group] {
     var groups: [GroupKey: Group] = [:]
-    var search = Search(table, layout, wanted, key: layout.table.moment, newestFirst: true)
+    var search = search
+    // Of the keys that rows are put together by.
+    var bytes = 0
     while let (_, row) = search.next() {
-      guard search.looked <= Self.mostLooked, groups.count <= Self.mostGroups else { throw tooMuch() }
+      guard search.rows <= Self.mostLooked, search.bytes + bytes <= Self.mostBytes, groups.count <= Self.mostGroups
+      else { throw tooMuch() }
       guard let row else { continue }
       let tally = Tally(count: 1, sum: number.flatMap { row[$0].number } ?? 0)
       switch cut {
       case .column(let column):
         let value = row[column]
-        groups[GroupKey(value), default: Group(key: key(value, column), day: 0, tally: Tally())].tally += tally
+        bytes += value.text?.utf8.count ?? 0
+        groups[GroupKey(value), default: Group(key(value, column))].tally += tally
       case .stretch(let stretch):
         let first = layout.table.moment.flatMap { row[$0].number }.map { stretch.first(of: days.day($0)) }
-        let empty = Group(key: first.map(stretch.key) ?? "", day: first?.ordinal ?? .min, tally: Tally())
+        let empty = Group(first.map(stretch.key) ?? "", day: first?.ordinal ?? .min)
         groups[first.map { .number($0.ordinal) } ?? .none, default: empty].tally += tally
-      case .nothing: groups[.none, default: Group(key: "", day: 0, tally: Tally())].tally += tally
+      case .nothing: groups[.none, default: Group("")].tally += tally
       }
     }
     return Array(groups.values)

@@ -31,20 +31,26 @@ struct ReportVerb {
       : Param<String>.choice("sum", "what is added up", numbers.map { layout.columns[$0].name }).or(
         layout.columns[numbers[0]].name)
     let own: [any AnyParam] = [by, sum].compactMap(\.self)
+    @Sendable func cut(_ call: Call) -> Report.Cut {
+      by.flatMap { by in cuts.first { $0.0 == call[by] }?.1 } ?? .nothing
+    }
+    @Sendable func report(_ state: borrowing OutsideState, _ call: Call) throws(Rejection) -> Report {
+      Report(
+        table: state.tables[layout.number], layout: layout, wanted: try wanted.read(call),
+        number: sum.flatMap { layout.table.column(named: call[$0]) },
+        days: DayCount(
+          isTime: layout.table.moment.map { layout.columns[$0].kind } == .time, zone: call.zone(of: layout)),
+        people: call.people)
+    }
     return .reads(
       layout.methodName(.report),
       "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"): the most first, times in order.",
       params: own + wanted.params + Page.params, result: fields,
-      reasons: [Reason(.conflict, "\(layout.module).tooMuch", "It is about too many rows to be added up at once.")]
+      reasons: [Reason(.conflict, "\(layout.module).tooMuch", "It is about too many rows to be added up at once.")],
+      // What can't be read is refused at once.
+      isLong: { state, call in (try? report(state, call))?.isLong(cut(call)) ?? false }
     ) { state, call, writer throws(Rejection) in
-      let cut = by.flatMap { by in cuts.first { $0.0 == call[by] }?.1 } ?? .nothing
-      let number = sum.flatMap { layout.table.column(named: call[$0]) }
-      let report = Report(
-        table: state.tables[layout.number], layout: layout, wanted: try wanted.read(call), number: number,
-        days: DayCount(
-          isTime: layout.table.moment.map { layout.columns[$0].kind } == .time, zone: call.zone(of: layout)),
-        people: call.people)
-      try report.write(cut, call, to: &writer)
+      try report(state, call).write(cut(call), call, to: &writer)
     }
   }
 

@@ -40,9 +40,9 @@ struct VerbMaker {
       reasons: [missing] + rules
     ) { state, call, writer throws(Rejection) in
       let values = given.reduce(into: layout.columns.map { $0.value(whenLeftOut: call) }) { $1.set(in: &$0, call) }
-      let row = OutsideRow(id: 0, layout, values)
+      let row = OutsideRow(id: 0, layout, values, by: call.user)
       try state.checkSeen(row, call)
-      reply(with: state.tables[layout.number].insert { OutsideRow(id: $0, layout, values) }, call, to: &writer)
+      reply(with: state.tables[layout.number].insert { row.with(id: $0) }, call, to: &writer)
     }
   }
 
@@ -61,7 +61,7 @@ struct VerbMaker {
       params: [Self.id] + given.map(\.param), result: result, reasons: [missing, notYours] + rules
     ) { state, call, writer throws(Rejection) in
       let old = try state.own(call[Self.id], layout, call)
-      let row = OutsideRow(id: old.id, layout, given.reduce(into: old.values) { $1.set(in: &$0, call) })
+      let row = old.with(given.reduce(into: old.values) { $1.set(in: &$0, call) }, by: call.user)
       try state.checkSeen(row, but: old, call)
       state.tables[layout.number].put(row)
       reply(with: row, call, to: &writer)
@@ -76,7 +76,7 @@ struct VerbMaker {
     ) { state, call, writer throws(Rejection) in
       let row = try state.own(call[Self.id], layout, call)
       reply(with: row, call, to: &writer)
-      try state.remove(row)
+      try state.remove([row])
     }
   }
 
