@@ -1,0 +1,118 @@
+import Manifest
+import TestSupport
+import Testing
+import Wire
+
+@testable import Host
+@testable import ModuleKit
+@testable import Outside
+
+/// Rows that go with the row that they refer to, whoever's they are.
+@Suite("Rows that go along with others")
+struct AlongTests {
+  private static let lists = """
+    {
+      "module": "lists", "protocol": 1, "schema": 1, "summary": "Lists that others write on.",
+      "tables": {
+        "lists": {
+          "row": {"user": {"type": "account", "is": "caller"}, "name": {"type": "string"}},
+          "one": "list", "owner": "user", "visible": "members", "verbs": ["add", "edit", "delete"]
+        },
+        "items": {
+          "row": {
+            "user": {"type": "account", "is": "caller"}, "what": {"type": "string"},
+            "list": {"type": "reference", "to": "lists", "onDelete": "remove"},
+            "before": {"type": "reference", "to": "lists", "optional": true}
+          },
+          "one": "item", "owner": "user", "visible": "members", "verbs": ["add", "edit", "delete"]
+        },
+        "thoughts": {
+          "row": {
+            "user": {"type": "account", "is": "caller"}, "what": {"type": "string"},
+            "item": {"type": "reference", "to": "items", "onDelete": "remove"}
+          },
+          "one": "thought", "owner": "user", "verbs": ["add", "delete"]
+        }
+      }
+    }
+    """
+  private let world: World
+
+  init() throws {
+    world = try World(Self.lists)
+    try world.call("lists.add", ["name": "party"])
+    try world.call("lists.items.add", ["what": "cake", "list": 1], as: 1001)
+    try world.call("lists.thoughts.add", ["what": "too sweet", "item": 1], as: 1002)
+  }
+
+  private func undo(_ rev: Int, as uid: UInt32 = 1000) throws {
+    try world.call("history.undo", ["module": "lists", "rev": JSON(rev)], as: uid)
+  }
+
+  @Test("come back when whoever deleted them takes that back, and go again with that, and nobody else may do either")
+  func undoes() throws {
+    let dump = world.dump
+    #expect(dump.count == 3)
+    try world.call("lists.delete", ["id": 1])
+    #expect(world.dump == [])
+    for uid in [1001, 1002] as [UInt32] {
+      #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4], as: uid) == "history.notFound")
+    }
+    try undo(4)
+    #expect(world.dump == dump)
+    try undo(5)
+    #expect(world.dump == [])
+    try undo(6)
+    #expect(world.dump == dump)
+    // What others have changed since is in the way, and stays.
+    try world.call("lists.items.edit", ["id": 1, "what": "pie"], as: 1001)
+    #expect(try world.refusal("history.undo", ["module": "lists", "rev": 7]) == "history.touched")
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
+  @Test("don't come back by themselves, nor with a row that is somebody else's by now")
+  func notTheirs() throws {
+    try world.call("lists.items.delete", ["id": 1], as: 1001)
+    #expect(world.dump.count == 1)
+    // The list's owner had no part in that.
+    #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4]) == "history.notFound")
+    try world.call("lists.delete", ["id": 1])
+    #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4], as: 1001) == "lists.referenceGone")
+    try undo(5)
+    try undo(4, as: 1001)
+    #expect(world.dump.count == 3)
+  }
+
+  @Test("are no more than so many at once, and a delete that is refused looks at none of them")
+  func limit() throws {
+    let layout = world.host.state.layouts[1]
+    for id in 2...20_000 {
+      world.host.state.tables[1].load(OutsideRow(id: id, layout, [.number(2), .text("cake"), .number(1), .none]))
+    }
+    let before = world.harness.host.visits("lists")
+    #expect(try world.refusal("lists.delete", ["id": 1]) == "lists.tooMuch")
+    #expect(world.harness.host.visits("lists") - before <= 3)
+    #expect(world.dump.count == 20_002)
+    try world.call("lists.add", ["name": "other"])
+    for id in 1_000...20_000 {
+      world.host.state.tables[1].load(OutsideRow(id: id, layout, [.number(2), .text("cake"), .number(2), .none]))
+    }
+    try world.call("lists.delete", ["id": 1])
+    #expect(world.host.state.tables[1].count == 19_001)
+    try undo(5)
+    #expect(world.host.state.tables[1].count == 20_000)
+    #expect(world.harness.host.indexesAreTrue)
+  }
+
+  @Test("are taken along also where they refer to the row by a column that would refuse it")
+  func both() throws {
+    try world.call("lists.items.edit", ["id": 1, "before": 1], as: 1001)
+    try world.call("lists.delete", ["id": 1])
+    #expect(world.dump == [])
+    try undo(5)
+    try world.call("lists.add", ["name": "other"])
+    try world.call("lists.items.edit", ["id": 1, "before": 2], as: 1001)
+    #expect(try world.refusal("lists.delete", ["id": 2]) == "lists.inUse")
+    #expect(world.dump.count == 4)
+  }
+}
