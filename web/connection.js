@@ -3,11 +3,16 @@
 // What was under way when the line broke goes out again, changes with the idempotencyKey that they had; only calls of accounts,
 // which take none, are given up.
 
+import { language } from "./elements.js";
+
 const PING_EVERY = 25_000;
 const ANSWER_WITHIN = 8_000;
 
+const {inGerman} = language === "de" ? await import("./german.js") : {};
+
 export class Refusal extends Error {
-	constructor({code, message, data}) {
+	constructor(error) {
+		const {code, message, data} = inGerman?.(error) ?? error;
 		super(message);
 		Object.assign(this, {code, data: data ?? {}});
 	}

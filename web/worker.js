@@ -3,6 +3,7 @@
 const SHELL = "trackd-1";
 const FILES = [
 	"./", "style.css", "app.js", "connection.js", "elements.js", "timer.js", "hours.js", "chores.js", "places.js", "feed.js",
+	"german.js",
 	"world.json", "manifest.webmanifest",
 ];
 
