@@ -425,21 +425,27 @@ function outside(module) {
 				const rows = (parts.find(({path}) => path === to) ?? (to?.startsWith(module + ".") && parts.find(({path}) => path === module)))?.rows;
 				if (rows) names[column] = new Map(rows.map(row => [String(row.id), row.name ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
 			}
-			return {module, parts, names, rest: own.filter(({name}) => !verbs.has(name))};
+			const rest = own.filter(({name}) => !verbs.has(name));
+			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
+			return {module, parts, names, rest: mine, forAdmins: mine.length < rest.length};
 		},
-		draw: ({module, parts, names, rest}, query) =>
+		draw: ({module, parts, names, rest, forAdmins}, query) =>
 			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method)),
+				forAdmins && elsewhere(),
 				!parts.length && !rest.length && empty(t`This module declares nothing to show.|Dieses Modul hat nichts zu zeigen.`)),
 	};
 }
+
+// Nobody becomes an administrator by a password, so on a shared page nobody is one.
+const elsewhere = () => empty(t`More of this is for administrators, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`);
 
 async function outsideTable(path, own, query) {
 	const method = verb => own.find(({name}) => name === `${path}.${verb}`);
 	const list = method("list"), report = method("report");
 	const filters = zoned(list, takes(list, "query") && query.query ? {query: query.query} : {});
-	const days = range(query, "year");
+	const days = range(query, "all");
 	const kinds = plain(report?.params.find(({name}) => name === "by")?.schema ?? {}).enum, by = query.by ?? kinds?.[0];
-	const within = report && zoned(report, {...(by && {by}), ...(takes(report, "from") && {from: days.from, to: days.to})});
+	const within = report && zoned(report, {...(by && {by}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
 	const [rows, sums] = await Promise.all([call(list.name, {...filters, limit: 200}), report && call(report.name, within)]);
 	return {path, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: Boolean(rows.next), report, sums, kinds, by, days};
 }
@@ -452,6 +458,8 @@ function drawOutside(module, {path, method, list, rows, more, report, sums, kind
 	const groups = sums?.groups ?? sums?.rows ?? sums?.slices;
 	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
 	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
+	// A sum of nothing says less than how many there are.
+	const hasSum = Number(sums?.sum ?? 0) !== 0;
 	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
 	return [
 		// A form stays as it is, but one with other rows to choose from.
@@ -461,15 +469,15 @@ function drawOutside(module, {path, method, list, rows, more, report, sums, kind
 			takes(list, "query") && search(query, query => again({query})),
 			rows.length ? table([...keys.map(fieldName), t`Actions|Aktionen`], rows.map(row => [...keys.map(key => shown(row[key], key)), h("span.actions",
 				edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names)),
-				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))]), {caption: name}) : none(),
+				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))]), {caption: name, stacked: true}) : none(),
 			more && h("p.quiet", t`Only the first 200 are shown.|Nur die ersten 200 sind zu sehen.`),
 		),
 		all && wide(report.name,
-			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again), kinds && pick(t`By|Nach`, by, called(kinds), by => again({by}))),
-			sums.sum !== undefined && h("p.big", h("strong", formatNumber(Number(sums.sum), 6)), " ", quiet(`${sums.count} ×`)),
+			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again, {hasAll: true}), kinds && pick(t`By|Nach`, by, called(kinds), by => again({by}))),
+			h("p.big", h("strong", hasSum ? formatNumber(Number(sums.sum), 6) : `${sums.count} ×`), " ", hasSum && quiet(`${sums.count} ×`)),
 			all.length ? h("div.figures",
-				h("figure", bars(all.slice(0, 31).map(([key, , sum]) => ({name: String(key), parts: [{value: sum, color: "var(--accent)", name: String(key)}]})), title, it => formatNumber(it, 2))),
-				table([fieldName(by ?? "key"), t`count|Anzahl`, t`sum|Summe`], all.map(group => group.map(it => value(it))), {caption: title, numeric: [1, 2]}),
+				h("figure.whole", bars(all.slice(0, 31).map(([key, count, sum]) => ({name: String(key), parts: [{value: hasSum ? sum : count, color: "var(--accent)", name: String(key)}]})), title, it => formatNumber(it, 2))),
+				table([fieldName(by ?? "key"), t`count|Anzahl`, ...(hasSum ? [t`sum|Summe`] : [])], all.map(group => group.slice(0, hasSum ? 3 : 2).map(it => value(it))), {caption: title, numeric: [1, 2]}),
 			) : none()),
 	];
 }

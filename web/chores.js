@@ -2,7 +2,7 @@
 
 import { act, address, call, change, go, page, toast } from "./app.js";
 import {
-  addDays, ago, ask, asking, button, card, choice, count, dialog, differing, editTool, empty, f, form, formatNumber, h,
+  addDays, ago, ask, asking, button, card, choice, count, dialog, differing, editTool, empty, f, form, h,
   isoDay, items, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
 
@@ -37,7 +37,7 @@ export const chores = {
 			h("div.columns", {key: "rest"},
 				card(t`Scoreboard|Punktestand`, choice(t`Time|Zeit`, [["", t`All|Alle`], ["month", t`30 days|30 Tage`], ["week", t`7 days|7 Tage`]], query.board ?? "", board => go("chores", {board})),
 					h("ol.plain.scores", members.map(({user, points, completions}) => h("li", {key: user},
-						h("div.line", strong(user), h("span.grow"), h("span.number", t`${formatNumber(points)} points|${formatNumber(points)} Punkte`, quiet(" · ", count(completions, "one task|eine Aufgabe", "{n} tasks|{n} Aufgaben")))),
+						h("div.line", strong(user), h("span.grow"), h("span.number", count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), quiet(" · ", count(completions, "one task|eine Aufgabe", "{n} tasks|{n} Aufgaben")))),
 						h("div.meter", h("div", {style: {width: `${(points / Math.max(1, members[0].points)) * 100}%`}})))))),
 				card(t`Done lately|Zuletzt erledigt`, items(completions, ({id, user, name, roomName, points, at}) => line(id, h("span.grow", strong(user), " ", words(name), quiet(" ", words(roomName))), quiet(`+${points} · `, when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`)),
 				houseCard(house)),
@@ -62,7 +62,9 @@ function drawTask(task, house, rooms) {
 		tool("more", t`More about ${task.name}|Mehr zu ${task.name}`, () => moreOf(task, house, rooms)));
 }
 
-const done = ({id, name, points}, more) => act("chores.done", {task: id, ...more}, {said: t`${name} done: ${points} points|${name} erledigt: ${points} Punkte`});
+const done = ({id, name, points}, more) => act("chores.done", {task: id, ...more}, {
+	said: t`${name} done: |${name} erledigt: ` + count(points, "one point|ein Punkt", "{n} points|{n} Punkte"),
+});
 
 const taskFields = (task, house, rooms) => [
 	f("name!", task.name),

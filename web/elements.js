@@ -194,6 +194,8 @@ export const dayOf = text => {
 export const addDays = (date, days) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 export const mondayOf = date => addDays(date, -((date.getDay() + 6) % 7));
 export const isoTime = date => date.toISOString().slice(0, 19) + "Z";
+// A moment of the past: today by the clock alone, before that with the day.
+export const moment = date => (isoDay(new Date(date)) === isoDay(new Date()) ? "" : shortDay(new Date(date)) + ", ") + clock(date);
 export const clock = date => format(new Date(date), {hour: "2-digit", minute: "2-digit"});
 const longDay = date => format(date, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
 export const shortDay = date => format(date, {weekday: "short", day: "numeric", month: "short"});
@@ -442,27 +444,34 @@ export function pie(slices) {
 	}));
 }
 
-// Bars of parts: [{name, parts: [{value, color, name}]}].
+// Bars of parts: [{name, parts: [{value, color, name}]}]. Of many columns only some have their name below them, and none its sum above:
+// each has both in its title, and the table beside them has all.
 export function bars(columns, label, show) {
-	const most = Math.max(1, ...columns.map(({parts}) => sumOf(parts)));
+	const most = Math.max(...columns.map(({parts}) => sumOf(parts))) || 1;
 	const told = columns.map(({name, parts}) => `${name} ${show(sumOf(parts))}`);
-	return h("div.bars", {role: "img", label: `${label}: ${told.join(", ")}`}, columns.map(({name, parts}) => {
+	const isFew = columns.length <= 12, every = Math.ceil(columns.length / 8);
+	return h("div.bars", {role: "img", label: `${label}: ${told.join(", ")}`}, columns.map(({name, parts}, at) => {
 		const sum = sumOf(parts);
 		return h("div.column", {title: `${name}: ${show(sum)}`},
-			h("span.sum", sum ? show(sum) : ""),
-			h("div.stack", {style: {height: `${(sum / most) * 100}%`}}, parts.filter(({value}) => value).map(({value, color, name}) =>
-				h("div", {title: `${name}: ${show(value)}`, style: { "flex-grow": value, background: color}}))),
-			h("span.name", name));
+			h("div.plot", {style: { "--share": sum / most}},
+				isFew && sum > 0 && h("span.sum", show(sum)),
+				h("div.stack", parts.filter(({value}) => value).map(({value, color, name}) =>
+					h("div", {title: `${name}: ${show(value)}`, style: { "flex-grow": value, background: color}})))),
+			h("span.name", isFew || at % every === 0 ? name : "\u00a0"));
 	}));
 }
 
-export function table(heads, rows, {caption, numeric = []} = {}) {
-	const cells = (tag, row) => h("tr", row.map((value, at) => h(tag, {class: numeric.includes(at) ? "number" : "", scope: tag === "th" && "col"}, value)));
-	return h("div.scroll", {tabIndex: 0, role: "region", label: caption}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
+// `stacked`: on a phone a row is a card, each value beside its head.
+export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
+	const cells = (tag, row) => h("tr", row.map((value, at) =>
+		h(tag, {class: numeric.includes(at) ? "number" : "", scope: tag === "th" && "col", "data-head": stacked && tag === "td" && heads[at]}, value)));
+	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }
 
-// Ranges as people say them: [key, name], and key → {from, to} in days, both included.
-const ranges = () => [
+// Ranges as people say them: [key, name], and key → {from, to} in days, both included. `all` has neither: a report of a module from
+// outside goes by a column that rows may lack, and leaves those out in any range.
+const ranges = hasAll => [
+	...(hasAll ? [["all", t`Everything|Alles`]] : []),
 	["today", t`Today|Heute`], ["week", t`This week|Diese Woche`], ["last-week", t`Last week|Letzte Woche`], ["month", t`This month|Dieser Monat`],
 	["last-month", t`Last month|Letzter Monat`], ["year", t`This year|Dieses Jahr`], ["custom", t`From … to …|Von … bis …`],
 ];
@@ -470,6 +479,7 @@ const ranges = () => [
 export function range(query, standard = "week") {
 	const now = new Date();
 	const key = query.range ?? (query.from ? "custom" : standard);
+	if (key === "all") return {key};
 	const first = (year, month) => new Date(year, month, 1);
 	const [y, m] = [now.getFullYear(), now.getMonth()];
 	const days = {
@@ -483,11 +493,19 @@ export function range(query, standard = "week") {
 	return {key, from: isoDay(days[0]), to: isoDay(days[1]), start: addDays(days[0], 0), end: addDays(days[1], 1)};
 }
 
-export function rangeBar({key, from, to}, choose) {
-	const day = (label, value, days) => h("input", {type: "date", label, value, onchange: ({target}) => target.value && choose({range: "custom", ...days(target.value)})});
+export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
+	// Two days in the wrong order are said and not changed: which of them is meant is for people to say.
+	const day = (label, value, days) => h("input", {type: "date", label, value, onchange: ({target}) => {
+		if (!target.value) return;
+		const chosen = {from, to, ...days(target.value)};
+		const isReversed = chosen.from > chosen.to;
+		target.setCustomValidity(isReversed ? t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.` : "");
+		if (isReversed) target.reportValidity();
+		else choose({range: "custom", ...chosen});
+	}});
 	return h("div.rangebar", {key: "ranges"},
-		pick(t`Range|Zeitraum`, key, ranges(), range => choose({range, from, to})),
-		key === "custom" && [day(t`From|Von`, from, from => ({from, to: from > to ? from : to})), day(t`To|Bis`, to, to => ({from: to < from ? to : from, to}))]);
+		pick(t`Range|Zeitraum`, key, ranges(hasAll), range => choose({range, from, to})),
+		key === "custom" && [day(t`From|Von`, from, from => ({from})), day(t`To|Bis`, to, to => ({to}))]);
 }
 
 // A colour of its own for each name, always the same.

@@ -21,7 +21,7 @@ export const hours = {
 		const everybody = by === "user" && {user: "*"};
 		const [{projects}, recent, list, report, missing, calendar, {settings}] = await Promise.all([
 			call("hours.projects"), call("hours.recent"), call("hours.list", {from: days.from, to: days.to, limit: Number(query.limit) || 60}), call("hours.report", {from: days.from, to: days.to, by, ...everybody}),
-			from <= until ? call("hours.missing", {from, to: until, timeZone: zone}) : {days: []}, call("hours.report", {from, to, by: "day"}), call("hours.settings")]);
+			missingDays(from, until), call("hours.report", {from, to, by: "day"}), call("hours.settings")]);
 		return {days, by, month, projects, recent: recent.projects, list, report, missing: missing.days, calendar: calendar.rows, settings};
 	},
 	draw(data, query) {
@@ -29,6 +29,13 @@ export const hours = {
 		return h("div.columns", logCard(data, query), calendarCard(data, again), projectsCard(data), reportCard(data, again), recordsCard(data, query, again));
 	},
 };
+
+// Nothing is missing from before somebody had an account.
+async function missingDays(from, to) {
+	const first = isoDay(new Date(page.me.createdAt));
+	if (from < first) from = first;
+	return from <= to ? call("hours.missing", {from, to, timeZone: zone}) : {days: []};
+}
 
 function logCard({projects, recent, settings}, query) {
 	const joined = projects.filter(({joined}) => joined);
@@ -73,7 +80,7 @@ function reportCard({days, by, report}, again) {
 	return wide("report", h("div.row", rangeBar(days, again), choice(t`By|Nach`, kinds, by, by => again({by}))),
 		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`)),
 		report.rows.length ? h("div.figures",
-			timed ? h("figure", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
+			timed ? h("figure.whole", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
 			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3]})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
 }
 

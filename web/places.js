@@ -1,6 +1,6 @@
 // Places: remarks on a map that needs no internet. Tests/Web/make_world.py writes world.json, and tells its format.
 
-import { act, call, change, go, toast } from "./app.js";
+import { act, call, change, go, redraw, toast } from "./app.js";
 import {
   ask, button, choice, deleteTool, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
   wide, words,
@@ -9,6 +9,7 @@ import {
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
 // What is shown of the world: its centre in [0, 1), and pixels from one end to the other.
+let isFitted = sessionStorage.map !== undefined;
 const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.map ?? null)};
 
 const fromLon = lon => lon / 360 + 0.5;
@@ -66,6 +67,7 @@ export const places = {
 		return {remarks, here: query.near ? {lat, lon} : null};
 	},
 	draw({remarks, here}, query) {
+		fit(remarks);
 		const again = changes => go("places", {...query, ...changes});
 		return h("div.columns",
 			wide("map", map(remarks, here),
@@ -78,6 +80,21 @@ export const places = {
 				items(remarks, drawRemark, t`No remark here yet.|Hier ist noch keine Bemerkung.`)));
 	},
 };
+
+// Shows all that is marked, once: where somebody has moved the map, it stays.
+function fit(remarks) {
+	if (isFitted || !remarks.length) return;
+	isFitted = true;
+	const ys = remarks.map(({lat}) => fromLat(lat));
+	// The world is round: what is left out is the widest gap between two marks.
+	const xs = remarks.map(({lon}) => fromLon(lon)).sort((a, b) => a - b);
+	const gaps = xs.map((x, at) => (xs[at + 1] ?? xs[0] + 1) - x);
+	const widest = gaps.indexOf(Math.max(...gaps));
+	const west = xs[(widest + 1) % xs.length], wide = 1 - gaps[widest];
+	const high = Math.max(...ys) - Math.min(...ys);
+	const room = 0.8 * Math.min(document.querySelector("main").clientWidth, 600);
+	Object.assign(eye, {x: (west + wide / 2) % 1, y: Math.min(...ys) + high / 2, scale: Math.min(200_000, room / Math.max(wide, high, 1e-9))});
+}
 
 const distance = metres => (metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)} km`);
 
@@ -123,6 +140,7 @@ function map(remarks, here) {
 	const box = h("div.map", {key: "map", role: "group", label: t`Map|Karte`, tabIndex: 0, ...gestures()},
 		canvas,
 		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), label: `${one.user}: ${one.text.slice(0, 80)}`, title: `${one.user}: ${one.text.slice(0, 80)}`, onclick: () => open(one)})),
+		bubble(remarks.find(({id}) => id === chosen)),
 		here && h("span.pin.here", {key: "here", "data-x": fromLon(here.lon), "data-y": fromLat(here.lat)}),
 		h("div.zoom", {key: "zoom"}, tool("plus", t`Closer|Näher`, () => zoom(2)), tool("minus", t`Farther|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
 	queueMicrotask(() => requestAnimationFrame(watch));
@@ -168,7 +186,15 @@ function look({lat, lon}) {
 	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
 }
 
-const open = ({id}) => document.getElementById("remark-" + id)?.focus();
+// What a pin says is shown on the map, which stays where it is.
+let chosen = null;
+const open = one => ((chosen = one?.id ?? null), redraw());
+
+const bubble = one => one && h("div.bubble", {key: "bubble" + one.id, role: "status"},
+	h("div.headline", strong(one.user), quiet(when(one.at)), tool("close", t`Close|Schließen`, () => open(null))),
+	words(one.text, "p"),
+	one.place && quiet(words(one.place)),
+	one.own && h("div.actions", editTool(one.text.slice(0, 40), () => write(one))));
 
 const fingers = new Map();
 function gestures() {
@@ -179,7 +205,7 @@ function gestures() {
 	};
 	return {
 		onpointerdown({target, currentTarget, pointerId, clientX, clientY}) {
-			if (target.closest("button")) return;
+			if (target.closest("button, .bubble")) return;
 			currentTarget.setPointerCapture(pointerId);
 			fingers.set(pointerId, {x: clientX, y: clientY});
 			moved = fingers.size > 1 ? 99 : 0;
@@ -219,6 +245,18 @@ function gestures() {
 	};
 }
 
+// Pins that would lie on each other stand round the first of them, each where it can be tapped.
+function apart(x, y, placed) {
+	const isFree = (x, y) => placed.every(([a, b]) => Math.abs(a - x) > 20 || Math.abs(b - y) > 20);
+	let spot = [x, y];
+	for (let turn = 1; turn < 40 && !isFree(...spot); turn++) {
+		const far = 12 * Math.sqrt(turn), angle = turn * 2.4;
+		spot = [x + far * Math.cos(angle), y + far * Math.sin(angle)];
+	}
+	placed.push(spot);
+	return spot;
+}
+
 let frame = 0;
 function paint() {
 	frame ||= requestAnimationFrame(() => {
@@ -233,9 +271,10 @@ function paint() {
 		sessionStorage.map = JSON.stringify(eye);
 		if (canvas.width !== Math.floor(width * density) || canvas.height !== Math.floor(height * density)) Object.assign(canvas, {width: width * density, height: height * density});
 		paintWorld(canvas.getContext("2d"), width, height, density);
+		const placed = [];
 		for (const pin of box.querySelectorAll(".pin")) {
 			const dx = ((pin.dataset.x - eye.x + 1.5) % 1) - 0.5;
-			const [x, y] = [width / 2 + dx * eye.scale, height / 2 + (pin.dataset.y - eye.y) * eye.scale];
+			const [x, y] = apart(width / 2 + dx * eye.scale, height / 2 + (pin.dataset.y - eye.y) * eye.scale, placed);
 			pin.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
 			pin.style.visibility = x < -20 || y < -20 || x > width + 20 || y > height + 30 ? "hidden" : "visible";
 		}

@@ -2,8 +2,8 @@
 
 import { act, call, change, go, page, redraw, refresh } from "./app.js";
 import {
-  TYPES, addDays, ask, bars, button, called, card, choice, clock, dayName, dayOf, deleteTool, dialog, differing, editTool,
-  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, monthName, pick, picture, pie, quiet,
+  TYPES, addDays, ask, bars, button, called, card, choice, clock, count, dayName, dayOf, deleteTool, dialog, differing, editTool,
+  empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, moment, monthName, pick, picture, pie, quiet,
   range, rangeBar, running, shortDay, showMore, strong, t, table, tint, tool, turner, when, wide, words, zone,
 } from "./elements.js";
 
@@ -79,7 +79,7 @@ function now({running: runs, entry}, projects) {
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
 		runs && h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
-		runs && h("p.quiet", t`since ${clock(entry.startedAt)}|seit ${clock(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+		runs && h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
 		runs && noteField(entry),
 		runs && thumbnails(entry),
 		runs && h("div.actions",
@@ -110,7 +110,7 @@ function dueCard({tasks}) {
 
 const doneCard = ({completions}) =>
 	card(t`Who did what|Wer was getan hat`, items(completions, ({id, user, name, at, points}) =>
-		line(id, h("span.grow", strong(user), " ", words(name)), quiet(t`${points} points|${points} Punkte`, " · ", when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`));
+		line(id, h("span.grow", strong(user), " ", words(name)), quiet(count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), " · ", when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`));
 
 // The day as a strip: entries with handles at their edges, gaps as buttons that fill them.
 
@@ -257,7 +257,8 @@ export const time = {
 		const by = query.by ?? "project";
 		const within = {from: days.from, to: days.to, timeZone: zone};
 		const only = {...(query.project && {project: query.project})};
-		const length = (days.end - days.start) / 86_400_000, unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
+		// A day has 23 or 25 hours where the clock changes.
+		const length = Math.round((days.end - days.start) / 86_400_000), unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
 		const [projects, list, report, whole] = await Promise.all([
 			readProjects(),
 			call("timer.list", {...within, ...only, ...(query.tag && {tag: query.tag}), sort: query.sort ?? "newest", limit: Number(query.limit) || 100}),
@@ -299,7 +300,7 @@ function stacked(unit, top, sums, parts, days) {
 		return {name: short(key), parts: [...shares, {value: Math.max(0, rest), color: "var(--line)", name: t`others|andere`}]};
 	});
 	const title = {day: t`Days|Tage`, week: t`Weeks|Wochen`, month: t`Months|Monate`}[unit];
-	return h("figure", bars(columns, title, length), h("figcaption.quiet", title));
+	return h("figure.whole", bars(columns, title, length), h("figcaption.quiet", title));
 }
 
 const everyDay = ({start, end}) => {

@@ -1,0 +1,160 @@
+"""What the page says and draws is so: bars, ranges, times, what is missing, refusals in the reader's language, marks on the map."""
+
+import datetime
+import glob
+import json
+import re
+import unittest
+
+import checks
+from household import ROOT, Household
+from page import SHOTS, PageTest, sign_in
+
+MODULES = ROOT / "examples/modules"
+BOXES = "[...document.querySelectorAll('{}')].map((node) => {{ const {{left, top, right, bottom, width, height}} = node.getBoundingClientRect(); return {{left, top, right, bottom, width, height, text: node.textContent}} }})"
+
+
+def boxes(tab, selector):
+    return tab.js(BOXES.format(selector))
+
+
+class Truth(PageTest):
+    def test_bars_are_as_high_as_what_they_stand_for(self):
+        anna = self.house.person("Anna")
+        monday = datetime.date.today() - datetime.timedelta(days=datetime.date.today().weekday() + 7)
+        for day, seconds in enumerate([36_000, 31_680, 9_000]):
+            start = datetime.datetime.combine(monday + datetime.timedelta(days=day), datetime.time(8))
+            anna("timer.add", project="Work", startedAt=start.isoformat() + "Z", stoppedAt=(start + datetime.timedelta(seconds=seconds)).isoformat() + "Z")
+        tab = self.tab()
+        tab.view("time", "?range=last-week&by=day")
+        tab.wait("document.querySelectorAll('.stack').length === 7")
+        heights = [box["height"] for box in boxes(tab, ".stack") if box["height"] > 2]
+        self.assertAlmostEqual(heights[1] / heights[0], 0.88, delta=0.02)
+        self.assertAlmostEqual(heights[2] / heights[0], 0.25, delta=0.02)
+
+    def test_a_whole_month_of_bars_is_in_sight_and_labels_dont_touch(self):
+        anna = self.house.person("Anna")
+        last = datetime.date.today().replace(day=1) - datetime.timedelta(days=1)
+        for day in range(1, last.day + 1):
+            start = datetime.datetime.combine(last.replace(day=day), datetime.time(8))
+            anna("timer.add", project="Work", startedAt=start.isoformat() + "Z", stoppedAt=(start + datetime.timedelta(hours=7)).isoformat() + "Z")
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            tab.view("time", "?range=last-month&by=day")
+            tab.wait("document.querySelectorAll('.stack').length > 3")
+            self.assertEqual(tab.js("document.querySelectorAll('.stack').length"), last.day)
+            for box in boxes(tab, ".stack"):
+                self.assertGreaterEqual(box["left"], 0)
+                self.assertLessEqual(box["right"], width)
+            labels = [box for box in boxes(tab, ".column .name") if box["text"].strip()]
+            self.assertGreater(len(labels), 4)
+            shown = tab.js("[...document.querySelectorAll('.column .name')].filter((node) => node.textContent.trim()).map((node) => { const range = document.createRange(); range.selectNodeContents(node); const {left, right} = range.getBoundingClientRect(); return [left, right] })")
+            for (_, right), (left, _) in zip(shown, shown[1:]):
+                self.assertGreater(left, right, f"labels at {width} px")
+            tab.picture(f"{SHOTS}/truth/month-{width}.png")
+
+    def test_a_range_in_the_wrong_order_is_said_and_nothing_is_changed(self):
+        tab = self.tab()
+        tab.view("time", "?range=custom&from=2026-03-02&to=2026-03-08")
+        field = "document.querySelectorAll('.rangebar input')[1]"
+        tab.js(f"{field}.value = '2026-03-01', {field}.dispatchEvent(new Event('change'))")
+        self.assertIn("before the first", tab.js(f"{field}.validationMessage"))
+        self.assertIn("to=2026-03-08", tab.js("location.hash"))
+
+    def test_what_runs_since_yesterday_says_so(self):
+        anna = self.house.person("Anna")
+        start = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=30)
+        anna("timer.start", project="Sleep", at=start.strftime("%Y-%m-%dT%H:%M:%SZ"))
+        tab = self.tab()
+        tab.says("since ")
+        since = tab.js("document.querySelector('.now p.quiet').textContent")
+        self.assertRegex(since, r"since \w{3},? \d+ \w{3}")
+
+    def test_a_new_account_lacks_no_day_before_it_was_there(self):
+        tab = self.tab()
+        tab.view("hours")
+        text = tab.js("document.querySelector('.calendar').parentNode.textContent")
+        self.assertRegex(text, "No working day is missing|One working day is missing")
+
+    def test_german_pages_say_no_english_refusal(self):
+        self.house.person("Anna")
+        tab = self.blank(language="de-DE")
+        tab.open(self.house.address)
+        tab.wait("document.querySelector('.signin form')")
+        tab.fill("Name", "Anna")
+        tab.fill("Passwort", "wrong wrong wrong")
+        tab.key("Enter")
+        tab.wait("document.querySelector('.problem:not([hidden])')")
+        self.assertEqual(tab.js("document.querySelector('.problem').textContent"), "Name oder Passwort stimmt nicht.")
+
+    def test_each_reason_has_german_words(self):
+        texts = (ROOT / "web/german.js").read_text()
+        known = set(re.findall(r'^\t"([a-z]+\.\w+)":', texts, re.M))
+        house = Household()
+        self.addCleanup(house.close)
+        anna = house.person("Anna")
+        methods = {method["name"]: method for method in anna("rpc.discover")["methods"]}
+        reasons = {reason for method in methods.values() for reason in re.findall(r'"enum": \["(\w+\.\w+)"\]', json.dumps(method.get("errors", [])))}
+        self.assertGreater(len(reasons), 80)
+        # Undo and modules' rules refuse with more than methods declare.
+        for path in glob.glob(str(ROOT / "Sources/Modules/*/*.swift")):
+            reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', open(path).read()))
+        # Violations and warnings are said one by one.
+        of_parts = {"rpc.invalidParams", "rpc.wantsAcknowledgement"}
+        self.assertEqual(sorted(reasons - known - of_parts - set(methods)), [])
+
+
+class Places(PageTest):
+    def test_the_map_shows_all_marks_apart_and_a_tap_says_what_one_is(self):
+        anna = self.house.person("Anna")
+        for text, lat, lon in (("Bakery", 48.14, 11.58), ("Bench", 48.14, 11.58), ("Well", 48.14001, 11.58), ("Bridge", 48.21, 11.7)):
+            anna("remarks.add", text=text, lat=lat, lon=lon)
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            tab.view("places")
+            tab.wait("[...document.querySelectorAll('.pin')].length === 4 && document.querySelector('.pin').style.transform")
+            tab.wait("[...document.querySelectorAll('.pin')].every((pin) => pin.style.visibility === 'visible')")
+            pins = boxes(tab, ".pin")
+            for at, one in enumerate(pins):
+                for other in pins[at + 1:]:
+                    self.assertTrue(abs(one["left"] - other["left"]) > 15 or abs(one["top"] - other["top"]) > 15, f"{one} hides {other}")
+            before = tab.js("scrollY")
+            tab.click("document.querySelector('.pin')")
+            tab.wait("document.querySelector('.bubble')")
+            self.assertEqual(tab.js("scrollY"), before, "the map stays where it is")
+            checks.all_well(tab, self, "a pin is open")
+            tab.picture(f"{SHOTS}/truth/map-{width}.png", whole=False)
+
+
+class Outside(unittest.TestCase):
+    def setUp(self):
+        self.house = Household(daemon=["--modules-path", str(MODULES)])
+        self.addCleanup(self.house.close)
+
+    def test_rows_are_whole_and_their_actions_in_sight_on_a_phone(self):
+        from page import browser
+        anna = self.house.person("Anna")
+        shed = anna("inventory.places.add", name="Gartenhaus hinten links")["place"]["id"]
+        anna("inventory.add", name="Kettensägenschärfgerät", place=shed, tags=["geliehen"])
+        tab = browser().tab(width=360)
+        self.addCleanup(tab.close)
+        sign_in(tab, self.house, "Anna")
+        tab.view("module-inventory")
+        tab.wait("document.querySelector('td .actions button')")
+        for box in boxes(tab, ".stacked td .actions button"):
+            self.assertLessEqual(box["right"], 360)
+        word = tab.js("(() => { const node = [...document.querySelectorAll('.stacked td')].find((node) => node.textContent.includes('Kettensäge')); const range = document.createRange(); range.selectNodeContents(node.lastChild); return range.getClientRects().length })()")
+        self.assertEqual(word, 1, "a word isn't broken")
+        tab.picture(f"{SHOTS}/truth/inventory-360.png")
+
+    def test_a_report_of_things_without_a_number_says_how_many_there_are(self):
+        from page import browser
+        anna = self.house.person("Anna")
+        shed = anna("inventory.places.add", name="Shed")["place"]["id"]
+        anna("inventory.add", name="Saw", place=shed)
+        tab = browser().tab()
+        self.addCleanup(tab.close)
+        sign_in(tab, self.house, "Anna")
+        tab.view("module-inventory")
+        tab.wait("document.querySelector('p.big')")
+        self.assertEqual(tab.js("document.querySelector('p.big strong').textContent"), "1 ×")
