@@ -107,7 +107,8 @@ struct HoursFillTests {
 
   @Test("notes of the entries are the record's comment, each once and as many as there is room for")
   func notes() throws {
-    for (hour, note) in [(14, "the plan"), (15, "the plan"), (16, "for Ann\nand Bert"), (17, String(repeating: "x", count: 300))] {
+    let long = String(repeating: "x", count: 300)
+    for (hour, note) in [(14, "the plan"), (15, "the plan"), (16, "for Ann\nand Bert"), (17, long)] {
       try client.call(
         "timer.add",
         [

@@ -52,7 +52,9 @@ struct SlipTests {
 
   @Test(
     "and a note is one where it is quoted, or has no time in it",
-    arguments: [["lunch at 9:15"], ["chapter", "9"], ["9"], ["monday"], ["at", "home"], ["from", "Ann", "to", "Bob"]])
+    arguments: [
+      ["lunch at 9:15"], ["chapter", "9"], ["9"], ["monday"], ["at", "home"], ["from", "Ann", "to", "Bob"],
+    ])
   func note(_ words: [String]) throws {
     let result = try typist.run(["start", "Work"] + words)
     #expect(result.ending == .exited(0), "\(result)")

@@ -22,7 +22,8 @@ extension Remarks {
   ).or("both")
 
   static let search = Method<Remarks>.reads(
-    "remarks.search", "Finds remarks by a part of their text, of their place's name or of their author's, the newest first.",
+    "remarks.search",
+    "Finds remarks by a part of their text, of their place's name or of their author's, the newest first.",
     params: [query, places] + FilterParams.all, result: Page.fields("remarks", remarkField.schema),
     isLong: { remarks, _ in remarks.areMany || remarks.remarks.index.cards.bytes > 1 << 20 }
   ) { remarks, call, writer throws(Rejection) in

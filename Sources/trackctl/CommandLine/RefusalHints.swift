@@ -43,9 +43,8 @@ enum RefusalHints {
 
   private static func overlap(_ refusal: Refusal) -> [String] {
     let entry = refusal.data?["entry"]
-    guard let id = entry?["id"]?.int, let start = entry?["startedAt"]?.string, entry?["stoppedAt"]?.string == start else {
-      return ["trackctl log shows what is there"]
-    }
+    guard let id = entry?["id"]?.int, let start = entry?["startedAt"]?.string, entry?["stoppedAt"]?.string == start
+    else { return ["trackctl log shows what is there"] }
     return ["it takes no time: trackctl delete \(id) removes it, and then there is room"]
   }
 

@@ -60,7 +60,9 @@ enum HoursFillCommand: Command {
     guard !session.isJSON else { return }
     if plan.lines.isEmpty { return session.output.print("the timer has nothing on projects named client/project") }
     session.print(plan.table)
-    if plan.hasMore { session.output.print("trackctl hours edit ID --hours N puts a record right; hours list has the IDs") }
+    if plan.hasMore {
+      session.output.print("trackctl hours edit ID --hours N puts a record right; hours list has the IDs")
+    }
     if plan.toLog.isEmpty { session.output.print("there is nothing to log") }
   }
 

@@ -57,8 +57,8 @@ struct FillPlan {
     guard let project else { return "no such project of hours" }
     if let recorded {
       let more = more(seconds, than: recorded)
-      return more == 0
-        ? "has a record already" : "has a record of \(FillRounding.text(recorded)), and the timer \(Lengths.short(more)) more"
+      if more == 0 { return "has a record already" }
+      return "has a record of \(FillRounding.text(recorded)), and the timer \(Lengths.short(more)) more"
     }
     return project.isJoined ? nil : "you aren't on it"
   }

@@ -65,7 +65,8 @@ struct TaskHistory {
       if gone.contains(row) {
         calls.append(
           ImportCalls.Call(
-            place: .none, method: "chores.task.remove", params: ["task": JSON(task)], knownReasons: [], isPreparation: true))
+            place: .none, method: "chores.task.remove", params: ["task": JSON(task)], knownReasons: [],
+            isPreparation: true))
       } else if let end = final[row] {
         calls += edit(row, to: end, task, .none)
       }

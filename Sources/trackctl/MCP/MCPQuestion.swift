@@ -31,8 +31,8 @@ struct MCPQuestion {
   var unasked: JSON {
     [
       "message": JSON(
-        message + " Nothing was changed: only your user can say yes to that, and they can't be asked here. They can do it"
-          + " themselves with trackctl or on the page (trackctl web)."),
+        message + " Nothing was changed: only your user can say yes to that, and they can't be asked here. They can do"
+          + " it themselves with trackctl or on the page (trackctl web)."),
       "code": JSON(RPCCode.wantsAcknowledgement.rawValue),
     ]
   }

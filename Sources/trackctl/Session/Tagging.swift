@@ -18,7 +18,9 @@ struct Tagging {
   }
 
   /// Its number, or `@2` for the second last.
-  private static func isEntry(_ word: String) -> Bool { Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil }
+  private static func isEntry(_ word: String) -> Bool {
+    Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil
+  }
 
   func run(_ session: Session, _ change: ([String], [String]) -> [String]) throws(Failure) -> ExitStatus {
     let entries = Entries(session: session)

@@ -283,7 +283,9 @@ struct ImportCommandTests {
     let path = try file(tree)
     _ = try text("import", "firebase", path, "--dry-run")
     _ = try text("import", "firebase", path)
-    let done = try client.call("chores.history")["completions"]?.elements.map { "\($0.text("roomName")) \($0["points"]?.int ?? 0)" }
+    let done = try client.call("chores.history")["completions"]?.elements.map {
+      "\($0.text("roomName")) \($0["points"]?.int ?? 0)"
+    }
     #expect(done == ["Bath 5", "Kitchen 3"], "\(done ?? [])")
     _ = try text("import", "firebase", path)
     #expect(try client.call("chores.history")["completions"]?.count == 2)
@@ -297,7 +299,9 @@ struct ImportCommandTests {
       """
     let path = try file(tree)
     _ = try text("import", "firebase", path, "--user", "anna")
-    let projects = try client.call("hours.projects")["projects"]?.elements.map { "\($0.text("client"))/\($0.text("project"))" }
+    let projects = try client.call("hours.projects")["projects"]?.elements.map {
+      "\($0.text("client"))/\($0.text("project"))"
+    }
     #expect(projects?.sorted() == ["Acme/Shop", "Acme/Site"], "\(projects ?? [])")
   }
 
@@ -317,11 +321,13 @@ struct ImportCommandTests {
     #expect(try client.call("remarks.list")["remarks"]?.count == 2)
   }
 
-  private static let geoJSON = #"{"type":"FeatureCollection","features":["#
+  private static let geoJSON =
+    #"{"type":"FeatureCollection","features":["#
     + [1, 999, 2].map {
       #"{"type":"Feature","geometry":{"type":"Point","coordinates":[\#($0),1]},"properties":{"name":"P\#($0)"}}"#
     }.joined(separator: ",") + "]}"
-  private static let gpx = "<gpx>"
+  private static let gpx =
+    "<gpx>"
     + [1, 999, 2].map { "<wpt lat=\"1\" lon=\"\($0)\"><name>P\($0)</name></wpt>" }.joined() + "</gpx>"
 
   @Test("of hours, an administrator gets everybody's and whose they are, or one person's")

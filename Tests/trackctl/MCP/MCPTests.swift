@@ -162,7 +162,9 @@ struct MCPTests {
     #expect(try client.call("hours.list")["records"] == [])
   }
 
-  @Test("a client that can't be asked is told what its user can do, and a former revision is asked by a request of ours")
+  @Test(
+    "a client that can't be asked is told what its user can do, and a former revision is asked by a request of ours"
+  )
   func formerQuestion() throws {
     try client.call("hours.project.create", ["client": "Acme", "project": "Site"])
     let told = try answers([Self.initialize(), Self.call(1, "hours_submit", Self.late)])[1]["result"]

@@ -140,7 +140,8 @@ final class Store {
     for table in tables {
       guard let missing = table.missing(from: present[table.name]) else { continue }
       do throws(DatabaseFailure) {
-        _ = try database.query(Statement("SELECT trackd.take_table($1, $2, $3::jsonb)", table.name, table.about, missing))
+        _ = try database.query(
+          Statement("SELECT trackd.take_table($1, $2, $3::jsonb)", table.name, table.about, missing))
       } catch  where error.isForbidden {
         throw DatabaseFailure(
           state: error.state,

@@ -168,9 +168,8 @@ final class BusLine {
       if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }
       return
     }
-    guard message.isSignal(Self.bus, "NameOwnerChanged"), message.body.count == 3, let name = message.body[0].string else {
-      return
-    }
+    guard message.isSignal(Self.bus, "NameOwnerChanged"), message.body.count == 3, let name = message.body[0].string
+    else { return }
     let owner = message.body[2].string ?? ""
     setOwner(of: name, owner.isEmpty ? nil : owner)
   }
