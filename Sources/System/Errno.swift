@@ -55,6 +55,7 @@ package struct Errno: Error, Hashable, Sendable {
   package static let writableByOthersAbove = Errno(code: -13)
   package static let cutShort = Errno(code: -14)
   package static let endless = Errno(code: -15)
+  package static let changed = Errno(code: -16)
 
   /// There is no room on the disk, or none left for this user.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
@@ -80,6 +81,7 @@ package struct Errno: Error, Hashable, Sendable {
     case .nameless:
       "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
     case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
+    case .changed: "was changed while it was read: see who writes to it, and try again"
     case .endless:
       "goes on for more than \(RereadableFile.largestCopy >> 30) GiB, and only files may be longer: save it as one"
     default: nil

@@ -31,15 +31,19 @@ package struct BackupFile: Sendable, Equatable {
   }
 
   /// Copies it, durably.
+  /// - Throws: `.changed` where the file isn't this one any more: it was verified by its name, and others may own its folder.
   package func copy(from source: File, to target: File) throws(Errno) {
     var offset = 0
+    var checksum: UInt32 = 0
     var piece = [UInt8](repeating: 0, count: Self.pieceBytes)
     while offset < bytes {
       let count = try source.read(into: &piece, at: offset)
-      if count == 0 { throw .io }
+      if count == 0 { throw .changed }
+      checksum = crc32c(checksum, bytes: piece, range: 0..<count)
       try target.write(piece, in: 0..<count, at: offset)
       offset += count
     }
+    guard offset == bytes, checksum == self.checksum else { throw .changed }
     try target.synchronize()
   }
 
