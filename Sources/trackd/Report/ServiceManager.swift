@@ -12,7 +12,7 @@ final class ServiceManager {
   }
 
   /// Is there one that listens?
-  let isThere = Process.environment("NOTIFY_SOCKET") != nil
+  let isThere: Bool
   /// Modules that take no changes, and why.
   private var troubles: [String: Trouble] = [:]
   /// How many are connected, as it was told.
@@ -21,8 +21,12 @@ final class ServiceManager {
   private let clock: () -> Int
 
   /// - Parameter place: where clients come.
-  init(serving place: String, clock: @escaping () -> Int = { Clock.now() }) {
+  init(
+    serving place: String, isThere: Bool = Process.environment("NOTIFY_SOCKET") != nil,
+    clock: @escaping () -> Int = { Clock.now() }
+  ) {
     self.place = place
+    self.isThere = isThere
     self.clock = clock
   }
 

@@ -73,7 +73,7 @@ struct ServiceManagerTests {
         ])
       manager.set(nil, of: "timer")
       #expect(try socket.take() == ["STATUS=1 connection at /s; all modules take changes"])
-      let harness = try LoopHarness()
+      let harness = try LoopHarness(isManaged: true)
       harness.loop.statusDelay = 100_000_000
       let client = try harness.connectAndGreet()
       try harness.turns { harness.loop.manager.connections == 1 }

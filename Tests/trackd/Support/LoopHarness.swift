@@ -24,9 +24,10 @@ final class LoopHarness {
   /// - Parameters:
   ///   - knocker: whose socket is passed to the loop; nil: it makes one itself.
   ///   - exitWhenIdle: after so many milliseconds.
+  ///   - isManaged: whether a service manager is told how it is; whoever runs the tests may have one.
   init(
     in folder: TestFolder = TestFolder(), storage: (any Storage)? = nil, passedBy knocker: PassedSocket? = nil,
-    exitWhenIdle: Int = 0, _ change: (inout Limits) -> Void = { _ in }
+    exitWhenIdle: Int = 0, isManaged: Bool = false, _ change: (inout Limits) -> Void = { _ in }
   ) throws {
     self.folder = folder
     let state = try StateDirectory.open(folder.path)
@@ -51,7 +52,7 @@ final class LoopHarness {
       ?? Listener.make(at: folder.path + "/s.sock", scope: .user)
     loop = try Loop(
       host, configuration, from: source, wake: wake, signals: nil, listener: listener,
-      manager: ServiceManager(serving: "tests"), log: log, modulePlaces: [], programs: ModulePrograms(.user) {})
+      manager: ServiceManager(serving: "tests", isThere: isManaged), log: log, modulePlaces: [], programs: ModulePrograms(.user) {})
   }
 
   deinit { host.close() }
