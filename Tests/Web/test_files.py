@@ -69,6 +69,13 @@ class Texts(unittest.TestCase):
             self.assertEqual([text for text in shown.findall(path.read_text()) if "|" not in text], [], path.name)
 
 
+    def test_every_kind_of_news_has_words(self):
+        source = (WEB.parent / "Sources/Modules/Feed/NotificationMethods.swift").read_text()
+        kinds = re.search(r"enum Kind: String, CaseIterable \{ case ([\w, ]+) \}", source)[1].split(", ")
+        told = re.search(r"const told = \{(.*)\};", (WEB / "feed.js").read_text())[1]
+        self.assertEqual(set(re.findall(r"(\w+): t`", told)), set(kinds))
+
+
 class Scripts(unittest.TestCase):
     def test_none_makes_elements_or_code_of_text(self):
         for path in [*WEB.glob("*.js"), WEB / "index.html"]:
