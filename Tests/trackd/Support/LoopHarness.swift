@@ -52,7 +52,8 @@ final class LoopHarness {
       ?? Listener.make(at: folder.path + "/s.sock", scope: .user)
     loop = try Loop(
       host, configuration, from: source, wake: wake, signals: nil, listener: listener,
-      manager: ServiceManager(serving: "tests", isThere: isManaged), log: log, modulePlaces: [], programs: ModulePrograms(.user) {})
+      manager: ServiceManager(serving: "tests", isThere: isManaged), log: log, modulePlaces: [],
+      programs: ModulePrograms(.user) {})
   }
 
   deinit { host.close() }
