@@ -54,8 +54,7 @@ extension Layout {
       table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
       columns: {
         layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) }
-          // Who wrote a row last is for the host to know.
-          + (layout.table.owner == nil ? [Column(OutsideRow.accountName, .secret, isRequired: false)] : [])
+          + (layout.table.owner == nil ? [Column(OutsideRow.accountName, .account, isRequired: false)] : [])
       },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },
       shown: { layout.fields },

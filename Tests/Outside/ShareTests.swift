@@ -94,7 +94,7 @@ struct ShareTests {
     #expect(add(as: 1002) == "added")
   }
 
-  @Test("nobody is told who wrote a row, and rows of which no journal says it are nobody's")
+  @Test("who wrote a row stands in what is stored and in no reply, and rows of which no journal says it are nobody's")
   func writtenBy() throws {
     try world.call("board.add", ["text": "mine"])
     #expect(world.dump == [#"notes 1 {"text":"mine","_by":1}"#])
@@ -102,8 +102,10 @@ struct ShareTests {
     #expect(add(as: 1000) == "added")
     let told = [
       try world.call("board.show", ["id": 1]), try world.call("board.list", ["limit": 1]),
-      try world.call("history.list", ["module": "board"]), try world.harness.call("rpc.discover"),
+      try world.call("history.list", ["module": "board"]),
     ]
     for reply in told { #expect(!reply.description.contains("_by")) }
+    let columns = try world.harness.call("rpc.discover")["x-tables"]?["board"]?["notes"]?["columns"]
+    #expect(columns?["_by"]?["x-references"] == "accounts.accounts")
   }
 }

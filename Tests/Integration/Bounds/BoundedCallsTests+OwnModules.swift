@@ -66,7 +66,8 @@ extension IntegrationTests.BoundedCallsTests {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", modules, "--modules", FullOwnModules.names])
     try FullOwnModules().write(to: daemon.state)
     try FullOwnModules().writeModules(to: modules)
-    try daemon.start()
+    // On a busy machine it takes longer to read so much than a client waits.
+    do { try daemon.start() } catch { try daemon.connect().call("system.ping") }
     for module in try daemon.connect().call("system.status")["modules"]?.elements.map(\.self) ?? [] {
       #expect(module["state"]?.string == "ready", "\(module)")
     }
