@@ -10,7 +10,8 @@ struct NoteTime {
     let isTime = { (text: String) in (try? TimeReading.read(text, at: moment)) ?? nil != nil }
     let all = words.joined(separator: " ")
     let folded = all.lowercased()
-    if Int(all) == nil, folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
+    // With a minus it is a word only behind --, which was said on purpose.
+    if Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
       text = all
       return
     }
