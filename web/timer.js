@@ -120,9 +120,10 @@ function strip(start, entries) {
 	const sorted = [...entries].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 	const from = one => Date.parse(one.startedAt);
 	const to = one => (one.stoppedAt ? Date.parse(one.stoppedAt) : Date.now());
-	const gaps = sorted.slice(1).map((one, at) => [Math.max(begin, to(sorted[at])), from(one)]);
-	const last = sorted.at(-1);
-	if (last?.stoppedAt) gaps.push([Math.max(begin, to(last)), now]);
+	// What takes no time may lie within another, so a gap begins where the last of all before it ends.
+	const ends = sorted.map((one, at) => Math.max(begin, ...sorted.slice(0, at + 1).map(to)));
+	const gaps = sorted.slice(1).map((one, at) => [ends[at], from(one)]);
+	if (sorted.length && sorted.every(one => one.stoppedAt)) gaps.push([ends.at(-1), now]);
 	// What happens first is in sight, wherever the day is wider than the screen.
 	const first = percent(Math.min(now, ...sorted.map(from)) - 30 * MINUTE);
 	requestAnimationFrame(() => {

@@ -131,6 +131,23 @@ public struct Timeline: Sendable, Equatable {
     item(at: position(from: key))
   }
 
+  /// The last item before a place that weighs something. A block that weighs nothing is passed over whole.
+  public func lastWeighing(before place: Position) -> Item? {
+    if place.block < blocks.count, let item = blocks[place.block][..<place.offset].last(where: { $0.weight > 0 }) {
+      return item
+    }
+    guard let block = sums[..<place.block].lastIndex(where: { $0 > 0 }) else { return nil }
+    return blocks[block].last { $0.weight > 0 }
+  }
+
+  /// The first item from a place on that weighs something.
+  public func firstWeighing(from place: Position) -> Item? {
+    guard place.block < blocks.count else { return nil }
+    if let item = blocks[place.block][place.offset...].first(where: { $0.weight > 0 }) { return item }
+    guard let block = sums[(place.block + 1)...].firstIndex(where: { $0 > 0 }) else { return nil }
+    return blocks[block].first { $0.weight > 0 }
+  }
+
   /// How many items lie from `start` up to `end`, and the sum of their weights.
   public func sum(from start: Position, to end: Position) -> (count: Int, weight: Int) {
     guard start < end else { return (0, 0) }

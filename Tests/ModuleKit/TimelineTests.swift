@@ -116,4 +116,21 @@ struct TimelineTests {
     }
     #expect(backwards == model.items.reversed() && place == line.start)
   }
+
+  @Test("finds the nearest that weigh something, whatever lies between", arguments: 1...20)
+  func weighing(seed: Int) {
+    // Most weigh nothing, so that whole blocks do.
+    let items = (0..<700).map { key in
+      let weight = (key + 1) * seed * 31 % 211 == 0 || key == seed * 30 ? 1 : 0
+      return Timeline.Item(key: key, id: key, weight: weight)
+    }
+    var line = Timeline()
+    for item in items { line.insert(item) }
+    for key in stride(from: 0, through: 700, by: 7) {
+      let place = line.position(from: key)
+      #expect(line.lastWeighing(before: place) == items[..<key].last { $0.weight > 0 })
+      #expect(line.firstWeighing(from: place) == items[key...].first { $0.weight > 0 })
+    }
+    #expect(Timeline().lastWeighing(before: Timeline().end) == nil)
+  }
 }

@@ -204,4 +204,29 @@ struct EntryTests {
     #expect(try bench.refusal("timer.update", ["tags": ["a\nb"]]).violations == ["tags[0]: control"])
     #expect(try bench.refusal("timer.update", ["tags": "a"]).violations == ["tags: type"])
   }
+
+  @Test("what takes no time is in nobody's way, and takes none from what it lies in")
+  func withoutLength() throws {
+    func add(at moment: Int) throws {
+      let time = bench.time(moment)
+      try bench.call("timer.add", ["project": "Work", "startedAt": time, "stoppedAt": time])
+    }
+    try add(at: -1200)
+    try add(at: -900)
+    try bench.call("timer.start", ["project": "Rest", "at": bench.time(-1800)])
+    // It stays where it is, and can be told more of.
+    try bench.call("timer.edit", ["id": 2, "note": "tea"])
+    try bench.call("timer.stop")
+    #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
+    // Ranges that begin behind one that lies within another, and end before one.
+    let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
+    #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
+    let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
+    #expect(try bench.slices(last) == ["Rest 600 1"])
+    // What has a length is in the way as ever, whatever lies in it.
+    #expect(
+      try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
+        == "timer.overlap")
+    #expect(try bench.reason("timer.start", ["project": "Work", "at": bench.time(-300)]) == "timer.overlap")
+  }
 }

@@ -125,7 +125,8 @@ final class Calls {
     switch step.work {
     case .worker(let run):
       let files = folder.files(of: call.work.module, isDry: call.invocation.isDryRun)
-      try steps.start(call.ticket, for: call.session.principal, { () throws(Rejection) in try run(files) }, then: finish)
+      try steps.start(
+        call.ticket, for: call.session.principal, { () throws(Rejection) in try run(files) }, then: finish)
     case .others(let begin):
       try steps.start(call.ticket, for: call.session.principal, byOthers: begin, then: finish)
     }

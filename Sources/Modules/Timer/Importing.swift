@@ -162,8 +162,8 @@ extension Timer {
     if let other = running(of: user), stop == nil || item.end > other.startedAt.seconds { return other }
     // What runs goes on behind all others.
     let place = stop == nil ? mine.all.end : mine.all.position(before: item)
-    if let before = mine.all.item(before: place), before.end > item.key { return entries[before.id] }
-    if let behind = mine.all.item(at: place), behind.key < item.end { return entries[behind.id] }
+    if let before = mine.all.lastWeighing(before: place), before.end > item.key { return entries[before.id] }
+    if let behind = mine.all.firstWeighing(from: place), behind.key < item.end { return entries[behind.id] }
     return nil
   }
 
@@ -173,16 +173,11 @@ extension Timer {
     var start = start
     let item = Timeline.Item(key: start.seconds, id: .max, weight: 0)
     let place = mine.all.position(before: item)
-    if let before = mine.all.item(before: place) { start = max(start, Instant(seconds: before.end)) }
+    if let before = mine.all.lastWeighing(before: place) { start = max(start, Instant(seconds: before.end)) }
     var end = stop
-    // What begins in the same second as it would, and has a length, leaves nothing.
-    var next = mine.all.position(from: start.seconds)
-    while let other = mine.all.item(at: next), other.key < stop.seconds {
-      if other.weight > 0 || other.key > start.seconds {
-        end = min(end, Instant(seconds: other.key))
-        break
-      }
-      next = mine.all.next(next)
+    // What begins in the same second as it would leaves nothing.
+    if let other = mine.all.firstWeighing(from: mine.all.position(from: start.seconds)), other.key < stop.seconds {
+      end = min(end, Instant(seconds: other.key))
     }
     if let running = running(of: user) { end = min(end, running.startedAt) }
     return start < end ? (start, end) : nil

@@ -15,7 +15,11 @@ extension Timer {
     let changedEntries = entries.changes
     try checkCounts(changedProjects, changedEntries, moment)
     for change in changedEntries {
-      if let entry = change.after { try check(entry, moment) } else { try checkNoPictures(of: change.id, moment) }
+      if let entry = change.after {
+        try check(entry, change.before, moment)
+      } else {
+        try checkNoPictures(of: change.id, moment)
+      }
     }
     for change in pictures.changes {
       if let picture = change.after { try check(picture, moment) }
@@ -99,16 +103,20 @@ extension Timer {
 
   // MARK: Entries
 
-  private func check(_ entry: Entry, _ moment: Moment) throws(Rejection) {
+  private func check(_ entry: Entry, _ before: Entry?, _ moment: Moment) throws(Rejection) {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
+    // What takes no time is in nobody's way, and stays where it is when another has come to lie over it.
+    if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
+      return
+    }
     if let other = mine.running.filter({ $0 != entry.id }).min().flatMap({ entries[$0] }) {
       if entry.isRunning { throw alreadyRunning(other, Viewer(account: entry.user, moment: moment)) }
       if entry.item.end > other.startedAt.seconds { throw overlap(other, moment) }
     }
-    let neighbour = entry.isRunning ? mine.all.last(reachingOver: entry.item) : mine.all.neighbour(over: entry.item)
-    if let other = neighbour.flatMap({ entries[$0.id] }) { throw overlap(other, moment) }
+    let item = entry.isRunning ? Timeline.Item(key: entry.item.key, id: entry.id, weight: .max / 2) : entry.item
+    if let other = mine.all.neighbour(over: item).flatMap({ entries[$0.id] }) { throw overlap(other, moment) }
   }
 
   private func checkOrigin(of entry: Entry, _ moment: Moment) throws(Rejection) {
@@ -178,17 +186,12 @@ extension Project {
 }
 
 extension Timeline {
-  /// The last of the others, if it ends after this one starts.
-  fileprivate func last(reachingOver item: Item) -> Item? {
-    let other = last == item ? previous(end).flatMap { previous($0) }.flatMap { self.item(at: $0) } : last
-    return other.flatMap { $0.end > item.key ? $0 : nil }
-  }
-
-  /// The item before or behind this one that reaches into it.
+  /// The item before or behind this one that takes time and reaches into it.
   fileprivate func neighbour(over item: Item) -> Item? {
     let place = position(before: item)
-    if let before = previous(place).flatMap({ self.item(at: $0) }), before.end > item.key { return before }
-    if let behind = self.item(at: next(place)), behind.key < item.end { return behind }
+    if let before = lastWeighing(before: place), before.end > item.key { return before }
+    let isThere = self.item(at: place)?.id == item.id
+    if let behind = firstWeighing(from: isThere ? next(place) : place), behind.key < item.end { return behind }
     return nil
   }
 }

@@ -95,12 +95,12 @@ extension Timeline.Item {
   var end: Int { key + weight }
 }
 
-/// Timelines whose weights are lengths, and whose items don't overlap: only the last item that starts before a moment
-/// can reach over it.
+/// Timelines whose weights are lengths, and whose items don't overlap, but for those that take no time: only the last item with a length
+/// that starts before a moment can reach over it.
 extension Timeline {
-  /// The item that starts before this moment and ends after it.
+  /// The item that starts before this moment and ends after it. One that takes no time may lie within another.
   func item(over moment: Int) -> Item? {
-    last(below: moment).flatMap { $0.end > moment ? $0 : nil }
+    lastWeighing(before: position(from: moment)).flatMap { $0.end > moment ? $0 : nil }
   }
 
   /// What lies in this span, without what runs.
@@ -110,10 +110,10 @@ extension Timeline {
     let end = position(from: span.upperBound)
     let (count, weight) = sum(from: start, to: end)
     var tally = Tally(seconds: weight, entries: count)
-    if let first = item(before: start), first.end > span.lowerBound {
+    if let first = lastWeighing(before: start), first.end > span.lowerBound {
       tally += Tally(seconds: min(first.end, span.upperBound) - span.lowerBound, entries: 1)
     }
-    if let last = item(before: end), last.end > span.upperBound, last.key >= span.lowerBound {
+    if let last = lastWeighing(before: end), last.end > span.upperBound, last.key >= span.lowerBound {
       tally.seconds -= last.end - span.upperBound
     }
     return tally

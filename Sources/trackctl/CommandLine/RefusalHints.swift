@@ -7,7 +7,7 @@ enum RefusalHints {
     switch refusal.reason {
     case "timer.running": running(refusal)
     case "timer.notRunning": ["trackctl start PROJECT starts one; trackctl continue goes on with the last"]
-    case "timer.overlap": overlap(refusal)
+    case "timer.overlap": ["trackctl log shows what is there"]
     case "timer.nothingToContinue": ["trackctl start PROJECT"]
     case "history.nothingToUndo": ["trackctl history shows what there is"]
     case "history.touched": ["trackctl history shows what was done since"]
@@ -39,13 +39,6 @@ enum RefusalHints {
     let isLong = refusal.data?["entry"]?["seconds"]?.amount.map { $0 >= ForgottenTimer.longSeconds } ?? false
     return ["trackctl switch PROJECT stops it and starts another; trackctl stop stops it"]
       + (isLong ? ["was it forgotten? trackctl stop --at TIME ends it then, stop --discard forgets it"] : [])
-  }
-
-  private static func overlap(_ refusal: Refusal) -> [String] {
-    let entry = refusal.data?["entry"]
-    guard let id = entry?["id"]?.int, let start = entry?["startedAt"]?.string, entry?["stoppedAt"]?.string == start
-    else { return ["trackctl log shows what is there"] }
-    return ["it takes no time: trackctl delete \(id) removes it, and then there is room"]
   }
 
   private static func acknowledgement(_ refusal: Refusal) -> [String] {
