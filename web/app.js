@@ -212,7 +212,7 @@ async function follow(say = urgent) {
 	revs = {...reply.revs, ...since};
 }
 
-// Whoever is at this screen next finds nothing of what was shown, typed, or waits to be sent: it goes with the page.
+// Whoever is here next finds nothing of what was shown, typed, or waits to be sent: it goes with the page.
 function leave(notice, next) {
 	document.body.hidden = true;
 	for (const key of Object.keys(sessionStorage)) if (key !== "key") delete sessionStorage[key];

@@ -1,4 +1,4 @@
-// The line to the daemon, through trackd-web: see ARCHITECTURE.md.
+// The line to the daemon, through trackd-web.
 //
 // What was under way when the line broke goes out again, changes with the idempotencyKey that they had; only calls of accounts,
 // which take none, are given up.

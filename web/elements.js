@@ -267,7 +267,7 @@ export function f(name, value, props) {
 	return {name: key, label: fieldName(key), type: KINDS[key], required: key !== name, value, ...LIMITS[key], ...props};
 }
 
-// Forms. What is typed is kept in this tab under the form's id until it has gone through.
+// Forms. What is typed is kept in this tab until it has gone through, for a form of these values alone.
 
 let nextID = 1;
 
@@ -315,16 +315,17 @@ function clear(input) {
 
 // submit(values) may throw a Refusal: its violations are said at their fields, everything else above the button.
 export function form({id, fields, submit, action = t`Save|Speichern`, glyph, cancel, inline, kind = "primary"}) {
-	const draft = id ? JSON.parse(sessionStorage["draft:" + id] ?? "{}") : {};
+	const kept = id && id + JSON.stringify(fields.map(spec => spec?.value)), draft = JSON.parse(sessionStorage[kept] ?? "{}");
+	const forget = () => delete sessionStorage[kept];
 	const problem = h("p.problem", {role: "alert", hidden: true});
 	const send = h("button", {type: "submit", class: kind}, glyph && icon(glyph), h("span", action));
 	const node = h("form", {class: inline ? "inline" : "", key: id, still: true, "data-form": id},
-		fields.filter(Boolean).map(spec => field(spec, draft)), problem, h("div.actions", cancel && button(t`Cancel|Abbrechen`, cancel), send));
+		fields.filter(Boolean).map(spec => field(spec, draft)), problem, h("div.actions", cancel && button(t`Cancel|Abbrechen`, () => cancel(forget)), send));
 	const inputs = [...node.elements].filter(input => input.$type);
 	const values = (read, some = inputs) => Object.fromEntries(some.map(input => [input.name, read(input)]));
 	node.oninput = () => {
-		const kept = inputs.filter(({$type}) => $type !== "password" && $type !== "picture");
-		if (id) sessionStorage["draft:" + id] = JSON.stringify(values(input => (input.$type === "check" ? input.checked : input.value), kept));
+		const typed = inputs.filter(({$type}) => !/password|picture/.test($type));
+		if (id) sessionStorage[kept] = JSON.stringify(values(input => (input.$type === "check" ? input.checked : input.value), typed));
 	};
 	node.onsubmit = async event => {
 		event.preventDefault();
@@ -334,7 +335,7 @@ export function form({id, fields, submit, action = t`Save|Speichern`, glyph, can
 		for (const input of inputs) input.removeAttribute("aria-invalid");
 		try {
 			await submit(values(read));
-			if (id) delete sessionStorage["draft:" + id];
+			forget();
 			if (!node.closest("dialog")) inputs.forEach(clear);
 		} catch (error) {
 			complain(node, problem, inputs, error);

@@ -223,7 +223,7 @@ let edited = null;
 const edit = id => ((edited = id), redraw());
 
 function row(one) {
-	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: () => (delete sessionStorage[`draft:entry-${one.id}`], edit(null)), submit: values => saveEntry(one, values)}));
+	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: forget => (forget(), edit(null)), submit: values => saveEntry(one, values)}));
 	return h("li.entry", {key: one.id},
 		h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
 		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), one.tags.map(tag => h("span.tag", "#", words(tag))), thumbnails(one)),

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 import checks
+from browser import FIELD
 from household import PASSWORD, ROOT, Household
 from page import SHOTS, VIEWS, PageTest, browser, sign_in
 from record import png
@@ -331,6 +332,45 @@ class Stories(PageTest):
         tab.press("Delete")
         tab.says("Nothing here yet.")
         checks.all_well(tab, self, "a module from outside")
+
+
+class Drafts(PageTest):
+    def test_a_draft_belongs_to_the_place_that_was_tapped(self):
+        tab = self.tab()
+        tab.view("places")
+        canvas = "document.querySelector('.map canvas')"
+        where = f"[({FIELD})('Latitude').value, ({FIELD})('Longitude').value]"
+        tab.click(canvas, 0.3, 0.4)
+        tab.fill("Remark", "at the first")
+        first = tab.js(where)
+        tab.press("Cancel")
+        tab.wait("!document.querySelector('dialog')")
+        tab.click(canvas, 0.7, 0.6)
+        tab.wait("document.querySelector('dialog textarea')")
+        self.assertNotEqual(tab.js(where), first)
+        self.assertEqual(tab.js(f"({FIELD})('Remark').value"), "")
+        tab.press("Cancel")
+        tab.wait("!document.querySelector('dialog')")
+        tab.click(canvas, 0.3, 0.4)
+        tab.wait("document.querySelector('dialog textarea')")
+        self.assertEqual((tab.js(where), tab.js(f"({FIELD})('Remark').value")), (first, "at the first"))
+
+    def test_a_draft_belongs_to_the_gap_that_was_chosen(self):
+        now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+        tab = self.tab()
+        times = f"[({FIELD})('Start').value, ({FIELD})('Stop').value]"
+        open_ = "import('/elements.js').then(({ask, f}) => void ask('Fill', {id: 'fill', fields: [f('startedAt', %r), f('stoppedAt', %r), f('note')]}))"
+        shown = []
+        for hour in (3, 2):
+            begin, end = ((now - datetime.timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ") for hours in (hour, hour - 1))
+            tab.js(open_ % (begin, end))
+            tab.wait("document.querySelector('dialog textarea')")
+            shown.append((tab.js(times), tab.js(f"({FIELD})('Note').value")))
+            tab.fill("Note", "of the first")
+            tab.press("Cancel")
+            tab.wait("!document.querySelector('dialog')")
+        self.assertNotEqual(shown[0][0], shown[1][0])
+        self.assertEqual(shown[1][1], "")
 
 
 if __name__ == "__main__":
