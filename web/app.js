@@ -1,4 +1,5 @@
-// The shell round the views, and the views that belong to no one module: history, modules from outside, the account.
+// The shell round the views: who is there, which view is shown, what was just done and how it is taken back. Besides, the views
+// that belong to no one module: history, modules from outside, the account.
 
 import { Connection, Lost } from "./connection.js";
 import {
@@ -212,7 +213,8 @@ async function follow(say = urgent) {
 	revs = {...reply.revs, ...since};
 }
 
-// Whoever is here next finds nothing of what was shown, typed, or waits to be sent: it goes with the page.
+// Whoever is at this screen next finds nothing of what was shown, typed, or waits to be sent: all of it goes with the page, which is
+// loaded anew. What that one is to know goes by the tab's storage: `notice`, and `next`, the token of who signs in.
 function leave(notice, next) {
 	document.body.hidden = true;
 	for (const key of Object.keys(sessionStorage)) if (key !== "key") delete sessionStorage[key];
@@ -552,7 +554,25 @@ function tick() {
 	}
 }
 
+// The second click of a hasty hand means what the first did, and not what has come under the pointer meanwhile.
+const CALM = 1000, NEAR = 12;
+let clicked = {at: -CALM};
+
+function calm(event) {
+	const {target, timeStamp: at, clientX: x, clientY: y, detail} = event;
+	const control = target.closest("button, a, label, summary, input, select, textarea");
+	const name = control && (control.getAttribute("aria-label") ?? control.textContent);
+	const isHasty = at - clicked.at < CALM && Math.hypot(x - clicked.x, y - clicked.y) < NEAR;
+	// The keyboard's clicks have no place, and a label's comes again at its field.
+	if (!detail || (control && control === clicked.control?.control)) return;
+	if (isHasty && (control !== clicked.control || name !== clicked.name)) {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	} else clicked = {at, x, y, control, name};
+}
+
 function start() {
+	addEventListener("click", calm, true);
 	const secret = takeSecret();
 	page.notice = sessionStorage.notice;
 	delete sessionStorage.notice;

@@ -1,7 +1,8 @@
-// The line to the daemon, through trackd-web.
+// The line to the daemon, through trackd-web; ARCHITECTURE.md says what that gives.
 //
-// What was under way when the line broke goes out again, changes with the idempotencyKey that they had; only calls of accounts,
-// which take none, are given up.
+// A call is answered or refused, once. What was under way when the line broke goes out again: reads as they are, changes with the
+// idempotencyKey that they had from the start, so they are done once; only calls of accounts, which take none, are given up. Events
+// come in order, and go on after the last revision that was seen.
 
 import { language } from "./elements.js";
 
@@ -102,6 +103,7 @@ export class Connection {
 		this.changed(state);
 	}
 
+	// Begins anew on another line.
 	restart() {
 		Object.assign(this.socket, {onopen: null, onmessage: null, onclose: null});
 		this.socket.close();

@@ -267,7 +267,8 @@ export function f(name, value, props) {
 	return {name: key, label: fieldName(key), type: KINDS[key], required: key !== name, value, ...LIMITS[key], ...props};
 }
 
-// Forms. What is typed is kept in this tab until it has gone through, for a form of these values alone.
+// Forms. What is typed is kept in this tab until it has gone through, under the form's id and the values that it was offered with: a
+// draft for one place or time is none for another.
 
 let nextID = 1;
 

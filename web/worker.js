@@ -16,7 +16,7 @@ addEventListener("activate", event => {
 	event.waitUntil(old.then(() => clients.claim()));
 });
 
-// The server first, for upgrades; the copy when it doesn't answer.
+// The server first, so that an upgrade shows at once; the copy when it doesn't answer.
 addEventListener("fetch", event => {
 	const {request} = event;
 	const address = new URL(request.url);

@@ -5,10 +5,11 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
 import checks
-from browser import FIELD
+from browser import FIELD, FIND
 from household import PASSWORD, ROOT, Household
 from page import SHOTS, VIEWS, PageTest, browser, sign_in
 from record import png
@@ -332,6 +333,41 @@ class Stories(PageTest):
         tab.press("Delete")
         tab.says("Nothing here yet.")
         checks.all_well(tab, self, "a module from outside")
+
+
+class HastyHands(PageTest):
+    def test_the_second_click_on_stop_starts_nothing(self):
+        anna = self.house.person("Anna")
+        for project in ("Work", "Study", "Garden"):
+            anna("timer.start", project=project, switch=True)
+        for width in (360, 1400):
+            anna("timer.start", project="Work", switch=True)
+            tab = self.tab(width=width)
+            tab.says("Work")
+            found = f"({FIND})('Stop', 'button')"
+            tab.wait(found)
+            tab.double_click(found)
+            tab.says("Nothing runs")
+            time.sleep(0.5)
+            self.assertIsNone(anna("timer.status").get("entry"), f"at {width}")
+            # Who has looked may click there again.
+            time.sleep(1)
+            tab.press("Work")
+            tab.wait(found)
+
+    def test_the_second_click_completes_no_other_task(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        room = anna("chores.room.add", name="Kitchen")["room"]["id"]
+        for number in range(4):
+            anna("chores.task.add", room=room, name=f"Task {number}", everyDays=3, points=1)
+        tab = self.tab()
+        tab.view("chores")
+        done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
+        tab.wait(done)
+        tab.double_click(done)
+        time.sleep(0.5)
+        self.assertEqual(len(anna("chores.history")["completions"]), 1)
 
 
 class Drafts(PageTest):
