@@ -84,7 +84,7 @@ final class Commons {
 
   /// An administrator may want to know who asks for what they may not have.
   func report(_ rejection: Rejection, _ invocation: Invocation) {
-    if rejection.isOfGuessing { shell?.note(.guessing(by: invocation.origin, method: invocation.method.name)) }
+    if rejection.isOfGuessing { shell?.note(.guessing(by: invocation.caller.origin, method: invocation.method.name)) }
     guard rejection.code == .forbidden else { return }
     shell?.note(.denied(by: invocation.principal, method: invocation.method.name, reason: rejection.reason))
   }

@@ -215,9 +215,9 @@ package final class Host {
     let violations = method.violations(of: request.params, moment.surroundings)
     guard violations.isEmpty else { throw .violations(violations) }
     return Invocation(
-      request: request, method: method, account: session.account ?? 0, principal: session.principal,
-      origin: session.origin, isGateway: session.isGateway, signIn: session.signIn?.id, isAdmin: session.isAdmin,
-      moment: moment)
+      request: request, method: method, account: session.account ?? 0, caller: session.caller,
+      signIn: session.signIn?.id,
+      isAdmin: session.isAdmin, moment: moment)
   }
 
   private func unknownMethod(_ name: String) -> Rejection {

@@ -56,7 +56,8 @@ package struct HostConfiguration: Sendable {
   package var isSystem = false
   package var owner: UInt32 = 0
   /// The login of the page's server, which is believed when it says who comes on a connection.
-  package var gateway = "trackd-web"
+  package var gateway = usualGateway
+  package static let usualGateway = "trackd-web"
   package var limits = Limits()
   package var settings = Settings()
   /// The zone of those who name none; nil: the machine's.

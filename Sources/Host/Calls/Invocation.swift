@@ -7,10 +7,7 @@ struct Invocation {
   let request: Request
   let method: Declaration
   let account: Int
-  /// Whose share it takes.
-  let principal: Principal
-  let origin: Principal
-  let isGateway: Bool
+  let caller: Caller
   /// The session by which the account acts.
   let signIn: Int?
   let isAdmin: Bool
@@ -18,6 +15,8 @@ struct Invocation {
   var prepared: Prepared?
 
   var id: RequestID? { request.id }
+  /// Whose share it takes.
+  var principal: Principal { caller.principal }
   var params: JSON? { request.params }
 
   /// Does the caller only want to know what would happen?
@@ -31,7 +30,8 @@ struct Invocation {
 
   func call(revision: Int) -> Call {
     Call(
-      moment: moment, user: account, origin: origin, isGateway: isGateway, session: signIn, isAdmin: isAdmin,
+      moment: moment, user: account, origin: caller.origin, isGateway: caller.isGateway, session: signIn,
+      isAdmin: isAdmin,
       revision: revision, params: params, prepared: prepared)
   }
 }

@@ -149,8 +149,8 @@ final class Identities {
     let isAdmin =
       session.uid == 0 || session.uid == commons.configuration.owner || identity.isListed || isInGroup
     let configuration = commons.configuration
-    session.isGateway =
-      session.uid == 0 || session.uid == configuration.owner || identity.login == configuration.gateway
+    session.believe(
+      session.uid == 0 || session.uid == configuration.owner || identity.login == configuration.gateway)
     session.act(as: identity.account, isAdmin: isAdmin)
   }
 }

@@ -11,12 +11,8 @@ package final class Session {
   /// The account that acts; nil until it is known, or where there is none (`refusal` says why).
   private(set) var account: Int?
   private(set) var isAdmin = false
-  /// Is the user one who is believed when they say who comes on a connection: the page's server, the daemon's own user, root?
-  var isGateway = false
-  /// Who comes, whoever they act as.
-  private(set) var origin: Principal
-  /// Whose share it takes: its account's where somebody from the page has signed in, else that of who comes.
-  package private(set) var principal: Principal
+  /// Who comes, and whose share it takes.
+  package private(set) var caller: Caller
   private(set) var refusal: Rejection?
   /// The session by which it acts, and when that expires; nil where it acts by its uid.
   private(set) var signIn: (id: Int, expiresAt: Int)?
@@ -29,12 +25,13 @@ package final class Session {
     self.uid = uid
     self.groups = groups
     self.sink = sink
-    origin = .user(uid)
-    principal = origin
+    caller = Caller(.user(uid), .user(uid), isGateway: false)
   }
 
   /// False while the account is looked up or made durable: nothing is read from the connection yet.
   package var isReady: Bool { account != nil || refusal != nil }
+
+  package var principal: Principal { caller.principal }
 
   /// It acts by its uid.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
@@ -44,12 +41,17 @@ package final class Session {
 
   /// It is somebody's who comes from there.
   func come(from address: String) {
-    origin = .address(address)
-    principal = origin
+    caller = Caller(.address(address), .address(address), isGateway: false)
+  }
+
+  /// The page's server, the daemon's own user and root are believed when they say who comes; but what comes on a connection that was
+  /// given to somebody, others may say.
+  func believe(_ isGateway: Bool) {
+    caller = Caller(caller.origin, caller.principal, isGateway: isGateway)
   }
 
   /// Did it come by the page's server?
-  var isOfPage: Bool { origin.uid == nil }
+  var isOfPage: Bool { caller.origin.uid == nil }
 
   /// It acts as nobody.
   func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
@@ -61,13 +63,13 @@ package final class Session {
     self.isAdmin = isAdmin
     self.signIn = signIn
     self.refusal = refusal
-    if isOfPage { stand(on: account.map(Principal.account) ?? origin) }
+    if isOfPage { stand(on: account.map(Principal.account) ?? caller.origin) }
   }
 
   /// The page's server makes room for those who have signed in.
   private func stand(on principal: Principal) {
-    guard principal != self.principal else { return }
-    self.principal = principal
+    guard principal != caller.principal else { return }
+    caller = Caller(caller.origin, principal, isGateway: false)
     var writer = JSONWriter()
     writer.beginNotification("accounts.standing")
     writer.member("account", account)
@@ -82,5 +84,22 @@ package final class Session {
       Rejection(
         .notSignedIn, "accounts.signedOut",
         "The session by which this connection acted has expired: sign in, or connect anew to act as your own user."))
+  }
+}
+
+/// Who calls, as limits see it. An object, so that a call carries one reference, and who wants to know whether it is another compares
+/// that.
+package final class Caller: Sendable {
+  /// Who comes, whoever they act as.
+  let origin: Principal
+  /// Whose share it takes: its account's where somebody from the page has signed in, else that of who comes.
+  package let principal: Principal
+  /// Is it believed when it says who comes?
+  let isGateway: Bool
+
+  init(_ origin: Principal, _ principal: Principal, isGateway: Bool) {
+    self.origin = origin
+    self.principal = principal
+    self.isGateway = isGateway
   }
 }

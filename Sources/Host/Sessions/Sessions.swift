@@ -57,8 +57,7 @@ final class Sessions {
       session.stop(Self.signedOut)
     case .forgone(let address):
       if let address { session.come(from: address) }
-      // What comes on it from now on, others may say.
-      session.isGateway = false
+      session.believe(false)
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "Nobody acts on this connection: sign in, sign up or resume."))
     case .signedIn(let id):

@@ -14,7 +14,7 @@ struct Configuration: Equatable {
   /// After so long without a connection a socket-activated daemon exits; 0: never.
   var exitWhenIdleMilliseconds = 0
   /// The login of the page's server.
-  var gateway = HostConfiguration().gateway
+  var gateway = HostConfiguration.usualGateway
   var limits = Limits()
   var settings = Settings()
 

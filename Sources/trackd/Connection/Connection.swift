@@ -14,6 +14,8 @@ final class Connection: Listed {
   let uid: UInt32
   /// Whose share it takes, and that share.
   private(set) var principal: Principal
+  /// Who called when that was looked at.
+  var caller: Caller?
   private(set) var user: UserShare
   let descriptor: Descriptor
   var state = ConnectionState()
@@ -36,6 +38,9 @@ final class Connection: Listed {
   var watched: Interest?
   /// How many bytes may be queued before it is left alone.
   var mark: Int
+  /// Who hasn't signed in is answered one thing, and reads it, before the next.
+  private var markOfWhoCalls = Int.max
+  private static let markOfStranger = 64 << 10
   private let senders: List
 
   init(
@@ -57,10 +62,11 @@ final class Connection: Listed {
     share.queue(queued)
     user = share
     self.principal = principal
+    if case .address = principal { markOfWhoCalls = Self.markOfStranger } else { markOfWhoCalls = .max }
   }
 
   /// May its next request be started?
-  var mayStart: Bool { !outbox.isOpen && session?.isReady == true && mayGrow(to: mark) }
+  var mayStart: Bool { !outbox.isOpen && session?.isReady == true && mayGrow(to: min(mark, markOfWhoCalls)) }
 
   /// May the answer that was begun, and isn't whole, be gone on with?
   var mayGoOn: Bool { outbox.isOpen && awaited == nil }

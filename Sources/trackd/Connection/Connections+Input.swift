@@ -89,8 +89,10 @@ extension Connections {
 
   /// Somebody may have signed in or out.
   private func follow(_ session: Session?, _ connection: Connection) {
-    guard let principal = session?.principal, principal != connection.principal else { return }
-    let old = connection.principal
+    guard let caller = session?.caller, caller !== connection.caller else { return }
+    connection.caller = caller
+    let (old, principal) = (connection.principal, caller.principal)
+    if old == principal { return }
     do throws(Rejection) {
       defer { connection.take(admission.share(of: principal), of: principal) }
       try admission.move(connection.uid, from: old, to: principal, unfinished: connection.charged)
