@@ -554,21 +554,18 @@ function tick() {
 	}
 }
 
-// The second click of a hasty hand means what the first did, and not what has come under the pointer meanwhile.
-const CALM = 1000, NEAR = 12;
-let clicked = {at: -CALM};
+// The second click of a double click means what the first did, and not what has come under the pointer meanwhile.
+let clicked = {};
 
 function calm(event) {
-	const {target, timeStamp: at, clientX: x, clientY: y, detail} = event;
-	const control = target.closest("button, a, label, summary, input, select, textarea");
+	const control = event.target.closest("button, a, label, summary, input, select, textarea");
 	const name = control && (control.getAttribute("aria-label") ?? control.textContent);
-	const isHasty = at - clicked.at < CALM && Math.hypot(x - clicked.x, y - clicked.y) < NEAR;
-	// The keyboard's clicks have no place, and a label's comes again at its field.
-	if (!detail || (control && control === clicked.control?.control)) return;
-	if (isHasty && (control !== clicked.control || name !== clicked.name)) {
+	// The keyboard's clicks are no double ones, and a label's comes again at its field.
+	if (!event.detail || (control && control === clicked.control?.control)) return;
+	if (event.detail > 1 && (control !== clicked.control || name !== clicked.name)) {
 		event.preventDefault();
 		event.stopImmediatePropagation();
-	} else clicked = {at, x, y, control, name};
+	} else clicked = {control, name};
 }
 
 function start() {
