@@ -10,7 +10,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
   var chunks: [[Element?]] = []
   var log: [Noted<Element>] = []
   var notedAt: [Int: Int] = [:]
-  var removed = GradualDictionary<Int, Element>()
+  var removed = RemovedRows<Element>()
   var idAtStart: Int?
   let visitCount = VisitCount()
 
@@ -157,7 +157,8 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
 
   /// Forgets a removed row.
   public mutating func forget(_ id: Int) {
-    guard removed.removeValue(forKey: id) != nil else { return }
+    guard removed[id] != nil else { return }
+    removed[id] = nil
     forgotten += 1
   }
 
@@ -193,7 +194,7 @@ public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Ele
     } else {
       index.insert(row)
       count += 1
-      if !removed.isEmpty { removed[id] = nil }
+      removed[id] = nil
     }
     chunks[chunk][slot] = row
     if id >= nextID { nextID = id + 1 }

@@ -2,7 +2,7 @@ public import Wire
 
 /// A table as the host knows it: by name, whatever its rows are.
 ///
-/// Made from where the table is in the module's state, and from how a row is shown to somebody. Each closure is one
+/// Made from the key path of the table in the module's state, and from how a row is shown to somebody. Each closure is one
 /// thing that the host does to tables of every kind. A class, so that handing it on costs one reference and not one per closure.
 public final class TableDescription<State: Sendable>: Sendable {
   public let name: String
@@ -85,13 +85,95 @@ public final class TableDescription<State: Sendable>: Sendable {
     shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
   ) where Index.Element == Element {
     self.init(
-      name, table: { $0[keyPath: path] }, change: { state, change in change(&state[keyPath: path]) },
-      columns: { Element.columns },
+      name, path, columns: { Element.columns },
       read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
       changesSight: changesSight, shows: shows)
   }
 
-  /// - Parameter change: hands the table over to be changed in place: a key path with a subscript would copy it.
+  public init<Element: KeptRow, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    columns: @escaping @Sendable () -> [Column],
+    read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: @escaping @Sendable () -> [Field] = { [] },
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
+    self.name = name
+    self.columns = columns
+    self.shown = shown
+    /// The row that a text says, if the id is one that a table can have.
+    @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
+      guard TableLimits.ids.contains(id) else { throw Malformed("id") }
+      return try read(id, json)
+    }
+    batch = {
+      let rows = BatchedRows<Element>()
+      let batch = RowBatch { id, json throws(Malformed) in rows.all.append(try row(id, json)) }
+      return (
+        batch,
+        close: {
+          let all = rows.all
+          return { state in state[keyPath: path].load(all) }
+        }
+      )
+    }
+    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
+    unload = { state, id in state[keyPath: path].unload(id) }
+    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try row(id, json)) }
+    restore = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].unload(id) }
+      state[keyPath: path].load(try row(id, json))
+    }
+    raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
+    apply = { state, id, json throws(Malformed) in
+      state[keyPath: path].touch(id)
+      guard let json else { return state[keyPath: path].remove(id) }
+      state[keyPath: path].put(try row(id, json))
+    }
+    holds = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].peek(id) == nil }
+      guard let row = state[keyPath: path].peek(id) else { return false }
+      return row.isWritten(like: try read(id, json))
+    }
+    isChanged = { state in state[keyPath: path].isChanged() }
+    writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
+    settle = { state in state[keyPath: path].settle() }
+    rollBack = { state in state[keyPath: path].rollBack() }
+    forget = { state, id in state[keyPath: path].forget(id) }
+    show = { state, id, json, viewer, writer throws(Malformed) in
+      shows(state, try read(id, json), viewer, &writer)
+    }
+    count = { state in state[keyPath: path].count }
+    nextID = { state in state[keyPath: path].nextID }
+    visits = { state in state[keyPath: path].visits }
+    indexIsTrue = { state in state[keyPath: path].indexIsTrue }
+    snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
+    namesAttachments = attachment != nil
+    if let changesSight {
+      self.changesSight = { id, before, after, account throws(Malformed) in
+        changesSight(
+          try before.map { json throws(Malformed) in try read(id, json) },
+          try after.map { json throws(Malformed) in try read(id, json) }, account)
+      }
+    } else {
+      self.changesSight = nil
+    }
+    attachments = { state in
+      guard let attachment else { return { [] } }
+      let rows = state[keyPath: path].rows
+      return { Set(rows.map(attachment)) }
+    }
+    self.attachment = { id, json in
+      guard let attachment, let row = try? read(id, json) else { return nil }
+      return attachment(row)
+    }
+  }
+
+  /// The same for a table that no key path reaches in place: a key path with a subscript copies the table at each change. Built-in
+  /// modules keep the key path, which the optimizer resolves; `change` would allocate at each of their calls.
+  /// - Parameter change: hands the table over to be changed in place.
   public init<Element: KeptRow, Index: RowIndex>(
     _ name: String,
     table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
