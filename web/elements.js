@@ -44,8 +44,24 @@ export function h(tag, ...rest) {
 	return node;
 }
 
+// A click that does something is done once: a second one while that is under way, or before it shows, does nothing. Where a further
+// click means one more of the same, `data-repeats` says so.
+const SHOWN_AFTER = 600;
+const once = handler => event => {
+	const node = event.currentTarget;
+	if (node.$isBusy) return undefined;
+	const result = handler(event);
+	if (result?.finally && !node.hasAttribute("data-repeats")) {
+		node.$isBusy = true;
+		const free = () => setTimeout(() => (node.$isBusy = false), SHOWN_AFTER);
+		result.then(free, free);
+	}
+	return result;
+};
+
 function give(node, key, value) {
-	if (key.startsWith("on")) node[key] = node.$on[key] = value;
+	if (key === "onclick") node[key] = node.$on[key] = once(value);
+	else if (key.startsWith("on")) node[key] = node.$on[key] = value;
 	else if (key === "style") for (const [name, it] of Object.entries(value)) node.style.setProperty(name, it);
 	else if (key === "class") node.classList.add(...value.split(" ").filter(Boolean));
 	else if (key === "key") node.$key = String(value);

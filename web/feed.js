@@ -81,7 +81,7 @@ function drawPost(post, comments, {friends}) {
 		post.kind !== "quote" && h("div.progress",
 			h("div.meter", {role: "progressbar", "aria-valuenow": post.progress, "aria-valuemin": 0, "aria-valuemax": 100, label: t`Progress of ${title}|Fortschritt von ${title}`}, h("div", {style: {width: `${post.progress}%`}})),
 			h("span.number", `${post.progress} %`),
-			own && [tool("minus", t`10 % less: ${title}|10 % weniger: ${title}`, () => step(-10), {disabled: post.progress === 0}), tool("plus", t`10 % more: ${title}|10 % mehr: ${title}`, () => step(10), {disabled: post.progress === 100}),
+			own && [tool("minus", t`10 % less: ${title}|10 % weniger: ${title}`, () => step(-10), {disabled: post.progress === 0, "data-repeats": true}), tool("plus", t`10 % more: ${title}|10 % mehr: ${title}`, () => step(10), {disabled: post.progress === 100, "data-repeats": true}),
 				tool("check", t`Finish ${title}|${title} beenden`, () => act("feed.progress", {post: post.id, to: 100}), {disabled: post.progress === 100})]),
 		h("div.actions",
 			h("button.like", { "aria-pressed": String(post.liked), label: t`Like: ${post.likes} so far|Gefällt mir: bisher ${post.likes}`, onclick: () => act(post.liked ? "feed.unlike" : "feed.like", {post: post.id})}, icon("heart"), String(post.likes)),

@@ -365,9 +365,11 @@ class HastyHands(PageTest):
         tab.view("chores")
         done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
         tab.wait(done)
-        tab.double_click(done)
-        time.sleep(0.5)
-        self.assertEqual(len(anna("chores.history")["completions"]), 1)
+        # The second click comes before the first has shown, and behind that.
+        for times, apart in enumerate((0.03, 0.25), 1):
+            tab.double_click(done, apart)
+            time.sleep(1.5)
+            self.assertEqual(len(anna("chores.history")["completions"]), times, f"{apart} s apart")
 
 
 class Drafts(PageTest):
