@@ -61,6 +61,15 @@ struct SlipTests {
     #expect(try client.call("timer.status")["entry"]?["note"]?.string == words.joined(separator: " "))
   }
 
+  @Test("an entry that is named twice is deleted once, and said so")
+  func deletedOnce() throws {
+    try client.call("timer.start", ["project": "Slip", "at": "2024-03-04T09:10:00Z"])
+    try client.call("timer.stop", ["at": "2024-03-04T09:20:00Z"])
+    let result = try typist("delete", "1", "1")
+    #expect(result.ending == .exited(0) && result.output.contains("deleted Slip"), "\(result)")
+    #expect(try client.call("timer.list")["entries"]?.count == 0)
+  }
+
   @Test("an entry without length is in nobody's way")
   func emptyEntry() throws {
     try client.call("timer.start", ["project": "Slip", "at": "2024-03-04T09:10:00Z"])

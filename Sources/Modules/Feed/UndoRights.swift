@@ -22,7 +22,7 @@ extension Feed {
   ) throws(Rejection) {
     for change in touched where change.before == nil {
       guard let row = change.after, row.user != undo.account, !posts.contains(row.post) else { continue }
-      throw .forbidden("feed.notYours", "The \(what) is somebody else's: only they can bring it back.")
+      throw .forbidden("feed.notYours", "The \(what) is somebody else's: it comes back with its post alone.")
     }
   }
 

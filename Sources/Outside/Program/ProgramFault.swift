@@ -28,7 +28,7 @@ package enum ProgramFault: Error, Sendable, Equatable {
       case .resting(let seconds):
         (
           .busy, "module.resting",
-          "has ended too often in your calls, and rests for \(seconds) s; trackctl call system.reload ends the rest"
+          "has ended too often in your calls, and rests for \(seconds) s, or until system.reload"
         )
       case .stopping: (.busy, "module.stopping", "is being stopped with the daemon")
       }

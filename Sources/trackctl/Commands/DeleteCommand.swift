@@ -21,8 +21,14 @@ enum DeleteCommand: Command {
   static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
     var shows: [MethodCall] = []
     var deletions: [MethodCall] = []
+    var ids: [Int] = []
     for word in arguments.all(entries) {
-      let id: JSON = ["id": JSON(try Entries(session: session).id(word))]
+      // Named twice, as `1` and `@2` perhaps, an entry is deleted once.
+      let id = try Entries(session: session).id(word)
+      if !ids.contains(id) { ids.append(id) }
+    }
+    for id in ids {
+      let id: JSON = ["id": JSON(id)]
       shows.append(MethodCall("timer.show", id))
       deletions.append(try CallKey.added(to: MethodCall("timer.delete", id)))
     }

@@ -141,7 +141,7 @@ extension IntegrationTests {
         saying: """
           @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
           \(level)
-          @/conf:4: there is no section [kitchen]; there are daemon, limits, chores, timer, remarks, hours, feed
+          @/conf:4: there is no section [kitchen]; there are daemon, web, limits, chores, timer, remarks, hours, feed
           \(batch)
           """)
       try expect("--config @/conf --state @/s --socket @/k", exits: 78, saying: "\(level)\n\(batch)")
