@@ -1,5 +1,5 @@
-// append FILE SECONDS: how many records of 200 bytes a second can be appended to a file, each made durable (fdatasync). The floor
-// under every durable write. Prints records a second.
+// append FILE SECONDS: appends 200-byte records to a file and syncs each (fdatasync). This is the lower bound for every durable
+// write. Prints records per second.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

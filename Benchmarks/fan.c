@@ -1,7 +1,7 @@
-// fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE: how long until all who follow a server have been told of a change.
+// fan SOCKET SUBSCRIBERS ROUNDS LINES SUBSCRIBE CHANGE: the latency of an event to all subscribers.
 //
-// So many connections send SUBSCRIBE and are answered in so many lines; then one more sends CHANGE again and again, each time when
-// everybody has got something of the change before. In CHANGE @N is a number that grows. Prints the median in microseconds.
+// Each subscriber connection sends SUBSCRIBE and gets LINES lines of reply. One more connection sends CHANGE repeatedly, each
+// time after every subscriber has received the previous event. In CHANGE @N is a counter. Prints the median in microseconds.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static int compare(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-// Until each subscriber has got something since: an event is sent as a whole.
+// Waits until each subscriber has received something. The server sends an event in one piece.
 static void wait_for_all(int poller, int subscribers, long *told, long round) {
   static struct epoll_event events[256];
   char bytes[1 << 14];

@@ -1,10 +1,10 @@
-// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]: how many requests a second a server on a Unix socket answers.
+// load SOCKET CONNECTIONS DEPTH SECONDS LINES REQUEST [NEWEST]: the throughput of a server on a Unix socket.
 //
-// Each connection has DEPTH requests under way: it sends them at once, waits for so many lines of reply to each, and sends again.
-// In the request @C is the connection's number from 1 on, @N a number that grows with each request, so that every edit changes
-// something, and @B and @E the begin and end of the Nth five minutes of ten, counted back from NEWEST, so that no two entries meet.
-// One program for every server that is measured: none has a generator that suits it better. Prints requests a second, and of how
-// long the connections waited the median and what one in a hundred was over, in microseconds.
+// Each connection sends DEPTH requests at once, waits for LINES lines of reply to each, and repeats. In REQUEST, @C is the
+// connection's number, starting at 1. @N is a counter over all requests, so that every edit changes something. @B and @E are the
+// begin and end of a five-minute entry, one every ten minutes back from NEWEST, so that entries never overlap. The same program
+// drives every server, so no server gets a generator tuned for it. Prints requests per second, and the median and 99th percentile
+// of the latency in microseconds.
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void send_requests(struct connection *connection) {
   connection->lines_left = lines_of_reply * depth;
 }
 
-// Whether all replies are there.
+// Returns 1 if all replies have arrived.
 static int take_reply(struct connection *connection) {
   static char reply[REPLY_SIZE];
   ssize_t count = recv(connection->fd, reply, sizeof reply, MSG_DONTWAIT);

@@ -1,4 +1,4 @@
-// Counts what a program asks of malloc, and says it when the program ends. It is preloaded, and passes everything on.
+// An LD_PRELOAD library that counts allocations and prints the number at exit.
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>

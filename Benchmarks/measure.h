@@ -1,4 +1,4 @@
-// What all measures in C have: the clock, an end that says why, and a way to a server on a Unix socket.
+// Shared by all benchmarks in C: the clock, an exit with a reason, and a connection to a Unix socket.
 #pragma once
 #include <stdio.h>
 #include <stdlib.h>

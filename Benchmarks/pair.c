@@ -1,5 +1,5 @@
-// pair PROGRAM SECONDS LINE: how many times a second a program answers LINE over a bare socket pair, as its descriptor 3: no
-// daemon between.
+// pair PROGRAM SECONDS LINE: round trips per second of LINE to a program, over a socket pair on its descriptor 3, without a
+// daemon.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static pid_t start(const char *program, int socket) {
   return -1;
 }
 
-// Says a line, and waits for one.
+// Sends a line and waits for one.
 static void ask(int socket, const char *line, size_t length) {
   static char answer[1 << 16];
   if (write(socket, line, length) != (ssize_t)length) fail("write");

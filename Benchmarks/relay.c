@@ -1,5 +1,5 @@
-// relay SOCKET: takes one client by TCP on a port of 127.0.0.1, which it prints, and passes on to a Unix socket what that says, and
-// back what is answered: the least that anything between a browser and the daemon can do.
+// relay SOCKET: accepts one TCP client on a free port of 127.0.0.1 and prints the port. Forwards bytes between the client and a
+// Unix socket. This is the lower bound for a gateway between browser and daemon.
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>

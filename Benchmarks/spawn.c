@@ -1,4 +1,4 @@
-// spawn COUNT COMMAND…: the median time of a whole process, from its making to its end, in microseconds. Its output goes nowhere.
+// spawn COUNT COMMAND…: the median lifetime of a process, from spawn to exit, in microseconds. Discards its output.
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>

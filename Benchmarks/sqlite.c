@@ -1,5 +1,5 @@
-// sqlite FILE CLIENTS SECONDS: how many durable updates a second SQLite makes (WAL, synchronous=FULL) when so many clients, each a
-// thread with a connection of its own, update one row each. Prints updates a second.
+// sqlite FILE CLIENTS SECONDS: durable updates in SQLite (WAL, synchronous=FULL). Each client is a thread with its own connection
+// and updates its own row. Prints updates per second.
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>

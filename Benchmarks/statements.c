@@ -1,8 +1,8 @@
-// statements CONNINFO FILE: how long a database takes for statements that were recorded (Tests/Mirror/statements.py), sent as fast as
-// it takes them: by libpq, prepared, those of one transaction in one journey. Prints seconds.
+// statements CONNINFO FILE: replays recorded statements (Tests/Mirror/statements.py) at full speed, prepared, in libpq's pipeline
+// mode with one round trip per transaction. Prints seconds.
 //
-// The file is a row of records, each a letter, the length of the rest and the rest: P a name and its statement, E a name and params,
-// each with its length, Q a statement without params; S: all before it is to be answered.
+// The file is a sequence of records: a letter, a length, and that many bytes. P prepares a statement: its name and text. E
+// executes one: its name and params, each with its length. Q is a statement without params. S is a sync: wait for all results.
 #include <arpa/inet.h>
 #include <libpq-fe.h>
 #include <stdint.h>
@@ -37,7 +37,7 @@ static void check(PGresult *result) {
   }
 }
 
-// What was sent since the last sync.
+// Reads the results of everything sent since the last sync.
 static void take(int sent) {
   for (int left = sent; left > 0; left--) {
     PGresult *result;
@@ -60,7 +60,7 @@ static void execute(const char *rest) {
     uint32_t length = number(rest);
     rest += 4;
     values[param] = length == UINT32_MAX ? NULL : rest;
-    // Each has a zero behind it.
+    // Each value ends with a zero byte.
     if (length != UINT32_MAX) rest += length + 1;
   }
   if (!PQsendQueryPrepared(database, name, (int)count, values, NULL, NULL, 0)) stop("execute");

@@ -1,7 +1,7 @@
-/// What the end of a turn has to do: where nothing happened it looks at no module.
+/// The work that the end of a loop turn has to do. When nothing happened, the turn visits no module.
 final class Agenda {
-  /// Something was appended to a journal, and is to go on its way.
+  /// A record was appended to a journal and must be submitted.
   var hasAppended = false
-  /// A module may have something to clear away; at the start nobody knows.
+  /// A module may have rows to sweep. True at the start, because nobody has checked yet.
   var mayHaveToSweep = true
 }

@@ -1,4 +1,4 @@
-/// A place in this program's source: where what is told was noticed.
+/// The place in this program's source where an event was noticed.
 package struct CodePlace: Sendable {
   package let file: String
   package let line: Int
@@ -12,7 +12,7 @@ package struct CodePlace: Sendable {
 }
 
 extension Shell {
-  /// Something for the log, noticed where this is called.
+  /// Logs an event with the caller's source location.
   func note(_ event: HostEvent, file: String = #fileID, line: Int = #line, function: String = #function) {
     note(event, at: CodePlace(file, line, function))
   }

@@ -4,8 +4,8 @@ import System
 import Time
 import Wire
 
-/// What all parts of the host share: its modules, the clock, the configuration, what a call may know of the machine, and the loop
-/// that carries the host.
+/// The state that all parts of the host share: modules, clock, configuration, surroundings of a call, and the loop that
+/// carries the host.
 final class Commons {
   weak var shell: (any Shell)?
   let accounts: ModuleHost<Accounts>
@@ -15,9 +15,9 @@ final class Commons {
   let startedAt: Int
   private(set) var configuration: HostConfiguration
   private(set) var surroundings = Surroundings()
-  /// How often the surroundings were made anew: who remembers what followed from them compares.
+  /// Counts renewals of the surroundings. Caches compare it to detect a change.
   private(set) var renewals = 0
-  /// How many calls have held the loop for long.
+  /// How many calls have held the loop for too long.
   private(set) var slowCalls = 0
   private let zones: ZoneCache
   private var lastTicket = 0
@@ -62,7 +62,7 @@ final class Commons {
     renewSurroundings()
   }
 
-  /// People, settings or the zone changed.
+  /// Call this when people, settings or the time zone changed.
   func renewSurroundings() {
     let name = configuration.timeZoneName ?? zones.systemName
     surroundings = Surroundings(
@@ -71,7 +71,7 @@ final class Commons {
     renewals += 1
   }
 
-  /// People changed, if accounts did.
+  /// Renews the surroundings if the set of people changed.
   func renewPeople() {
     let (known, people) = (surroundings.people, accounts.state.people)
     if known.count != people.count || known.closedCount != people.closedCount { renewSurroundings() }
@@ -82,7 +82,7 @@ final class Commons {
     shell?.note(.slow(by: principal, method: method, milliseconds: nanoseconds / 1_000_000))
   }
 
-  /// An administrator may want to know who asks for what they may not have.
+  /// Logs a rejection that an administrator may want to see: password guessing, or a forbidden call.
   func report(_ rejection: Rejection, _ invocation: Invocation) {
     if rejection.isOfGuessing { shell?.note(.guessing(by: invocation.caller.origin, method: invocation.method.name)) }
     guard rejection.code == .forbidden else { return }

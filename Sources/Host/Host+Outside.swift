@@ -1,12 +1,12 @@
 import Journal
 import ModuleKit
 
-// Modules from outside come, change and go while the daemon runs.
+// Modules from outside are added, changed and removed while the daemon runs.
 
 extension Host {
-  /// Serves what these entries say from now on: those of modules from outside, as their folders are now.
-  /// - Parameter kept: modules of which nothing can be said now. They go on as they are.
-  /// - Returns: what is not done, and why, by module.
+  /// Brings the modules from outside up to date with these entries, which describe their folders as they are now.
+  /// - Parameter kept: modules whose folders can't be judged now. They continue unchanged.
+  /// - Returns: by module, what could not be done and why.
   package func bringUpToDate(_ entries: [Entry], keeping kept: [String]) -> [RefusedModule] {
     var refused: [RefusedModule] = []
     for entry in entries where configuration.moduleNames?.contains(entry.name) ?? true {
@@ -38,12 +38,12 @@ extension Host {
 }
 
 extension Ledger {
-  /// What it is can be said again.
+  /// The module's definition is available again.
   func comeBack() {
     if case .absent = storage { storage = .ready }
   }
 
-  /// What says what the module is has gone. A journal that can't be read stays what it is.
+  /// The module's definition is gone. A journal that can't be read keeps its state.
   func becomeAbsent() {
     guard case .ready = storage else { return }
     storage = .absent("The folder of the module \(module) is gone: what it holds can be read, and nothing changes.")

@@ -1,13 +1,13 @@
 package import ModuleKit
 
-/// Something that an administrator would want to know.
+/// An event that an administrator would want to know.
 package enum HostEvent: Sendable {
   case denied(by: Principal, method: String, reason: String)
-  /// Wrong passwords, codes or keys, so many that no more are looked at for a while.
+  /// So many wrong passwords, codes or keys that further attempts are refused for a while.
   case guessing(by: Principal, method: String)
-  /// A call held the loop for long, or (nil) a message that was no call.
+  /// A call held the loop for too long. The method is nil if the message wasn't a call.
   case slow(by: Principal, method: String?, milliseconds: Int)
-  /// Somebody has begun to read everything that these modules hold.
+  /// A caller has begun to export everything that these modules hold.
   case exported(by: Principal, modules: [String])
   case storageFailed(module: String, reason: String)
   case storageFull(module: String)

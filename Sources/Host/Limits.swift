@@ -1,7 +1,8 @@
 package import ModuleKit
 import System
 
-/// Every limit on what a client may take, in one place. Those that a user could need are keys of `[limits]` in the configuration.
+/// Every limit on what a client may use, in one place. Limits that a user could need to change are keys of `[limits]`
+/// in the configuration.
 package struct Limits: Sendable, Equatable {
   package var messageBytes = 16 << 20
   package var unfinishedBytesPerUser = 64 << 20
@@ -12,26 +13,26 @@ package struct Limits: Sendable, Equatable {
   package var connectionsKeptForRoot = 8
   package var subscriptionsPerConnection = 64
   package var outboxBytes = 4 << 20
-  /// Of what waits to be read, for all connections of one user together.
+  /// The limit on unsent output, for all connections of one user together.
   package var queuedBytesPerUser = 64 << 20
   package var requestsPerTurn = 100
-  /// Of a turn of the loop, for all connections of one user together.
+  /// A user's share of one loop turn, for all connections of that user together.
   package var userTurnMilliseconds = 5
-  /// A call that holds the loop for longer is told of.
+  /// A call that holds the loop for longer is logged.
   package var slowCallMilliseconds = 100
   package var idleMessageSeconds = 10
   package var stalledWriterSeconds = 10
   package var stepsPerUser = 8
   package var pageRows = 1000
-  /// An event about a larger transaction says only that it was.
+  /// An event about a larger transaction is truncated.
   package var eventBytes = 1 << 20
 
-  /// What those who haven't signed in share, of one address of the page: so much of what one user has.
+  /// The limits of all visitors at one address of the page who haven't signed in are a user's limits divided by this.
   package static let partOfAddress = 8
-  /// Of all connections, so many at most come by the page: the others are left to the users of the machine.
+  /// The limit on connections through the page. The remaining ones are reserved for users of the machine.
   package var connectionsOfPage: Int { max(1, connections * 3 / 4) }
 
-  /// Of one address of the page, whoever signs in there needs some.
+  /// An address of the page gets only half, because users who sign in from there need some too.
   func steps(of principal: Principal) -> Int {
     if case .address = principal { max(1, stepsPerUser / 2) } else { stepsPerUser }
   }
@@ -50,27 +51,27 @@ package struct RefusedModule: Sendable, Equatable {
   }
 }
 
-/// What the host is started with.
+/// The host's configuration.
 package struct HostConfiguration: Sendable {
-  /// A system service serves every user of the machine; a user's own serves its owner and root.
+  /// A system service serves every user of the machine. A user's own service serves its owner and root.
   package var isSystem = false
   package var owner: UInt32 = 0
-  /// The login of the page's server, which is believed when it says who comes on a connection.
+  /// The login of the page's server. It is trusted to name the origin of a connection.
   package var gateway = usualGateway
   package static let usualGateway = "trackd-web"
   package var limits = Limits()
   package var settings = Settings()
-  /// The zone of those who name none; nil: the machine's.
+  /// The time zone of accounts that set none. Nil: the machine's.
   package var timeZoneName: String?
-  /// Where the zones' files are. What their rules say of the future changes with laws.
+  /// The directory of the zone files. It is configurable because laws change the rules for the future.
   package var zoneDirectory = Zones.directory
-  /// What hashes passwords and knows logins.
+  /// Hashes passwords and looks up logins.
   package var machine = Machine.real()
-  /// How many journals a start reads at the same time.
+  /// How many journals are read in parallel at the start.
   package var journalsReadAtOnce = 1
   /// Modules from outside that can't be served.
   package var refused: [RefusedModule] = []
-  /// Which modules run; nil: all.
+  /// The modules to run. Nil: all.
   package var moduleNames: [String]?
 
   package init() {}

@@ -1,16 +1,17 @@
 package import ModuleKit
 
-/// What came of a request, as far as it has got.
+/// The result of a request so far.
 package enum Outcome: Sendable {
-  /// What was written may go at once: a reply, or nothing for a notification.
+  /// The output may be sent at once. It is a reply, or empty for a notification.
   case done
-  /// What was written waits for the disk.
+  /// The output must wait until the disk is synced.
   case held(Hold)
-  /// An off-loop step is under way; nothing was written. No later request of that connection starts before it is finished.
+  /// A step off the loop is under way and nothing was written. No later request of this connection starts before it
+  /// ends.
   case later(Ticket)
 }
 
-/// A reply may go when this module's journal is durable up to this revision.
+/// The reply may be sent when this module's journal is durable up to this revision.
 package struct Hold: Sendable, Hashable {
   package let module: Int
   package let rev: Int
@@ -21,32 +22,33 @@ package struct Hold: Sendable, Hashable {
   }
 }
 
-/// Names a call that is under way off the loop.
+/// Identifies a call that is under way off the loop.
 package struct Ticket: Hashable, Sendable {
   let number: Int
 }
 
-/// What the host tells the loop that carries its connections.
+/// Callbacks of the host to the loop that carries its connections.
 package protocol Shell: AnyObject {
-  /// The session has its account: its requests may be read.
+  /// The session has its account. Its requests may be read now.
   func ready(_ session: Session)
-  /// Replies held for this module up to `rev` may go.
+  /// Replies held for this module up to `rev` may be sent.
   func advanced(module: Int, to rev: Int)
-  /// Replies held for this module from `rev` on become this error.
+  /// Replies held for this module from `rev` on are replaced by this error.
   func failed(module: Int, from rev: Int, _ rejection: Rejection)
-  /// The call is done; the reply was written as by `handle`.
+  /// The call has ended. The reply is written as by `handle`.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome)
-  /// From now on `Host.ring` is to be called at this moment (seconds since 1970), and when the clock is set before it; nil: never.
+  /// Sets the timer: `Host.ring` is to be called at this moment (seconds since 1970), or when the clock is set earlier.
+  /// Nil: never.
   func ring(at moment: Int?)
-  /// Something for the log.
+  /// Logs an event.
   func note(_ event: HostEvent, at place: CodePlace)
-  /// Reads the configuration again, and puts it in force.
-  /// - Returns: what of it the administrator should know.
+  /// Reads the configuration again and applies it.
+  /// - Returns: findings that the administrator should know.
   func reload() throws(Rejection) -> [String]
   var figures: Figures { get }
 }
 
-/// What only the loop knows of itself.
+/// Figures that only the loop knows.
 package struct Figures: Sendable {
   package var connections = 0
   package var requests = 0
@@ -54,10 +56,10 @@ package struct Figures: Sendable {
   package init() {}
 }
 
-/// Where a session's notifications go: its connection's queue.
+/// The destination of a session's notifications: the output queue of its connection.
 package protocol EventSink: AnyObject {
   /// How many bytes may still be queued.
   var room: Int { get }
-  /// Queues one message, without its newline, behind all that is queued already.
+  /// Queues one message, without its newline, after everything already queued.
   func send(_ message: [UInt8])
 }

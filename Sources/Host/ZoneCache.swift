@@ -2,8 +2,8 @@ import Synchronization
 import System
 import Time
 
-/// The time zones that somebody has named, kept in memory: there are about 600 names, so it can't grow without bound. What is
-/// no zone of this machine is not kept.
+/// The time zones in use, cached. There are about 600 names, so the cache can't grow without bound. Unknown names are
+/// not cached.
 final class ZoneCache: Sendable {
   private let zones = Mutex<[String: TimeZone]>([:])
   private let directory: String
@@ -12,7 +12,6 @@ final class ZoneCache: Sendable {
     self.directory = directory
   }
 
-  /// The machine's own zone.
   var systemName: String { Zones.systemName() }
 
   subscript(name: String) -> TimeZone? {

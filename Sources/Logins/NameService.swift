@@ -1,9 +1,9 @@
 internal import Glibc
 package import System
 
-/// The machine's users and groups. Any of these may ask a server and take its time: call them off the loop.
+/// The machine's users and groups. A lookup may query a server and block, so never call these on the loop.
 package enum NameService {
-  /// Nil where no user has this number.
+  /// Nil if no user has this id.
   package static func login(of uid: UInt32) throws(Errno) -> String? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
@@ -13,7 +13,7 @@ package enum NameService {
     }
   }
 
-  /// Nil where no user has this name.
+  /// Nil if no user has this name.
   package static func uid(of login: String) throws(Errno) -> UInt32? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe passwd()
@@ -23,7 +23,7 @@ package enum NameService {
     }
   }
 
-  /// The number of the group of that name, and the logins on its list; nil where there is none.
+  /// The id of this group, and the logins on its member list; nil if it doesn't exist.
   package static func group(named name: String) throws(Errno) -> (gid: UInt32, members: [String])? {
     try unsafe withRoom { room, count throws(Errno) in
       var entry = unsafe Glibc.group()
@@ -45,13 +45,14 @@ package enum NameService {
 
   private static func check(_ code: Int32) throws(Errno) {
     switch code {
-    // A source that doesn't know the name may say so in any of these, by getpwnam(3).
+    // getpwnam(3) allows any of these for an unknown name.
     case 0, ENOENT, ESRCH, EBADF, EPERM: return
     default: throw Errno(code: code)
     }
   }
 
-  /// Lends room for the strings of one entry, more as long as it isn't enough, up to a group of some hundred thousand.
+  /// Provides a buffer for the strings of one entry. Grows it on ERANGE, enough for a group of some hundred thousand
+  /// members.
   private static func withRoom<Result>(
     _ body: (UnsafeMutablePointer<CChar>, Int) throws(Errno) -> Result
   ) throws(Errno) -> Result {

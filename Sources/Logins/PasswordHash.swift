@@ -1,9 +1,9 @@
 internal import CLogins
 package import System
 
-/// yescrypt, by the machine's own libcrypt: what a password is kept as.
+/// Password hashing with yescrypt, from the system's libcrypt.
 ///
-/// One takes tens of milliseconds and 16 MiB, on purpose: call it off the loop.
+/// A hash deliberately takes tens of milliseconds and 16 MiB, so never compute one on the loop.
 package enum PasswordHash {
   /// libcrypt's default cost; each step up doubles the memory and the time.
   package static let usualCost = 5
@@ -12,7 +12,7 @@ package enum PasswordHash {
 
   private static let saltBytes = 16
 
-  /// A new random salt, and how much work the hash is to be.
+  /// A setting string: the cost and a new random salt.
   package static func setting(cost: Int = usualCost) throws(Errno) -> String {
     let random = try Process.randomBytes(saltBytes)
     return try unsafe text { room, capacity in
@@ -23,14 +23,14 @@ package enum PasswordHash {
     }
   }
 
-  /// The hash of a password, which begins with its setting; the setting may be another hash, of which the beginning counts.
+  /// Hashes a password. The result begins with its setting, so an existing hash also serves as a setting.
   package static func hash(_ password: String, setting: String) throws(Errno) -> String {
-    // To C a text ends at its first zero, and all that begin alike would be one password.
+    // C strings end at the first zero byte, so passwords with the same prefix before it would be equal.
     if password.utf8.contains(0) || password.utf8.count >= byteLimit { throw .invalid }
     return try unsafe text { room, capacity in unsafe clogins_password_hash(password, setting, room, capacity) }
   }
 
-  /// Is this the password of that hash? Takes as long whatever the answer.
+  /// Whether the password matches the hash. Takes constant time.
   package static func matches(_ password: String, _ hash: String) throws(Errno) -> Bool {
     let made = Array(try self.hash(password, setting: hash).utf8)
     let known = Array(hash.utf8)

@@ -1,33 +1,33 @@
 extension Manifest {
-  /// What a value may be.
+  /// The type of a value.
   package indirect enum Kind: Sendable, Equatable {
-    /// One line, of so many characters.
+    /// A single line with this many characters.
     case string(ClosedRange<Int>)
-    /// As many lines as fit.
+    /// Text of any number of lines, with this many characters.
     case text(ClosedRange<Int>)
     case choice([String])
     case integer(ClosedRange<Int>)
-    /// A number with so many digits behind the point, kept as a whole number of the last of them.
+    /// A number with this many decimal places, stored as an integer in units of the last place.
     case decimal(digits: Int, ClosedRange<Int>)
     case boolean
     case time
     case date
-    /// A length of time in seconds.
+    /// A duration in seconds.
     case duration(ClosedRange<Int>)
     case account
     case tags(count: Int, length: Int)
     case reference(table: String, OnDelete)
     case place
-    /// A row of one's own tables, in results only.
+    /// A row of the module's own tables. Only in results.
     case row(table: String)
-    /// Several, in results only.
+    /// A list of values. Only in results.
     case list(Kind)
 
-    /// What becomes of a row when the one that it names is deleted.
+    /// The effect on a row when the row that it refers to is deleted.
     package enum OnDelete: String, Sendable, CaseIterable {
-      /// The delete is refused.
+      /// The delete is rejected.
       case refuse
-      /// The row goes along.
+      /// The referring row is deleted too.
       case remove
     }
 
@@ -40,15 +40,15 @@ extension Manifest {
       }
     }
 
-    /// Is there a value of it that says nothing?
+    /// Whether the type has an empty value.
     package var isList: Bool {
       if case .tags = self { true } else { false }
     }
 
-    /// Is it one number in memory, so that rows can be ordered by it?
+    /// Whether a value is a single number in memory, so that rows can be ordered by it.
     package var isOrdered: Bool { isMoment || isNumber }
 
-    /// Can rows be found by it, or be told apart by it?
+    /// Whether the column can be part of an index or a unique constraint.
     package var isKey: Bool {
       switch self {
       case .text, .tags, .place, .row, .list: false
@@ -56,7 +56,7 @@ extension Manifest {
       }
     }
 
-    /// The most characters that a value has.
+    /// The most characters that a value can have.
     package var mostCharacters: Int {
       switch self {
       case .string(let length), .text(let length): length.upperBound

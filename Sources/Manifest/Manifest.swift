@@ -1,55 +1,56 @@
 package import ModuleKit
 
-/// What a module from outside says of itself: everything that must be known while no program runs.
+/// The description of an external module. It contains everything that the host must know while the module's program
+/// isn't running.
 ///
-/// A value that has been checked whole: whoever holds one need not doubt a name, a limit or a column that another one refers to.
+/// A manifest is always fully validated. Its users can rely on every name, limit and column that another one refers to.
 package struct Manifest: Sendable, Equatable {
   package let name: String
   package let schema: Int
   package let summary: String
   package let tables: [Table]
   package let methods: [ProgramMethod]
-  /// How the program judges what verbs and undo change; nil where it doesn't.
+  /// How the program checks the changes of verbs and undo. Nil if it doesn't.
   package let check: ProgramMethod?
   package let notices: [TimedNotice]
-  /// Numbers that an administrator may set, in the section of the configuration that bears the module's name.
+  /// Numbers that an administrator may set, in the section of the configuration with the module's name.
   package let settings: [Setting]
   package let migrations: [Migration]
-  /// As it was written, without the blanks between: what stands in the journal's header.
+  /// The source text without whitespace between tokens, as stored in the journal's header.
   package let text: [UInt8]
 
-  /// The protocols that a program may speak.
+  /// The protocol versions that a program may speak.
   package static let protocols = 1...1
 
   package func table(named name: String) -> Table? { tables.first { $0.name == name } }
 
-  /// Does a program answer some of its methods, or judge?
+  /// Whether the module has a program, for its methods or its check.
   package var hasProgram: Bool { !methods.isEmpty || check != nil }
 
-  /// A moment in a row that is told to whoever sees the row, once it has come.
+  /// A notice to everyone who sees a row, sent when a time in that row is reached.
   package struct TimedNotice: Sendable, Equatable {
-    /// With the module's name before it.
+    /// Includes the module's name as a prefix.
     package let name: String
     package let summary: String
     package let table: String
-    /// The number of a column of times.
+    /// The index of a time column.
     package let column: Int
   }
 
-  /// How rows of an older schema become rows of this one.
+  /// Converts rows of an older schema to a newer one.
   package struct Migration: Sendable, Equatable {
-    /// The schema that the rows are of afterwards.
+    /// The schema after the migration.
     package let schema: Int
     package let steps: [Step]
 
     package enum Step: Sendable, Equatable {
       case addTable(String)
       case dropTable(String)
-      /// The column as it is now; each row gets what it is if left out.
+      /// Adds the column as declared now. Each row gets the column's default value.
       case add(table: String, column: String)
       case rename(table: String, from: String, to: String)
       case drop(table: String, column: String)
-      /// Other limits: nothing is written anew, but each row has to keep within them.
+      /// Changes the limits of a column. Rewrites nothing, but each row has to keep within the new limits.
       case limit(table: String, column: String)
     }
   }

@@ -1,10 +1,10 @@
-/// Something in a manifest that isn't what it must be, and what to write instead.
+/// A mistake in a manifest, and how to fix it.
 package struct Mistake: Sendable, Equatable, CustomStringConvertible {
-  /// From 1.
+  /// 1-based.
   package let line: Int
-  /// From 1, in characters.
+  /// 1-based, in characters.
   package let column: Int
-  /// Where in the manifest: `tables.expenses.row.amount`; empty for the whole.
+  /// The path in the manifest, such as `tables.expenses.row.amount`. Empty for the whole manifest.
   package let path: String
   package let message: String
 
@@ -13,7 +13,7 @@ package struct Mistake: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// All that is wrong with a manifest.
+/// All mistakes in a manifest.
 package struct Mistakes: Error, Equatable, CustomStringConvertible {
   package let all: [Mistake]
 

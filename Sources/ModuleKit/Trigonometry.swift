@@ -1,11 +1,11 @@
-/// Sines, cosines and arc tangents, which the language leaves to a library of the system: modules have none.
+/// Sines, cosines and arc tangents. Swift itself has none without a system library, which modules don't use.
 ///
-/// Each is right to within four units in the last place; exact where the angle is a multiple of 90 degrees, so that a pole is
-/// one point whatever its longitude.
+/// Each is accurate to four units in the last place. Multiples of 90 degrees are exact, so that a pole is one point
+/// whatever its longitude.
 public enum Trigonometry {
   public static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = (degrees / 90).rounded()
-    // Exact: both are close to each other.
+    // This subtraction is exact, because both operands are close to each other.
     let rest = (degrees - quarters * 90) * (.pi / 180)
     let (sine, cosine) = (sine(rest), cosine(rest))
     switch Int(quarters.remainder(dividingBy: 4)) {
@@ -16,16 +16,16 @@ public enum Trigonometry {
     }
   }
 
-  /// The angle from 0 to a quarter turn whose tangent this is, in radians.
+  /// The angle with this tangent, from 0 to a quarter turn, in radians.
   public static func arctangent(_ tangent: Double) -> Double {
     guard tangent <= 1 else { return .pi / 2 - arctangent(1 / tangent) }
-    // Halving the angle three times leaves so little that a few terms are enough.
+    // After halving the angle three times, a few terms of the series are enough.
     var eighth = tangent
     for _ in 0..<3 { eighth /= 1 + (1 + eighth * eighth).squareRoot() }
     return 8 * eighth * sum(arctangentTerms, eighth * eighth)
   }
 
-  // The series from their last term that counts to the first: the one before it is below the last place.
+  // The terms of the series, last one first. Further terms would be below the last place.
   private static let arctangentTerms: [Double] = [
     1 / 17, -1 / 15, 1 / 13, -1 / 11, 1 / 9, -1 / 7, 1 / 5, -1 / 3, 1,
   ]
@@ -40,7 +40,7 @@ public enum Trigonometry {
     -1 / 720, 1 / 24, -1 / 2, 1,
   ]
 
-  /// Of up to an eighth of a turn.
+  /// For angles of up to an eighth of a turn.
   private static func sine(_ angle: Double) -> Double { angle * sum(sineTerms, angle * angle) }
   private static func cosine(_ angle: Double) -> Double { sum(cosineTerms, angle * angle) }
 

@@ -1,9 +1,9 @@
 internal import Glibc
 package import System
 
-/// Stream sockets with an address and a port. Only programs that serve browsers link this: the daemon opens none.
+/// TCP sockets. Only programs that serve browsers link this. The daemon opens no TCP socket.
 package enum TCPSockets {
-  /// Where one listens: a numeric address and a port.
+  /// A numeric address and a port.
   package struct Endpoint: Equatable, Sendable {
     package let address: String
     package let port: UInt16
@@ -13,11 +13,11 @@ package enum TCPSockets {
       self.port = port
     }
 
-    /// As it stands in a URL.
+    /// In URL syntax.
     package var text: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
   }
 
-  /// Listens there; port 0 takes a free one.
+  /// Listens at this endpoint. Port 0 picks a free port.
   package static func listen(at endpoint: Endpoint, backlog: Int32 = 4096) throws(Errno) -> Descriptor {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -30,36 +30,36 @@ package enum TCPSockets {
     defer { unsafe freeaddrinfo(info) }
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let socket = Descriptor(owning: try SystemCall.retrying { unsafe Glibc.socket(info.pointee.ai_family, kind, 0) })
-    // A restart doesn't wait for connections of the last one to time out.
+    // Lets a restart bind while old connections are in TIME_WAIT.
     try set(SOL_SOCKET, SO_REUSEADDR, of: socket.raw, to: 1)
     _ = try SystemCall.retrying { unsafe bind(socket.raw, info.pointee.ai_addr, info.pointee.ai_addrlen) }
     _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
     return socket
   }
 
-  /// Where a listening socket listens; nil for one that has no address, such as a Unix socket.
+  /// The local endpoint; nil if the socket isn't a TCP socket.
   package static func endpoint(of socket: Int32) -> Endpoint? {
     unsafe endpoint { address, length in unsafe getsockname(socket, address, length) }
   }
 
-  /// Who is at the other end; nil where that has no address.
+  /// The peer's endpoint; nil if the socket isn't a TCP socket.
   package static func peer(of socket: Int32) -> Endpoint? {
     unsafe endpoint { address, length in unsafe getpeername(socket, address, length) }
   }
 
-  /// What comes by this listening socket from somebody who is gone without a word ends by itself: the kernel asks for a sign of
-  /// life after a minute of silence, and gives up on what wasn't taken within half a minute.
+  /// Closes connections of this listener whose peer has vanished. Keep-alive probes start after a minute of silence.
+  /// Unacknowledged data times out after half a minute.
   package static func endWhenSilent(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_KEEPALIVE, of: socket, to: 1)
     try set(Int32(IPPROTO_TCP), TCP_KEEPIDLE, of: socket, to: 60)
     try set(Int32(IPPROTO_TCP), TCP_KEEPINTVL, of: socket, to: 20)
     try set(Int32(IPPROTO_TCP), TCP_KEEPCNT, of: socket, to: 3)
     try set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, of: socket, to: 30_000)
-    // What is written is whole, and somebody waits for it.
+    // Each write is a complete message that the peer waits for, so don't let Nagle's algorithm delay it.
     try set(Int32(IPPROTO_TCP), TCP_NODELAY, of: socket, to: 1)
   }
 
-  /// What comes by this listening socket holds little of the kernel's memory, where somebody doesn't read what they are sent.
+  /// Limits the kernel buffers of this listener's connections, so that slow readers cost little memory.
   package static func holdLittle(_ socket: Int32) throws(Errno) {
     try set(SOL_SOCKET, SO_SNDBUF, of: socket, to: 64 << 10)
     try set(SOL_SOCKET, SO_RCVBUF, of: socket, to: 64 << 10)

@@ -1,6 +1,6 @@
-/// What a program prints, line by line, and not too much of it: a stray print must not fill a log.
+/// A program's output, split into lines and rate-limited, so that a stray print can't flood the log.
 struct PrintedLines {
-  /// So many lines in so long a time are told; of the others it is told how many they were.
+  /// The limit on lines reported per period. Of the others only their number is reported.
   static let most = 20
   static let nanoseconds = 10_000_000_000
   static let longest = 300
@@ -16,7 +16,7 @@ struct PrintedLines {
   private var left = 0
   private var since = Int.min
 
-  /// Takes what was printed at this moment.
+  /// Takes output printed at this time.
   mutating func take(_ bytes: some Sequence<UInt8>, at now: Int) -> [Told] {
     var told: [Told] = []
     if since == .min || now - since >= Self.nanoseconds {
@@ -29,7 +29,7 @@ struct PrintedLines {
     return told
   }
 
-  /// Nothing more comes.
+  /// Called at the end of the output.
   mutating func end() -> [Told] {
     var told: [Told] = []
     finish(&told)
@@ -56,7 +56,7 @@ struct PrintedLines {
     told.append(.line(Self.clean(line) + (isCut ? "…" : "")))
   }
 
-  /// Without what moves a terminal's cursor.
+  /// Replaces control characters that could move a terminal's cursor.
   private static func clean(_ bytes: [UInt8]) -> String {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format ? " " : scalar

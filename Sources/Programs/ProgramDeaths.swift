@@ -1,14 +1,14 @@
-/// How often a program has died lately, and for whom: when it may be started again, and whose calls it isn't started for.
+/// Counts recent deaths of a program, by user: when it may be restarted, and for whose calls it isn't started.
 ///
-/// A death during a call counts for the user who called, so that nobody's calls keep the program from others. A death before its
-/// first call counts for the module. Five in a minute are followed by a rest, which ends by itself.
+/// A death during a call counts against the calling user, so that one user's calls can't keep the program from others.
+/// A death before the first call counts against the module. Five deaths in a minute start a rest, which ends by itself.
 struct ProgramDeaths {
   private struct Record {
     var times: [Int] = []
     var restEnds = Int.min
   }
 
-  /// By user; nil is the module itself.
+  /// By user. The key nil stands for the module itself.
   private var records: [Int?: Record] = [:]
   private(set) var pauseEnds = Int.min
   private var recent: [Int] = []
@@ -34,7 +34,7 @@ struct ProgramDeaths {
     return isTooOften
   }
 
-  /// When the program may be started for this user; in the past where it may be now.
+  /// The end of the rest that applies to this user. In the past if there is none.
   func restEnds(for user: Int) -> Int {
     max(records[user]?.restEnds ?? .min, records[nil]?.restEnds ?? .min)
   }

@@ -3,13 +3,14 @@ package import ModuleKit
 package import Outside
 package import System
 
-/// Runs the program of one module: started by the first call that needs it, ended when there are none, started again when it dies.
+/// Runs the program of one module. It is started by the first call, ended when idle, and restarted when it dies.
 ///
-/// Everything happens on a thread of its own, which is there from the first call on: this is what other threads have of it.
+/// All work happens on a thread of its own, which starts with the first call. This class is the interface for other
+/// threads.
 package final class ProgramKeeper: ProgramRunning {
   private let shared: ProgramShared
 
-  /// - Parameter tell: is called on the program's own thread.
+  /// - Parameter tell: called on the program's thread.
   package init(
     _ manifest: Manifest, at place: ProgramPlace, _ limits: ProgramLimits = ProgramLimits(),
     tell: @escaping @Sendable (ProgramNews) -> Void
@@ -35,8 +36,8 @@ package final class ProgramKeeper: ProgramRunning {
     return isAccepted
   }
 
-  /// The module was read again: what it runs from now on is what is there now, and it may begin anew.
-  /// - Parameter manifest: what it is greeted with; nil where the module couldn't become what its folder says.
+  /// Called after the module was reloaded. The program will run with the current definition, and its rest ends.
+  /// - Parameter manifest: sent in the greeting. Nil keeps the old one, if the module couldn't take its new definition.
   package func renew(_ manifest: Manifest?, at place: ProgramPlace) {
     shared.state.withLock { state in
       if let manifest { state.manifest = manifest }
@@ -46,13 +47,13 @@ package final class ProgramKeeper: ProgramRunning {
     shared.wake.signal()
   }
 
-  /// The module has gone: what runs for nobody ends.
+  /// Called when the module is gone. Ends an idle program.
   package func retire() {
     shared.state.withLock { $0.isRenewed = true }
     shared.wake.signal()
   }
 
-  /// Ends the program, and waits for that. Calls that are under way are refused.
+  /// Ends the program and waits for its end. Calls under way are refused.
   package func close() {
     let thread = shared.state.withLock { state in
       state.isClosed = true
@@ -70,14 +71,14 @@ struct ProgramJob: Sendable {
   let done: @Sendable (Result<Prepared, Rejection>) -> Void
 }
 
-/// What the thread of a program and all others share.
+/// The state shared between a program's thread and other threads.
 final class ProgramShared: Sendable {
   struct State: Sendable {
     var manifest: Manifest
     var place: ProgramPlace
-    /// Those that the thread hasn't seen yet.
+    /// Calls that the thread hasn't taken yet.
     var jobs: [ProgramJob] = []
-    /// All that aren't done.
+    /// All unfinished calls.
     var count = 0
     var isRenewed = false
     var isClosed = false

@@ -1,16 +1,16 @@
 package import System
 
-/// How long a program may take, and what it may use.
+/// The time and resource limits of a program.
 package struct ProgramLimits: Sendable {
-  /// To begin: an interpreter takes a while on a busy machine.
+  /// The timeout of the greeting. An interpreter starts slowly on a busy machine.
   package var greetingMilliseconds = 5_000
-  /// Without a call it is ended.
+  /// The program is ended after this long without a call.
   package var idleSeconds = 60
-  /// How often it may end by itself or be ended for what it did, in a minute, by calls of one user.
+  /// How many deaths per minute, during calls of one user, start a rest.
   package var deaths = 5
-  /// How long it isn't started for that user afterwards.
+  /// The length of a rest, during which that user's calls don't start the program.
   package var restSeconds = 60
-  /// How long it isn't started again after each of them.
+  /// The backoff after each recent death.
   package var pausesMilliseconds = [0, 100, 200, 400, 800]
   package var waiting = 256
   package var child = ChildProgram.Limits()

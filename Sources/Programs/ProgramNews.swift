@@ -1,12 +1,12 @@
-/// What becomes of the program of a module, for the log.
+/// An event of a module's program, for the log.
 package enum ProgramNews: Sendable, Equatable {
   /// A line that it printed.
   case printed(module: String, line: String)
-  /// So many more that aren't told.
+  /// The number of further lines that aren't reported.
   case printedMore(module: String, lines: Int)
-  /// It refuses with a reason that its manifest doesn't declare; told once for each.
+  /// It gave a reason that its manifest doesn't declare. Each is reported once.
   case undeclared(module: String, method: String, reason: String)
   case ended(module: String, why: String)
-  /// It has ended so often that it is left alone for a while: by one user's calls, or by itself.
+  /// It died so often that it isn't started for a while, for one user or for all.
   case resting(module: String, seconds: Int)
 }

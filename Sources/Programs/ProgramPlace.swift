@@ -3,15 +3,15 @@ import Outside
 import System
 import Wire
 
-/// Where the program of a module is.
+/// Where a module's program is.
 package enum ProgramPlace: Sendable, Equatable {
-  /// In a module's folder: a child of ours.
+  /// In the module's folder. It runs as our child.
   case folder(String)
-  /// Behind a socket, as somebody else: systemd starts it there.
+  /// Behind a socket, run by another user. systemd starts it there.
   case socket(String)
 }
 
-/// A program that runs, and what we have of it.
+/// A running program and our connections to it.
 final class ProgramConnection {
   let socket: Descriptor
   private var printed: Descriptor?
@@ -27,7 +27,7 @@ final class ProgramConnection {
     self.child = child
   }
 
-  /// Looked for anew each time: a program that was missing may be there by now.
+  /// Looks for the program each time, because a missing one may have been installed meanwhile.
   static func make(
     _ place: ProgramPlace, _ module: String, _ limits: ProgramLimits
   ) throws(ProgramFault) -> ProgramConnection {
@@ -66,13 +66,13 @@ final class ProgramConnection {
     }
   }
 
-  /// Nothing of ours that it doesn't need.
+  /// A minimal environment, with nothing of ours that the program doesn't need.
   private static func environment(_ module: String) -> [String] {
     ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "TRACKD_MODULE=\(module)", "PYTHONDONTWRITEBYTECODE=1"]
       + ["HOME", "TZ"].compactMap { name in Process.environment(name).map { "\(name)=\($0)" } }
   }
 
-  /// For registration with a poller; nil where nothing that it prints comes here.
+  /// For registration with a poller. Nil if its output doesn't come here.
   var printedRaw: Int32? {
     switch printed {
     case .some(let printed): printed.raw
@@ -80,7 +80,7 @@ final class ProgramConnection {
     }
   }
 
-  /// Nil where there is nothing now.
+  /// Nil if there is no output now.
   func readPrinted(into bytes: inout [UInt8]) throws(Errno) -> Int? {
     switch printed {
     case .some(let printed): try printed.read(into: &bytes)
@@ -95,8 +95,8 @@ final class ProgramConnection {
   // MARK: Sending
 
   var hasMore: Bool { sent < outgoing.count }
-  /// Is it to be listened to? Not while it leaves so much of its answers untaken: whoever asks and never listens would have us
-  /// hold them all.
+  /// Whether its requests are read. This is back-pressure: a program that doesn't read its answers would make us buffer
+  /// all of them.
   var hasRoom: Bool { outgoing.count - sent < Self.mark }
   private static let mark = 1 << 20
 

@@ -2,17 +2,17 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// How a program stands, and who waits for it. It decides, and does nothing itself: there is a method for each event, time is
-/// passed in, and `next` says what is to be done.
+/// The state of a program and its queue of calls. A state machine without I/O: each event is a method, the time is
+/// passed in, and `next` returns the next action.
 struct ProgramState {
   enum Stage {
     /// No process runs.
     case ended
-    /// It was started, and has until then to say that it speaks our protocol.
+    /// It was started and must answer the greeting by the deadline.
     case greeting(deadline: Int)
-    /// It waits for a call, and what this user's call left behind may still end it.
+    /// It waits for a call. `after` is the user of the last call, who is charged if the program dies now.
     case free(since: Int, after: Int?)
-    /// It has until then to answer a call.
+    /// It must answer a call by the deadline.
     case calling(ProgramJob, deadline: Int)
   }
 
@@ -24,7 +24,7 @@ struct ProgramState {
     case wait
   }
 
-  /// What comes of a fault: whose call fails by it, and whether the program rests from now on.
+  /// The consequences of a fault: the call that fails, and whether a rest begins.
   struct Failure {
     let job: ProgramJob?
     let rests: Bool
@@ -34,9 +34,9 @@ struct ProgramState {
   private(set) var stage = Stage.ended
   private var waiting = FairQueue<Int, ProgramJob>()
   private var deaths = ProgramDeaths()
-  /// Those with which the program was greeted.
+  /// The settings sent in the greeting.
   private var settings = Settings()
-  /// Was the module read again since the program was started?
+  /// Whether the module was reloaded since the program was started.
   private var isStale = false
 
   private static let nanosecondsPerMillisecond = 1_000_000
@@ -49,7 +49,7 @@ struct ProgramState {
 
   mutating func submitted(_ job: ProgramJob) { waiting.append(job, of: job.call.user) }
 
-  /// The module was read again: its program may begin anew. What is under way may end.
+  /// The module was reloaded, so its program may start afresh. A call under way may finish.
   mutating func renewed() {
     deaths = ProgramDeaths()
     isStale = true
@@ -63,20 +63,20 @@ struct ProgramState {
 
   mutating func greeted(at now: Int) { stage = .free(since: now, after: nil) }
 
-  /// - Returns: the call that is over.
+  /// - Returns: the call that has ended.
   mutating func answered(at now: Int) -> ProgramJob? {
     guard case .calling(let job, _) = stage else { return nil }
     stage = .free(since: now, after: job.call.user)
     return job
   }
 
-  /// It can't be started: the call for which it should have been fails.
+  /// The program can't be started. The call for which it was needed fails.
   mutating func missing() -> ProgramJob? {
     guard case .ended = stage else { return nil }
     return waiting.popFirst()
   }
 
-  /// It did what it must not, or died: it is ended, and one call fails by it.
+  /// The program died or violated a rule. It is ended, and one call fails.
   mutating func failed(at now: Int) -> Failure {
     defer { stage = .ended }
     switch stage {
@@ -87,7 +87,7 @@ struct ProgramState {
     }
   }
 
-  /// - Returns: all calls that aren't over.
+  /// - Returns: all unfinished calls.
   mutating func closed() -> [ProgramJob] {
     var jobs = waiting.removeAll()
     if case .calling(let job, _) = stage { jobs.insert(job, at: 0) }
@@ -97,7 +97,7 @@ struct ProgramState {
 
   // MARK: Decisions
 
-  /// What is to be done now. An action that isn't `wait` is done before this is asked again.
+  /// The next action. Any action except `wait` must be carried out before the next call of this method.
   mutating func next(at now: Int) -> Action {
     switch stage {
     case .greeting, .calling: return .wait
@@ -128,7 +128,7 @@ struct ProgramState {
 
   private func isIdle(since: Int, at now: Int) -> Bool { now - since >= limits.idleSeconds * 1_000_000_000 }
 
-  /// The fault of a program that has had all of its time.
+  /// The fault of a program whose deadline has passed.
   func lateness(at now: Int) -> ProgramFault? {
     switch stage {
     case .greeting(let deadline) where now >= deadline: .tooSlow(milliseconds: limits.greetingMilliseconds)
@@ -138,7 +138,7 @@ struct ProgramState {
     }
   }
 
-  /// When something is to be done although nothing has happened; nil: never.
+  /// When to act even if nothing happens. Nil: never.
   var wakesAt: Int? {
     switch stage {
     case .ended: waiting.isEmpty ? nil : deaths.pauseEnds

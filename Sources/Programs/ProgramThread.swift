@@ -4,8 +4,8 @@ import Outside
 import System
 import Wire
 
-/// What the thread of a program does: it carries out what `ProgramState` decides, and carries lines between the program and its
-/// `Dialogue`.
+/// The thread of a program. It carries out the decisions of `ProgramState`, and passes lines between the program and
+/// its `Dialogue`.
 final class ProgramThread {
   private let shared: ProgramShared
   private let limits: ProgramLimits
@@ -13,12 +13,12 @@ final class ProgramThread {
   private var state: ProgramState
   private var connection: ProgramConnection?
   private var dialogue: Dialogue
-  /// What it has refused with, though its manifest doesn't say so, by method and reason.
+  /// Undeclared reasons already reported, by method and reason.
   private var undeclared: Set<String> = []
   private var lastToken = Token.first
   private var socketToken: UInt64 = 0
   private var printedToken: UInt64 = 0
-  /// What of the program's socket the poller is to tell.
+  /// The events registered for the program's socket.
   private var watched: Interest = .read
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
@@ -27,7 +27,7 @@ final class ProgramThread {
     static let first: UInt64 = 2
   }
 
-  /// So much is read at a time; then it is looked whether time is over.
+  /// The limit on reads before the deadline is checked again.
   private static let mostReads = 16
   private static let mostUndeclared = 100
 
@@ -39,7 +39,7 @@ final class ProgramThread {
     dialogue = Dialogue(module: module)
   }
 
-  /// Until the keeper is closed.
+  /// Runs until the keeper is closed.
   func run() {
     do throws(Errno) {
       let poller = try Poller()
@@ -65,7 +65,7 @@ final class ProgramThread {
 
   // MARK: Orders
 
-  /// False when it is time to end.
+  /// Returns false when it is time to end.
   private func takeOrders() -> Bool {
     let orders = shared.state.withLock { state in
       defer {
@@ -140,7 +140,7 @@ final class ProgramThread {
     do throws(Errno) { try connection?.send(bytes) } catch { fail(.died) }
   }
 
-  /// What it hasn't taken yet goes when there is room.
+  /// Registers for output only while there is unsent data, and for input only while there is room.
   private func watchForRoom(_ poller: borrowing Poller) {
     guard let connection else { return }
     var wanted: Interest = connection.hasMore ? .write : []
@@ -152,7 +152,7 @@ final class ProgramThread {
 
   // MARK: Listening
 
-  /// It takes its answers: what it has said meanwhile is heard.
+  /// The program reads its answers again, so its buffered requests are handled.
   private func goOn() {
     guard let connection else { return }
     do throws(Errno) { try connection.flush() } catch { return fail(.died) }
@@ -174,7 +174,7 @@ final class ProgramThread {
     for _ in 0..<Self.mostReads {
       guard let connection else { return }
       guard connection.hasRoom else {
-        // Its end would be told again and again.
+        // Otherwise the poller would report the hang-up over and over.
         if hasGone { fail(.died) }
         return
       }
@@ -189,7 +189,7 @@ final class ProgramThread {
     }
   }
 
-  /// One read may bring thousands of requests, each of which looks through a table: time is looked at after each.
+  /// One read may contain thousands of requests, each of which may scan a table. So the deadline is checked after each.
   private func hear(_ connection: ProgramConnection) {
     while self.connection === connection, connection.hasRoom, isInTime(), let frame = connection.framer.next() {
       switch frame {
@@ -202,7 +202,8 @@ final class ProgramThread {
     connection.framer.settle()
   }
 
-  /// Ends a program whose time is over. False where nothing more is to be heard of it, also because the daemon stops.
+  /// Ends a program whose deadline has passed. Returns false if its input must no longer be handled, also because the
+  /// daemon stops.
   private func isInTime() -> Bool {
     if shared.state.withLock(\.isClosed) { return false }
     guard let fault = state.lateness(at: Clock.monotonicNanoseconds()) else { return true }
@@ -223,7 +224,7 @@ final class ProgramThread {
     }
   }
 
-  /// Reasons that callers can't have read of: so many at most.
+  /// Reports reasons that the manifest doesn't declare, up to a limit.
   private func tell(_ refusal: Rejection, of method: Manifest.ProgramMethod) {
     let reason = refusal.reason
     guard !reason.hasPrefix("module."), !method.reasons.contains(where: { $0.reason == reason }),
@@ -238,7 +239,7 @@ final class ProgramThread {
     connection.closePrinted()
   }
 
-  /// - Returns: whether it prints no more.
+  /// - Returns: whether the output has ended.
   private func readPrinted(of connection: ProgramConnection) -> Bool {
     for _ in 0..<Self.mostReads {
       guard let count = try? connection.readPrinted(into: &buffer) else { return false }
@@ -259,17 +260,17 @@ final class ProgramThread {
 
   // MARK: Ends
 
-  /// How long nothing is to be done, if nothing happens.
+  /// The poll timeout.
   private var patience: Int32 {
     guard let moment = state.wakesAt else { return -1 }
     let (left, isPast) = moment.subtractingReportingOverflow(Clock.monotonicNanoseconds())
     return isPast ? 0 : Int32(clamping: max(0, (left + 999_999) / 1_000_000))
   }
 
-  /// It did what it must not: the one call fails, and the program ends.
+  /// Ends the program after a fault. Only the current call fails.
   private func fail(_ fault: ProgramFault) {
     let failure = state.failed(at: Clock.monotonicNanoseconds())
-    // What it said last is what tells why.
+    // Its last output often explains the fault.
     if let connection { _ = readPrinted(of: connection) }
     hangUp()
     let rejection = fault.rejection(of: module)

@@ -1,11 +1,10 @@
 internal import Glibc
 
-/// The one way into the kernel: what an interruption and what a bug means is decided here and nowhere else.
+/// The single wrapper for system calls. It alone decides what to do after an interruption and after a bug.
 ///
-/// An interrupted call is made again: all signals are taken by a `SignalSource`, so an interruption tells nobody
-/// anything. (`Poller.wait` is the exception: it returns no events, so that the loop looks at its clock.) A descriptor
-/// that isn't open or an address that isn't ours can only be a mistake in this program, one that could write into a
-/// stranger's file next time: it traps.
+/// An interrupted call is repeated. Signals are handled by a `SignalSource`, so an interruption carries no information.
+/// The exception is `Poller.wait`: it returns no events, so that the loop checks its clock. A closed descriptor or an
+/// invalid address is a bug in this program. It could write into the wrong file next time, so it traps.
 package enum SystemCall {
   @inline(__always)
   package static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
@@ -25,7 +24,7 @@ package enum SystemCall {
     return result
   }
 
-  /// Nil where the call would have to wait.
+  /// Nil if the call would block.
   @inline(__always)
   static func retryingUnlessBlocked<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result? {
     do {
@@ -35,7 +34,7 @@ package enum SystemCall {
     }
   }
 
-  /// For calls that fail only if this program has a bug. Nil where the call would have to wait.
+  /// For calls that can only fail because of a bug in this program. Nil if the call would block.
   @inline(__always)
   static func unfailing<Result: SignedInteger>(_ call: () -> Result) -> Result? {
     do {
@@ -45,7 +44,7 @@ package enum SystemCall {
     }
   }
 
-  /// For calls that return the error instead of setting errno, as those on threads do.
+  /// For calls that return the error instead of setting errno, such as the thread functions.
   static func returningError(_ call: () -> Int32) throws(Errno) {
     let code = call()
     if code != 0 { throw checked(Errno(code: code)) }

@@ -1,18 +1,18 @@
 internal import CTrackd
 internal import Glibc
 
-/// The machine's time zones as files: their bytes, and which one is this machine's.
+/// The machine's time zone files, and the machine's own zone.
 package enum Zones {
   package static let directory = "/usr/share/zoneinfo"
 
-  /// No zone has more than a few kilobytes.
+  /// Zone files have a few kilobytes at most.
   private static let maximumBytes = 256 * 1024
 
-  /// The TZif file of a zone such as `Europe/Berlin`. Links are followed as long as they stay among the zones.
+  /// The TZif file of a zone such as `Europe/Berlin`. Links are followed only within the zone directory.
   package static func data(
     named name: String, beneath directory: String = directory
   ) throws(Errno) -> [UInt8] {
-    // Old kernels don't keep a path beneath a directory, so its parts are checked here.
+    // Old kernels can't confine a path to a directory, so its parts are checked here.
     if !staysBeneath(name) { throw .notFound }
     let zones = Descriptor(
       owning: try SystemCall.retrying { unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
@@ -23,7 +23,7 @@ package enum Zones {
     return try file.contents(limit: maximumBytes)
   }
 
-  /// Whether no part of a path is empty or begins with a dot.
+  /// Whether no part of the path is empty or begins with a dot.
   private static func staysBeneath(_ path: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in path.utf8 {
@@ -34,13 +34,13 @@ package enum Zones {
     return last != UInt8(ascii: "/")
   }
 
-  /// The zone of this machine and its file: from `TZ`, else from what /etc/localtime points to, else from /etc/timezone,
-  /// the first of these for which there is a file; nil if there is none.
+  /// The machine's zone and its file: from `TZ`, else from the target of /etc/localtime, else from /etc/timezone. The
+  /// first one with a file counts. Nil if there is none.
   package static func system() -> (name: String, data: [UInt8])? {
     found(environmentName) ?? found(linkedName(ofLink: "/etc/localtime")) ?? found(writtenName(inFile: "/etc/timezone"))
   }
 
-  /// The name of this machine's zone; `UTC` if it has none.
+  /// The name of the machine's zone, or `UTC` if it has none.
   package static func systemName() -> String { system()?.name ?? "UTC" }
 
   private static func found(_ name: String?) -> (name: String, data: [UInt8])? {
@@ -52,7 +52,7 @@ package enum Zones {
     Process.environment("TZ").map(name(fromVariable:))
   }
 
-  /// `Europe/Berlin`, `:Europe/Berlin` or `/usr/share/zoneinfo/Europe/Berlin`.
+  /// Accepts `Europe/Berlin`, `:Europe/Berlin` or `/usr/share/zoneinfo/Europe/Berlin`.
   static func name(fromVariable value: String) -> String {
     let path = value.hasPrefix(":") ? String(value.dropFirst()) : value
     return name(fromPath: path) ?? path
@@ -68,7 +68,7 @@ package enum Zones {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// A link may be relative, so only the part behind the directory's own name counts.
+  /// A link may be relative, so only the part after the directory's name counts.
   private static func name(fromPath path: String) -> String? {
     var rest = path.utf8[...]
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {

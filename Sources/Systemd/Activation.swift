@@ -1,10 +1,10 @@
 internal import CSystemd
 package import System
 
-/// The sockets that the service manager listens at and has passed to this process.
+/// Socket activation: the listening sockets passed by the service manager.
 package enum Activation {
-  /// Takes the passed descriptors. They are the caller's to close, and the variables that told of them are gone: no process that
-  /// this one starts takes them for its own.
+  /// Takes the passed descriptors. The caller must close them. This unsets their environment variables, so that child
+  /// processes don't take the descriptors for their own.
   package static func listeners() throws(Errno) -> [Int32] {
     let count = sd_listen_fds(1)
     if count < 0 { throw Errno(code: -count) }

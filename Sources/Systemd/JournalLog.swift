@@ -2,10 +2,10 @@ internal import CSystemd
 internal import Glibc
 package import System
 
-/// Entries with fields in the system's journal.
+/// Structured entries in the system's journal.
 ///
-/// The library reports success also where no journal is to be found, so what decides is `isConnected`: whether our
-/// standard error is the journal's stream. Where it isn't, plain lines on standard error reach whoever started us.
+/// The library reports success even without a journal. So check `isConnected` first: whether standard error is the
+/// journal's stream. If it isn't, print plain lines to standard error.
 package enum JournalLog {
   package static var isConnected: Bool {
     guard let stream = Process.environment("JOURNAL_STREAM") else { return false }
@@ -14,8 +14,8 @@ package enum JournalLog {
     return stream == "\(status.st_dev):\(status.st_ino)"
   }
 
-  /// Writes one entry. Names are upper-case ASCII letters, digits and underscores; a value may hold any bytes, line
-  /// breaks too.
+  /// Writes one entry. Names consist of upper-case ASCII letters, digits and underscores. Values may hold any bytes,
+  /// including line breaks.
   package static func send(fields: [(String, String)]) throws(Errno) {
     var bytes: [UInt8] = []
     var ends: [Int] = []

@@ -1,10 +1,10 @@
 internal import CSystemd
 internal import System
 
-/// What this process tells its service manager about itself. Without one that listens, each of these does nothing.
+/// Status notifications to the service manager. They have no effect if none listens.
 package enum Notification {
-  /// Start-up is over.
-  /// - Returns: whether a manager was told.
+  /// Start-up is complete.
+  /// - Returns: whether a manager was notified.
   @discardableResult
   package static func ready(status: String) -> Bool {
     send("READY=1\n" + line(status: status))
@@ -31,7 +31,7 @@ package enum Notification {
     send("WATCHDOG=1")
   }
 
-  /// A line break would begin another assignment.
+  /// A line break would start another assignment.
   private static func line(status: String) -> String {
     "STATUS=" + String(status.map { $0.isNewline ? " " : $0 })
   }

@@ -1,9 +1,9 @@
 internal import CSystemd
 
-/// The service manager's watch over this process.
+/// The service manager's watchdog for this process.
 package enum Watchdog {
-  /// Within how many microseconds each `Notification.watchdog` has to follow the last; nil where nobody watches. Half of
-  /// it is a good rhythm.
+  /// The watchdog timeout in microseconds; nil if there is no watchdog. Send `Notification.watchdog` at half of this
+  /// interval.
   package static func interval() -> Int? {
     var microseconds: UInt64 = 0
     let isWatched = unsafe sd_watchdog_enabled(0, &microseconds) > 0

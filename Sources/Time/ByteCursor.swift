@@ -1,4 +1,4 @@
-/// A position in bytes from outside. Reading past the end gives `nil`.
+/// A read position in untrusted bytes. Reading past the end returns `nil`.
 struct ByteCursor {
   private let bytes: [UInt8]
   private let end: Int
@@ -29,7 +29,7 @@ struct ByteCursor {
     return true
   }
 
-  /// The next `count` bytes, which it skips.
+  /// The range of the next `count` bytes. Skips them.
   mutating func range(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= end - position else { return nil }
     defer { position += count }

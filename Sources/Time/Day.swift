@@ -1,7 +1,7 @@
-/// A date of the Gregorian calendar, of the years 1 to 9999, in no particular time zone.
+/// A Gregorian date in the years 1 to 9999, without a time zone.
 ///
-/// One number, so that days compare, count and serve as keys cheaply; year, month and day are worked out when asked
-/// for. Arithmetic stops at the first and the last day of those years.
+/// Stored as one number, so that comparing, counting and hashing days is cheap. Year, month and day are computed on
+/// demand. Arithmetic saturates at the first and last day of those years.
 public struct Day: Hashable, Sendable {
   /// Days since 1970-01-01.
   public let ordinal: Int
@@ -34,7 +34,7 @@ public struct Day: Hashable, Sendable {
     (ordinal + 3).flooredDivision(by: 7).remainder + 1
   }
 
-  /// The week of ISO 8601: from Monday on, of the year that its Thursday lies in.
+  /// The ISO 8601 week. It starts on Monday and belongs to the year of its Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = ordinal - weekday + 4
     let year = Gregorian.civil(ordinal: thursday).year
@@ -53,7 +53,8 @@ public struct Day: Hashable, Sendable {
     return Day(ordinal: sum)
   }
 
-  /// The same day of another month, or that month's last where it is shorter: 31 January and a month is 28 February.
+  /// The same day in another month, or that month's last day if it is shorter. 31 January plus one month is 28
+  /// February.
   public func adding(months: Int) -> Day {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
     let (monthsOfAllYears, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -80,7 +81,7 @@ extension Day: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends what `description` says; `output` has room for 10 bytes.
+  /// Appends `description`. `output` must have room for 10 bytes.
   @inline(__always)
   func write(to output: inout OutputSpan<UInt8>) {
     let (year, month, day) = Gregorian.civil(ordinal: ordinal)
@@ -93,7 +94,7 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day {
-  /// Reads `2026-11-21` and nothing else.
+  /// Reads only the form `2026-11-21`.
   public init?(iso text: Span<UInt8>) {
     guard text.count == 10 else { return nil }
     self.init(startOf: text)
@@ -111,7 +112,7 @@ extension Day {
     self.init(iso: Array(text))
   }
 
-  /// Reads the first 10 bytes of at least as many.
+  /// Reads the first 10 bytes. `text` must have at least 10.
   @inline(__always)
   init?(startOf text: Span<UInt8>) {
     guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),

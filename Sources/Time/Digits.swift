@@ -1,4 +1,4 @@
-/// Decimal numbers of two and four digits, as dates and times are written: always with their zeros.
+/// Decimal numbers of two and four digits with leading zeros, for dates and times.
 enum Digits {
   @inline(__always)
   static func two(_ text: Span<UInt8>, at offset: Int) -> Int? {

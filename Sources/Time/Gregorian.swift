@@ -1,11 +1,11 @@
-/// The mathematics of the proleptic Gregorian calendar, for any year.
+/// The arithmetic of the proleptic Gregorian calendar, for any year.
 ///
-/// Days are counted from 1970-01-01. `Day` and the rules of zones share it: `Day` keeps within the years
-/// 1 to 9999, while a zone's rule has to look into the year before and behind.
+/// Days count from 1970-01-01. `Day` and the rules of zones share it. `Day` stays within the years 1 to 9999, while a
+/// zone's rule also needs the years just outside.
 enum Gregorian {
   static let secondsPerDay = 86_400
   private static let daysPerEra = 146_097
-  /// From 0000-03-01, where an era of 400 years begins, to 1970-01-01.
+  /// Days from 0000-03-01, the start of a 400-year era, to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
   static func isLeap(_ year: Int) -> Bool {
@@ -20,12 +20,12 @@ enum Gregorian {
     }
   }
 
-  /// From 1970 to the first second of a year in UTC.
+  /// Seconds from 1970 to the first second of the year in UTC.
   static func seconds(ofYear year: Int) -> Int {
     ordinal(year: year, month: 1, day: 1) * secondsPerDay
   }
 
-  /// Years are counted from March here, so that a leap day is the last of its year.
+  /// Years start in March here, so that a leap day is the last day of its year.
   static func ordinal(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let (era, yearOfEra) = marchYear.flooredDivision(by: 400)
@@ -50,7 +50,7 @@ enum Gregorian {
 }
 
 extension Int {
-  /// The division whose remainder is never negative, for a positive divisor.
+  /// Division with a remainder that is never negative, for a positive divisor.
   func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -1,9 +1,9 @@
-/// A second of the time line, in UTC, of the years 1 to 9999.
+/// A second in UTC, in the years 1 to 9999.
 ///
-/// Every instant can be written as RFC 3339 and read back: arithmetic stops at the first and the last second of those
-/// years. Whole seconds, because that is what trackd keeps and sends.
+/// Every instant can be written as RFC 3339 and read back: arithmetic saturates at the first and last second of those
+/// years. An instant has whole seconds, because trackd stores and sends whole seconds.
 public struct Instant: Hashable, Sendable {
-  /// Since 1970-01-01T00:00:00Z.
+  /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
   public static let earliest = Instant(unchecked: -62_135_596_800)
@@ -42,10 +42,10 @@ extension Instant: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many bytes `description` has.
+  /// The length of `description` in bytes.
   public static let textLength = 20
 
-  /// Appends what `description` says; `output` has room for it.
+  /// Appends `description`. `output` must have room for it.
   public func write(to output: inout OutputSpan<UInt8>) {
     let (ordinal, secondOfDay) = seconds.flooredDivision(by: Gregorian.secondsPerDay)
     Day(ordinal: ordinal).write(to: &output)

@@ -1,5 +1,5 @@
 extension Instant {
-  /// Reads a date-time of RFC 3339 with any offset. A fraction is cut, a leap second is refused, and so is what lies
+  /// Reads an RFC 3339 date-time with any offset. Truncates fractions of a second. Rejects leap seconds and instants
   /// outside the years 1 to 9999 in UTC.
   public init?(rfc3339 text: Span<UInt8>) {
     guard text.count >= 20, let local = Instant.localSeconds(text) else { return nil }
@@ -22,7 +22,7 @@ extension Instant {
     self.init(rfc3339: Array(text))
   }
 
-  /// The date and the time of day in the first 19 bytes, as if they were UTC.
+  /// The date and time in the first 19 bytes, interpreted as UTC.
   @inline(__always)
   private static func localSeconds(_ text: Span<UInt8>) -> Int? {
     guard let day = Day(startOf: text),
@@ -38,7 +38,7 @@ extension Instant {
     byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: " ")
   }
 
-  /// Seconds east of UTC, from what follows the time of day: a fraction if there is one, then `Z` or `+01:00`.
+  /// The offset in seconds east of UTC. `text` follows the time of day: an optional fraction, then `Z` or `+01:00`.
   private static func offset(_ text: Span<UInt8>) -> Int? {
     var position = 19
     if text[position] == UInt8(ascii: ".") {

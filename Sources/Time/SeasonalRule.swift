@@ -1,14 +1,14 @@
-/// When a zone's clocks change in each year of the future: the rule at the end of a TZif file.
+/// The changes of a zone's clocks in each future year: the rule at the end of a TZif file.
 ///
-/// It reaches as far as anyone asks, so a timer of the year 2099 has its summer time although tables end in 2037.
+/// The rule has no end date. A timer in the year 2099 therefore uses summer time, although the tables end in 2037.
 struct SeasonalRule: Sendable, Equatable {
-  /// A day of every year.
+  /// A day in every year.
   enum Date: Sendable, Equatable {
-    /// 1 to 365; 29 February is never counted.
+    /// 1 to 365. Never counts 29 February.
     case julian(Int)
-    /// 0 to 365; 29 February is counted.
+    /// 0 to 365. Counts 29 February.
     case dayOfYear(Int)
-    /// Weekday 0 is Sunday; week 5 is the last of the month.
+    /// Weekday 0 is Sunday. Week 5 is the last one of the month.
     case weekday(month: Int, week: Int, weekday: Int)
 
     func ordinal(in year: Int) -> Int {
@@ -18,7 +18,7 @@ struct SeasonalRule: Sendable, Equatable {
       case .dayOfYear(let day): return newYear + day
       case .weekday(let month, let week, let weekday):
         let first = Gregorian.ordinal(year: year, month: month, day: 1)
-        // 1970-01-01 was a Thursday, 4 where Sunday is 0.
+        // 1970-01-01 was a Thursday, which is 4 when Sunday is 0.
         let firstWeekday = (first + 4).flooredDivision(by: 7).remainder
         let day = (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
         return first + (day < Gregorian.length(ofMonth: month, year: year) ? day : day - 7)
@@ -26,7 +26,7 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// A change of clocks: the date and the wall clock's seconds since its midnight, which may lie in other days.
+  /// A change of clocks: the date, and the local time in seconds since its midnight. The time may fall on another day.
   struct Change: Sendable, Equatable {
     var date: Date
     var seconds: Int
@@ -36,7 +36,7 @@ struct SeasonalRule: Sendable, Equatable {
     }
   }
 
-  /// An object, so that a rule is small to hand on: it is copied for each stretch.
+  /// A class, because a rule is copied for each stretch and a reference keeps the copies small.
   final class Summer: Sendable, Equatable {
     let type: LocalTimeType
     let start: Change
@@ -56,13 +56,13 @@ struct SeasonalRule: Sendable, Equatable {
   var standard: LocalTimeType
   var summer: Summer?
 
-  /// The stretch around `instant`, which lies in the years that `Instant` knows or near them.
+  /// The stretch around `instant`, which lies in or near the years of `Instant`.
   func stretch(at instant: Int) -> Stretch {
     guard let summer else { return Stretch(type: standard) }
     let day = (instant + standard.offset).flooredDivision(by: Gregorian.secondsPerDay).quotient
     let year = Gregorian.civil(ordinal: day).year
     var season = Season()
-    // A change may be written as up to a week before or after its date, and so fall into another year.
+    // The time of a change may be up to a week before or after its date, and so in another year.
     for year in (year - 2)...(year + 2) {
       let start = summer.start.instant(in: year, offsetBefore: standard.offset)
       let end = summer.end.instant(in: year, offsetBefore: summer.type.offset)
@@ -79,8 +79,8 @@ private struct Season {
   var end = Stretch.bounds.upperBound
   var isSummer = false
 
-  /// Of two changes in the same second the later call wins: where summer time lasts all year, one year's ends as the
-  /// next one's starts.
+  /// If two changes fall in the same second, the later call wins. That happens when summer time lasts all year: one
+  /// year's summer time ends as the next year's starts.
   mutating func narrow(around instant: Int, change: Int, isToSummer: Bool) {
     if change > instant {
       end = min(end, change)

@@ -1,5 +1,5 @@
 extension SeasonalRule {
-  /// Reads a POSIX TZ string with RFC 9636's extensions, such as `CET-1CEST,M3.5.0,M10.5.0/3`, to its last byte.
+  /// Reads a complete POSIX TZ string with RFC 9636's extensions, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
   init?(posix text: [UInt8]) {
     var reader = SeasonalRuleReader(text)
     guard let rule = reader.rule() else { return nil }
@@ -7,7 +7,7 @@ extension SeasonalRule {
   }
 }
 
-/// Reads one POSIX TZ string, part by part; each part is `nil` where the text is not one.
+/// Reads a POSIX TZ string part by part. Each method returns `nil` if the text is malformed.
 private struct SeasonalRuleReader {
   private let text: [UInt8]
   private var cursor: ByteCursor
@@ -36,7 +36,7 @@ private struct SeasonalRuleReader {
     return SeasonalRule.Summer(type: LocalTimeType(offset: offset, abbreviation: name), start: start, end: end)
   }
 
-  /// Three letters or more, or in angle brackets with digits and signs.
+  /// At least three letters. Inside angle brackets also digits and signs.
   private mutating func name() -> String? {
     let isQuoted = cursor.take(UInt8(ascii: "<"))
     let range = cursor.range { byte in
@@ -64,7 +64,7 @@ private struct SeasonalRuleReader {
     return isNegative ? -total : total
   }
 
-  /// `,date[/time]`, at 02:00 where no time is said.
+  /// `,date[/time]`. The default time is 02:00.
   private mutating func change() -> SeasonalRule.Change? {
     guard cursor.take(UInt8(ascii: ",")), let date = date() else { return nil }
     guard cursor.take(UInt8(ascii: "/")) else { return SeasonalRule.Change(date: date, seconds: 7_200) }

@@ -1,4 +1,4 @@
-/// What clocks of a zone show for a while: the offset and its name, such as 3600 and "CET".
+/// The local time of a zone during a period: the offset and its abbreviation, such as 3600 and "CET".
 ///
 /// RFC 9636 calls it a local time type.
 struct LocalTimeType: Sendable, Equatable {
@@ -6,17 +6,17 @@ struct LocalTimeType: Sendable, Equatable {
   let offset: Int
   let abbreviation: String
 
-  /// RFC 9636 allows more than -25 and less than 26 hours. The walk over stretches relies on a bound.
+  /// RFC 9636 allows offsets of more than -25 and less than 26 hours. The searches in `TimeZone` rely on a bound.
   static let offsets = -89_999...93_599
 }
 
-/// A time during which a zone's offset stays the same: start ≤ t < end, in seconds since 1970.
+/// A period during which a zone's offset stays the same: start ≤ t < end, in seconds since 1970.
 struct Stretch: Sendable, Equatable {
   var start: Int
   var end: Int
   var type: LocalTimeType
 
-  /// Far outside any instant, and still safe to add to.
+  /// Far outside the range of instants, and still safe to add to.
   static let bounds = -(1 << 60)...(1 << 60)
 
   init(start: Int = Stretch.bounds.lowerBound, end: Int = Stretch.bounds.upperBound, type: LocalTimeType) {

@@ -1,9 +1,9 @@
-/// What the clocks of a place show: between instants, days and times of day, by one zone of the IANA database.
+/// A zone of the IANA database. Converts between instants, days and times of day.
 ///
-/// A value made of a zone file's bytes; it reads no file and no clock. Every day has a start, and starts are in the
-/// order of days, also where a midnight or a whole day was skipped or came twice.
+/// The value is made from the bytes of a zone file, and reads no file and no clock itself. Every day has a start, and
+/// the starts are in the order of the days. This also holds if a midnight or a whole day was skipped or occurred twice.
 public struct TimeZone: Sendable {
-  /// Shared by copies: a zone is passed along with every call, so it is one reference.
+  /// Shared by copies. A zone is passed with every call, so it is a single reference.
   private final class Content: Sendable {
     let name: String
     let stretches: [Stretch]
@@ -24,8 +24,8 @@ public struct TimeZone: Sendable {
     rule: nil
   )
 
-  /// `data` is the content of the zone's TZif file; `nil` if it is none.
-  /// - Parameter isAskedOften: whether it is worth while to work out at once what the clocks show in all years until 2100.
+  /// Creates a zone from the content of its TZif file. Returns `nil` if `data` isn't a valid file.
+  /// - Parameter isAskedOften: whether to compute the offsets of all years until 2100 in advance.
   public init?(name: String, data: [UInt8], isAskedOften: Bool = true) {
     guard TimeZone.isValidName(name), let file = ZoneFile(data, isAskedOften: isAskedOften) else { return nil }
     self.init(name: name, stretches: file.stretches, rule: file.rule)
@@ -37,7 +37,8 @@ public struct TimeZone: Sendable {
 
   public var name: String { content.name }
 
-  /// One to three parts of letters, digits, `_`, `+` and `-`, joined by `/`: nothing that leads out of a directory.
+  /// One to three parts joined by `/`. A part consists of letters, digits, `_`, `+` and `-`, so a name can't lead out
+  /// of a directory.
   public static func isValidName(_ name: String) -> Bool {
     var slashes = 0
     var last = UInt8(ascii: "/")
@@ -67,7 +68,7 @@ public struct TimeZone: Sendable {
     stretch(at: instant.seconds).type.offset
   }
 
-  /// What the zone is called then, such as "CEST" or "+0545".
+  /// The zone's abbreviation at this instant, such as "CEST" or "+0545".
   public func abbreviation(at instant: Instant) -> String {
     stretch(at: instant.seconds).type.abbreviation
   }
@@ -97,17 +98,18 @@ extension TimeZone: Equatable {
 }
 
 extension TimeZone {
-  /// What calendar and clock show.
+  /// The local date and time of day.
   public func clock(of instant: Instant) -> (day: Day, secondsOfDay: Int) {
     let local = instant.seconds + offset(at: instant)
     let (ordinal, secondsOfDay) = local.flooredDivision(by: Gregorian.secondsPerDay)
     return (Day(ordinal: ordinal), secondsOfDay)
   }
 
-  /// The day that an instant counts to: the last one that has started.
+  /// The day that an instant counts towards: the last day that has started.
   ///
-  /// That is what the calendar shows, but for an hour in which clocks went back over a midnight: the new day has
-  /// started then and goes on. So `start(of:)` of this day is never after the instant, and of the next day always.
+  /// This is the local date, except during an hour in which clocks went back over midnight. Then the new day has
+  /// already started, and it continues. Therefore `start(of:)` of this day is never after the instant, and that of the
+  /// next day always is.
   public func day(of instant: Instant) -> Day {
     let stretch = stretch(at: instant.seconds)
     var local = instant.seconds + stretch.type.offset
@@ -119,7 +121,7 @@ extension TimeZone {
     return Day(ordinal: local.flooredDivision(by: Gregorian.secondsPerDay).quotient)
   }
 
-  /// The first instant of a local day; of a day that was skipped, that of the next one.
+  /// The first instant of a local day. For a skipped day it is the first instant of the next day.
   public func start(of day: Day) -> Instant {
     let midnight = day.ordinal * Gregorian.secondsPerDay
     var stretch = stretch(at: midnight - LocalTimeType.offsets.upperBound)
@@ -129,8 +131,8 @@ extension TimeZone {
     return Instant(seconds: max(midnight - stretch.type.offset, stretch.start))
   }
 
-  /// When clocks show that time on that day. A time that comes twice is the first; one that is skipped is moved on by
-  /// as much as the clocks were.
+  /// The instant at which clocks show this time on this day. If the time occurs twice, it is the first one. If it is
+  /// skipped, it moves later by the length of the skip.
   public func instant(of day: Day, secondsOfDay: Int) -> Instant {
     let local = (Instant(seconds: day.ordinal * Gregorian.secondsPerDay) + secondsOfDay).seconds
     var stretch = stretch(at: local - LocalTimeType.offsets.upperBound)

@@ -1,11 +1,11 @@
-/// A time zone's file as RFC 9636 describes it (TZif, versions 1 to 4), read.
+/// The parsed content of a time zone file, in the TZif format of RFC 9636, versions 1 to 4.
 ///
-/// Bytes that break the format are refused as a whole, never read in part. So are files that count leap seconds
-/// (`right/…`): an `Instant` doesn't.
+/// A malformed file is rejected as a whole and never read in part. Files that count leap seconds (`right/…`) are
+/// rejected too, because an `Instant` doesn't count them.
 struct ZoneFile {
-  /// In order, without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
+  /// Sorted and without gaps, from `Stretch.bounds.lowerBound` to `.upperBound`.
   let stretches: [Stretch]
-  /// What holds from the last stretch's start on, if that is not the same for ever.
+  /// The rule that applies from the start of the last stretch. Nil if the last stretch never ends.
   let rule: SeasonalRule?
 
   /// - Parameter isAskedOften: see `TimeZone`.
@@ -14,7 +14,7 @@ struct ZoneFile {
     guard var header = Header(&cursor) else { return nil }
     let isWide = header.version >= UInt8(ascii: "2")
     if isWide {
-      // The first block repeats the second for readers that know 32 bits only.
+      // The first block repeats the second for readers that only know 32 bits.
       guard cursor.range(header.blockSize(timeSize: 4)) != nil, let second = Header(&cursor) else { return nil }
       header = second
     }
@@ -33,8 +33,8 @@ struct ZoneFile {
     self.rule = rule?.summer == nil && rule?.standard == stretches.last?.type ? nil : rule
   }
 
-  /// Works the rule out for the years that are asked about every day, because searching is eight times faster. Files
-  /// differ in where their table ends, some before 1980.
+  /// Expands the rule for frequently queried years, because a search in the table is eight times faster. The tables of
+  /// some files end before 1980.
   private static func prolonged(_ stretches: [Stretch], by rule: SeasonalRule?) -> [Stretch] {
     let years = Gregorian.seconds(ofYear: 1900)..<Gregorian.seconds(ofYear: 2100)
     guard let rule, let last = stretches.last, years.contains(last.start) else { return stretches }
@@ -102,7 +102,7 @@ struct ZoneFile {
 }
 
 extension ZoneFile {
-  /// The 44 bytes before a block: its version and how many there are of everything.
+  /// The 44-byte header of a block: the version and the number of elements of each kind.
   fileprivate struct Header {
     let version: UInt8
     let universalIndicators: Int

@@ -1,5 +1,5 @@
-/// What changes, as a sequence to loop over, through restarts of the daemon: for widgets, bars and whatever shows
-/// something.
+/// An asynchronous sequence of changes that survives restarts of the daemon. For widgets, status bars and other
+/// displays.
 ///
 ///     for try await happening in Events(of: ["timer"]) {
 ///       switch happening {
@@ -9,24 +9,23 @@
 ///       }
 ///     }
 ///
-/// It may begin before there is a daemon. It ends with the task; by itself, by throwing, only where the daemon says that
-/// it doesn't want to be followed like this, such as for a topic that there isn't.
+/// It may begin before the daemon starts, and ends when the task is cancelled. It throws only if the daemon refuses the
+/// subscription, for example because a topic doesn't exist.
 ///
-/// Whoever keeps a copy of what the daemon knows keeps each event's `module` and `rev` with it, and begins with them the
-/// next time: what happened in between comes first.
+/// To keep a copy of the daemon's data, store each event's `module` and `rev` with it. Pass them when you follow again.
+/// The changes since then come first.
 ///
 ///     let lastSeen = ["timer": 1]
 ///     for try await happening in Events(of: ["timer"], since: lastSeen) {
 ///       if case .event(let event) = happening { print("\(event.rev) by \(event.by ?? "nobody")") }
 ///     }
 ///
-/// A reader that is slower than the daemon holds up nobody: a few events wait here, the others in the daemon, and if
-/// they become too many even for that, ``Happening/missed(_:)`` says so. Each loop has a connection and a thread, which
-/// does nothing while nothing happens.
+/// A slow reader blocks no one. A few events are buffered here and the rest in the daemon. If its buffer overflows,
+/// ``Happening/missed(_:)`` says so. Each loop has its own connection and thread, which sleeps while nothing happens.
 public struct Events: AsyncSequence, Sendable {
-  /// What it tells.
+  /// The elements.
   public typealias Element = Happening
-  /// Why it may end.
+  /// The error that can end the sequence.
   public typealias Failure = ClientError
 
   private let topics: [String]
@@ -34,12 +33,12 @@ public struct Events: AsyncSequence, Sendable {
   private let since: [String: Int]
   private let token: String?
 
-  /// Follows modules or methods; none: all.
+  /// Follows modules or methods; all if none are given.
   /// - Parameters:
   ///   - topics: such as `timer` or `timer.start`.
   ///   - server: which daemon.
-  ///   - since: by module, the revision up to which everything is known already.
-  ///   - token: of a sign-in, to see what its account may; nil: what this user may. It throws where it is no good.
+  ///   - since: by module, the last revision that the reader knows.
+  ///   - token: of a sign-in, to see what its account may see; nil for this user. The sequence throws if it is invalid.
   public init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:], token: String? = nil
   ) {
@@ -49,7 +48,7 @@ public struct Events: AsyncSequence, Sendable {
     self.token = token
   }
 
-  /// Begins to follow.
+  /// Starts following.
   public func makeAsyncIterator() -> Iterator {
     let feed = Feed()
     feed.start { [topics, server, since, token] watch in
@@ -60,9 +59,9 @@ public struct Events: AsyncSequence, Sendable {
     return Iterator(keeper: Iterator.Keeper(feed: feed))
   }
 
-  /// One reader, for one task at a time.
+  /// An iterator, for one task at a time.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Ends the following with the last copy of the iterator.
+    /// Stops following when the last copy of the iterator is released.
     final class Keeper: Sendable {
       let feed: Feed
 
@@ -75,12 +74,12 @@ public struct Events: AsyncSequence, Sendable {
 
     let keeper: Keeper
 
-    /// The next thing that happens; nil when the task was cancelled.
+    /// The next happening; nil when the task was cancelled.
     public mutating func next() async throws(ClientError) -> Happening? {
       try await next(isolation: nil)
     }
 
-    /// The next thing that happens; nil when the task was cancelled.
+    /// The next happening; nil when the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(ClientError) -> Happening? {
       try await keeper.feed.next()
     }

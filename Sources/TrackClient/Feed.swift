@@ -1,15 +1,15 @@
 internal import System
 
-/// Between the thread that follows the daemon and the task that reads: a few happenings, and whoever waits for one.
+/// A bounded queue between the follower's thread and the reading task.
 final class Feed: Sendable {
-  /// So many wait here before the thread stops reading.
+  /// The capacity. When the queue is full, the thread stops reading.
   private static let room = 64
 
   typealias Outcome = Result<Happening?, ClientError>
 
   private struct State {
     var happenings: [Happening] = []
-    /// What is said when all of these are read; a failure once, and then that it is over.
+    /// What the reader gets after the queued happenings. An error is returned once, and then nil.
     var end: Outcome?
     var reader: CheckedContinuation<Outcome, Never>?
     var watch: Watch?
@@ -17,12 +17,11 @@ final class Feed: Sendable {
 
   private let state = Monitor(State())
 
-  /// Starts the thread.
   func start(_ makeFollower: @escaping @Sendable (Watch) -> Follower) {
     do throws(ClientError) {
       let watch = try Watch()
       state.withLock { $0.watch = watch }
-      // It keeps the feed until it has ended, which `end` sees to.
+      // The thread retains the feed until `end` stops it.
       try Self.startThread { [self] in follow(makeFollower(watch)) }
     } catch {
       finish(.failure(error))
@@ -37,7 +36,7 @@ final class Feed: Sendable {
     }
   }
 
-  /// Stops the thread and lets the reader go.
+  /// Stops the thread and resumes the reader.
   func end() {
     finish(.success(nil), isAtOnce: true)
     state.withLock { $0.watch }?.ring()

@@ -1,21 +1,21 @@
 internal import System
 
-/// The moment until which something is waited for.
+/// The point in time at which a wait ends.
 ///
-/// A moment rather than a length of time, so that the steps of one call (connect, send, receive) share what is left.
-/// It is of the clock that stands still while the machine sleeps.
+/// An absolute time, so that the steps of one call (connect, send, receive) share the remaining time. It uses the
+/// monotonic clock, which stops while the machine sleeps.
 public struct Deadline: Sendable {
-  /// On the monotonic clock; nil for one that never comes.
+  /// On the monotonic clock; nil for never.
   private let nanoseconds: Int?
 
-  /// Waits for as long as it takes.
+  /// No deadline.
   public static let never = Deadline(nanoseconds: nil)
 
   private init(nanoseconds: Int?) {
     self.nanoseconds = nanoseconds
   }
 
-  /// So much time from now on.
+  /// This long from now.
   public static func after(_ time: Duration) -> Deadline {
     let (seconds, attoseconds) = time.components
     let wanted = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -25,22 +25,21 @@ public struct Deadline: Sendable {
     return end.overflow ? .never : Deadline(nanoseconds: end.partialValue)
   }
 
-  /// So much time from now on.
+  /// This long from now.
   package static func after(milliseconds: Int) -> Deadline {
     after(.milliseconds(milliseconds))
   }
 
-  /// As poll(2) wants it: never too short, -1 for no limit, and 0 when it has passed.
+  /// The timeout for poll(2), rounded up: -1 for no deadline, and 0 when it has passed.
   public var remainingMilliseconds: Int32 {
     guard let nanoseconds else { return -1 }
     let left = nanoseconds - Clock.monotonicNanoseconds()
     return left <= 0 ? 0 : Int32(clamping: (left + 999_999) / 1_000_000)
   }
 
-  /// Whether it has come.
+  /// Whether the deadline has passed.
   public var hasPassed: Bool { remainingMilliseconds == 0 }
 
-  /// The earlier of the two.
   package func earlier(_ other: Deadline) -> Deadline {
     guard let nanoseconds else { return other }
     guard let others = other.nanoseconds else { return self }

@@ -1,35 +1,35 @@
-/// Something that happened in the daemon: mostly a transaction, so who did what, when, and what it changed.
+/// An event in the daemon. Most events are transactions: who did what and when, and what changed.
 ///
-/// Some things happen by time alone, such as a chore that becomes due: they have no ``changes``, and are told only to
-/// those who follow at that moment.
+/// Some events are caused by time alone, such as a chore that becomes due. They have no ``changes``, and only current
+/// subscribers receive them.
 public struct Event: Equatable, Sendable {
   /// The module, such as `timer`.
   public let module: String
 
-  /// The module's revision after it. Revisions that the reader may see nothing of are left out.
+  /// The module's revision after the event. Revisions that the reader may not see are skipped.
   public let rev: Int
 
-  /// When.
+  /// The time of the event.
   public let at: Timestamp
 
-  /// Who, by the name of the account; nil for what nobody did.
+  /// The name of the account that caused it; nil if no account did.
   public let by: String?
 
-  /// By which method, such as `timer.start`; or what kind of thing happened, such as `chores.level`.
+  /// The method that caused it, such as `timer.start`, or the kind of event, such as `chores.level`.
   public let method: String
 
-  /// What changed: objects with `table`, `id`, `before` and `after`, the last two as the module's methods show them, and
-  /// `null` where there is nothing or the reader may not see it. Empty for a transaction too large to be told, see
+  /// The changed rows: objects with `table`, `id`, `before` and `after`. The last two look as in the module's replies.
+  /// They are `null` if there is no row, or if the reader may not see it. Empty if the transaction is too large, see
   /// ``isTruncated``.
   public let changes: JSON
 
-  /// The changes were too many to be told: ask for what you show anew.
+  /// The transaction was too large to list its changes. Reload what you show.
   public let isTruncated: Bool
 
-  /// All that the daemon said: what happens by time alone has members of its own.
+  /// The whole event as JSON. Events caused by time have members of their own.
   public let json: JSON
 
-  /// Reads the params of `events.event`; nil if they are none.
+  /// Reads the params of `events.event`; nil if they are malformed.
   init?(_ json: JSON) {
     guard let module = json["module"]?.string, let rev = json["rev"]?.int, let method = json["method"]?.string,
       let at = json["at"]?.string.flatMap(Timestamp.init)
@@ -44,6 +44,6 @@ public struct Event: Equatable, Sendable {
     self.json = json
   }
 
-  /// Whether it stands in the module's history, so that it would be told again to who comes back from before it.
+  /// Whether it is part of the module's history, which is replayed to a reader that resumes from an earlier revision.
   var isTransaction: Bool { changes.count > 0 || isTruncated }
 }

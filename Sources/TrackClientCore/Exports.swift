@@ -1,2 +1,2 @@
-// Params and results are JSON, so who imports this library has it, too; not how it is framed and parsed.
+// Params and results are JSON, so importing this library also gives access to JSON, but not to framing and parsing.
 @_exported public import struct Wire.JSON

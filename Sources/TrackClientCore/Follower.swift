@@ -1,22 +1,22 @@
 internal import Wire
 
-/// Follows what changes, through restarts of the daemon, and waits for it: for a thread of its own, or for a program that
-/// has a loop already.
+/// Follows changes across restarts of the daemon. It blocks, so it suits a thread of your own or an existing event
+/// loop.
 ///
 ///     let follower = try Follower(of: ["timer"])
 ///     while let happening = try follower.next(by: .after(.seconds(1))) {
 ///       if case .event(let event) = happening { print("heard of \(event.method)") }
 ///     }
 ///
-/// It knows up to where it has been told, by module, and comes back with that, so nothing is told twice or left out.
-/// It connects again with growing pauses, at most some seconds long.
+/// It keeps the last received revision of each module and resumes from there, so each event arrives exactly once. It
+/// reconnects with exponential backoff, up to some seconds.
 ///
-/// In a loop it is asked with a deadline that has passed until it says nil; then it has something to say when
-/// ``descriptor`` can be read, or ``triesAgainAt`` has come. It belongs to one thread at a time.
+/// In an event loop, call ``next(by:)`` with a deadline in the past until it returns nil. Call it again when
+/// ``descriptor`` is readable or ``triesAgainAt`` has passed. Use a follower from one thread at a time.
 public final class Follower {
   private static let shortestPause = 100
   private static let longestPause = 5_000
-  /// A connection that lasted so long was a good one: the next pause is short again.
+  /// A connection that lasted this long resets the backoff.
   private static let goodTime = Duration.seconds(2)
 
   private let server: Server
@@ -35,7 +35,7 @@ public final class Follower {
     case overrun(Line)
   }
 
-  /// A subscription in force.
+  /// An active subscription.
   private struct Line {
     let connection: Connection
     let name: String
@@ -43,21 +43,21 @@ public final class Follower {
     let goodFrom: Deadline
   }
 
-  /// From where a subscription tells.
+  /// Where a subscription starts.
   private enum Start: Equatable {
-    /// From a place that the reader had come to.
+    /// At the reader's last position.
     case resumed(Place)
-    /// From where the daemon was. What was before it is missing if `isAfterLoss`.
+    /// At the daemon's current position. If `isAfterLoss`, earlier events are missing.
     case fresh(Place, isAfterLoss: Bool)
   }
 
-  /// Follows modules or methods; none: all.
+  /// Follows modules or methods; all if none are given.
   /// - Parameters:
   ///   - topics: such as `timer` or `timer.start`.
   ///   - server: which daemon.
-  ///   - since: by module, the revision up to which everything is known already.
-  ///   - timeout: how long connecting and subscribing may take each time, and a call of one's own.
-  /// - Throws: where the machine has no descriptor left.
+  ///   - since: by module, the last revision that the reader knows.
+  ///   - timeout: for connecting and subscribing each time, and for your own calls.
+  /// - Throws: if no file descriptor is available.
   public convenience init(
     of topics: [String] = [], from server: Server = .nearest, since: [String: Int] = [:],
     timeout: Duration = .seconds(10)
@@ -66,10 +66,10 @@ public final class Follower {
   }
 
   /// - Parameters:
-  ///   - topics: modules or methods; none: all.
-  ///   - since: by module, the revision up to which the reader knows everything.
-  ///   - timeout: how long connecting and subscribing may take each time.
-  ///   - begin: what is to be done first with each connection.
+  ///   - topics: modules or methods; all if none are given.
+  ///   - since: by module, the last revision that the reader knows.
+  ///   - timeout: for connecting and subscribing each time.
+  ///   - begin: called first with each new connection.
   package init(
     of topics: [String], from server: Server, since: [String: Int] = [:], timeout: Duration = .seconds(10),
     watch: Watch, begin: @escaping @Sendable (Connection) -> Void = { _ in }
@@ -82,25 +82,24 @@ public final class Follower {
     place = Place(since)
   }
 
-  /// The connection while there is one, for calls of one's own. What happened while a call waited is there without
-  /// ``descriptor`` becoming readable: ask for it after a call.
+  /// The current connection, for your own calls. Events that arrive during a call don't make ``descriptor`` readable
+  /// again, so call ``next(by:)`` after each call.
   public var connection: Connection? {
     if case .online(let line) = stage { line.connection } else { nil }
   }
 
-  /// What becomes readable when there is something to take in; nil while there is no connection.
+  /// Readable when there is something to receive; nil while disconnected.
   public var descriptor: Int32? { connection?.raw }
 
-  /// When it connects again; nil while there is a connection.
+  /// The time of the next attempt to connect; nil while connected.
   public var triesAgainAt: Deadline? {
     if case .away(let tryAt) = stage { tryAt } else { nil }
   }
 
-  /// Waits for the next thing to happen.
-  /// - Parameter deadline: until when. Connecting may take longer.
+  /// Waits for the next happening.
+  /// - Parameter deadline: when to stop waiting. Connecting may take longer.
   /// - Returns: nil when the deadline has passed.
-  /// - Throws: ``ClientError/refused(_:)`` where the daemon doesn't want to be followed like this; that won't change by
-  ///   itself.
+  /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the subscription. A retry would be refused, too.
   public func next(by deadline: Deadline) throws(ClientError) -> Happening? {
     while true {
       switch stage {
@@ -119,15 +118,15 @@ public final class Follower {
           if let happening = leave(failure) { return happening }
         } else {
           guard try watch.wait(for: line.connection.raw, by: deadline) == .readable else { return nil }
-          // What fails shows itself the next time round.
+          // An error is stored in the connection and handled in the next iteration.
           try? line.connection.receive(by: .after(.zero))
         }
       }
     }
   }
 
-  /// A call of one's own failed otherwise than by a refusal: the connection is made anew.
-  /// - Returns: that it is offline, unless that has been said.
+  /// Reports that one of your own calls failed with an error other than a refusal. The follower reconnects.
+  /// - Returns: `offline`, unless it has been reported already.
   public func fail(_ error: ClientError) -> Happening? { leave(error) }
 
   // MARK: Coming and going
@@ -142,8 +141,8 @@ public final class Follower {
     }
   }
 
-  /// The daemon has ended the subscription: perhaps because it was read too slowly, and then it goes on from where it
-  /// ended; perhaps because what comes next is no longer kept, and then no place but a later one will do.
+  /// Resubscribes after the daemon ended the subscription. If the reader was too slow, the last position still works.
+  /// If the daemon no longer keeps those events, only a fresh start does.
   private func goOn(after line: Line) throws(ClientError) -> Happening? {
     if case .fresh(place, isAfterLoss: true) = line.start {
       return leave(.disconnected("trackd ends each subscription at once"))
@@ -156,7 +155,7 @@ public final class Follower {
     }
   }
 
-  /// What fails is tried again, but for what the daemon will refuse again. A busy one won't, nor one whose storage fails.
+  /// Retries after any error but a lasting refusal. A busy daemon and failing storage are temporary.
   private func retrying(_ body: () throws(ClientError) -> Happening?) throws(ClientError) -> Happening? {
     do throws(ClientError) {
       return try body()
@@ -177,7 +176,7 @@ public final class Follower {
       throw .nonsense("what answers there is no trackd: it names no subscription")
     }
     place = Place(reply["revs"])
-    // Where the reader comes back to lies further back than where the daemon is.
+    // The reader's position may be behind the daemon's.
     if let wanted { place.take(wanted) }
     let start = wanted == nil ? Start.fresh(place, isAfterLoss: isAfterLoss) : .resumed(place)
     stage = .online(Line(connection: connection, name: name, start: start, goodFrom: .after(Self.goodTime)))
@@ -191,7 +190,7 @@ public final class Follower {
     }
   }
 
-  /// - Returns: that it is offline, unless that has been said.
+  /// - Returns: `offline`, unless it has been reported already.
   private func leave(_ error: ClientError) -> Happening? {
     switch stage {
     case .online(let line), .overrun(let line): if line.goodFrom.hasPassed { pause = Self.shortestPause }
@@ -206,7 +205,7 @@ public final class Follower {
 
   // MARK: What is told
 
-  /// What has come already.
+  /// Takes a happening that has arrived already.
   private func take(from line: Line) -> Happening? {
     while let notification = line.connection.takeNotification() {
       guard notification.params["subscription"]?.isString(line.name) == true else { continue }

@@ -1,19 +1,19 @@
-/// What somebody who follows the daemon is told.
+/// What a follower of the daemon receives.
 ///
-/// Between ``online(_:)`` and ``offline(_:)`` every transaction comes, each once, in order; and those that were made
-/// while the connection was down come when it is back. The exception says so: ``missed(_:)``.
+/// Between ``online(_:)`` and ``offline(_:)`` every transaction arrives exactly once and in order. Transactions made
+/// while the connection was down follow when it is back. If any are lost, ``missed(_:)`` says so.
 public enum Happening: Equatable, Sendable {
-  /// The subscription is in force, for the first time or again, from these revisions on, by module.
+  /// The subscription is active, for the first time or again. The revisions, by module, are where it starts.
   case online([String: Int])
 
   /// Something happened in the daemon.
   case event(Event)
 
-  /// The connection is gone, or couldn't be made; it is tried again, at first soon, later every few seconds. Said once
-  /// until it is online again.
+  /// The connection was lost or couldn't be made. The follower keeps retrying, with backoff. Reported once until it is
+  /// online again.
   case offline(ClientError)
 
-  /// Transactions are missing, because the daemon no longer keeps what the reader hasn't been told, or has gone back to
-  /// an older state: ask for what you show anew. Events go on from these revisions.
+  /// Some transactions are missing. Either the daemon no longer keeps them, or it was restored to an older state.
+  /// Reload what you show. Events continue from these revisions.
   case missed([String: Int])
 }

@@ -1,7 +1,7 @@
 package import Wire
 
 extension JSON {
-  /// The params of a call, written one by one.
+  /// Writes the params of a call.
   package static func params(_ write: (inout JSONWriter) -> Void) -> JSON {
     JSON { writer in
       writer.beginObject()
@@ -12,7 +12,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// A member that is left out where there is no value; `null` would be one.
+  /// Writes a member, or nothing for nil, because `null` would be a value.
   package mutating func param(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }

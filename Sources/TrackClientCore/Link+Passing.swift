@@ -1,16 +1,16 @@
 package import System
 
 extension Link {
-  /// Passes on what comes from the input and what comes from the daemon, until the daemon has nothing more to say.
+  /// Forwards data between the input, the daemon and the output, until the daemon closes the connection.
   ///
-  /// When the input ends the daemon is told, and its answers still come. Then nobody is left who would end this if the
-  /// daemon didn't, so that it may take only so long over each piece. Nor does it go on when nobody reads the output.
+  /// When the input ends, the daemon is told and its remaining answers are still forwarded. From then on each piece has
+  /// a timeout, because nothing else would end this call. It also ends when the output has no reader.
   package func join(_ input: StandardStream, _ output: StandardStream, patience: Duration) throws(ClientError) {
     let watch = try Watch()
     watch.notice(readerOf: output)
     let hasEnded = Monitor(false)
     do throws(Errno) {
-      // It ends with the process, wherever it stands.
+      // The thread ends with the process, in any state.
       _ = try Thread.start(name: "input") { [self] in
         passInput(input)
         hasEnded.withLock { $0 = true }
@@ -48,7 +48,7 @@ extension Link {
     while let count = try? input.read(into: &bytes), count > 0 {
       guard (try? send(bytes, count)) != nil else { break }
     }
-    // That the daemon is gone shows where its answers are read.
+    // If the daemon has gone, reading its answers reports that.
     try? Sockets.shutdownWrite(descriptor.raw)
   }
 

@@ -1,13 +1,13 @@
 package import System
 
-/// A stream of bytes to a daemon: its socket, or one to a program that passes on what it reads and writes.
+/// A byte stream to a daemon: its socket, or a socket to a program that forwards the data.
 package final class Link: Sendable {
   let descriptor: Descriptor
-  /// The socket's path, or `ssh HOST`: what tells one daemon from another.
+  /// The socket's path, or `ssh HOST`. It identifies the daemon.
   package let place: String
   private let program: PipedProgram?
 
-  /// A link over a socket that is connected already, perhaps to a program of ours.
+  /// A link over a connected socket, perhaps to a child process.
   package init(_ descriptor: consuming Descriptor, _ program: PipedProgram? = nil, at place: String = "") {
     self.descriptor = descriptor
     self.program = program
@@ -16,7 +16,7 @@ package final class Link: Sendable {
 
   /// A link to the daemon of another machine.
   static func overSSH(to host: String) throws(ClientError) -> Link {
-    // ssh would take it for an option, and some of those run commands.
+    // ssh would take it for an option, and some ssh options run commands.
     guard let first = host.utf8.first, first != UInt8(ascii: "-") else {
       throw .noServer("'\(host)' is no name of a host")
     }
@@ -28,13 +28,13 @@ package final class Link: Sendable {
     }
   }
 
-  /// What it means that nothing more comes, or that the stream broke.
+  /// The error for an end of the stream or a broken stream.
   func ending(after error: Errno? = nil) -> ClientError {
     guard let program else {
       return .disconnected(error.map { "the connection to trackd broke: \($0)" } ?? "trackd closed the connection")
     }
     let status = program.waitForEnd()
-    // What the bridge couldn't do it has said itself.
+    // The bridge has already reported its failure.
     return .noServer("\(place) ended with status \(status)")
   }
 }

@@ -1,19 +1,19 @@
 internal import Wire
 
-/// Sorts what comes from the daemon: answers to the calls that wait for them, notifications behind each other.
+/// Sorts incoming data into answers for waiting calls and a queue of notifications.
 ///
-/// Bytes in, messages out, no I/O: so it can be held to any cut of the stream. It trusts nobody: a message has its
-/// largest size and depth, and so has the heap of notifications that nobody takes.
+/// Bytes in, messages out, no I/O, so tests can cut the stream anywhere. It trusts no one: messages are limited in size
+/// and depth, and so is the queue of notifications.
 struct Mailbox {
-  /// What may come before whoever sends it is taken for no trackd.
+  /// The limits beyond which the other side isn't trackd.
   struct Limits {
-    /// Of one message: four times what a daemon takes itself, and more than it sends.
+    /// Per message: four times what a daemon accepts itself, and more than it sends.
     var messageBytes = 64 << 20
-    /// Of all notifications that wait to be taken.
+    /// For all queued notifications together.
     var notificationBytes = 32 << 20
   }
 
-  /// A call that was announced and whose answer nobody has taken yet.
+  /// A call that was announced and whose answer hasn't been taken yet.
   private struct Call {
     let id: Int
     var answer: Result<JSON, Refusal>?
@@ -21,15 +21,15 @@ struct Mailbox {
 
   private let limits: Limits
   private var framer: Framer
-  /// In the order of their ids. An array of a plain type and no dictionary: answers come in about the order of their
-  /// calls, and the making of a generic type at run time took a command a fifth of its whole life.
+  /// In order of their ids. An array instead of a dictionary, because answers arrive roughly in order. Creating a
+  /// generic type at run time took a fifth of a command's whole run time.
   private var calls: [Call] = []
   private var notifications: [(notification: ServerNotification, bytes: Int)] = []
   private var firstNotification = 0
   private var notificationBytes = 0
   private var nextID = 1
 
-  /// Why nothing more can come.
+  /// Why the connection has ended.
   private(set) var failure: ClientError?
 
   init(limits: Limits = Limits()) {
@@ -47,7 +47,7 @@ struct Mailbox {
     return nextID
   }
 
-  /// Nobody waits for this call any more: its answer will be dropped.
+  /// Abandons a call: its answer will be dropped.
   mutating func forget(_ id: Int) {
     if let place = place(of: id) { calls.remove(at: place) }
   }
@@ -79,7 +79,7 @@ struct Mailbox {
     framer.settle()
   }
 
-  /// The connection has ended: what has not come will not come.
+  /// Ends the connection. Missing answers will never come.
   mutating func end(_ why: ClientError) {
     framer.finish()
     sort()
@@ -108,14 +108,14 @@ struct Mailbox {
     } else if let method = message["method"]?.string {
       keep(ServerNotification(method: method, params: message["params"] ?? [:]), bytes: message.raw.count)
     } else if message["id"]?.int == nil, let error = message["error"] {
-      // It has no id: it is about the connection, which the daemon closes.
+      // An error without an id concerns the connection, which the daemon closes.
       fail(.refused(Refusal(error)))
     } else {
       settle(message)
     }
   }
 
-  /// - Parameter bytes: of the whole text, which the params keep alive.
+  /// - Parameter bytes: the size of the whole message, which the params keep alive.
   private mutating func keep(_ notification: ServerNotification, bytes: Int) {
     notifications.append((notification, bytes))
     notificationBytes += bytes

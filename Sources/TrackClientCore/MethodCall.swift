@@ -1,21 +1,20 @@
 internal import Wire
 
-/// A call to be made: a method's name, and its params as an object. See ``Connection/begin(_:by:)`` and
-/// ``Connection/batch(_:by:)``.
+/// A method's name and its params. See ``Connection/begin(_:by:)`` and ``Connection/batch(_:by:)``.
 public struct MethodCall: Equatable, Sendable {
-  /// Which method, such as `timer.start`.
+  /// The method's name, such as `timer.start`.
   public let method: String
 
   /// An object by the names of the params; nil for none.
   public let params: JSON?
 
-  /// A call of this method.
+  /// Creates a call of a method.
   public init(_ method: String, _ params: JSON? = nil) {
     self.method = method
     self.params = params
   }
 
-  /// Writes the request; without an id it is a notification, which gets no answer.
+  /// Writes the request. Without an id it is a notification, which gets no answer.
   func write(id: Int?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("jsonrpc", "2.0")
@@ -28,7 +27,7 @@ public struct MethodCall: Equatable, Sendable {
     writer.endObject()
   }
 
-  /// It as a message of its own.
+  /// The request as a message of one line.
   func line(id: Int?) -> [UInt8] {
     var writer = JSONWriter(capacity: 128)
     write(id: id, to: &writer)

@@ -1,4 +1,4 @@
-/// A call that has been sent, and whose result has not been asked for. Dropping it says that nobody wants its result.
+/// A call that has been sent. Dropping it discards its result.
 public struct PendingCall: ~Copyable {
   private let id: Int
   private let connection: Connection
@@ -10,8 +10,8 @@ public struct PendingCall: ~Copyable {
 
   deinit { connection.forget(id) }
 
-  /// Waits for the result. Results may be asked for in any order.
-  /// - Parameter deadline: until when; nil for the connection's timeout, counted from now.
+  /// Waits for the result. Several results may be awaited in any order.
+  /// - Parameter deadline: nil for the connection's timeout, counted from now.
   public consuming func result(by deadline: Deadline? = nil) throws(ClientError) -> JSON {
     switch try connection.answer(to: id, by: deadline ?? .after(connection.limit)) {
     case .success(let result): return result

@@ -1,4 +1,4 @@
-/// Up to where somebody has been told, by module.
+/// The position up to which a reader has received events, by module.
 struct Place: Equatable {
   private(set) var revs: [String: Int]
 
@@ -14,12 +14,12 @@ struct Place: Equatable {
     }
   }
 
-  /// What happens by time alone comes beside the transactions, perhaps before earlier ones: it doesn't move the place.
+  /// Events caused by time alone aren't ordered with the transactions, so they don't move the position.
   mutating func take(_ event: Event) {
     if event.isTransaction { revs[event.module] = event.rev }
   }
 
-  /// Moves on where the other one says something.
+  /// Advances the modules that the other position names.
   mutating func take(_ other: Place) {
     revs.merge(other.revs) { $1 }
   }

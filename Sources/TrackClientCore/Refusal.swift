@@ -1,17 +1,17 @@
 internal import Wire
 
-/// What the daemon says instead of a result: the error of JSON-RPC.
+/// A JSON-RPC error from the daemon.
 public struct Refusal: Error, Equatable, Sendable {
-  /// The number of the kind of error, such as -32002 for a conflict.
+  /// The error code, such as -32002 for a conflict.
   public let code: Int
 
-  /// What went wrong, for people.
+  /// A message for people.
   public let message: String
 
-  /// The particulars: an object, with the members that go with the code. Nil where there are none.
+  /// Details: an object whose members depend on the code; nil if there are none.
   public let data: JSON?
 
-  /// A refusal with these members.
+  /// Creates a refusal.
   public init(code: Int, message: String, data: JSON? = nil) {
     self.code = code
     self.message = message
@@ -26,6 +26,6 @@ public struct Refusal: Error, Equatable, Sendable {
       data: error["data"])
   }
 
-  /// What went wrong, for programs: stable, `module.camelCase`.
+  /// A stable identifier for programs, in the form `module.camelCase`.
   public var reason: String { data?["reason"]?.string ?? "" }
 }

@@ -1,12 +1,12 @@
-/// What the daemon says without being asked.
+/// A JSON-RPC notification from the daemon.
 public struct ServerNotification: Equatable, Sendable {
-  /// Which kind, such as `events.event`.
+  /// The kind of notification, such as `events.event`.
   public let method: String
 
-  /// What it says: an object.
+  /// The content, an object.
   public let params: JSON
 
-  /// A notification with these members.
+  /// Creates a notification.
   public init(method: String, params: JSON) {
     self.method = method
     self.params = params

@@ -5,12 +5,12 @@ public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible
   /// Seconds since 1970, UTC.
   public let secondsSince1970: Int
 
-  /// The point so many seconds after 1970 began, in UTC; years 1 to 9999, beyond which there are none.
+  /// Creates a timestamp. Values outside the years 1 to 9999 are clamped.
   public init(secondsSince1970: Int) {
     self.secondsSince1970 = Instant(seconds: secondsSince1970).seconds
   }
 
-  /// Reads RFC 3339, such as `2026-11-21T09:30:00Z`; nil for anything else.
+  /// Parses RFC 3339, such as `2026-11-21T09:30:00Z`; nil for anything else.
   public init?(_ text: String) {
     guard let instant = Instant(rfc3339: text.utf8) else { return nil }
     secondsSince1970 = instant.seconds
@@ -19,7 +19,7 @@ public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible
   /// `2026-11-21T09:30:00Z`
   public var description: String { Instant(seconds: secondsSince1970).description }
 
-  /// Whether the left one comes first.
+  /// Whether the left one is earlier.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }

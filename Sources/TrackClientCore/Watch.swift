@@ -1,7 +1,7 @@
 package import System
 
-/// Waits for a connection together with what else may end the waiting: a bell that any thread can ring, and a stream
-/// whose reader has gone.
+/// Waits for a connection and for the other reasons to wake: a bell that any thread can ring, and a stream whose reader
+/// has gone.
 package final class Watch: Sendable {
   private static let bellToken: UInt64 = 1
   private static let connectionToken: UInt64 = 2
@@ -9,13 +9,13 @@ package final class Watch: Sendable {
   private static let processToken: UInt64 = 4
   private static let inputToken: UInt64 = 5
 
-  /// Why a wait has ended.
+  /// Why a wait ended.
   package enum Ending {
-    /// There is something to read.
+    /// The connection is readable.
     case readable
-    /// The bell rang, or the reader went. What can be read can still be read the next time.
+    /// The bell rang, or the reader has gone. Unread data makes the next wait return at once.
     case interrupted
-    /// The time ran out.
+    /// The deadline passed.
     case late
   }
 
@@ -25,7 +25,7 @@ package final class Watch: Sendable {
   private let process = Monitor<LivingProcess?>(nil)
   private let hasInput = Monitor(false)
 
-  /// - Throws: where the machine has no descriptor left: nothing could be waited for.
+  /// - Throws: if no file descriptor is available, because polling needs one.
   package init() throws(ClientError) {
     do throws(Errno) {
       let poller = try Poller()
@@ -37,27 +37,27 @@ package final class Watch: Sendable {
     }
   }
 
-  /// Whether nobody reads the stream any more.
+  /// Whether the stream has lost its reader.
   package var hasLostReader: Bool { isReaderGone.withLock { $0 } }
 
-  /// Also wakes when this process has ended, which then counts as the reader.
+  /// Also wakes when this process ends, which counts as a lost reader.
   package func notice(endOf process: LivingProcess) {
     self.process.withLock { $0 = process }
     try? poller.add(process.raw, token: Self.processToken, .read)
   }
 
-  /// Also wakes when something can be read from this stream.
+  /// Also wakes when this stream is readable.
   package func notice(inputFrom stream: StandardStream) {
-    // Where it is a file there is nothing to wait for.
+    // epoll rejects regular files, which are always readable.
     try? poller.add(stream.rawValue, token: Self.inputToken, .read)
   }
 
-  /// Ends that.
+  /// Stops watching this stream.
   package func ignore(inputFrom stream: StandardStream) {
     try? poller.remove(stream.rawValue)
   }
 
-  /// Whether something can be read since this was last asked.
+  /// Whether the stream became readable since the last call.
   package func takeInput() -> Bool {
     hasInput.withLock { hasInput in
       defer { hasInput = false }
@@ -65,18 +65,18 @@ package final class Watch: Sendable {
     }
   }
 
-  /// Also wakes when nobody reads this stream any more.
+  /// Also wakes when this stream loses its reader.
   package func notice(readerOf stream: StandardStream) {
-    // A file can't be waited for, and has no reader to lose.
+    // epoll rejects regular files, which have no reader to lose.
     try? poller.add(stream.rawValue, token: Self.readerToken, [])
   }
 
-  /// Ends the waiting, now or the next time.
+  /// Ends the current wait, or else the next one.
   package func ring() {
     bell.signal()
   }
 
-  /// Waits until there is something to read, or for what else ends it.
+  /// Waits until the socket is readable, the deadline passes, or another watched event occurs.
   package func wait(for socket: Int32?, by deadline: Deadline) throws(ClientError) -> Ending {
     do throws(Errno) {
       if let socket { try poller.add(socket, token: Self.connectionToken, .read) }

@@ -1,4 +1,4 @@
-/// Why a WebSocket ends (RFC 6455, section 7.4).
+/// The close code of a WebSocket (RFC 6455, section 7.4).
 package struct CloseCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -15,7 +15,7 @@ package struct CloseCode: RawRepresentable, Hashable, Sendable {
   package static let tooLarge = CloseCode(rawValue: 1009)
   package static let tryAgainLater = CloseCode(rawValue: 1013)
 
-  /// May somebody say this? The others mean what can't be said, or nothing yet.
+  /// Whether an endpoint may send this code. The others are reserved.
   var isSayable: Bool {
     switch rawValue {
     case 1000...1003, 1007...1014, 3000...4999: true

@@ -1,16 +1,17 @@
-/// Reads what a browser sends over a WebSocket (RFC 6455, section 5), from bytes that come in pieces of any size. A state
-/// machine without I/O: bytes in, events out.
+/// Parses a browser's WebSocket frames (RFC 6455, section 5) from bytes in pieces of any size. A state machine without
+/// I/O: bytes in, events out.
 ///
-/// Text is all that is taken. A message is put together from its frames, checked to be UTF-8, and handed out whole; what breaks
-/// a rule ends the connection with the code that the RFC names, and nothing is read behind it.
+/// Only text messages are accepted. A message is assembled from its frames, checked to be UTF-8, and returned whole. A
+/// protocol violation ends the connection with the code that the RFC prescribes, and no further bytes are read.
 package struct FrameReader: Sendable {
   package enum Event: Equatable, Sendable {
     case message([UInt8])
-    /// To be answered with a pong of the same payload.
+    /// Must be answered with a pong of the same payload.
     case ping([UInt8])
-    /// The browser is through; nil where it gave no reason. To be answered, and to be closed.
+    /// The browser has closed the WebSocket, with nil if it gave no code. It must be answered and the connection
+    /// closed.
     case closed(CloseCode?)
-    /// It broke a rule: to be told, and to be closed.
+    /// The browser violated the protocol. It must be told and the connection closed.
     case failed(CloseCode, String)
   }
 
@@ -27,20 +28,20 @@ package struct FrameReader: Sendable {
     let mask: [UInt8]
   }
 
-  /// How many bytes a message may have, from the next frame on.
+  /// The limit on a message in bytes. A change takes effect with the next frame.
   package var limit: Int
   private var state = State.head
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The frames of a message that is not whole yet; nil between messages.
+  /// The frames of an incomplete message, or nil between messages.
   private var message: [UInt8]?
 
-  /// - Parameter limit: how many bytes a message may have.
+  /// - Parameter limit: the limit on a message in bytes.
   package init(limit: Int) {
     self.limit = limit
   }
 
-  /// How many bytes are held of what isn't whole.
+  /// The number of buffered bytes of incomplete frames and messages.
   package var unfinished: Int { bytes.count - start + (message?.count ?? 0) }
 
   package mutating func feed(_ new: ArraySlice<UInt8>) {
@@ -52,7 +53,7 @@ package struct FrameReader: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// The next event; nil until more is fed.
+  /// The next event, or nil until more bytes are fed.
   package mutating func next() -> Event? {
     while true {
       switch state {
@@ -116,7 +117,7 @@ package struct FrameReader: Sendable {
     return .failed(.protocolError, message == nil ? "there is nothing to go on with" : "the last message isn't whole")
   }
 
-  /// Nil for one that is longer than it has to be, or that no memory holds.
+  /// Nil if the encoding isn't the shortest or the length doesn't fit in memory.
   private func length(_ short: UInt8, _ count: Int) -> Int? {
     guard count > 0 else { return Int(short) }
     let number = bytes[start + 2..<start + 2 + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -141,7 +142,7 @@ package struct FrameReader: Sendable {
     case .close: return close(payload)
     case .binary: preconditionFailure("a frame's head was let through that isn't taken")
     case .text, .continuation:
-      // In place: a message may come in a million pieces.
+      // Appends in place, because a message may come in a million pieces.
       if message == nil { message = payload } else { message?.append(contentsOf: payload) }
       guard head.isFinal, let whole = message.take() else { return nil }
       guard UTF8Check.isValid(whole.span) else { return fail(.notUTF8, "text is UTF-8") }

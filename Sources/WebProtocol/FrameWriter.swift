@@ -1,4 +1,4 @@
-/// Writes a server's frames: whole, and never masked.
+/// Writes a server's frames: never fragmented and never masked.
 package enum FrameWriter {
   package static func text(_ payload: ArraySlice<UInt8>) -> [UInt8] { frame(.text, payload) }
 
@@ -10,7 +10,7 @@ package enum FrameWriter {
     return frame(.close, (number + Array(reason.utf8.prefix(100)))[...])
   }
 
-  /// The close of a browser that gave no reason.
+  /// The answer to a close without a code.
   package static var silentClose: [UInt8] { frame(.close, []) }
 
   private static func frame(_ kind: FrameKind, _ payload: ArraySlice<UInt8>) -> [UInt8] {
@@ -37,7 +37,7 @@ package enum FrameWriter {
   }
 }
 
-/// What a frame is. The other numbers mean nothing yet.
+/// The opcode of a frame. Other opcodes are reserved.
 enum FrameKind: UInt8 {
   case continuation = 0
   case text = 1

@@ -1,8 +1,8 @@
 import Wire
 
-/// The beginning of a WebSocket (RFC 6455, section 4): whether a request asks for one, and the answer to it.
+/// The opening handshake of a WebSocket (RFC 6455, section 4).
 package enum Handshake {
-  /// Why the request is no good beginning; nil if it is one.
+  /// The error response if the request can't open a WebSocket, or nil if it can.
   package static func fault(of head: RequestHead) -> Response? {
     guard head.list("upgrade", holds: "websocket"), head.list("connection", holds: "upgrade") else {
       return Response(
@@ -19,7 +19,7 @@ package enum Handshake {
     return nil
   }
 
-  /// The answer with which the WebSocket begins. Extensions and sub-protocols that were offered are not taken up.
+  /// The response that opens the WebSocket. Offered extensions and sub-protocols are declined.
   package static func answer(to head: RequestHead) -> [UInt8] {
     let text = """
       HTTP/1.1 101 Switching Protocols\r

@@ -1,26 +1,27 @@
-/// By which names browsers reach the page, so that no other page's name leads here.
+/// The host names of the page. They protect against requests from other sites.
 ///
-/// A stranger's page may have its own name resolved to this machine's address (DNS rebinding): the browser then takes what is
-/// here for that page's own, but says that page's name in `Host`. And a stranger's page may open a WebSocket anywhere, but the
-/// browser says in `Origin` whose page it was.
+/// Another site may resolve its own name to this machine's address (DNS rebinding). The browser then treats our page as
+/// that site's, but sends that site's name in `Host`. Another site may also open a WebSocket to any server, but the
+/// browser sends the site in `Origin`.
 package struct HostNames: Sendable {
-  /// In lower case, with a port where one was given: then it must be that.
+  /// In lower case. A name with a port only matches that port.
   private let names: Set<String>
   private static let own: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// - Parameter names: as an administrator writes them, `house.example` or `house.example:8443`, beside this machine's own.
+  /// - Parameter names: names that an administrator has configured, such as `house.example` or `house.example:8443`, in
+  ///   addition to this machine's own.
   package init(_ names: [String]) {
     self.names = Set(names.map { $0.lowercased() })
   }
 
-  /// Is this one of ours, with whatever port where none was given?
+  /// Whether this host is one of ours. A name without a port matches any port.
   package func allow(_ host: String) -> Bool {
     let host = host.lowercased()
     let bare = Self.withoutPort(host)
     return names.contains(host) || names.contains(bare) || Self.own.contains(bare)
   }
 
-  /// Did a page of this very host ask? What sends no origin is no page.
+  /// Whether the request comes from a page of this host. A client that sends no origin isn't a page.
   package static func isOwn(origin: String?, host: String) -> Bool {
     guard let page = origin?.lowercased() else { return true }
     return ["http://", "https://"].contains { page == $0 + host.lowercased() }

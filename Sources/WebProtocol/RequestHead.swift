@@ -1,11 +1,11 @@
-/// What a browser asks for: the first line of an HTTP/1.1 request, and its headers. It never has a body here.
+/// The head of an HTTP/1.1 request: its first line and its headers. Requests never have a body here.
 package struct RequestHead: Equatable, Sendable {
   package let method: String
-  /// The path as it was written, without the query.
+  /// The path as written, without the query.
   package let path: String
-  /// What stands behind the question mark; nil where there is none.
+  /// The text after the question mark, or nil if there is none.
   package let query: String?
-  /// Names in lower case, in the order in which they came.
+  /// In order, with names in lower case.
   package let headers: [Header]
 
   package struct Header: Equatable, Sendable {
@@ -25,13 +25,13 @@ package struct RequestHead: Equatable, Sendable {
     self.headers = headers
   }
 
-  /// The one value of this header; nil where there is none, or where several contradict each other.
+  /// The value of this header. Nil if it is missing or occurs several times.
   package func header(_ name: String) -> String? {
     let values = headers.filter { $0.name == name }.map(\.value)
     return values.count == 1 ? values[0] : nil
   }
 
-  /// Do the headers of this name, lists divided by commas, hold this word in whatever case?
+  /// Whether the comma-separated lists in headers of this name contain the word, ignoring case.
   package func list(_ name: String, holds word: String) -> Bool {
     headers.contains { header in
       header.name == name
@@ -39,7 +39,7 @@ package struct RequestHead: Equatable, Sendable {
     }
   }
 
-  /// The value of a name in the query. What is looked for here has no characters that need escapes.
+  /// The value of a query parameter. The expected values need no percent-decoding.
   package func parameter(_ name: String) -> String? {
     for part in query?.split(separator: "&") ?? [] where part.hasPrefix(name + "=") {
       return String(part.dropFirst(name.count + 1))

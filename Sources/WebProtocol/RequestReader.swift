@@ -1,12 +1,13 @@
-/// Reads the head of one HTTP/1.1 request from bytes that come in pieces of any size. A state machine without I/O.
+/// Parses the head of an HTTP/1.1 request from bytes in pieces of any size. A state machine without I/O.
 ///
-/// Strict where leniency has led servers and proxies to read the same bytes differently: lines end with CR LF, no header is
-/// folded over two lines, a name has no blank before its colon, there is one Host, and a request with a body is refused.
+/// It is strict where leniency has made servers and proxies read the same bytes differently (request smuggling). Lines
+/// end with CR LF, headers aren't folded, and a name has no space before its colon. There is exactly one Host, and a
+/// request with a body is rejected.
 package struct RequestReader: Sendable {
   package enum Reading: Equatable, Sendable {
     case unfinished
     case head(RequestHead)
-    /// It is no request that is answered here: the status to say so with, after which the connection ends.
+    /// The request is rejected with this status, and the connection must be closed.
     case refused(Status)
   }
 
@@ -16,13 +17,13 @@ package struct RequestReader: Sendable {
   }
 
   private var bytes: [UInt8] = []
-  /// What lies before it was read.
+  /// Bytes before this index are already parsed.
   private var start = 0
   private var searched = 0
 
   package init() {}
 
-  /// Takes what came. What belongs to the next request stays, to be read when this one was answered.
+  /// Takes new bytes. Bytes of the next request are kept until this one is answered.
   package mutating func feed(_ new: ArraySlice<UInt8>) -> Reading {
     if start > 0 {
       bytes.removeFirst(start)
@@ -33,7 +34,7 @@ package struct RequestReader: Sendable {
     return next()
   }
 
-  /// What stands behind the head that was read: for a WebSocket its first frames.
+  /// The bytes after the head. For a WebSocket they are its first frames.
   package mutating func takeRest() -> [UInt8] {
     defer { (bytes, start, searched) = ([], 0, 0) }
     return Array(bytes[start...])
@@ -50,7 +51,7 @@ package struct RequestReader: Sendable {
     return Self.read(head)
   }
 
-  /// Where the empty line begins that ends the head. Each byte is looked at once.
+  /// The index of the empty line that ends the head. Each byte is examined once.
   private mutating func headEnd() -> Int? {
     let end: [UInt8] = [13, 10, 13, 10]
     var place = max(start, searched - 3)
@@ -63,14 +64,14 @@ package struct RequestReader: Sendable {
   }
 
   private static func read(_ head: [UInt8]) -> Reading {
-    // Visible ASCII, blanks, tabs and the ends of lines; what browsers send here has nothing else.
+    // Visible ASCII, spaces, tabs and line ends. Browsers send nothing else here.
     guard head.allSatisfy({ $0 >= 32 && $0 < 127 || $0 == 9 || $0 == 13 || $0 == 10 }) else {
       return .refused(.badRequest)
     }
     var lines: [String] = []
     for line in head.split(separator: 10, omittingEmptySubsequences: false) {
       var line = line
-      // All but the last line, behind which the end was found.
+      // The last line has no line end, because the head was cut there.
       if line.endIndex < head.endIndex {
         guard line.last == 13 else { return .refused(.badRequest) }
         line.removeLast()

@@ -1,9 +1,9 @@
-/// An answer to a request for a file, or a refusal in a sentence.
+/// A response with a file or an error message.
 package struct Response: Sendable {
   package let status: Status
   package var headers: [(name: String, value: String)]
   package let body: [UInt8]
-  /// Does the connection end behind it?
+  /// Whether the connection closes after it.
   package let closes: Bool
 
   package init(
@@ -15,15 +15,16 @@ package struct Response: Sendable {
     self.closes = closes
   }
 
-  /// Says in a sentence what is wrong. The connection ends: who sends what isn't understood may not mean what follows either.
+  /// An error message as a sentence. It closes the connection, because after an invalid request the following bytes
+  /// can't be trusted.
   package static func refusal(_ status: Status, _ sentence: String) -> Response {
     Response(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((sentence + "\n").utf8),
       closes: true)
   }
 
-  /// What every answer says, so that a page that is opened here can be nothing but ours: no other's script, style, picture
-  /// or frame, no guess at what a file might be, no trace of where one was.
+  /// Security headers of every response. They allow only our own scripts, styles, images and frames, and disable
+  /// content sniffing and referrers.
   package static let protection: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",
@@ -38,7 +39,7 @@ package struct Response: Sendable {
     ("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"),
   ]
 
-  /// The bytes to send; without the body for HEAD.
+  /// The bytes to send. For HEAD, without the body.
   package func bytes(withBody: Bool = true) -> [UInt8] {
     var text = "HTTP/1.1 \(status.rawValue) \(status.reason)\r\n"
     for (name, value) in headers + Self.protection { text += "\(name): \(value)\r\n" }

@@ -1,4 +1,4 @@
-/// What an answer begins with.
+/// The status of a response.
 package enum Status: Int, Sendable {
   case ok = 200
   case notModified = 304

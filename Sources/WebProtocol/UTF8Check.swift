@@ -1,4 +1,3 @@
-/// Whether bytes are UTF-8.
 enum UTF8Check {
   static func isValid(_ bytes: Span<UInt8>) -> Bool {
     do {

@@ -2,12 +2,12 @@ func isDigit(_ byte: UInt8) -> Bool {
   byte &- UInt8(ascii: "0") < 10
 }
 
-/// Whether this is whitespace between the parts of a JSON text.
+/// Whether this byte is JSON whitespace.
 func isWhitespace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
 }
 
-/// The value of a hexadecimal digit; nil if it is none.
+/// The value of a hexadecimal digit; nil for any other byte.
 func hexadecimalValue(_ byte: UInt8) -> UInt32? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
@@ -18,8 +18,8 @@ func hexadecimalValue(_ byte: UInt8) -> UInt32? {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from this place on as one number, the first the lowest. The compiler makes one load of it, so what goes
-  /// through text eight bytes at a time needs no unsafe code.
+  /// Reads eight bytes at this index as a little-endian integer. The compiler merges them into one load, so scanning
+  /// eight bytes at a time needs no unsafe code.
   @inlinable @inline(__always)
   public func eight(at index: Int) -> UInt64 {
     let part = extracting(index..<index &+ 8)
@@ -28,7 +28,7 @@ extension Span<UInt8> {
     return low | high << 32
   }
 
-  /// The place of the first such byte in a range, or the range's end.
+  /// The index of the first such byte in a range; the range's end if there is none.
   @inlinable
   public func place(of byte: UInt8, in range: Range<Int>) -> Int {
     var place = range.lowerBound
@@ -41,13 +41,13 @@ extension Span<UInt8> {
     return place
   }
 
-  /// Do these bytes stand at this place?
+  /// Whether these bytes are at this index.
   @inlinable
   public func holds(_ other: Span<UInt8>, at start: Int) -> Bool {
     guard start >= 0, start <= count, other.count <= count - start else { return false }
     guard other.count >= 8 else { return holdsShort(other, at: start) }
     var place = 0
-    // The last eight may have been looked at in part.
+    // The last word may overlap the previous one.
     let last = other.count &- 8
     while place < last {
       guard eight(at: start &+ place) == other.eight(at: place) else { return false }
@@ -73,34 +73,35 @@ extension Span<UInt8> {
   }
 }
 
-/// Marks bytes among eight in a number: the lowest mark is at the first of them, in its byte's highest bit.
+/// SIMD within a register: marks bytes in a word of eight. A mark is the high bit of its byte. Only the lowest mark is
+/// reliable.
 public enum EightBytes {
   @usableFromInline static var everyLowBit: UInt64 { 0x0101_0101_0101_0101 }
   @usableFromInline static var everyHighBit: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Those that are this one.
+  /// Marks the bytes equal to this one.
   @inlinable @inline(__always)
   public static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    // What was the byte is zero now, and only below a zero byte does subtracting set a high bit that wasn't there.
+    // Equal bytes become zero. The subtraction sets a new high bit only in a zero byte or, by borrow, above one.
     below(1, in: word ^ (everyLowBit &* UInt64(byte)))
   }
 
-  /// Those that are less than this one, which is at most 128.
+  /// Marks the bytes less than this one, which is at most 128.
   @inlinable @inline(__always)
   public static func below(_ byte: UInt8, in word: UInt64) -> UInt64 {
     (word &- everyLowBit &* UInt64(byte)) & ~word & everyHighBit
   }
 
-  /// Are they four characters of two bytes each, none longer than it need be?
+  /// Whether the word is four two-byte UTF-8 sequences, none of them overlong.
   @inlinable @inline(__always)
   public static func areFourPairs(_ word: UInt64) -> Bool {
     guard word & 0xC0E0_C0E0_C0E0_C0E0 == 0x80C0_80C0_80C0_80C0 else { return false }
-    // The first two of the thirty-two that a first byte can be stand for ASCII. A sum is under 2^16, so none gets into the next.
+    // The lead bytes C0 and C1 would be overlong. Each 16-bit sum stays below 2^16, so nothing carries over.
     let firsts = word & 0x001E_001E_001E_001E
     return (firsts &+ 0x7FFF_7FFF_7FFF_7FFF) & 0x8000_8000_8000_8000 == 0x8000_8000_8000_8000
   }
 
-  /// Those that are no ASCII.
+  /// Marks the bytes that aren't ASCII.
   @inlinable @inline(__always)
   public static func high(in word: UInt64) -> UInt64 { word & everyHighBit }
 }
@@ -109,17 +110,18 @@ func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
   one.count == other.count && one.holds(other, at: 0)
 }
 
-/// Whether this byte can't stand for itself in a JSON string.
+/// Whether a JSON string must escape this byte.
 func needsEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
 }
 
-/// How many bytes from the first on need no escape: eight at a time, for texts are long and few of them have one.
+/// The length of the prefix that needs no escape. Checks eight bytes at a time, because most texts are long and have
+/// none.
 func plainCount(_ text: Span<UInt8>) -> Int {
   let raw = unsafe text.bytes
   var place = 0
   while place + 8 <= text.count {
-    // As many bytes are there, as was just checked.
+    // The loop condition guarantees eight bytes here.
     let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
     if needsEscape(eight: word) { break }
     place += 8
@@ -128,7 +130,7 @@ func plainCount(_ text: Span<UInt8>) -> Int {
   return place
 }
 
-/// Whether one of eight bytes does.
+/// Whether any of eight bytes needs an escape.
 private func needsEscape(eight word: UInt64) -> Bool {
   let quotes = EightBytes.marks(of: UInt8(ascii: "\""), in: word)
   let slashes = EightBytes.marks(of: UInt8(ascii: "\\"), in: word)

@@ -1,8 +1,8 @@
 extension StaticString {
-  /// Hands out its bytes.
+  /// Passes its bytes to the closure.
   @inline(__always)
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    // The bytes of what stands in the program neither move nor go.
+    // A static string's bytes are immutable and never freed.
     body(unsafe Span(_unsafeStart: utf8Start, count: utf8CodeUnitCount))
   }
 }

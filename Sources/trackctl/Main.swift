@@ -1,6 +1,6 @@
 import System
 
-/// The program: what the command line asks for, and the status to exit with.
+/// The program's entry point.
 @main
 enum Main {
   static func main() {
@@ -8,7 +8,7 @@ enum Main {
   }
 
   private static func run(_ words: ArraySlice<String>) -> ExitStatus {
-    // Whoever closed our output doesn't want to read it, and is told by the failed write.
+    // A write to a closed output should fail with an error instead of killing the process.
     Process.letWritesFail()
     let output = Output()
     do throws(Failure) {

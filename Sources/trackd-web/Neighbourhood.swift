@@ -1,16 +1,16 @@
-/// Who is taken for one, where connections and guesses are counted.
+/// Groups addresses into households, by which connections and guesses are counted.
 ///
-/// An address of IPv4 is one household's or one proxy's. Of IPv6 everybody is given a network of 64 bits, and may take any of its
-/// addresses: so the network is what counts.
+/// An IPv4 address stands for one household or proxy. An IPv6 customer gets a 64-bit network and may use any address in
+/// it, so the network counts.
 enum Neighbourhood {
   static func of(_ address: String) -> String {
     guard address.contains(":") else { return address }
-    // An address of IPv4 as a socket of both kinds tells it: ::ffff:192.0.2.7.
+    // An IPv4 address as reported by a dual-stack socket: ::ffff:192.0.2.7.
     if address.contains(".") { return address.split(separator: ":").last.map(String.init) ?? address }
     return network(of: address)
   }
 
-  /// The first four groups, with those of `::` filled in.
+  /// The first four groups, with `::` expanded.
   private static func network(of address: String) -> String {
     let groups = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var whole: [String] = []

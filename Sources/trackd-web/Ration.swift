@@ -1,8 +1,8 @@
-/// How much of this program's time each may take, so that others don't wait for long, whatever somebody sends: of each fiftieth of
-/// a second so much, and all those who haven't signed in so much together, but for a little that is everybody's own. Whoever has
-/// had theirs is read again in the next.
+/// Limits each visitor's share of processing time in windows of 20 ms, so that others don't wait long. Visitors who
+/// haven't signed in share a common limit, but each gets a small minimum. A visitor whose time is used up continues in
+/// the next window.
 ///
-/// A value without a clock: moments are handed in, in nanoseconds that only grow.
+/// A value without a clock. Times are passed in, in monotonic nanoseconds.
 struct Ration {
   static let window = 20_000_000
   private static let ofOne = 10_000_000
@@ -27,7 +27,7 @@ struct Ration {
     return mine < Self.own || mine < Self.ofStranger && spentByStrangers < Self.ofStrangers
   }
 
-  /// When everybody has time again.
+  /// When the next window begins.
   func next(after now: Int) -> Int { max(now, end) }
 
   private mutating func renew(_ now: Int) {

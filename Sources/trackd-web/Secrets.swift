@@ -1,13 +1,13 @@
 import System
 
-/// What lets one user's own browser in, where the page is served to that user alone.
+/// Authenticates the browser of the user to whom a private page belongs.
 ///
-/// The secret in the URL is good once: it stays in a browser's history and perhaps in a log. Whoever shows it is given a key
-/// with which that page comes again, and which never stands in a URL that a person sees.
+/// The secret in the URL works once, because it stays in the browser's history and perhaps in a log. A browser that
+/// shows it gets a key for reconnecting. The key never appears in a URL that a person sees.
 struct Secrets {
   private static let mostKeys = 256
 
-  /// What the URL is printed with; nil once it was shown.
+  /// The secret in the printed URL. Nil once it was used.
   private(set) var secret: String?
   private var keys: [String] = []
 
@@ -15,8 +15,8 @@ struct Secrets {
     secret = try Process.randomDigits(ofBytes: 16)
   }
 
-  /// Shows the secret, once.
-  /// - Returns: a key; nil where it isn't the secret.
+  /// Exchanges the secret for a key, once.
+  /// - Returns: a key, or nil if the secret is wrong.
   mutating func exchange(_ shown: String?) -> String? {
     guard let shown, let secret, Self.areEqual(shown, secret), let key = try? Process.randomDigits(ofBytes: 16) else {
       return nil
@@ -31,7 +31,7 @@ struct Secrets {
     return keys.contains { Self.areEqual(shown, $0) }
   }
 
-  /// In a time that says nothing of where they differ.
+  /// Compares in constant time.
   private static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }

@@ -1,18 +1,18 @@
 import System
 
-/// A socket that doesn't block, with what waits to be written to it.
+/// A non-blocking socket with an output buffer.
 final class Stream {
   let token: UInt64
   private let descriptor: Descriptor
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Is nothing to be written any more, once what waits has gone?
+  /// Whether the connection closes once the buffer is sent.
   private(set) var endsAfterwards = false
-  /// What the kernel was asked to tell.
+  /// The events registered with the kernel.
   var watched: Interest?
 
   var raw: Int32 { descriptor.raw }
-  /// How many bytes wait.
+  /// The number of buffered bytes.
   var waiting: Int { bytes.count - start }
   var isDone: Bool { endsAfterwards && waiting == 0 }
 
@@ -23,7 +23,7 @@ final class Stream {
 
   func receive(into chunk: inout [UInt8]) throws(Errno) -> Int? { try descriptor.receive(into: &chunk) }
 
-  /// Writes what the kernel takes at once, and keeps the rest.
+  /// Writes as much as the kernel takes, and buffers the rest.
   func write(_ new: [UInt8]) throws(Errno) {
     guard !endsAfterwards else { return }
     if waiting == 0 { (bytes, start) = (new, 0) } else { bytes.append(contentsOf: new) }

@@ -1,13 +1,13 @@
-/// For whom a connection is counted.
+/// The identity by which connections are counted.
 enum Visitor: Hashable {
-  /// Nobody has signed in yet, so it is anybody's who comes from there.
+  /// A client at this address that hasn't signed in.
   case address(String)
-  /// Who has signed in on the page, by the account's number.
+  /// An account that has signed in on the page.
   case account(Int)
-  /// Who has shown the secret of a private page.
+  /// A browser that has shown the secret of a private page.
   case owner
 
-  /// Nobody knows who it is.
+  /// Whether the visitor hasn't signed in.
   var isStranger: Bool {
     if case .address = self { true } else { false }
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Wire
 
-/// `rpc.discover` says what replies, events and stored rows are. Here all that the scripts of `EveryMethodTests` bring about is
-/// judged by it, with no member beyond what is said: what is described and what is written can't differ.
+/// `rpc.discover` describes replies, events and stored rows. Everything that the scripts of `EveryMethodTests` produce
+/// is validated against it. Undeclared members are errors, so description and output can't diverge.
 @Suite("What rpc.discover says")
 struct DescriptionTests {
   @Test("of replies, events and rows is what they are, to the member", arguments: EveryMethodTests.scripts)
@@ -33,7 +33,7 @@ struct DescriptionTests {
     #expect(schema.verdict(on: reply) != .invalid, "\(method): \(reply)")
   }
 
-  /// All that wants no param.
+  /// Calls every method without required params.
   private func judgeReads(of module: String, _ harness: HostHarness, _ document: JSON) throws {
     for declared in try #require(document["methods"]).elements where declared["x-changes"] == false {
       let method = declared["name"]?.string ?? ""
@@ -65,7 +65,7 @@ struct DescriptionTests {
     #expect(tables == Set(tableNames(of: module, document)), "every table is told of")
   }
 
-  /// All versions of all rows, as the journal has them.
+  /// All versions of all rows in the journal.
   private func judgeRows(in journal: [UInt8], _ module: String, _ document: JSON) throws {
     var seen: [String: Set<String>] = [:]
     for line in journal.split(separator: UInt8(ascii: "\n")) {

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module in which something happens by time alone: an egg is boiled when its time has come.
+/// A module with an event caused by time alone: an egg is boiled after a while.
 struct Eggs: Module {
   static let name = "eggs"
   static let tables: [TableDescription<Eggs>] = [
@@ -27,7 +27,7 @@ struct Eggs: Module {
   ]
   var eggs = Table<Egg, NoIndex<Egg>>()
 
-  /// What is eaten stays eaten.
+  /// Eating an egg can't be undone.
   func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.isAdmin { return }
     if eggs.changes.contains(where: { $0.before == nil }) { throw .forbidden("eggs.eaten", "It is eaten.") }

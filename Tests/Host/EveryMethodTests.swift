@@ -9,21 +9,21 @@ import Testing
 import Timer
 import Wire
 
-/// What every changing method of every module must stand, driven by a script a module.
+/// The invariants of every changing method, checked by a script per module.
 ///
-/// A step of a script is a call that succeeds after the steps before it. Each is run dry, called, undone, redone, and the whole
-/// is replayed; rows and indexes are compared after each. The scripts must cover every changing method there is: a new one
-/// without a step fails here.
+/// Each step is a call that succeeds after the steps before it. It runs as a dry run, for real, is undone and redone,
+/// and finally everything is replayed. Rows and indexes are compared each time. The scripts must cover every changing
+/// method: a new method without a step fails.
 @Suite("Every changing method of every module")
 struct EveryMethodTests {
   struct Step: Sendable {
     let method: String
     let params: JSON
-    /// How far the clock goes on before the call.
+    /// Advances the clock by this many seconds before the call.
     var after = 60
-    /// Calls that change nothing have nothing to undo.
+    /// A call without a change has nothing to undo.
     var changes = true
-    /// A param that only another's call tells.
+    /// A param whose value comes from another call.
     var learned: (@Sendable (HostHarness) throws -> (name: String, value: JSON))?
   }
 
@@ -31,7 +31,7 @@ struct EveryMethodTests {
     let module: String
     let entry: @Sendable () -> Host.Entry
     let steps: [Step]
-    /// What others have done before, where one alone can't do it all.
+    /// The calls of other users that the script needs first.
     var others: @Sendable (HostHarness) throws -> Void = { _ in }
     var testDescription: String { module }
   }
@@ -105,7 +105,7 @@ struct EveryMethodTests {
     harness.close()
   }
 
-  /// What the simulated histories have in place of the examples' programs.
+  /// The simulation uses these scripts in place of the examples' programs.
   @Test(
     "is answered by a scripted program as by the real one",
     arguments: [habits, pomodoro])
@@ -115,7 +115,7 @@ struct EveryMethodTests {
     let (folder, otherFolder) = (TestFolder(), TestFolder())
     let real = try folder.harness([script.entry()], clock: clock)
     let scripted = try otherFolder.harness([entry], clock: other)
-    // What is refused, too: each step comes twice.
+    // Each step comes twice, so that refusals are compared, too.
     for step in script.steps.flatMap({ [$0, $0] }) {
       clock.now += step.after
       other.now = clock.now
@@ -139,7 +139,7 @@ struct EveryMethodTests {
       Step(method: "notes.delete", params: ["id": 1]),
     ])
 
-  // MARK: Of no type: what the examples of modules from outside are
+  // MARK: Scripts of external modules, which have no Swift type
 
   static let expenses = Script(
     module: "expenses", entry: { ExampleModules.expenses },

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Host
 
-/// The examples of modules from outside, as they are installed.
+/// The example modules as installed.
 enum ExampleModules {
   static var expenses: Host.Entry { entry("expenses") }
   static var inventory: Host.Entry { entry("inventory") }
@@ -16,7 +16,7 @@ enum ExampleModules {
   static var scriptedHabits: Host.Entry { entry("habits", ScriptedProgram("habits", ExampleScripts.habits)) }
   static var scriptedPomodoro: Host.Entry { entry("pomodoro", ScriptedProgram("pomodoro", ExampleScripts.pomodoro)) }
 
-  /// Its program answers: the example's own, started by the first call that needs it, and ended with the host.
+  /// Runs the example's own program, which starts with the first call that needs it and ends with the host.
   private static func running(_ name: String) -> Host.Entry {
     let folder = "\(DaemonPrograms.root)/examples/modules/\(name)"
     do {

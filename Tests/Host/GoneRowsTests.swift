@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-/// Fails where a start doesn't take from the history of a compacted journal what rows last were that are gone.
+/// Fails if a start ignores the last versions of deleted rows in the history of a compacted journal.
 @Suite("What history tells of rows that are gone")
 struct GoneRowsTests {
   @Test("is the same after a compaction and a restart")

@@ -18,7 +18,7 @@ struct KeyMemoryTests {
     #expect(keys.call(2, "key 2", now: 1_000) == nil)
   }
 
-  /// Fails where they are only counted: ten thousand long answers are gigabytes.
+  /// Fails if only the number of keys is limited: ten thousand long replies take gigabytes.
   @Test("take 16 MiB of an account at most, and what another remembers stays")
   func bytesOfOne() {
     var keys = KeyMemory()
@@ -29,7 +29,7 @@ struct KeyMemoryTests {
     #expect(keys.call(2, "mine", now: 1_000) != nil)
   }
 
-  /// Fails where each of a thousand accounts has its own 16 MiB.
+  /// Fails if each of a thousand accounts may use 16 MiB.
   @Test("take 128 MiB of all accounts at most: who has the most goes without the older half")
   func bytesOfAll() {
     var keys = KeyMemory()

@@ -4,8 +4,8 @@ import Testing
 import Timer
 import Wire
 
-/// What others have done, and one may not see, is looked at all the same when one asks for history or events, and that takes the
-/// loop's time: by the length of what is kept.
+/// History and events skip rows that the caller may not see. Skipping still costs time on the loop, proportional to the
+/// size of the kept data.
 @Suite("Looking for what one may see")
 struct LookingTests {
   private static let stranger: UInt32 = 1001
@@ -13,7 +13,7 @@ struct LookingTests {
   private let folder = TestFolder()
   private let harness: HostHarness
 
-  /// Two megabytes of somebody else's.
+  /// Two megabytes of another user's data.
   init() throws {
     var configuration = HostConfiguration()
     configuration.limits.outboxBytes = 50_000
@@ -24,7 +24,7 @@ struct LookingTests {
     }
   }
 
-  /// Fails where only rows that are shown count: one page looks at everything.
+  /// Fails if only visible rows count: one page then scans everything.
   @Test("a page of history ends after so much, and the next goes on from there")
   func history() throws {
     var cursor: JSON?
@@ -40,7 +40,7 @@ struct LookingTests {
     #expect((8...80).contains(pages), "\(pages) pages")
   }
 
-  /// Fails where only events that are sent count: one turn looks at everything.
+  /// Fails if only sent events count: one turn then scans everything.
   @Test("a subscriber who wants the past looks at so much of it in a turn, and comes to its end")
   func events() throws {
     _ = try harness.call("system.ping", as: Self.stranger)
@@ -54,7 +54,7 @@ struct LookingTests {
     #expect(harness.takeEvents(of: Self.stranger) == [])
   }
 
-  /// Fails where of a transaction that is too much to be told only what is said of it counts: one turn looks at all of them.
+  /// Fails if a truncated transaction counts only with its summary: one turn then scans all of them.
   @Test("a subscriber is told of few transactions in a turn that are too much to be told")
   func tooMuch() throws {
     let folder = TestFolder()

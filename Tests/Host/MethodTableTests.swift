@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// Seen to fail where names are the same that are only as long.
+/// Seen to fail if names of equal length count as equal.
 @Suite("The table of methods")
 struct MethodTableTests {
   private var table = MethodTable()

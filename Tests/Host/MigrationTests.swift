@@ -7,7 +7,7 @@ import Wire
 
 @testable import Host
 
-/// The hook of built-in modules, by a second schema of the notes that is made up for it.
+/// The migration hook of built-in modules, with a made-up second schema of the notes.
 @Suite("A journal of an older schema")
 struct MigrationTests {
   private static let clock = TestClock()
@@ -17,7 +17,7 @@ struct MigrationTests {
       [.of(type)], storage: disk, pictures: SimulatedFolder("pictures", of: SimulatedDisk()), clock: Self.clock)
   }
 
-  /// Three notes; one was edited, and one deleted.
+  /// Creates three notes, edits one and deletes one.
   private func filled(_ disk: SimulatedDisk) throws {
     let harness = start(Notes.self, disk)
     for text in ["one", "two", "three"] { _ = try harness.call("notes.add", ["text": JSON(text)]) }
@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(try notes(harness).count == 3)
     harness.close()
     #expect(!disk.fileNames.contains { $0.hasSuffix("-2") || $0.hasSuffix(".new") })
-    // The old program leaves it as it is.
+    // The old program doesn't change the migrated journal.
     harness = start(Notes.self, disk)
     let error = try harness.refusal("notes.list")
     #expect(error.description.contains("newer than this program's 1"))
@@ -82,7 +82,7 @@ struct MigrationTests {
       let harness = start(NewerNotes.self, copy)
       #expect(try notes(harness) == Self.carried, "\(moment.call)")
       harness.close()
-      // What the power has left of a copy may be anything, and stays beside a whole one.
+      // After a power failure, a partial copy may lie beside the complete one.
       let aside = copy.fileNames.count { $0.hasPrefix("notes.journal.schema-") }
       #expect((1...(power ? 2 : 1)).contains(aside), "\(moment.call) leaves \(aside) copies of the old file")
     }
@@ -137,7 +137,7 @@ struct MigrationTests {
   }
 }
 
-/// Notes as they might be one day: their text is called otherwise, shouted, and their user stays.
+/// A made-up later version: the text has another name and is upper-cased, and the user stays.
 private struct NewerNotes: Module {
   static let name = "notes"
   static let schema = 2

@@ -1,8 +1,8 @@
 import ModuleKit
 import Wire
 
-/// A module of one table. It has undo, redo, history, events with `since`, keys, dry run, compaction and restart, and not a line
-/// for them.
+/// A minimal module with one table. Undo, redo, history, events with `since`, keys, dry runs, compaction and restart
+/// all come from the host.
 struct Notes: Module {
   static let name = "notes"
   static let tables: [TableDescription<Notes>] = [
@@ -39,7 +39,7 @@ struct Notes: Module {
   ]
   var notes = Table<Note, NoIndex<Note>>()
 
-  /// No two notes of a user say the same: an invariant, so that undo has one to keep.
+  /// A user's notes are unique. An undo must keep this invariant.
   func check(_ moment: Moment) throws(Rejection) {
     for changed in notes.changes.compactMap(\.after) {
       let same = notes.rows.first { $0.id != changed.id && $0.user == changed.user && $0.text == changed.text }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Everything that a module gets for nothing, shown on a module of one table that has not a line for it.
+/// The host's features, shown on a minimal module.
 @Suite("A module of one table")
 struct NotesTests {
   let folder = TestFolder()

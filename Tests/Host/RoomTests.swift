@@ -8,7 +8,7 @@ import Testing
 import Timer
 import Wire
 
-/// What one user of the machine may have by making ever more accounts.
+/// A user's total limit over any number of accounts.
 @Suite("Room for rows")
 struct RoomTests {
   private static let (maker, other): (UInt32, UInt32) = (1000, 1001)
@@ -18,7 +18,7 @@ struct RoomTests {
     let method: String
     let params: @Sendable (Int) -> JSON
     let reason: String
-    /// Takes one away: an undo brings it back.
+    /// Deletes a row, which an undo restores.
     let removal: String
     let id: String
     var testDescription: String { method }
@@ -71,7 +71,7 @@ struct RoomTests {
     return harness
   }
 
-  /// Fails where each account has room of its own, however many one user has made: all 24 add two.
+  /// Fails if each account has its own limit: all 24 accounts then add two rows.
   @Test(
     "has a limit for each account, and ten times that for all that one user has made; others have theirs",
     arguments: cases)
@@ -92,17 +92,17 @@ struct RoomTests {
       #expect(refusal["error"]?["data"]?["reason"]?.string == one.reason, "\(refusal)")
       #expect(refusal["error"]?["data"]?["limit"] == 20, "\(refusal)")
     }
-    // One that has its own two is told of these.
+    // An account at its own limit is refused with that limit.
     let own = try harness.refusal(one.method, one.params(5), as: Self.maker, on: "1")
     #expect(own["data"]?["limit"] == 2, "\(own)")
-    // What goes makes room for one of whichever account, and then doesn't come back.
+    // Deleting a row makes room for a row of any account. After that, the delete can't be undone.
     let name = one.method == "feed.post" ? "post" : "id"
     let id = try #require(added[0].reply[one.id]?["id"])
     _ = try harness.call(one.removal, ([:] as JSON).with(name, id), as: Self.maker, on: added[0].connection)
     _ = try harness.call(one.method, one.params(7), as: Self.maker, on: "24")
     let undo = try harness.refusal("history.undo", [:], as: Self.maker, on: added[0].connection)
     #expect(undo["data"]?["reason"]?.string == one.reason, "\(undo)")
-    // Nobody else is in the way.
+    // Other users aren't affected.
     for number in 0..<2 { _ = try harness.call(one.method, one.params(number), as: Self.other) }
   }
 }

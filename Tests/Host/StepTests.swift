@@ -6,7 +6,7 @@ import Testing
 import Timer
 import Wire
 
-/// Calls whose method works off the loop: here pictures.
+/// Calls with a step off the loop, here for pictures.
 @Suite("Steps off the loop")
 struct StepTests {
   let folder = TestFolder()
@@ -29,7 +29,7 @@ struct StepTests {
     harness.close()
   }
 
-  /// Seen to fail where a user's steps are not counted, and where the share is that of the start.
+  /// Seen to fail if a user's steps aren't counted, and if the share is computed at the start only.
   @Test("past its share of the queue, as it is now, a user is told to wait, and others are served", arguments: [8, 2])
   func busy(share: Int) throws {
     let pictures = GatedStorage(DirectoryStorage(try Directory.open(folder.path + "/pictures")))
@@ -71,7 +71,7 @@ struct StepTests {
   }
 }
 
-/// A folder whose files can be opened only once the test has said so.
+/// A folder that blocks opening files until the test releases it.
 private final class GatedStorage: Storage {
   private let folder: any Storage
   private let isOpen = Monitor(false)

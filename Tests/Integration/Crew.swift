@@ -1,8 +1,8 @@
 import System
 
-/// Threads that do the same work beside the test, for as long as it takes them.
+/// Runs the same work on several threads beside the test.
 ///
-/// A test waits for them with `join`, which hands out what they brought, or throws what one of them threw.
+/// `join` waits for them and returns their results, or rethrows the error of one of them.
 final class Crew<Output: Sendable> {
   private let threads: [Thread]
   private let results: Monitor<[Int: Result<Output, any Error>]>
@@ -18,7 +18,7 @@ final class Crew<Output: Sendable> {
     }
   }
 
-  /// Has each of them come to its end?
+  /// Whether all threads have finished.
   var isOver: Bool { results.withLock { $0.count } == threads.count }
 
   func join() throws -> [Output] {

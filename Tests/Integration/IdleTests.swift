@@ -20,7 +20,7 @@ extension IntegrationTests {
       #expect(calls == [])
       let figures = try DaemonFigures(of: daemon)
       #expect(figures.ownKibibytes < 4 << 10)
-      // Most of it is the program of all modules.
+      // Most of this is the program's code.
       #expect(figures.residentKibibytes < 16 << 10)
     }
   }

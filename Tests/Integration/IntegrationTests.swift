@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of the real programs over real sockets and files. One after another: some measure, and each may use all of the
-/// machine.
+/// Tests of the real programs over real sockets and files. They run one after another, because some measure and each
+/// may use the whole machine.
 @Suite("Integration", .serialized, .timeLimit(.minutes(5)))
 enum IntegrationTests {}

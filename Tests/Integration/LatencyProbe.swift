@@ -1,11 +1,11 @@
 import Glibc
 import System
 
-/// Asks for `timer.status` again and again, as a prompt does, and notes how long each answer took.
+/// Calls `timer.status` repeatedly, like a shell prompt, and records the latencies.
 final class LatencyProbe: Sendable {
   private static let question = Array(#"{"jsonrpc":"2.0","id":1,"method":"timer.status"}"#.utf8) + [UInt8(ascii: "\n")]
   private static let pauseMicroseconds: UInt32 = 200
-  /// No answer takes that long; a probe that waits in vain says so instead of hanging.
+  /// A generous timeout, so that a probe fails instead of hanging.
   private static let patienceMilliseconds: Int32 = 30_000
 
   private let socket: String
@@ -18,10 +18,10 @@ final class LatencyProbe: Sendable {
 
   func stop() { isStopping.withLock { $0 = true } }
 
-  /// How many answers have come so far.
+  /// The number of answers so far.
   var count: Int { answers.withLock { $0 } }
 
-  /// - Returns: nanoseconds, in the order of asking.
+  /// - Returns: nanoseconds, in the order of the calls.
   func run() throws -> [Int] {
     let descriptor = try Sockets.connect(path: socket)
     var buffer = [UInt8](repeating: 0, count: 4 << 10)
@@ -43,13 +43,12 @@ final class LatencyProbe: Sendable {
     return times
   }
 
-  /// The daemon was silent for too long, or hung up.
+  /// The daemon didn't answer in time, or closed the connection.
   struct Unanswered: Error {
     let after: Int
   }
 }
 
-/// How long answers took.
 struct Latencies: CustomStringConvertible {
   private let sorted: [Int]
 

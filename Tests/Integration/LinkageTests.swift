@@ -20,7 +20,7 @@ extension IntegrationTests {
       for stranger in ["Foundation", "libswift", "not found"] { #expect(!result.output.contains(stranger)) }
     }
 
-    /// Seen to fail with programs that were built without Sources/CStart.
+    /// Seen to fail for programs built without Sources/CStart.
     @Test("a start leaves out what Swift's runtime would do: it reads no map of its memory and looks for no backtracer")
     func starts() throws {
       for program in [try DaemonPrograms.trackctl(), try DaemonPrograms.trackd()] {

@@ -5,8 +5,8 @@ import Wire
 extension IntegrationTests {
   @Suite("A durable change")
   struct SyncCostTests {
-    /// Fails where the look at the journal's file behind each sync asks for its times, too: kernels from 6.13 on then give the next
-    /// write a time of its own, and the next sync has the inode to write.
+    /// Fails if the check of the journal's file before each sync also queries its timestamps. Since Linux 6.13 the next
+    /// write then gets its own timestamp, and the next sync must write the inode.
     @Test("looks whether the journal has its name still, and never asks for its times")
     func times() throws {
       let daemon = try DaemonProcess.started()

@@ -2,31 +2,31 @@ import Glibc
 import System
 import TestSupport
 
-/// strace(1) on a running daemon: counts what it asks of the kernel, or kills it at one of its calls.
+/// Runs strace(1) on a daemon: counts its system calls, shows them, or kills it at one of them.
 struct Tracer {
   private static let patienceNanoseconds = 20_000_000_000
 
   private let child: ChildProcess
   private let output: String
 
-  /// Counts the calls of all threads.
+  /// Counts the system calls of all threads.
   init(counting daemon: DaemonProcess) throws {
     try self.init(daemon, ["-c"])
   }
 
-  /// Kills the daemon before one of its calls: `fsync:when=1` is the first fsync of a thread from now on.
+  /// Kills the daemon before one of its calls: `fsync:when=1` is a thread's next fsync.
   init(_ daemon: DaemonProcess, injecting fault: String) throws {
     let name = fault.prefix { $0 != ":" }
     try self.init(daemon, ["-e", "trace=\(name)", "-e", "inject=\(fault):signal=SIGKILL"])
   }
 
-  /// Shows these calls of all threads, in their order, with what they carry.
+  /// Shows these calls of all threads, in order, with their arguments.
   init(showing daemon: DaemonProcess, calls: String) throws {
     try self.init(daemon, ["-s", "4096", "-e", "trace=\(calls)"])
   }
 
   private init(_ daemon: DaemonProcess, _ options: [String]) throws {
-    // Of its own: what an earlier one has said isn't said of this one.
+    // A new file each time, so that earlier output isn't mixed in.
     output = daemon.folder.path + "/strace-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
     child = try ChildProcess(["strace", "-f", "-p", String(daemon.id)] + options, errors: output)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceNanoseconds
@@ -40,8 +40,8 @@ struct Tracer {
 
   func waitForEnd() throws { child.wait() }
 
-  /// Lets go of the daemon.
-  /// - Returns: what strace has said.
+  /// Detaches from the daemon.
+  /// - Returns: strace's output.
   func finish() throws -> String {
     child.send(SIGINT)
     child.wait()

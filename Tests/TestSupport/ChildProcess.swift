@@ -1,9 +1,10 @@
 import Glibc
 import System
 
-/// A program that a test started: it is ended by its own id, with its owner at the latest.
+/// A program started by a test. It is killed by its id when its owner is released, if not before.
 ///
-/// It knows nothing of the user who runs the test: HOME is the test's folder, and of the environment only what is given.
+/// It sees nothing of the user who runs the test. HOME is the test's folder, and the environment is only what the test
+/// passes.
 package final class ChildProcess {
   package enum Ending: Equatable {
     case exited(Int32)
@@ -14,9 +15,9 @@ package final class ChildProcess {
   private var ending: Ending?
 
   /// - Parameters:
-  ///   - command: the program, found along PATH, and its arguments.
-  ///   - output: the file that its output is appended to; its input is empty.
-  ///   - passed: a descriptor of this process that it gets as number 3.
+  ///   - command: the program, looked up in PATH, and its arguments.
+  ///   - output: the file to append its output to. Its input is empty.
+  ///   - passed: a descriptor of this process, inherited as number 3.
   package init(
     _ command: [String], environment: [String] = [], input: String = "/dev/null", output: String = "/dev/null",
     errors: String = "/dev/null", passing passed: Int32? = nil
@@ -37,7 +38,7 @@ package final class ChildProcess {
     if ending == nil { Glibc.kill(id, signal) }
   }
 
-  /// Waits for its end; after so long it is killed, which is an ending like others.
+  /// Waits for its end. After the timeout it is killed, and the result says so.
   @discardableResult
   package func wait(atMostSeconds limit: Int = 60) -> Ending {
     let deadline = Clock.monotonicNanoseconds() + limit * 1_000_000_000
@@ -48,7 +49,7 @@ package final class ChildProcess {
     }
   }
 
-  /// kill -9. When it returns, the process is gone and all that it held is free.
+  /// Sends SIGKILL. On return the process is gone and its resources are free.
   @discardableResult
   package func kill() -> Ending {
     send(SIGKILL)
@@ -75,9 +76,9 @@ package final class ChildProcess {
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, appending, 0o600)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, appending, 0o600)
-    // To the same number it means: not to be closed.
+    // Duplicating a descriptor to its own number clears close-on-exec.
     if let passed { unsafe posix_spawn_file_actions_adddup2(&actions, passed, 3) }
-    // Threads of tests may have signals blocked, which a program would inherit.
+    // Test threads may block signals, and the program would inherit the mask.
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }

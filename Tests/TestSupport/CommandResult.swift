@@ -1,16 +1,16 @@
 import Glibc
 import System
 
-/// What a program that ran to its end came to.
+/// The result of a program that ran to its end.
 package struct CommandResult {
   package let ending: ChildProcess.Ending
   package let output: String
   package let errors: String
 
-  /// Hardly any command of a test takes that long; one that does is killed, and that is how it ended.
+  /// A generous timeout for a test's command. After it the command is killed.
   package static let patienceSeconds = 60
 
-  /// Runs it with a file for its output, and waits for its end.
+  /// Runs a program with a file as its output, and waits for its end.
   package init(
     running command: [String], in folder: TestFolder, environment: [String] = [], input: String? = nil,
     patienceSeconds: Int = patienceSeconds
@@ -25,7 +25,7 @@ package struct CommandResult {
     errors = try TestFiles.text(of: base + ".err")
   }
 
-  /// Runs it with a pipe or a terminal for its output, and waits for its end.
+  /// Runs a program with a pipe or a terminal as its output, and waits for its end.
   package init(
     running command: [String], writingTo kind: OutputReader.Kind, in folder: TestFolder, environment: [String] = []
   ) throws {
@@ -36,7 +36,7 @@ package struct CommandResult {
       errors: errors)
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     var bytes: [UInt8] = []
-    // A pipe or a terminal holds little, and who writes to a full one waits.
+    // A writer blocks when the pipe or terminal is full, so read along.
     while !child.hasEnded, Clock.monotonicNanoseconds() < deadline {
       bytes += try reader.read(waitingMilliseconds: 1)
     }

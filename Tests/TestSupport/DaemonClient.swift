@@ -2,11 +2,11 @@ import Glibc
 import System
 package import Wire
 
-/// A client that waits for each answer: lines out, lines in, ids counted, notifications kept for when they are asked for.
+/// A blocking client with one line per message. It numbers the requests and queues notifications until asked for.
 ///
-/// It is deliberately not TrackClient: what it sends is what a test wrote, valid or not.
+/// Deliberately not TrackClient: it sends exactly what the test wrote, valid or not.
 package final class DaemonClient {
-  /// No answer takes that long; a test that waits in vain says so instead of hanging.
+  /// A generous timeout, so that a test fails instead of hanging.
   private static let patienceMilliseconds: Int32 = 30_000
 
   private var connection: Connection?
@@ -44,7 +44,7 @@ package final class DaemonClient {
     return try response(to: id)
   }
 
-  /// - Returns: the id under which the answer comes.
+  /// - Returns: the id of the answer.
   package func send(_ method: String, _ params: JSON = [:]) throws -> Int {
     let id = nextID()
     try send(line: Self.request(method, params, id: id))
@@ -60,7 +60,7 @@ package final class DaemonClient {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
   }
 
-  /// The next answer, which has to be to this id; notifications that come before it are kept.
+  /// The next answer, which must have this id. Notifications before it are queued.
   package func response(to id: Int) throws -> JSON {
     while true {
       let message = try JSON(parsing: try nextLine())
@@ -73,7 +73,7 @@ package final class DaemonClient {
     }
   }
 
-  /// The next notification; nil if none comes in time.
+  /// The next notification; nil on timeout.
   package func notification(withinMilliseconds limit: Int32 = patienceMilliseconds) throws -> JSON? {
     if !notifications.isEmpty { return notifications.removeFirst() }
     if case .late = try nextEnd(limit) { return nil }
@@ -90,7 +90,7 @@ package final class DaemonClient {
     while done < bytes.count { done += try connection.descriptor.send(bytes, from: done, to: bytes.count) ?? 0 }
   }
 
-  /// The next line, which has to come.
+  /// The next line. Throws if there is none.
   package func nextLine() throws -> [UInt8] {
     guard let line = try line() else { throw Unexpected(what: "a line", got: "the end") }
     return line
@@ -114,7 +114,7 @@ package final class DaemonClient {
     return lines
   }
 
-  /// Says that nothing more will be sent.
+  /// Shuts down the writing side.
   package func finishSending() throws {
     try Sockets.shutdownWrite(try open().descriptor.raw)
   }
@@ -129,7 +129,7 @@ package final class DaemonClient {
     case late
   }
 
-  /// Where the next line ends, once it is all here.
+  /// Finds the end of the next line, once it is complete.
   private func nextEnd(_ milliseconds: Int32) throws -> End {
     var searched = start
     while true {
@@ -145,7 +145,7 @@ package final class DaemonClient {
     }
   }
 
-  /// A loop of Swift would take seconds for the largest message where tests are compiled without optimisation.
+  /// memchr, because a loop in an unoptimised build would take seconds for the largest message.
   private func newline(from index: Int) -> Int? {
     unsafe input.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, index < bytes.count,
@@ -155,7 +155,7 @@ package final class DaemonClient {
     }
   }
 
-  /// Nil when the time ran out.
+  /// Nil on timeout.
   private func read(_ milliseconds: Int32) throws -> Int? {
     let connection = try open()
     guard try connection.descriptor.waitUntilReadable(timeoutMilliseconds: milliseconds) else { return nil }
@@ -171,7 +171,7 @@ package final class DaemonClient {
     return connection
   }
 
-  /// Makes the descriptor's end a matter of letting go.
+  /// Closes the descriptor when it is released.
   private final class Connection {
     let descriptor: Descriptor
 
@@ -182,7 +182,7 @@ package final class DaemonClient {
 
   // MARK: Errors
 
-  /// An answer that the test didn't want.
+  /// An unexpected answer.
   package struct Refused: Error, CustomStringConvertible {
     package let method: String
     package let response: JSON

@@ -1,9 +1,9 @@
 import Glibc
 import System
 
-/// A real trackd over a folder of the test's: started, killed, stopped and started again.
+/// A real trackd in a test's folder, which can be killed, stopped and restarted.
 ///
-/// Its state and its socket outlive each run. Nothing of the user's own is touched: HOME is the folder, too.
+/// Its state and socket path stay the same across runs. HOME is the folder, so nothing of the user's is touched.
 package final class DaemonProcess {
   package let folder: TestFolder
   package let state: String
@@ -15,8 +15,8 @@ package final class DaemonProcess {
 
   private static let startSeconds = 60
 
-  /// Where everything of a daemon in this folder lies; nothing is started yet.
-  /// - Parameter entrance: a command that becomes the one that follows it, elsewhere.
+  /// Prepares a daemon in this folder without starting it.
+  /// - Parameter entrance: a wrapper command such as nsenter, which executes the rest of its arguments.
   package init(
     in folder: TestFolder = TestFolder(), state: String? = nil, socket: String? = nil, options: [String] = [],
     environment: [String] = [], through entrance: [String] = []
@@ -29,7 +29,7 @@ package final class DaemonProcess {
     self.entrance = entrance
   }
 
-  /// One that answers already.
+  /// Starts a daemon and waits for its first answer.
   package static func started(options: [String] = []) throws -> DaemonProcess {
     let daemon = DaemonProcess(options: options)
     try daemon.start()
@@ -38,11 +38,11 @@ package final class DaemonProcess {
 
   package var id: Int32 { child?.id ?? 0 }
 
-  /// What it has said on its standard error, all runs together.
+  /// Its standard error of all runs.
   package var log: String { (try? TestFiles.text(of: logPath)) ?? "" }
   private var logPath: String { folder.path + "/log" }
 
-  /// Starts it without waiting for anything.
+  /// Starts it without waiting.
   package func launch() throws {
     precondition(child == nil, "the daemon runs already")
     child = try ChildProcess(
@@ -50,8 +50,8 @@ package final class DaemonProcess {
       environment: ["HOME=\(folder.path)", "TZ=UTC"] + environment, errors: logPath)
   }
 
-  /// Starts it, and waits until it answers.
-  /// - Returns: how many nanoseconds went by from before it was started to its first answer.
+  /// Starts it and waits for its first answer.
+  /// - Returns: the nanoseconds from before the start to the first answer.
   @discardableResult
   package func start() throws -> Int {
     let before = Clock.monotonicNanoseconds()
@@ -73,26 +73,26 @@ package final class DaemonProcess {
 
   package func connect() throws -> DaemonClient { try DaemonClient(socket) }
 
-  /// kill -9.
+  /// Sends SIGKILL.
   package func kill() {
     child?.kill()
     child = nil
   }
 
-  /// SIGTERM.
+  /// Sends SIGTERM.
   @discardableResult
   package func stop() -> ChildProcess.Ending? {
     child?.send(SIGTERM)
     return waitForEnd()
   }
 
-  /// For one that is expected to end by itself.
+  /// Waits for a daemon that should end by itself.
   package func waitForEnd() -> ChildProcess.Ending? {
     defer { child = nil }
     return child?.wait()
   }
 
-  /// Runs trackd to its end with these arguments alone.
+  /// Runs trackd to its end with only these arguments.
   package static func run(_ arguments: [String], in folder: TestFolder) throws -> CommandResult {
     try CommandResult(running: [try DaemonPrograms.trackd()] + arguments, in: folder)
   }

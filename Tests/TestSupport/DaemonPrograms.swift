@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Where the programs under test are: what `./dev build` made, or what $TRACKD_BINARIES holds.
+/// The paths of the programs under test: the result of `./dev build`, or the contents of $TRACKD_BINARIES.
 package enum DaemonPrograms {
   package static func trackd() throws -> String { try program("trackd") }
   package static func trackctl() throws -> String { try program("trackctl") }

@@ -5,9 +5,10 @@ import Synchronization
 import System
 package import Wire
 
-/// A whole host in this process, over real files or a disk of the test's, with a clock of the test's: everything but sockets.
+/// A complete host without sockets, in this process, over real files or a simulated disk, and with a clock set by the
+/// test.
 ///
-/// `call` does what the loop does with one request: hands it in, ends the turn, and waits until the reply may go.
+/// `call` does what the loop does with a request: submits it, ends the turn, and waits until the reply may be sent.
 package final class HostHarness {
   package let host: Host
   package let clock: TestClock
@@ -24,7 +25,7 @@ package final class HostHarness {
     configuration.isSystem = true
     if configuration.timeZoneName == nil { configuration.timeZoneName = "UTC" }
     configuration.zoneDirectory = FixedZones.directory
-    // The same hashes as the daemon's, for a hundredth of the work.
+    // The daemon's password hash at a hundredth of the cost.
     configuration.machine = .real(passwordCost: 1)
     self.clock = clock
     let bell = bell
@@ -37,7 +38,7 @@ package final class HostHarness {
     host.attach(loop)
   }
 
-  /// Calls a method as the user of this uid, and returns the whole response.
+  /// Calls a method as this user, and returns the whole response.
   package func respond(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> JSON {
@@ -49,14 +50,14 @@ package final class HostHarness {
     return response
   }
 
-  /// Hands in all calls before the first is done, and returns their responses in order.
+  /// Submits all calls before the first is done, and returns their responses in order.
   package func respondTogether(
     _ calls: [(method: String, params: JSON)], as uid: UInt32 = 1000, on connection: String = ""
   ) -> [JSON] {
     respondTogether(calls.map { (uid, $0.method, $0.params) }, on: connection)
   }
 
-  /// The same for calls of several users. After each was handed in, `begun` is called.
+  /// The same for calls of several users. Calls `begun` after submitting each.
   package func respondTogether(
     _ calls: [(uid: UInt32, method: String, params: JSON)], on connection: String = "", begun note: () -> Void = {}
   ) -> [JSON] {
@@ -68,7 +69,7 @@ package final class HostHarness {
     return begun.map { parsed(complete($0.reply, $0.outcome, $0.request.id, note)) }
   }
 
-  /// Hands a call in, and returns what waits for its response.
+  /// Submits a call, and returns a closure that waits for its response.
   package func begin(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> () -> JSON {
@@ -78,7 +79,7 @@ package final class HostHarness {
     return { self.parsed(self.complete(begun.reply, begun.outcome, begun.request.id)) }
   }
 
-  /// Hands a call in, and returns what gives its response once there is one. Nobody is waited for but the disk.
+  /// Submits a call, and returns a closure that polls for its response. Waits for the disk only.
   package func hand(
     _ method: String, _ params: JSON = [:], as uid: UInt32 = 1000, on connection: String = ""
   ) -> () -> JSON? {
@@ -113,13 +114,13 @@ package final class HostHarness {
     return error
   }
 
-  /// The notifications that came for this user since the last time.
+  /// The user's notifications since the last call.
   package func takeEvents(of uid: UInt32 = 1000, on connection: String = "") -> [JSON] {
     settle()
     return session(for: Caller(uid: uid, connection: connection)).sink.take().map(parsed)
   }
 
-  /// What was told of refused and of slow calls since the last time: who, which method, why.
+  /// The log's notes of refused and slow calls since the last call: user, method, reason.
   package func takeNotes() -> [String] {
     defer { loop.notes = [] }
     return loop.notes.compactMap { event in
@@ -138,23 +139,23 @@ package final class HostHarness {
     session(for: Caller(uid: uid, connection: connection)).sink
   }
 
-  /// There is room again in the queue of this connection.
+  /// Tells the host that this connection's queue has room again.
   package func pump(_ uid: UInt32, on connection: String = "") {
     _ = host.pump(session(for: Caller(uid: uid, connection: connection)).session)
     settle()
   }
 
-  /// The connection of this user ends; the next call makes another.
+  /// Closes this user's connection. The next call opens another.
   package func disconnect(_ uid: UInt32, on connection: String = "") {
     guard let known = sessions.removeValue(forKey: Caller(uid: uid, connection: connection)) else { return }
     host.leave(known.session)
   }
 
-  /// Lets the clock go on to this moment, ringing at each that the host asked for on the way.
+  /// Advances the clock to this time, and rings the host at each time that it requested on the way.
   package func passTime(to moment: Int) {
     settle()
     var last: Int?
-    // Who wants to be rung for the same moment again would for ever.
+    // A host that requests the same time again would loop forever.
     while let next = loop.ring, next <= moment, next != last {
       last = next
       clock.now = max(next, clock.now)
@@ -165,13 +166,13 @@ package final class HostHarness {
     clock.now = max(moment, clock.now)
   }
 
-  /// When the host wants to be rung for.
+  /// The time at which the host wants to be rung.
   package var ringsAt: Int? {
     settle()
     return loop.ring
   }
 
-  /// Lets everything that is under way come to its end.
+  /// Runs until all pending work is done.
   package func settle() {
     while host.isBusy || host.endTurn() {
       turn()
@@ -185,7 +186,7 @@ package final class HostHarness {
     host.close()
   }
 
-  /// A response that was not what the test wanted.
+  /// An unexpected response.
   package struct Refused: Error, CustomStringConvertible {
     package let response: JSON
     package var description: String { response.description }
@@ -207,7 +208,7 @@ package final class HostHarness {
     return (request, writer.bytes, outcome)
   }
 
-  /// Waits until the reply may go, and returns it.
+  /// Waits until the reply may be sent, and returns it.
   private func complete(
     _ reply: [UInt8], _ outcome: Outcome, _ id: RequestID?, _ note: () -> Void = {}
   ) -> [UInt8] {
@@ -267,7 +268,7 @@ package final class HostHarness {
     host.collect()
   }
 
-  /// One of a user's connections; tests that need only one don't name it.
+  /// A user's connection. Tests with a single one don't name it.
   private struct Caller: Hashable {
     let uid: UInt32
     let connection: String
@@ -299,7 +300,7 @@ package final class HostHarness {
   }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that a test sets.
 package final class TestClock: Sendable {
   private let seconds: Atomic<Int>
 
@@ -313,7 +314,7 @@ package final class TestClock: Sendable {
   }
 }
 
-/// Keeps the notifications of one session.
+/// Collects the notifications of one session.
 package final class Mailbox: EventSink {
   package var room = 4 << 20
 
@@ -334,7 +335,7 @@ package final class Mailbox: EventSink {
 private final class FakeLoop: Shell {
   var durable: [Int: Int] = [:]
   var finished: [Ticket: ([UInt8], Outcome)] = [:]
-  /// Replies that wait, and those of them that became errors.
+  /// Counts the replies that wait for each hold. `failures` has those that became errors.
   private var awaited: [Hold: Int] = [:]
   private(set) var failures: [Hold: [Rejection]] = [:]
   var figures = Figures()
@@ -356,7 +357,7 @@ private final class FakeLoop: Shell {
     if case .held(let hold) = outcome { awaited[hold, default: 0] += 1 }
   }
 
-  /// One of those who waited for this takes its reply.
+  /// One of the replies that wait for this hold is taken.
   func release(_ hold: Hold) {
     awaited[hold, default: 1] -= 1
     if awaited[hold] == 0 { awaited[hold] = nil }

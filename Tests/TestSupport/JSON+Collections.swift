@@ -1,7 +1,7 @@
 package import Wire
 
 extension JSON {
-  /// An object whose members are not known where it is written.
+  /// An object whose members are known only at run time.
   package static func object(_ members: [String: JSON]) -> JSON {
     parsed { writer in
       writer.beginObject()
@@ -23,7 +23,7 @@ extension JSON {
 
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { JSON($0) }) }
 
-  /// The object with this member, in place of one of that name.
+  /// The object with this member added or replaced.
   package func with(_ name: String, _ value: JSON) -> JSON {
     Self.parsed { writer in
       writer.beginObject()
@@ -37,7 +37,7 @@ extension JSON {
     }
   }
 
-  /// The object without a member.
+  /// The object without this member.
   package func without(_ name: String) -> JSON {
     members.filter { !$0.key.isString(name) }.reduce([:]) { $0.with($1.key.string ?? "", $1.value) }
   }

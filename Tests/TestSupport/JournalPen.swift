@@ -1,6 +1,6 @@
 import System
 
-/// Writes the journal of a module as trackd-journal(5) describes it, without asking the program: a header, its rows, their end.
+/// Writes a module's journal by trackd-journal(5), independently of the program: a header, the rows, their end.
 package struct JournalPen {
   private static let fileID = "0123456789abcdef0123456789abcdef"
   private static let pieceLength = 1 << 20
@@ -9,10 +9,10 @@ package struct JournalPen {
   private let seed = crc32c(0, bytes: Array(fileID.utf8), range: 0..<fileID.utf8.count)
   private var piece: [UInt8] = []
   private var end = 0
-  /// How many rows of each table there are, in the order in which they came.
+  /// The number of rows per table, in the order of their first rows.
   private var counts: [(table: String, rows: Int)] = []
 
-  /// `next` are the next ids, as the header has them: `"entries":8,"projects":2`.
+  /// - Parameter next: the next ids, as in the header: `"entries":8,"projects":2`.
   package init(module: String, next: String, in state: String) throws {
     TestFiles.makeFolder(state)
     file = try Directory.open(state).openFile("\(module).journal", create: .always)
@@ -21,21 +21,22 @@ package struct JournalPen {
     try add(#"{\#(kind),"file":"\#(Self.fileID)","rev":0,"next":{\#(next)}}"#)
   }
 
-  /// A row with these members: `"user":1,"name":"bread"`.
+  /// Writes a row with these members: `"user":1,"name":"bread"`.
   package mutating func row(_ table: String, _ id: Int, _ members: String) throws {
     count(table)
     try add(#"{"row":"\#(table)","id":\#(id),"is":{\#(members)}}"#)
   }
 
-  /// A row as its whole line, but for the checksum: eight digits, whatever they are, stand in its place.
+  /// Writes a row from its complete line. Eight placeholder digits stand for the checksum.
   package mutating func line(of table: String, _ line: inout [UInt8]) throws {
     count(table)
     seal(&line)
     try put(line)
   }
 
-  /// The end of the rows, and transactions with these members: `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. All of it
-  /// is on the disk then: else the first start would have to wait for that, too.
+  /// Writes the end of the rows, and transactions with these members:
+  /// `"at":"2026-11-21T09:30:00Z","by":1,"do":"timer.start"`. Syncs everything, or the daemon's first start would wait
+  /// for that.
   package mutating func finish(transactions: [String] = []) throws {
     let rows = counts.map { #""\#($0.table)":\#($0.rows)"# }.joined(separator: ",")
     try add(#"{"end":{"rev":0,"rows":{\#(rows)},"kept":0}}"#)

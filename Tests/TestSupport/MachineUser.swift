@@ -2,9 +2,10 @@ import Glibc
 package import Testing
 package import Wire
 
-/// Somebody with a uid of their own on this machine, who talks to a daemon through trackctl.
+/// A user with their own uid on this machine, who talks to a daemon through trackctl.
 ///
-/// Only root can be several people: tests with such users are `.enabled(if: MachineUser.canBe)`, and said to be skipped else.
+/// Only root can switch users. Tests with such users are `.enabled(if: MachineUser.canBe)`, and otherwise reported as
+/// skipped.
 package struct MachineUser {
   package static let canBe = geteuid() == 0
   package static let reason: Comment = "only root can act as several users"
@@ -17,16 +18,17 @@ package struct MachineUser {
     self.daemon = daemon
   }
 
-  /// What they are called where their uid is no login of this machine.
+  /// The daemon's name for a uid without a login.
   package var name: String { "uid\(uid)" }
 
-  /// Runs trackctl with these words.
+  /// Runs trackctl with these arguments.
   package func run(_ words: [String], environment: [String] = []) throws -> CommandResult {
     let me = String(uid)
     return try CommandResult(
       running: ["setpriv", "--reuid", me, "--regid", me, "--clear-groups", "--"]
         + [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "--timeout", "30000"] + words,
-      // What is built for coverage writes where it runs, where others may not, and says so among its errors.
+      // A coverage build writes its profile to the working directory. Without write permission there it would print an
+      // error.
       in: daemon.folder, environment: ["LLVM_PROFILE_FILE=/dev/null"] + environment)
   }
 
@@ -55,7 +57,7 @@ package struct MachineUser {
 }
 
 extension DaemonProcess {
-  /// One of the whole machine, whose socket everybody may use, as its group may on a real one.
+  /// A system-wide daemon whose socket all users may use. On a real machine its group may.
   package static func startedForAll(options: [String] = []) throws -> DaemonProcess {
     let daemon = DaemonProcess(options: ["--system"] + options)
     try daemon.startForAll()

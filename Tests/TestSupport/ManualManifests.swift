@@ -1,6 +1,6 @@
-/// The manifests of the manual, word by word: what works there works for whoever copies it.
+/// The manual's manifests, verbatim, so that tests run what users copy.
 package enum ManualManifests {
-  /// Whole as it stands: no program.
+  /// Complete, without a program.
   package static let expenses = """
     {
       "module": "expenses", "protocol": 1, "schema": 1, "summary": "What was spent, on what, by whom.",

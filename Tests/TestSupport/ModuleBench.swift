@@ -5,15 +5,15 @@ package import Wire
 
 @testable import Host
 
-/// One module in a whole host, over real files, with a clock of the test's and as many users as it likes.
+/// One module in a complete host, over real files, with a clock set by the test and any number of users.
 ///
-/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until it is moved. Each module's tests add the words of their module in
-/// an extension.
+/// The clock stands at 2026-11-18T11:06:40Z, a Wednesday, until the test moves it. Each module's tests extend this type
+/// with helpers for its methods.
 package final class ModuleBench<State: Module> {
   package let folder = TestFolder()
   package let clock = TestClock()
   package private(set) var harness: HostHarness
-  /// Who calls where nobody is named.
+  /// The default caller.
   private let user: UInt32
   private let configuration: HostConfiguration
 
@@ -28,13 +28,13 @@ package final class ModuleBench<State: Module> {
 
   deinit { harness.close() }
 
-  /// Ends the host and starts another over the same files.
+  /// Ends the host and starts another one over the same files.
   package func restart() throws {
     harness.close()
     harness = try folder.harness([.of(State.self)], clock: clock, configuration: configuration)
   }
 
-  /// Ends the host, and leaves its files to a daemon that is not started yet.
+  /// Ends the host and hands its files to a daemon, which isn't started yet.
   package func leaveToDaemon() throws -> DaemonProcess {
     harness.close()
     harness = try TestFolder().harness([.of(State.self)], clock: clock, configuration: configuration)
@@ -43,7 +43,7 @@ package final class ModuleBench<State: Module> {
 
   // MARK: Time
 
-  /// What the clock shows, since 1970.
+  /// The clock's time in seconds since 1970.
   package var seconds: Int {
     get { clock.now }
     set { clock.now = newValue }
@@ -51,12 +51,12 @@ package final class ModuleBench<State: Module> {
 
   package var moment: Moment { harness.host.now() }
 
-  /// A moment so many seconds from now, as text.
+  /// The time this many seconds from now, as text.
   package func time(_ seconds: Int) -> JSON { JSON((Instant(seconds: clock.now) + seconds).description) }
 
   // MARK: Calls
 
-  /// Calls a method that must succeed, and whose reply must be what the method declares.
+  /// Calls a method that must succeed and reply as declared.
   @discardableResult
   package func call(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> JSON {
     let result = try harness.call(method, params, as: uid ?? user)
@@ -66,7 +66,7 @@ package final class ModuleBench<State: Module> {
     return result
   }
 
-  /// Calls a method, and returns whatever comes.
+  /// Calls a method and returns its result or refusal.
   @discardableResult
   package func respond(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) -> JSON {
     harness.respond(method, params, as: uid ?? user)
@@ -77,23 +77,23 @@ package final class ModuleBench<State: Module> {
     Refusal(try harness.refusal(method, params, as: uid ?? user))
   }
 
-  /// The reason for which a call must be refused.
+  /// The reason of a call that must be refused.
   package func reason(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> String {
     try refusal(method, params, as: uid).reason
   }
 
-  /// Fields and reasons of the violations with which a call must be refused, like `lat: range`.
+  /// The violations of a call that must be refused, such as `lat: range`.
   package func violations(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> [String] {
     try refusal(method, params, as: uid).violations
   }
 
-  /// The revision of a call that must succeed.
+  /// The revision after a call that must succeed.
   @discardableResult
   package func rev(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
     try #require(try call(method, params, as: uid)["rev"]?.int)
   }
 
-  /// Undoes the caller's latest transaction, or takes back this one.
+  /// Undoes the caller's latest transaction, or this one.
   @discardableResult
   package func undo(_ rev: Int? = nil, as uid: UInt32? = nil) throws -> JSON {
     try call("history.undo", Self.undoParams(rev), as: uid)
@@ -110,7 +110,7 @@ package final class ModuleBench<State: Module> {
 
   // MARK: Users
 
-  /// What they are called is up to the machine.
+  /// The machine decides the name.
   package func name(of uid: UInt32) throws -> String {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"]?.string)
   }
@@ -128,7 +128,7 @@ package final class ModuleBench<State: Module> {
     return module
   }
 
-  /// The rows themselves, for tests that need many at once.
+  /// The state itself, for tests that need many rows at once.
   package var state: State {
     get { module.state }
     _modify { yield &module.state }
@@ -141,10 +141,10 @@ package final class ModuleBench<State: Module> {
   /// All rows as JSON, by table.
   package var rows: [String] { harness.host.dump(State.name) }
 
-  /// How many rows were looked up since the start.
+  /// The number of row lookups since the start.
   package var visits: Int { module.visits }
 
-  /// How many rows a call looks up.
+  /// The number of row lookups of a call.
   package func visits(_ method: String, _ params: JSON = [:], as uid: UInt32? = nil) throws -> Int {
     let before = visits
     try call(method, params, as: uid)

@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// The socket at which a service manager hears how a daemon is.
+/// The service manager's end of the notification socket.
 package final class NotifySocket {
   package let path: String
   private let folder: TestFolder
@@ -27,10 +27,10 @@ package final class NotifySocket {
     descriptor = socket
   }
 
-  /// What a daemon that is to tell it has to be started with.
+  /// The environment for a daemon that notifies this socket.
   package var environment: String { "NOTIFY_SOCKET=\(path)" }
 
-  /// The assignments that have come since the last time, in their order.
+  /// The assignments received since the last call, in order.
   package func take() throws -> [String] {
     var lines: [String] = []
     while let count = try descriptor.read(into: &buffer) {
@@ -39,7 +39,7 @@ package final class NotifySocket {
     return lines
   }
 
-  /// What comes up to and with the first message in which this is assigned.
+  /// Everything up to and including the first message with this assignment.
   package func take(upTo assignment: String) throws -> [String] {
     let deadline = Clock.monotonicNanoseconds() + Self.patience
     var lines: [String] = []

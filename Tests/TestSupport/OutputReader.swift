@@ -1,17 +1,17 @@
 import Glibc
 import System
 
-/// Where a program writes to that a test watches: a pipe, or a terminal of so many columns.
+/// A program's output under a test's control: a pipe, or a terminal with a given width.
 package final class OutputReader {
   package enum Kind: Equatable, Sendable {
     case pipe
     case terminal(columns: UInt16)
   }
 
-  /// What the program opens.
+  /// The path for the program to open.
   package let path: String
   fileprivate let end: Descriptor
-  /// Held open, or the end of the program would be an error at a terminal's other end.
+  /// Kept open, because a terminal without an open slave end returns an error to its reader.
   private let held: Descriptor?
 
   package init(_ kind: Kind, in folder: TestFolder) throws {
@@ -31,7 +31,7 @@ package final class OutputReader {
     }
   }
 
-  /// What has come by now, waiting so long for the first of it.
+  /// The output available now. Waits up to this time for its first byte.
   package func read(waitingMilliseconds: Int32) throws -> [UInt8] {
     guard try end.waitUntilReadable(timeoutMilliseconds: waitingMilliseconds) else { return [] }
     var all: [UInt8] = []
@@ -40,7 +40,7 @@ package final class OutputReader {
     return all
   }
 
-  /// Whether who reads from the terminal gets whole lines, as somebody at a shell expects.
+  /// Whether the terminal is in canonical mode, as a shell expects.
   package var readsLines: Bool {
     get throws {
       var settings = termios()
@@ -50,7 +50,7 @@ package final class OutputReader {
   }
 
   private static func pathOfOtherEnd(of terminal: borrowing Descriptor) throws -> String {
-    // What grantpt(3) and its like do, which Glibc's module map hides.
+    // What grantpt(3) and its siblings do. Glibc's module map hides them.
     var isLocked: Int32 = 0
     var number: Int32 = 0
     _ = try checked(unsafe ioctl(terminal.raw, 0x4004_5431, &isLocked))
@@ -58,7 +58,7 @@ package final class OutputReader {
     return "/dev/pts/\(number)"
   }
 
-  /// Newlines pass as they are.
+  /// Leaves newlines untranslated.
   private static func set(_ terminal: borrowing Descriptor, columns: UInt16) throws {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = try checked(unsafe ioctl(terminal.raw, UInt(TIOCSWINSZ), &size))
@@ -76,7 +76,7 @@ package final class OutputReader {
 }
 
 extension OutputReader {
-  /// What somebody types at a terminal.
+  /// Input as typed at the terminal.
   package func type(_ text: String) throws {
     let bytes = Array(text.utf8)
     var done = 0

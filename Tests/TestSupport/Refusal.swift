@@ -1,6 +1,6 @@
 package import Wire
 
-/// A refusal as a test looks at it.
+/// A refusal, with accessors for tests.
 package struct Refusal {
   package let code: Int
   package let reason: String
@@ -14,11 +14,11 @@ package struct Refusal {
     reason = data?["reason"]?.string ?? ""
   }
 
-  /// Fields and reasons of the violations, like `at: future`.
+  /// The violations, such as `at: future`.
   package var violations: [String] {
     data?["violations"]?.elements.map { "\($0["field"]?.string ?? ""): \($0["reason"]?.string ?? "")" } ?? []
   }
 
-  /// What there is to acknowledge.
+  /// The names of the warnings to acknowledge.
   package var warnings: [String] { data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? [] }
 }

@@ -1,14 +1,14 @@
 package import Testing
 package import Wire
 
-/// Who may do what, as a table: a row per method, a column per role, in each cell how the call ends.
+/// A table of permissions: a row per method, a column per role, and in each cell the outcome of the call.
 ///
 ///     method        own  other     admin
 ///     notes.edit    ok   notFound  notFound
 ///
-/// `ok`, or the name of the error's code as in `RPCCode`; after a slash the reason may follow: `conflict/chores.housed`. Every
-/// cell is played on a world of its own, which `play` makes: it sets the stage, calls the method as that role and returns the
-/// whole response. A method of the module without a row, or a row without a method, fails.
+/// A cell is `ok` or the name of an `RPCCode`, with an optional reason after a slash: `conflict/chores.housed`. Each
+/// cell runs in a world of its own. `play` sets it up, calls the method as that role and returns the whole response. A
+/// method without a row fails, and so does a row without a method.
 package struct RightsMatrix {
   package let roles: [String]
   package let cells: [Cell]
@@ -31,7 +31,7 @@ package struct RightsMatrix {
     }
   }
 
-  /// Plays every cell.
+  /// Checks every cell.
   package func hold(
     methods: [String], sourceLocation: SourceLocation = #_sourceLocation,
     play: (_ method: String, _ role: String) throws -> JSON

@@ -1,14 +1,14 @@
 package import Journal
 package import System
 
-/// A disk in memory that keeps what was synced, and of the rest what chance allows.
+/// An in-memory disk that loses unsynced data at random.
 ///
-/// `contents` show what a page cache shows; a `crash` falls back to what is on the disk: each unsynced write is kept,
-/// dropped or torn by 512-byte sectors, and of the unsynced changes to the directory some first ones have happened. A sync
-/// that fails leaves the cache as it is and forgets what it didn't write, as Linux does: a second sync would be a lie.
-/// Everything that chance decides follows from the seed.
+/// `contents` shows the page cache. A `crash` falls back to the durable state. Each unsynced write is kept, dropped or
+/// torn at 512-byte sectors. Of the unsynced directory changes, a prefix is kept. A failed sync leaves the cache as it
+/// is and forgets the unwritten changes, as on Linux, so a second sync would succeed wrongly. The seed determines all
+/// random choices.
 package final class SimulatedDisk: Storage {
-  /// A call as it is about to happen; the number counts from 1.
+  /// A call before it is made. Numbers start at 1.
   package struct Call: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
       case open, size, read, write, synchronize, truncate, exists, names, rename, remove, synchronizeDirectory
@@ -20,9 +20,9 @@ package final class SimulatedDisk: Storage {
   }
 
   package enum Fault: Sendable, Equatable {
-    /// Nothing happens.
+    /// The call has no effect.
     case refused(Errno)
-    /// Some of it happens.
+    /// The call has part of its effect.
     case cutShort(Errno)
   }
 
@@ -32,30 +32,31 @@ package final class SimulatedDisk: Storage {
     state = Monitor(SimulatedDiskState(seed: seed))
   }
 
-  /// Another disk as this one was at that moment, with luck of its own.
+  /// A copy of this disk at that moment, with another seed.
   package init(asAt moment: Moment, seed: UInt64) {
     state = Monitor(moment.state.copy(seed: seed))
   }
 
-  /// A disk as it was just before a call.
+  /// The state of a disk just before a call.
   package struct Moment: Sendable {
     package let call: Call
     let state: SimulatedDiskState
   }
 
-  /// Shows each call before it is made. It is asked with the disk locked: what it's given may be kept, and no call made.
+  /// Shows each call before it is made. The closure runs with the disk locked, so it may keep the moment but must not
+  /// call the disk.
   package func observe(_ look: @escaping @Sendable (Moment) -> Void) {
     state.withLock { state in
       state.observe = { call, seen in
         var seen = seen
-        // Who keeps what it was shown is not to be kept by it.
+        // Avoids a retain cycle through the observer.
         seen.observe = nil
         look(Moment(call: call, state: seen))
       }
     }
   }
 
-  /// Asks `plan` before each call from now on whether it fails. Calls are counted from 1 again.
+  /// Lets `plan` decide for each later call whether it fails. Restarts the count of calls at 1.
   package func failCalls(_ plan: @escaping @Sendable (Call) -> Fault?) {
     state.withLock { state in
       state.plan = plan
@@ -63,42 +64,42 @@ package final class SimulatedDisk: Storage {
     }
   }
 
-  /// Nothing fails from now on by plan. Calls are counted from 1 again.
+  /// Ends the planned failures. Restarts the count of calls at 1.
   package func failNothing() { failCalls { _ in nil } }
 
-  /// From the call with this number on nothing has any effect.
+  /// Calls from this number on have no effect.
   package func die(atCall number: Int) {
     failCalls { $0.number >= number ? .refused(.io) : nil }
   }
 
-  /// The calls since the last plan was made.
+  /// The calls since the last plan was set.
   package var calls: [Call] { state.withLock { $0.calls } }
 
-  /// How many calls have failed by plan.
+  /// The number of planned failures so far.
   package var faults: Int { state.withLock { $0.faults } }
 
-  /// How many bytes all files together may have.
+  /// The total size limit of all files, in bytes.
   package var capacity: Int {
     get { state.withLock { $0.capacity } }
     set { state.withLock { $0.capacity = newValue } }
   }
 
-  /// The power fails: only what is on the disk is there afterwards, and what was open is of no use.
+  /// A power failure: only durable data survives, and open files become invalid.
   package func crash() {
     state.withLock { $0.crash() }
   }
 
-  /// The process is killed: the cache stays, what was open is of no use.
+  /// A killed process: the cache survives, and open files become invalid.
   package func kill() {
     state.withLock { $0.epoch += 1 }
   }
 
-  /// What a reader sees now.
+  /// The contents as a reader sees them.
   package func contents(of name: String) -> [UInt8]? {
     state.withLock { $0.contents(of: name) }
   }
 
-  /// Puts a file there that is durable at once.
+  /// Creates a file that is already durable.
   package func put(_ bytes: [UInt8], as name: String) {
     state.withLock { $0.put(bytes, as: name) }
   }
@@ -107,7 +108,7 @@ package final class SimulatedDisk: Storage {
 
   // MARK: letting some wait
 
-  /// Calls on open files whose names end like this wait from the one after `count` more on, until `release`.
+  /// Blocks calls on open files whose names have this suffix, after `count` more calls, until `release`.
   package func hold(_ suffix: String, after count: Int) {
     state.withLock { state in
       state.heldSuffix = suffix
@@ -117,7 +118,7 @@ package final class SimulatedDisk: Storage {
     }
   }
 
-  /// Waits until somebody waits, or the file is renamed or removed without.
+  /// Waits until a call is blocked, or the file was renamed or removed before that.
   package func waitForHold() {
     state.wait { $0.isHolding || $0.isHoldOver }
   }

@@ -1,7 +1,7 @@
 import Journal
 import System
 
-/// An open file of a `SimulatedDisk`. After a crash or a kill it answers only errors.
+/// An open file of a `SimulatedDisk`. After a crash or a kill every call fails.
 final class SimulatedDiskFile: StorageFile {
   private let disk: SimulatedDisk
   private let number: Int
@@ -22,7 +22,7 @@ final class SimulatedDiskFile: StorageFile {
     }
   }
 
-  /// Cut short, it answers fewer bytes and no error.
+  /// A cut-short read returns fewer bytes and no error.
   func read(into bytes: inout [UInt8], at offset: Int) throws(Errno) -> Int {
     try withState { state throws(Errno) in
       let fault = state.fault(of: .read, name)

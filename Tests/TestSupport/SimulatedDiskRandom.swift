@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed (SplitMix64), so that a failing test can be run again.
+/// A seeded random number generator (SplitMix64), so that a failing test can be repeated.
 package struct SimulatedDiskRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

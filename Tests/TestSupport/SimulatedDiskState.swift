@@ -1,7 +1,7 @@
 import System
 
-/// What a `SimulatedDisk` holds: files by number, the directory that names them, and for both what is durable and what
-/// has changed since.
+/// The state of a `SimulatedDisk`: files by number, and the directory of their names. For both it keeps the durable
+/// state and the changes since.
 struct SimulatedDiskState: Sendable {
   static let sectorLength = 512
 
@@ -30,17 +30,17 @@ struct SimulatedDiskState: Sendable {
 
   var plan: @Sendable (SimulatedDisk.Call) -> SimulatedDisk.Fault? = { _ in nil }
   var calls: [SimulatedDisk.Call] = []
-  /// Looks at the disk as it is just before a call.
+  /// Called with the state just before a call.
   var observe: (@Sendable (SimulatedDisk.Call, SimulatedDiskState) -> Void)?
-  /// Calls on files whose names end like this wait, when so many more of them have been made.
+  /// Calls on files with this suffix block, after `callsBeforeHold` more of them.
   var heldSuffix: String?
   var callsBeforeHold = 0
   var isHolding = false
   var isHoldOver = false
-  /// How many calls have failed by plan.
+  /// The number of planned failures so far.
   var faults = 0
   var capacity = Int.max
-  /// Counts crashes and kills, so that what was open before is known.
+  /// Counts crashes and kills. A file opened in an earlier epoch is invalid.
   var epoch = 0
   private(set) var names: [String: Int] = [:]
   private var durableNames: [String: Int] = [:]
@@ -51,7 +51,7 @@ struct SimulatedDiskState: Sendable {
 
   init(seed: UInt64) { random = SimulatedDiskRandom(seed: seed) }
 
-  /// The same disk, with nothing that fails and other luck.
+  /// A copy without planned failures, with another seed.
   func copy(seed: UInt64) -> SimulatedDiskState {
     var copy = self
     copy.plan = { _ in nil }
@@ -75,7 +75,7 @@ struct SimulatedDiskState: Sendable {
     return fault
   }
 
-  /// For calls that either happen or don't.
+  /// For calls that are atomic: they can't be cut short.
   mutating func begin(_ kind: SimulatedDisk.Call.Kind, _ name: String) throws(Errno) {
     switch fault(of: kind, name) {
     case .refused(let errno), .cutShort(let errno): throw errno
@@ -103,14 +103,14 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.append(change)
   }
 
-  /// What was changed in the folder of this path is on the disk.
+  /// Makes all changes in this folder durable.
   mutating func synchronizeDirectory(_ folder: String) {
     durableNames = durableNames.filter { Self.folder(of: $0.key) != folder }
     durableNames.merge(names.filter { Self.folder(of: $0.key) == folder }) { $1 }
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// The first changes are on the disk, the others are forgotten.
+  /// Makes a prefix of the changes durable and forgets the others.
   mutating func synchronizeSomeOfTheDirectory(_ folder: String) {
     let count = directoryChanges.count { Self.folder(of: $0.name) == folder }
     let kept = Int.random(in: 0...count, using: &random)
@@ -119,7 +119,7 @@ struct SimulatedDiskState: Sendable {
     directoryChanges.removeAll { Self.folder(of: $0.name) == folder }
   }
 
-  /// The path's part up to its last slash; empty for what lies in no folder.
+  /// The path up to its last slash; empty at the top level.
   static func folder(of name: String) -> String {
     name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
   }
@@ -132,7 +132,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Whatever it was called when it was opened.
+  /// Whether the file's current name has this suffix, whatever its name was when it was opened.
   func hasName(_ file: Int, endingIn suffix: String) -> Bool {
     names.contains { $0.value == file && $0.key.hasSuffix(suffix) }
   }
@@ -179,7 +179,7 @@ struct SimulatedDiskState: Sendable {
     settle(file) { _ in true }
   }
 
-  /// Some of what is unsynced gets to the disk, and the rest is forgotten: only the cache still shows it.
+  /// Makes some unsynced changes durable and forgets the others. The cache still shows all of them.
   mutating func synchronizeSome(of file: Int) {
     settle(file) { random in Bool.random(using: &random) }
   }
@@ -199,7 +199,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// Brings each unsynced change to the disk if `isKept`, and of others, if asked again, those sectors that are.
+  /// Applies each unsynced change that `isKept` accepts. A rejected change gets a second chance, sector by sector.
   private mutating func settle(_ number: Int, isKept: (inout SimulatedDiskRandom) -> Bool) {
     guard var file = files[number] else { return }
     files[number] = nil
@@ -237,7 +237,7 @@ struct SimulatedDiskState: Sendable {
     }
   }
 
-  /// What was never written reads as zeros.
+  /// Holes read as zeros.
   private static func grow(_ bytes: inout [UInt8], to size: Int) {
     if size > bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: size - bytes.count)) }
   }

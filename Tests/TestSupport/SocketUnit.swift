@@ -1,8 +1,8 @@
 import Glibc
 import System
 
-/// What a socket unit and its service are to a daemon: the socket is there all the time, the first who knocks starts the daemon,
-/// one that has ended is started again for the next, and a restart is a SIGTERM and a start.
+/// Simulates a socket unit and its service. The socket always exists, and the first client starts the daemon. After it
+/// ends, the next client starts another. A restart is a SIGTERM and a start.
 package final class SocketUnit: Sendable {
   package let folder: TestFolder
   package let socket: String
@@ -32,17 +32,17 @@ package final class SocketUnit: Sendable {
     _ = try Thread.start(name: "unit") { [self] in attend() }
   }
 
-  /// How often a daemon was started.
+  /// The number of starts.
   package var starts: Int { state.withLock { $0.starts } }
 
-  /// Daemons that ended otherwise than they should.
+  /// The daemons that ended abnormally.
   package var failures: [String] { state.withLock { $0.failures } }
 
   package var log: String { (try? TestFiles.text(of: folder.path + "/log")) ?? "" }
 
   package func connect() throws -> DaemonClient { try DaemonClient(socket) }
 
-  /// As `systemctl restart`: returns when the next daemon has been started.
+  /// Like `systemctl restart`: returns when the next daemon has been started.
   package func restart() {
     let before = state.withLock { state in
       state.wantsRestart = true
@@ -52,14 +52,14 @@ package final class SocketUnit: Sendable {
     state.wait { $0.starts > before || $0.hasEnded }
   }
 
-  /// kill -9. Who knocks next starts another.
+  /// Sends SIGKILL. The next client starts another daemon.
   package func kill() {
     state.withLock { state in
       if let running = state.running { Glibc.kill(running, SIGKILL) }
     }
   }
 
-  /// Ends the daemon, and waits for that.
+  /// Ends the daemon and waits for its end.
   package func end() {
     state.withLock { state in
       state.isEnding = true
@@ -85,7 +85,7 @@ package final class SocketUnit: Sendable {
       let ending = child.wait(atMostSeconds: 300)
       state.withLock { state in
         state.running = nil
-        // One that was told to end before it could hear of that has ended well.
+        // SIGTERM before the daemon handles signals kills it, which is fine.
         if ending != .exited(0), ending != .killed(SIGTERM) { state.failures.append("\(ending)") }
       }
     } catch {
@@ -96,7 +96,7 @@ package final class SocketUnit: Sendable {
     }
   }
 
-  /// A process learns its id only by itself, so a shell says it.
+  /// LISTEN_PID must be the daemon's own id, which only the process itself knows. So a shell sets it.
   private func start() throws -> ChildProcess {
     let command = ["/bin/sh", "-c", "LISTEN_PID=$$ exec \"$@\"", "sh", try DaemonPrograms.trackd()]
     return try state.withLock { state in

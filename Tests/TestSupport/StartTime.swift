@@ -1,8 +1,8 @@
-/// How many milliseconds a daemon takes to be there: the fewest of some starts, since what else the machine does shows, too.
+/// The time of a daemon's start: the minimum of several starts, to filter out other load on the machine.
 package struct StartTime: CustomStringConvertible {
-  /// From before its program was run to its first answer.
+  /// From before the start to the first answer, in milliseconds.
   package private(set) var elapsed = Int.max
-  /// How long its threads were at work by then, all together: what others make it wait for isn't its own doing.
+  /// The processor time of all threads by then, in milliseconds. It excludes waits for other processes.
   package private(set) var worked = Int.max
 
   package var description: String { "\(elapsed) ms, \(worked) of them at work" }
@@ -14,7 +14,7 @@ package struct StartTime: CustomStringConvertible {
 }
 
 extension DaemonProcess {
-  /// Kills and starts it until it is there in time, or was started so often.
+  /// Kills and restarts the daemon until a start is fast enough or the attempts are used up.
   package func quickestStart(under milliseconds: Int, attempts: Int = 5) throws -> StartTime {
     var time = StartTime()
     for _ in 1...attempts where time.elapsed >= milliseconds {

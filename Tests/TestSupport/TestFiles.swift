@@ -1,7 +1,7 @@
 import Glibc
 import System
 
-/// Whole files by their paths, for tests.
+/// Reads and writes whole files by path.
 package enum TestFiles {
   package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o600) throws {
     let file = Descriptor(owning: try opened(unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)))
@@ -20,7 +20,7 @@ package enum TestFiles {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// How many bytes the file has, and which file it is; nil where there is none. One call to the kernel.
+  /// The file's size and inode; nil if it doesn't exist. A single system call.
   package static func look(at path: String) -> (bytes: Int, inode: UInt)? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

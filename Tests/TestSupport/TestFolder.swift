@@ -3,7 +3,7 @@ package import Host
 import Journal
 import System
 
-/// A state directory of a test's own, gone with it.
+/// A test's own state directory, removed on release.
 package final class TestFolder: Sendable {
   package let path: String
 
@@ -28,12 +28,12 @@ package final class TestFolder: Sendable {
       clock: clock, configuration: configuration)
   }
 
-  /// The names in a folder of it.
+  /// The names in one of its subfolders.
   package func names(in folder: String) -> [String] {
     (try? Directory.open(path + "/" + folder).names()) ?? []
   }
 
-  /// What a file holds, padding left out.
+  /// The contents of a file without padding.
   package func bytes(of name: String) -> [UInt8] {
     guard let directory = try? Directory.open(path), let file = try? directory.openFile(name),
       let size = try? file.size()

@@ -20,7 +20,7 @@ struct AttachmentFiles: Attachments {
     if isDry { return }
     let draft = name(id) + ".new"
     do throws(Errno) {
-      // What an earlier try left, which nobody names.
+      // An earlier attempt left this draft, and no row names it.
       if try directory.exists(draft) { try directory.remove(draft) }
       let file = try directory.open(draft, create: true)
       try syncs.timing { () throws(Errno) in
@@ -63,10 +63,10 @@ struct AttachmentFiles: Attachments {
     Int(crc32c(0, bytes: bytes, range: 0..<bytes.count))
   }
 
-  /// Removes one that nothing names, if it is there.
+  /// Removes the file of an attachment that no row names, if it exists.
   func remove(_ id: Int) { try? directory.remove(name(id)) }
 
-  /// Removes the files that nobody names, except those of `id` or above `firstKept`: their rows may still come.
+  /// Removes the files that no row names, except those with an id of `firstKept` or above: their rows may still come.
   func removeUnnamed(named: Set<Int>, below firstKept: Int) {
     guard let names = try? directory.names() else { return }
     let prefix = module + "-"

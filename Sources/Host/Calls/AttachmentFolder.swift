@@ -1,6 +1,6 @@
 import Journal
 
-/// Where all modules keep their attachments.
+/// The directory in which all modules keep their attachments.
 struct AttachmentFolder {
   let storage: any Storage
   let syncs = SyncClock()

@@ -4,12 +4,12 @@ import System
 import Time
 import Wire
 
-/// Calls of modules' methods and undos: answered at once, or when what they wait for is through.
+/// Runs module methods and undos. A call is answered at once, or later when it has to wait.
 ///
-/// A call goes through these stages, and may have to wait before each of the first three. It begins again at the first one when it
-/// has waited for a key, because then anything may have changed.
+/// A call passes through four stages and may wait before each of the first three. After it has waited for a key it
+/// starts again at stage 1, because anything may have changed meanwhile.
 ///
-/// 1. Its idempotency key, if it may need a step. Another call with that key may be under way.
+/// 1. Its idempotency key, if it may need a step. Another call with the same key may be under way.
 /// 2. Its module's lane, if it changes something (`Lanes`).
 /// 3. Its step, off the loop, if it needs one. An exclusive step keeps the lane.
 /// 4. Its answer.
@@ -20,11 +20,11 @@ final class Calls {
   private let folder: AttachmentFolder
   private let accountsNumber: Int
   private var lanes = Lanes<DelayedCall>()
-  /// By key: those that wait for the call that has it.
+  /// By key: the calls that wait for the call that holds the key.
   private var keys: [KeyInFlight: [DelayedCall]] = [:]
-  /// By ticket: the module's number, and the id that its step writes under.
+  /// By ticket: the module's number, and the attachment id that its step writes.
   private var attachments: [Ticket: (module: Int, id: Int)] = [:]
-  /// The method of that name, as things are now.
+  /// Looks up the current method of that name.
   var find: (String) -> (any HostedMethod)? = { _ in nil }
 
   init(_ commons: Commons, _ steps: Steps, _ sessions: Sessions, _ folder: AttachmentFolder) {
@@ -35,12 +35,12 @@ final class Calls {
     accountsNumber = commons.accounts.ledger.number
   }
 
-  /// The lowest id under which a step of this module is writing.
+  /// The lowest attachment id that a step of this module is writing.
   func firstAttachmentUnderWay(of module: Int) -> Int? {
     attachments.values.lazy.filter { $0.module == module }.map(\.id).min()
   }
 
-  /// Answers a call whose params are checked, or starts to.
+  /// Answers a call whose params are already checked, or starts it.
   func call(
     _ method: any HostedMethod, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome {
@@ -50,7 +50,7 @@ final class Calls {
     return answer(method, invocation, session, into: &writer)
   }
 
-  /// Answers a call that may have to wait, or starts to.
+  /// Answers a call that may have to wait, or starts it.
   func delay(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -61,7 +61,7 @@ final class Calls {
     return outcome
   }
 
-  /// An account stays open while it has a place somewhere that only it can give up.
+  /// An account can't be closed while it holds something that only the account itself can give up.
   private func checkObstacles(_ invocation: Invocation) throws(Rejection) {
     guard invocation.method.kind == .changes, invocation.method.name == Accounts.close.declaration.name else { return }
     for module in commons.modules {
@@ -71,9 +71,9 @@ final class Calls {
 
   // MARK: Stages
 
-  /// Goes on with a call as far as it can.
-  /// - Parameter isItsTurn: whether it has waited for its module's lane, and may use it now.
-  /// - Returns: `later` where it has to wait.
+  /// Continues a call as far as it can.
+  /// - Parameter isItsTurn: whether the call has waited for its module's lane and may use it now.
+  /// - Returns: `later` if it has to wait.
   private func proceed(_ call: DelayedCall, isItsTurn: Bool, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     do throws(Rejection) {
@@ -89,7 +89,7 @@ final class Calls {
     return answer(call.work, call.invocation, call.session, into: &writer)
   }
 
-  /// Takes a call through the first three stages, or has it wait.
+  /// Takes a call through the first three stages. Returns true if it has to wait.
   private func isDelayed(_ call: DelayedCall, isItsTurn: Bool) throws(Rejection) -> Bool {
     if call.isReplay { return false }
     if !isItsTurn {
@@ -104,7 +104,7 @@ final class Calls {
     return true
   }
 
-  /// Has the call its key from now on? If not, it waits.
+  /// Takes the call's key, or queues the call behind the current holder. Returns true if the call waits.
   private func waitsForKey(_ call: DelayedCall) -> Bool {
     guard call.key == nil, let key = call.wantedKey else { return false }
     guard keys[key] == nil else {
@@ -140,7 +140,7 @@ final class Calls {
 
   // MARK: After waiting
 
-  /// Goes on with a call that has waited, and sends the reply if there is one now.
+  /// Continues a call that has waited, and sends the reply if it is finished.
   private func resume(_ call: DelayedCall, isItsTurn: Bool) {
     let start = Clock.monotonicNanoseconds()
     let before = call.work.module.ledger.rev
@@ -161,14 +161,14 @@ final class Calls {
     end(call)
   }
 
-  /// A method that was declared anew while a call waited may take other params.
+  /// If the module was reloaded while the call waited, the method may take other params now.
   private func checkIsCurrent(_ call: DelayedCall) throws(Rejection) {
     guard call.result == nil, let method = call.work as? any HostedMethod, find(call.invocation.method.name) !== method
     else { return }
     throw Rejection(.busy, "rpc.reloaded", "The module was read again while the call waited: call again.")
   }
 
-  /// Clears away the attachment that a call's step has written for nothing, or those that give way to it.
+  /// Removes the attachment of a call that changed nothing, or the older attachments that a new one displaces.
   private func removeUnneeded(_ call: DelayedCall, isForNothing: Bool) {
     guard let id = call.attachment, !call.invocation.isDryRun else { return }
     let module = call.work.module
@@ -178,20 +178,20 @@ final class Calls {
     steps.clear { for id in unneeded { files.remove(id) } }
   }
 
-  /// Lets those go on that waited for a call that is through.
+  /// Resumes the calls that waited for this one.
   private func end(_ call: DelayedCall) {
     if call.keepsLane {
       lanes.release(call.number)
       while let next = lanes.next(call.number) { resume(next, isItsTurn: true) }
     }
-    // The first of them takes the key if this call came to nothing; else all get its reply.
+    // If this call failed, the first waiting call takes the key. Otherwise all of them get its reply.
     guard let key = call.key, let waiting = keys.removeValue(forKey: key) else { return }
     for next in waiting { resume(next, isItsTurn: false) }
   }
 
   // MARK: Answering
 
-  /// Lets a module answer, and the connection follow where the answer concerns who acts.
+  /// Lets the module answer. A call about accounts may also change who acts on the connection.
   private func answer(
     _ work: any CallWork, _ invocation: Invocation, _ session: Session, into writer: inout JSONWriter
   ) -> Outcome {
@@ -216,7 +216,7 @@ final class Calls {
     }
   }
 
-  /// How long a call has held the loop is known where it was read; after it has waited it is known here alone.
+  /// The loop times a call when it reads the request. After a wait, only this code can time it.
   private func noteIfSlow(_ invocation: Invocation, since start: Int) {
     let nanoseconds = Clock.monotonicNanoseconds() - start
     guard nanoseconds >= commons.limits.slowCallMilliseconds * 1_000_000 else { return }

@@ -2,29 +2,29 @@ import ModuleKit
 import Time
 import Wire
 
-/// What a call does in a module: a step off the loop, if it needs one, and then the answer.
+/// The work of a call in a module: an optional step off the loop, then the answer.
 protocol CallWork {
   var module: any HostedModule { get }
 
-  /// The step of this call; nil if it needs none.
+  /// The step of this call, or nil if it needs none.
   func prepare(_ invocation: Invocation) throws(Rejection) -> Step?
-  /// Answers a call whose params are checked. What was written of a reply that came to nothing is the caller's to take back.
+  /// Answers a call whose params are checked. If it throws, the caller truncates what was written of the reply.
   func answer(_ invocation: Invocation, order: Int, into writer: inout JSONWriter) throws(Rejection) -> Outcome
 }
 
-/// A call that may have to wait: for another with its key, for its module, or for its step.
+/// A call that may have to wait: for another call with its key, for its module, or for its step.
 final class DelayedCall {
   let ticket: Ticket
   let session: Session
   let work: any CallWork
   var invocation: Invocation
-  /// The key that is this call's until it is through.
+  /// The key that this call holds until it ends.
   var key: KeyInFlight?
-  /// The id that its step writes an attachment under.
+  /// The attachment id that its step writes.
   var attachment: Int?
-  /// Does it keep its module's lane?
+  /// Whether the call holds its module's lane.
   var keepsLane = false
-  /// What has come of its step.
+  /// The result of its step.
   var result: Result<Prepared, Rejection>?
 
   init(_ ticket: Ticket, _ session: Session, _ work: any CallWork, _ invocation: Invocation) {
@@ -37,13 +37,13 @@ final class DelayedCall {
   var number: Int { work.module.ledger.number }
   var changes: Bool { invocation.method.kind == .changes }
 
-  /// The key that nobody else's call may use meanwhile; nil where none is used or remembered.
+  /// The key that no other call may use meanwhile. Nil if the call has no key or the key isn't remembered.
   var wantedKey: KeyInFlight? {
     guard changes, !invocation.isDryRun, let key = invocation.key else { return nil }
     return KeyInFlight(module: number, account: invocation.account, key: key)
   }
 
-  /// Has a call with its key succeeded already? Then this one only repeats the reply.
+  /// Whether a call with this key has already succeeded. Then this call only repeats the reply.
   var isReplay: Bool {
     guard let key = wantedKey else { return false }
     return work.module.ledger.keys.call(key.account, key.key, now: invocation.moment.now.seconds) != nil

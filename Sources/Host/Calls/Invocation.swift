@@ -2,28 +2,28 @@ package import ModuleKit
 import Time
 package import Wire
 
-/// One call on its way: who asks what, when. Its params are checked already.
+/// One call under way: the caller, the method and the time. Its params are already checked.
 struct Invocation {
   let request: Request
   let method: Declaration
   let account: Int
   let caller: Caller
-  /// The session by which the account acts.
+  /// The sign-in session by which the account acts.
   let signIn: Int?
   let isAdmin: Bool
   let moment: Moment
   var prepared: Prepared?
 
   var id: RequestID? { request.id }
-  /// Whose share it takes.
+  /// The principal whose share of the limits the call uses.
   var principal: Principal { caller.principal }
   var params: JSON? { request.params }
 
-  /// Does the caller only want to know what would happen?
+  /// Whether the caller only wants to know what would happen.
   var isDryRun: Bool { params?["dryRun"]?.bool == true }
   var key: String? { params?["idempotencyKey"]?.string }
 
-  /// Is there a param that says something, beside those of every change?
+  /// Whether there is a param besides those that every change has.
   var isGivenAnything: Bool {
     params?.members.contains { member in !ChangeParams.all.contains { member.key.isString($0.name) } } ?? false
   }
@@ -36,7 +36,7 @@ struct Invocation {
   }
 }
 
-/// The params that every recorded change has beside its own.
+/// The params that every recorded change has in addition to its own.
 enum ChangeParams {
   static let key = Param<String>.text(
     "idempotencyKey",
@@ -48,7 +48,7 @@ enum ChangeParams {
   static let all: [any AnyParam] = [key, dryRun]
 }
 
-/// The members that the reply of every recorded change has beside its own.
+/// The members that the reply of every recorded change has in addition to its own.
 enum ChangeResult {
   static let all = [
     Field("rev", .integer(0...Int.max)), Field("changed", .boolean, optional: true),

@@ -2,20 +2,21 @@ import ModuleKit
 import System
 import Wire
 
-/// What a call with an idempotency key came to, so that the same call again gets the same reply and changes nothing.
+/// The result of a call with an idempotency key. Repeating the call returns the same reply and changes nothing.
 struct KeyedCall: Sendable {
   let rev: Int
   /// Seconds since 1970.
   let at: Int
   let method: String
-  /// A fingerprint of the params, without key.
+  /// A fingerprint of the params without the key.
   let params: String
-  /// The members of the reply's result that the handler wrote.
+  /// The members that the handler wrote to the reply's result.
   let reply: ArraySlice<UInt8>
 }
 
-/// The keys of a module's calls: for 24 hours, at most 10,000 an account and 16 MiB of what they were answered, the oldest leaving
-/// first. Where all together are over 128 MiB, whoever has the most goes without half of theirs.
+/// The idempotency keys of one module. A key is kept for 24 hours. Each account may have at most 10,000 keys and 16 MiB
+/// of replies; its oldest keys leave first. If all accounts together exceed 128 MiB, the largest account loses half of
+/// its keys.
 struct KeyMemory: Sendable {
   static let mostPerAccount = 10_000
   static let mostBytesPerAccount = 16 << 20
@@ -30,7 +31,7 @@ struct KeyMemory: Sendable {
   }
 
   private var accounts: [Int: Keys] = [:]
-  /// What all of them take.
+  /// The total size for all accounts.
   private(set) var bytes = 0
 
   func call(_ account: Int, _ key: String, now: Int) -> KeyedCall? {
@@ -57,7 +58,7 @@ struct KeyMemory: Sendable {
     bytes += accounts[account]?.bytes ?? 0
   }
 
-  /// All that are still good, with their accounts: what a snapshot keeps.
+  /// All keys that are still valid, with their accounts. A snapshot keeps these.
   func all(now: Int) -> [(account: Int, key: String, call: KeyedCall)] {
     accounts.sorted { $0.key < $1.key }.flatMap { account, keys in
       keys.calls.filter { $0.value.at >= now - Self.seconds }.sorted { $0.value.rev < $1.value.rev }
@@ -67,12 +68,12 @@ struct KeyMemory: Sendable {
 }
 
 extension KeyMemory {
-  /// How many calls were remembered at most, and whose those are: to go through them piece by piece.
+  /// For each account, an upper bound of the calls remembered. Callers use it to iterate piece by piece.
   var pieces: [(account: Int, count: Int)] {
     accounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.order.count - $0.value.start) }
   }
 
-  /// The call at this place of an account's, if it is still good.
+  /// The account's call at this position, if it is still valid.
   func call(_ account: Int, at place: Int, now: Int) -> (key: String, call: KeyedCall)? {
     guard let keys = accounts[account], keys.start + place < keys.order.count else { return nil }
     let (key, rev) = keys.order[keys.start + place]
@@ -92,7 +93,7 @@ extension KeyMemory.Keys {
     tidy()
   }
 
-  /// Forgets the older ones, until half of what they took is left.
+  /// Forgets the oldest keys until half of the bytes are left.
   fileprivate mutating func halve() {
     let most = bytes / 2
     while start < order.count, bytes > most { dropOldest() }
@@ -109,7 +110,7 @@ extension KeyMemory.Keys {
     start += 1
   }
 
-  /// About what it takes to remember it.
+  /// An estimate of the memory that one key takes.
   private static func bytes(of key: String, _ call: KeyedCall) -> Int { 256 + key.utf8.count + call.reply.count }
 
   private mutating func tidy() {
@@ -126,7 +127,7 @@ extension KeyMemory.Keys {
   }
 }
 
-/// A short text that is the same for the same params, in whatever order and spelling they come.
+/// A short text that is equal for equal params, regardless of member order and spelling.
 enum Fingerprint {
   static func of(_ params: JSON?) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -141,7 +142,7 @@ enum Fingerprint {
     case .number: mix(number(json).utf8, into: &hash)
     case .string:
       mix([3], into: &hash)
-      // A picture of 10 MiB: the processor has an instruction for its checksum.
+      // A picture may have 10 MiB. The processor has an instruction for this checksum.
       if let bytes = json.stringBytes, bytes.count > 64 << 10 {
         let checksum = crc32c(0, bytes: Array(bytes), range: 0..<bytes.count)
         mix("\(bytes.count) \(checksum)".utf8, into: &hash)
@@ -173,7 +174,7 @@ enum Fingerprint {
     return json.double.map { String($0) } ?? json.description
   }
 
-  /// FNV-1a: it need not withstand anybody, since a user's keys meet that user's calls alone.
+  /// FNV-1a. It need not resist attacks, because a user's keys are only compared with that user's own calls.
   private static func mix(_ bytes: some Sequence<UInt8>, into hash: inout UInt64) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

@@ -1,31 +1,31 @@
 import ModuleKit
 
-/// Who may change which module now, and who waits for it.
+/// Decides which call may change a module now, and queues the others.
 ///
-/// A module's lane is free nearly always: then changes are made at once, and nothing is kept here. A call whose step is exclusive
-/// takes the lane until its answer is written, and all other changes of the module wait, served in turn by user. The lane stays
-/// taken while those who waited are served, so nobody overtakes them.
+/// A lane is nearly always free. Then changes run at once and nothing is stored here. A call with an exclusive step
+/// takes the lane until its answer is written. All other changes of the module wait and are then served round-robin by
+/// user. The lane stays taken until the queue is empty, so that no new call can overtake.
 struct Lanes<Waiter> {
   private typealias Lane = FairQueue<Principal, Waiter>
 
-  /// How many may wait for a module; and how many of one user.
+  /// How many calls may wait for one module in all, and how many of one user.
   private static var mostWaiting: (all: Int, ofUser: Int) { (256, 64) }
 
-  /// Of modules whose lane is taken.
+  /// The queues of modules whose lane is taken.
   private var lanes: [Int: Lane] = [:]
-  /// Modules whose lane a call keeps; the others are serving those who waited.
+  /// Modules whose lane is held by a call. The other lanes are serving their queue.
   private var kept: Set<Int> = []
 
   func isTaken(_ module: Int) -> Bool { lanes[module] != nil }
 
-  /// Has a call keep the lane until `release`. It is free, or it's the caller's turn.
+  /// Holds the lane for a call until `release`. The lane must be free, or it must be the caller's turn.
   mutating func keep(_ module: Int) {
     precondition(kept.insert(module).inserted, "two calls have the lane of module \(module)")
     if lanes[module] == nil { lanes[module] = Lane() }
   }
 
-  /// Has somebody wait for a lane that is taken.
-  /// - Returns: false if too many wait already.
+  /// Queues a call for a lane that is taken.
+  /// - Returns: false if too many calls wait already.
   mutating func wait(_ waiter: Waiter, of principal: Principal, for module: Int) -> Bool {
     guard let lane = lanes[module] else { preconditionFailure("nobody waits for a lane that is free") }
     guard lane.count < Self.mostWaiting.all, lane.count(of: principal) < Self.mostWaiting.ofUser else { return false }
@@ -33,10 +33,10 @@ struct Lanes<Waiter> {
     return true
   }
 
-  /// The call that kept the lane is through.
+  /// Called when the call that held the lane has ended.
   mutating func release(_ module: Int) { kept.remove(module) }
 
-  /// Whose turn it is, unless a call keeps the lane. With nobody left it is free.
+  /// The next call in the queue, unless a call holds the lane. Frees the lane if the queue is empty.
   mutating func next(_ module: Int) -> Waiter? {
     guard !kept.contains(module) else { return nil }
     if let waiter = lanes[module]?.popFirst() { return waiter }

@@ -4,9 +4,9 @@ import System
 import Wire
 
 extension Machine {
-  /// This machine: its libcrypt and its name service.
+  /// The real machine, with its libcrypt and its name service.
   package static func real(passwordCost: Int = PasswordHash.usualCost) -> Machine {
-    // A salt with a digest that belongs to no password: 43 characters, as yescrypt's digests have.
+    // A salt with a digest that matches no password. It has 43 characters, like yescrypt's digests.
     let setting = (try? PasswordHash.setting(cost: passwordCost)) ?? "$y$j9T$nothing"
     let nothing = setting + "$" + String(repeating: ".", count: 43)
     return Machine(

@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-/// What the names of methods lead to.
+/// Maps method names to methods.
 ///
-/// Every request asks, by the bytes in its message. Names are put in by the program alone, so a few bytes of one are good enough
-/// to tell where to look.
+/// Every request looks up its method by the bytes of its message. All names come from the program itself, so nobody can
+/// force collisions: hashing a few bytes of a name is enough.
 struct MethodTable {
   final class Target {
     enum Method {
@@ -30,7 +30,7 @@ struct MethodTable {
 
   private var buckets = [[Target]](repeating: [], count: 256)
 
-  /// All of them, by name.
+  /// All targets, sorted by name.
   var all: [Target] { buckets.flatMap(\.self).sorted { $0.declaration.name < $1.declaration.name } }
 
   mutating func insert(_ target: Target) {

@@ -2,15 +2,15 @@ import ModuleKit
 import System
 import Wire
 
-/// Work that takes too long for the loop: workers or others do it, and the loop is told what came of it.
+/// Runs work that takes too long for the loop, on workers or elsewhere, and reports the result to the loop.
 final class Steps {
-  /// What has come of one.
+  /// The result of one step.
   struct Done: Sendable {
     let ticket: Ticket
     let result: Result<Prepared, Rejection>
   }
 
-  /// So many a user may have under way that workers do, and as many that others do.
+  /// The limit applies per user, and separately to steps on workers and to steps that others run.
   private struct Share: Hashable {
     let principal: Principal
     let isOfOthers: Bool
@@ -24,7 +24,7 @@ final class Steps {
   private let commons: Commons
   private let workers: Workers
   private let done = Monitor<[Done]>([])
-  /// Has the loop told of it.
+  /// Reports a result to the loop.
   private let tell: @Sendable (Done) -> Void
   private var underWay: [Ticket: UnderWay] = [:]
   private var counts: [Share: Int] = [:]
@@ -40,8 +40,8 @@ final class Steps {
 
   var areUnderWay: Bool { !underWay.isEmpty }
 
-  /// Has this done, and the loop told of it.
-  /// - Throws: if the user has too many under way already.
+  /// Runs this on a worker and reports the result to the loop.
+  /// - Throws: if the user has too many steps under way already.
   func start(
     _ ticket: Ticket, for principal: Principal, _ run: @escaping @Sendable () throws(Rejection) -> Prepared,
     then finish: @escaping (Result<Prepared, Rejection>) -> Void
@@ -52,8 +52,8 @@ final class Steps {
     }
   }
 
-  /// Has this done by somebody else than the workers, and the loop told of it.
-  /// - Throws: if the user has too many under way already, or those others have.
+  /// Starts work that runs elsewhere, not on the workers, and reports the result to the loop.
+  /// - Throws: if the user has too many steps under way, or the other side is full.
   func start(
     _ ticket: Ticket, for principal: Principal,
     byOthers begin: (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool,
@@ -72,7 +72,7 @@ final class Steps {
     underWay[ticket] = UnderWay(share: share, finish: finish)
   }
 
-  /// Has something cleared away that nobody waits for. Where there is too much to do already it stays.
+  /// Runs a cleanup for which nobody waits. If too much is under way already, the cleanup is skipped.
   func clear(_ run: @escaping @Sendable () -> Void) {
     try? start(commons.nextTicket(), for: .user(commons.configuration.owner)) { () throws(Rejection) in
       run()
@@ -81,7 +81,7 @@ final class Steps {
     }
   }
 
-  /// Tells of those that are done.
+  /// Delivers the results of finished steps.
   func collect() {
     let done = done.withLock { done in
       defer { done = [] }

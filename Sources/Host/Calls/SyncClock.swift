@@ -1,8 +1,8 @@
 import System
 
-/// Since when syncs are under way that no journal's thread makes: those of pictures, on workers.
+/// Tracks syncs outside the journal threads: those of pictures, on workers.
 ///
-/// A disk that doesn't come back has no news, so whoever watches over it asks here.
+/// A disk that hangs reports nothing, so the health check asks here for the oldest sync.
 final class SyncClock: Sendable {
   private struct State: Sendable {
     var last = 0
@@ -11,10 +11,10 @@ final class SyncClock: Sendable {
 
   private let state = Monitor(State())
 
-  /// The beginning of the oldest one, in monotonic nanoseconds; nil: none is under way.
+  /// When the oldest sync under way began, in monotonic nanoseconds. Nil if none is under way.
   var oldest: Int? { state.withLock { $0.begun.values.min() } }
 
-  /// Does what has to reach the disk.
+  /// Runs the body, which syncs to disk, and records that it is under way.
   func timing<Result>(_ body: () throws(Errno) -> Result) throws(Errno) -> Result {
     let number = state.withLock { state in
       state.last += 1

@@ -1,9 +1,10 @@
 import ModuleKit
 import System
 
-/// What takes too long for the loop: at most two threads, started when first needed, and a queue that is fair to users.
+/// Runs work that takes too long for the loop. At most two threads, started on demand, serve a queue that is fair to
+/// users.
 ///
-/// A job is a closure over copied values; what it brings is told on its thread.
+/// A job is a closure over copied values. Its result is reported on the worker's thread.
 final class Workers: Sendable {
   static let mostThreads = 2
 
@@ -47,7 +48,7 @@ final class Workers: Sendable {
     do {
       _ = try Thread.start(name: "step") { [self] in work() }
     } catch {
-      // The other thread, or the next job's attempt, takes the queue up.
+      // The other thread, or the next call of `submit`, serves the queue instead.
       state.withLock { $0.threads -= 1 }
     }
   }

@@ -2,17 +2,18 @@ import ModuleKit
 import Time
 import Wire
 
-/// Tells subscribers of transactions that are durable: each once, in order, none missing, or `events.overrun` and an end.
+/// Sends durable transactions to subscribers. Each subscriber gets every transaction once and in order. A subscriber
+/// that can't be served gets `events.overrun`, and its subscription ends.
 final class EventFeed {
   /// In the order of their numbers.
   var modules: [any HostedModule]
   var limits: Limits
   private var subscribers: [ObjectIdentifier: Session] = [:]
-  /// Sessions that aren't told all there is for them, and may be told more, in the order in which they come.
+  /// Sessions that have more to receive, in the order in which they are served.
   private var behind: [Session] = []
-  /// The record that was parsed last: several subscribers want the same one.
+  /// The record parsed last. Several subscribers usually need the same one.
   private var parsed: (module: Int, rev: Int, record: JSON)?
-  /// What was told of a transaction in this turn: those who see the same are told the same bytes.
+  /// Events written in this turn. Subscribers with the same view get the same bytes.
   private var written = WrittenEvents()
 
   init(modules: [any HostedModule], limits: Limits) {
@@ -23,7 +24,7 @@ final class EventFeed {
   var isFollowed: Bool { !subscribers.isEmpty }
   var subscriptionCount: Int { subscribers.values.reduce(0) { $0 + $1.subscriptions.count } }
 
-  /// A new subscription: told of what it missed from the next turn on, behind the reply that names it.
+  /// Adds a subscription. It catches up from the next turn on, after the reply that names it.
   func add(_ subscription: Subscription, to session: Session) {
     session.subscriptions.append(subscription)
     subscribers[ObjectIdentifier(session)] = session
@@ -45,7 +46,7 @@ final class EventFeed {
     session.isBehind = false
   }
 
-  /// The module's journal has become durable further on.
+  /// Called when a module's journal has become durable up to a higher revision.
   func publish(_ module: Int, _ moment: Moment) {
     guard !subscribers.isEmpty else { return }
     defer { written = WrittenEvents() }
@@ -53,8 +54,8 @@ final class EventFeed {
     for session in subscribers.values { pump(session, [module], moment, &users) }
   }
 
-  /// Tells those who are behind what a turn allows.
-  /// - Returns: whether there is more to tell at once.
+  /// Sends to the sessions that are behind as much as one turn allows.
+  /// - Returns: whether there is more to send at once.
   func catchUp(_ moment: @autoclosure () -> Moment) -> Bool {
     if behind.isEmpty { return false }
     let (sessions, moment) = (behind, moment())
@@ -66,7 +67,7 @@ final class EventFeed {
     return !behind.isEmpty
   }
 
-  /// The session acts by a sign-in from now on. Somebody else sees other things.
+  /// Called when the session acts by a new sign-in. Another account sees other rows, so its subscriptions are reset.
   func goOn(_ session: Session, asSomebodyElse: Bool) {
     if session.subscriptions.isEmpty { return }
     if asSomebodyElse {
@@ -75,8 +76,8 @@ final class EventFeed {
     fallBehind(session)
   }
 
-  /// The session's queue has room again.
-  /// - Returns: whether something waited for that.
+  /// Called when the session's queue has room again.
+  /// - Returns: whether a subscription waited for that.
   func hasRoom(_ session: Session) -> Bool {
     guard session.subscriptions.contains(where: \.waitsForRoom) else { return false }
     fallBehind(session)
@@ -108,14 +109,15 @@ final class EventFeed {
     }
   }
 
-  /// What a session gets in a turn: so many bytes, and so many looks, for those at what it may not see take time, too, by the
-  /// length of what is kept. All of a session's subscriptions share it, so that having many makes nobody else wait longer.
+  /// The budget of a session for one turn, in bytes and in transactions. Transactions that the subscriber may not see
+  /// count too, because reading them takes time in proportion to their length. All subscriptions of a session share the
+  /// budget, so that many subscriptions don't delay other users.
   private struct Share {
     var transactions: Int
     var bytes: Int
 
     static let ofSession = Share(transactions: 500, bytes: 256 << 10)
-    /// A user may have hundreds of sessions.
+    /// The budget of a user. One user may have hundreds of sessions.
     static let ofUser = Share(transactions: 2000, bytes: 1 << 20)
 
     var isLeft: Bool { transactions > 0 && bytes > 0 }
@@ -124,7 +126,7 @@ final class EventFeed {
       Share(transactions: min(transactions, other.transactions), bytes: min(bytes, other.bytes))
     }
 
-    /// What is left when of what was given this is left.
+    /// What remains after `given` was handed out and `left` of it came back.
     func without(_ given: Share, butFor left: Share) -> Share {
       Share(
         transactions: transactions - given.transactions + left.transactions, bytes: bytes - given.bytes + left.bytes)
@@ -133,7 +135,7 @@ final class EventFeed {
 
   private enum Progress { case toldAll, full, more, lost }
 
-  /// Tells what is durable and not told yet, as far as there is room.
+  /// Sends durable transactions that the subscriber hasn't received yet, while there is room.
   private func tell(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ moment: Moment, _ share: inout Share
   ) -> Progress {
@@ -162,7 +164,8 @@ final class EventFeed {
           return subscription.isLive.contains(module) ? .lost : .full
         }
         sink.send(event)
-        // Of one that is too much to be told, little is said after a long look.
+        // An event that is too large is truncated to a few bytes, but reading its body took time. So the larger size
+        // counts.
         share.bytes -= max(event.count, kept.body.count)
         subscription.hasSilentProgress = false
       } else {
@@ -183,11 +186,11 @@ final class EventFeed {
 
   // MARK: Snapshots
 
-  /// For so many subscriptions of one user rows are on their way at a time: each holds on to tables as they were.
+  /// The limit on a user's snapshots under way. Each keeps old copies of tables alive.
   private static let snapshotsAtOnce = 4
 
-  /// Says that the rows which were told may not be all that the subscriber can see now, or more.
-  /// - Returns: false where there was no room for it.
+  /// Tells the subscriber that the rows it received may be more or fewer than those that it may see now.
+  /// - Returns: false if there was no room for the message.
   private func tellReset(_ subscription: Subscription, _ session: Session, _ module: Int) -> Bool {
     var writer = JSONWriter()
     writer.beginNotification("events.reset")
@@ -207,14 +210,15 @@ final class EventFeed {
     return true
   }
 
-  /// Goes on with the rows of a module, or begins to tell them.
+  /// Begins or continues a module's snapshot.
   private func tellSnapshot(
     _ subscription: Subscription, _ session: Session, _ module: Int, _ viewer: Viewer, _ share: inout Share
   ) -> Progress {
     if subscription.snapshot == nil, mayBeginSnapshot(session) {
       subscription.snapshot = SnapshotReading(of: modules[module])
     }
-    // One module after another; and what may still come to nothing is told to nobody: the journal says when it is durable.
+    // Snapshots run one module at a time. A snapshot waits until its revision is durable, because it could still be
+    // rolled back.
     guard let snapshot = subscription.snapshot, snapshot.number == module,
       snapshot.rev <= modules[module].ledger.durable
     else { return .toldAll }
@@ -241,14 +245,14 @@ final class EventFeed {
     return mine.reduce(0) { $0 + $1.subscriptions.count { $0.snapshot != nil } } < Self.snapshotsAtOnce
   }
 
-  /// A place has become free for those who wait.
+  /// Lets waiting snapshots try again, because one has ended.
   private func letSnapshotsBegin() {
     for session in subscribers.values where session.subscriptions.contains(where: \.awaitsSnapshot) {
       fallBehind(session)
     }
   }
 
-  /// What a transaction comes to for this subscriber. Most are told what another was told before them.
+  /// What a transaction means for this subscriber. Most subscribers reuse the result of an earlier one.
   private func look(
     at kept: KeptTransaction, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> WrittenEvents.Look {
@@ -264,7 +268,7 @@ final class EventFeed {
     return look
   }
 
-  /// The notification about a transaction, or nil if this viewer is not to be told.
+  /// The notification about a transaction, or nil if this viewer may not see it.
   private func event(
     _ kept: KeptTransaction, _ record: JSON, _ subscription: Subscription, _ module: Int, _ viewer: Viewer
   ) -> [UInt8]? {
@@ -292,7 +296,7 @@ final class EventFeed {
     return record
   }
 
-  /// Revisions of a module were rolled back: what was parsed of them, and rows that were to be told of them, are no more.
+  /// Revisions of a module were rolled back. Drops the parsed record and any snapshot that contains these revisions.
   func rolledBack(_ module: Int) {
     parsed = nil
     for session in subscribers.values {
@@ -308,7 +312,8 @@ final class EventFeed {
 
   // MARK: Notices
 
-  /// Tells of something that happened by time alone. Who is behind has it not told later: the next change says how things are.
+  /// Sends a notice of something that happened by time alone. A session that is behind doesn't get it later: the next
+  /// change tells how things are.
   func tell(_ notice: Notice, of module: any HostedModule) {
     for session in subscribers.values {
       session.expire(now: notice.at.seconds)
@@ -342,8 +347,8 @@ final class EventFeed {
     session.sink.send(notification("events.overrun", subscription))
   }
 
-  /// Keeps the subscriber's place up to date where transactions went by that it may not see: beside other traffic, and at most
-  /// once a minute.
+  /// Updates the subscriber's revisions when it may not see the latest transactions. At most once a minute, and only
+  /// along with other traffic.
   private func mark(_ subscription: Subscription, _ session: Session, _ moment: Moment) {
     guard subscription.hasSilentProgress, moment.now.seconds - subscription.markedAt >= 60 else { return }
     let sink = session.sink
@@ -375,15 +380,16 @@ final class EventFeed {
 }
 
 extension Viewer {
-  /// What administrators may change of others' they see as things where they have.
+  /// An administrator sees other users' rows only in changes that the administrator made. For all other changes this is
+  /// an ordinary viewer.
   func looking(atWhatWasDoneBy account: Int? = nil) -> Viewer {
     account == self.account ? self : Viewer(account: self.account, moment: moment)
   }
 }
 
-/// A transaction as somebody may see it: in events and in history alike.
+/// A transaction as a viewer may see it, for both events and history.
 enum TransactionView {
-  /// Writes the members `rev`, `at`, `by`, `method`, `changes`; false if the viewer may see nothing of it.
+  /// Writes the members `rev`, `at`, `by`, `method`, `changes`. Returns false if the viewer may see nothing of it.
   static func write(
     _ kept: KeptTransaction, _ record: JSON, _ module: any HostedModule, as shape: EventShape = .objects,
     for viewer: Viewer, limit: Int, into writer: inout JSONWriter
@@ -393,7 +399,7 @@ enum TransactionView {
     writer.member("by", viewer.people.name(of: kept.by))
     writer.member("method", record["do"]?.string ?? "")
     writer.key("changes")
-    // Of a large one it is enough to know whether there is something to see.
+    // For a large transaction it is enough to know whether anything is visible.
     let most = kept.body.count > limit ? -1 : 3 * limit
     switch module.writeChanges(record, as: shape, for: viewer, limit: most, into: &writer) {
     case .nothing: return false

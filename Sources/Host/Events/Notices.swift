@@ -1,15 +1,15 @@
 import ModuleKit
 import Time
 
-/// What happens by time alone: has the loop ring when something does next, and tells those who follow it.
+/// Schedules and sends notices of things that happen by time alone. It arms the loop's timer for the next notice.
 final class Notices {
-  /// What is known of one module that has notices.
+  /// The state of one module that has notices.
   private struct Watched {
     let module: any HostedModule
-    /// As of which of its revisions, and of which surroundings, `next` was asked; nil: it has to be asked.
+    /// The revision and surroundings for which `next` was computed. Nil: compute it again.
     var asked: Asked?
     var next: Instant?
-    /// All up to here was told, or nobody listened.
+    /// Every notice up to this moment was sent, or nobody was subscribed.
     var told = Instant(seconds: 0)
   }
 
@@ -21,9 +21,9 @@ final class Notices {
   private let commons: Commons
   private let feed: EventFeed
   private var watched: [Watched]
-  /// Nobody listens, and nothing is asked.
+  /// Nobody is subscribed, so no module is asked.
   private var isResting = false
-  /// What the loop was asked to ring at.
+  /// The moment for which the loop's timer is armed.
   private var armed: Instant?
 
   init(_ commons: Commons, _ feed: EventFeed) {
@@ -32,7 +32,7 @@ final class Notices {
     watched = commons.modules.filter { !$0.notices.isEmpty }.map { Watched(module: $0) }
   }
 
-  /// Other modules have notices now, or others. What is not told yet is told from now on.
+  /// The set of modules with notices has changed. Known modules keep their watermark.
   func renew() {
     let told = watched
     watched = commons.modules.filter { !$0.notices.isEmpty }.map { module in
@@ -41,8 +41,8 @@ final class Notices {
     for index in watched.indices { watched[index].asked = nil }
   }
 
-  /// Has the loop ring when something happens next; where nobody is subscribed, never, and it costs nothing. Else it costs a
-  /// look at each such module's revision where nothing changed.
+  /// Arms the timer for the next notice. Without subscribers the timer is off and this costs nothing. Otherwise it
+  /// costs one revision check per module that hasn't changed.
   func schedule() {
     guard !watched.isEmpty else { return }
     guard feed.isFollowed || !isResting else { return }
@@ -54,14 +54,14 @@ final class Notices {
     commons.shell?.ring(at: next?.seconds)
   }
 
-  /// The moment has come for which the loop was asked to ring, or the clock was set.
+  /// Called when the timer fires or the clock was set.
   func ring() {
     armed = nil
     for index in watched.indices { watched[index].asked = nil }
     schedule()
   }
 
-  /// Nobody listens: what comes due meanwhile is told to nobody, later neither.
+  /// Nobody is subscribed. Notices that fall due meanwhile are dropped.
   private func rest() {
     for index in watched.indices {
       watched[index].asked = nil

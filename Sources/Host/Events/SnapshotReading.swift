@@ -1,29 +1,30 @@
 import ModuleKit
 import Wire
 
-/// A module's rows as they were at one revision, on their way to one subscriber: page by page, at the subscriber's pace.
+/// A snapshot of a module's rows at one revision, on its way to one subscriber. It is sent page by page, at the
+/// subscriber's pace.
 ///
-/// It holds copies of the tables that cost nothing until the tables change (`RowSource`). Whether the subscriber may see a row is
-/// judged when its page is made.
+/// It holds copies of the tables that cost nothing until the tables change (`RowSource`). Whether the subscriber may
+/// see a row is decided when the row's page is written.
 final class SnapshotReading {
-  /// A page has so many bytes, give or take a row.
+  /// The size of a page in bytes, give or take a row.
   private static let pageBytes = 32 << 10
-  /// And so many rows, whether the subscriber may see them or not.
+  /// The limit on rows in a page, whether the subscriber may see them or not.
   private static let pageRows = 64
-  /// So many rows are looked at in a turn: others wait for that long, which is some 40 µs. A page takes several.
+  /// The number of rows read in one turn. It holds up other clients for some 40 µs. A page takes several turns.
   private static let rowsAtOnce = 16
 
-  /// The revision whose rows they are.
+  /// The revision of the snapshot.
   let rev: Int
   private let module: any HostedModule
   private let sources: [RowSource]
   private var table = 0
   private var id = 1
-  /// What there is of the page, and what of it isn't rows.
+  /// The unfinished page, and the length of its header.
   private var page: JSONWriter?
   private var mark = 0
   private var rows = 0
-  /// A page that found no room: it isn't made anew at each look.
+  /// A finished page that found no room. It is kept so that it isn't written again at each attempt.
   private var unsent: [UInt8]?
 
   init(of module: any HostedModule) {
@@ -36,15 +37,15 @@ final class SnapshotReading {
   private var isOver: Bool { table == sources.count }
 
   enum Step {
-    /// That was the last page.
+    /// The last page was sent.
     case done(bytes: Int)
     /// There is more, but not in this turn.
     case more(bytes: Int, rows: Int)
-    /// The next page takes so much room.
+    /// The next page needs this much room.
     case full(wanted: Int)
   }
 
-  /// Goes on with the page, and sends it when it is made, if there is room for it.
+  /// Continues the page, and sends it when it is complete and there is room.
   func tell(_ subscription: Subscription, for viewer: Viewer, to sink: any EventSink) -> Step {
     var looks = 0
     if unsent == nil {
@@ -71,10 +72,10 @@ final class SnapshotReading {
     return writer
   }
 
-  /// - Returns: how many rows were looked at.
+  /// - Returns: how many rows were read.
   private func goOn(_ subscription: Subscription, _ viewer: Viewer) -> Int {
     var writer = page ?? beginPage(subscription)
-    // Held twice it would be copied.
+    // A second reference would force a copy on write.
     page = nil
     var looks = 0
     while looks < Self.rowsAtOnce, rows < Self.pageRows, writer.count - mark < Self.pageBytes, let row = nextRow() {
@@ -86,7 +87,7 @@ final class SnapshotReading {
     return looks
   }
 
-  /// The page, if it is made; nil where more is to come, or all rows that were looked at are others'.
+  /// The page, if it is complete. Nil if more is to come, or if the subscriber may see none of its rows.
   private func takePage() -> [UInt8]? {
     guard var writer = page else { return nil }
     guard isOver || rows == Self.pageRows || writer.count - mark >= Self.pageBytes else { return nil }
@@ -111,7 +112,7 @@ final class SnapshotReading {
   }
 }
 
-/// A row of a snapshot, as it is stored.
+/// A row of a snapshot, as stored.
 struct SnapshotRow {
   /// The number of its table.
   let table: Int
@@ -119,10 +120,10 @@ struct SnapshotRow {
   let row: [UInt8]
 }
 
-/// What a subscriber is shown of a row that it may see.
+/// How a row is shown to a subscriber that may see it.
 enum EventShape: String, CaseIterable {
-  /// What methods reply with.
+  /// The objects with which methods reply.
   case objects
-  /// What is stored: exactly the columns that `x-tables` of `rpc.discover` says, without secrets.
+  /// The stored row: exactly the columns that `x-tables` of `rpc.discover` lists, without secrets.
   case rows
 }

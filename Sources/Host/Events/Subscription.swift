@@ -1,31 +1,32 @@
 import ModuleKit
 
-/// What a session wants to be told, and how far it has been told.
+/// A session's subscription, and how far it has been served.
 ///
-/// The place in each module is a revision: events are made from the kept transactions behind it. So coming back with `since`,
-/// catching up and following live are one thing, and nothing is copied per subscriber.
+/// The position in each module is a revision, and events are made from the kept transactions after it. So resuming with
+/// `since`, catching up and following live are the same operation, and nothing is copied per subscriber.
 final class Subscription {
   let name: String
-  /// By module: which of its methods, nil for all; a module that isn't there is not followed.
+  /// By module: the methods to follow, or nil for all. Modules that aren't listed are not followed.
   let topics: [Int: Set<String>?]
   let shape: EventShape
-  /// Does it begin with the rows of a revision, and again where it may suddenly see others?
+  /// Whether it begins with a snapshot, and begins again when the visible rows may have changed.
   let hasSnapshots: Bool
-  /// By module: the revision up to which the subscriber has been told, or has nothing to be told. None for a module whose rows
-  /// are still on their way.
+  /// By module: the watermark up to which the subscriber has been served. A module has none while its snapshot is under
+  /// way.
   var told: [Int: Int]
-  /// The rows that are on their way, of one module after another.
+  /// The snapshot under way. Modules are sent one after another.
   var snapshot: SnapshotReading?
-  /// Modules of which the subscriber may suddenly see other rows than it was told of, and has to be told so.
+  /// Modules whose visible rows may have changed for the subscriber, so that it must get `events.reset`.
   var resetsDue: Set<Int> = []
-  /// By module: has it caught up once? From then on a full queue ends it, before that it waits.
+  /// Modules that have caught up once. From then on a full queue ends the subscription. Before that, the subscription
+  /// waits.
   var isLive: Set<Int> = []
-  /// By module: how much room the next event takes, where it found too little. Until there is that much it isn't made again:
-  /// a client that doesn't read would cost all others the making.
+  /// By module: how much room the next event needs, if it found too little. The event isn't written again until there
+  /// is that much room. Otherwise a client that doesn't read would cost everybody else time.
   var roomWanted: [Int: Int] = [:]
   var waitsForRoom: Bool { !roomWanted.isEmpty }
   var markedAt: Int
-  /// Has the place moved without an event that told it?
+  /// Whether the watermark has moved without an event that told the subscriber.
   var hasSilentProgress = false
 
   init(
@@ -40,20 +41,20 @@ final class Subscription {
     self.markedAt = now
   }
 
-  /// Are there modules whose rows have not begun to be told?
+  /// Whether there are modules whose snapshot hasn't begun.
   var awaitsSnapshot: Bool { hasSnapshots && snapshot == nil && told.count < topics.count }
 
-  /// For whom is written: rows for a copy of all that an administrator may look up, things for somebody who wants to know what
-  /// concerns them. So a snapshot and what follows it tell of the same rows.
+  /// The viewer for whom events are written. Rows serve a full copy, with everything that an administrator may look up.
+  /// Objects show only what concerns the account. So a snapshot and the events after it cover the same rows.
   func viewer(_ viewer: Viewer, ofWhatWasDoneBy account: Int? = nil) -> Viewer {
     switch shape {
     case .rows: Viewer(account: viewer.account, moment: viewer.moment, isAdmin: viewer.isAdmin, seesRemoved: true)
-    // What an administrator has changed of somebody else's is in no snapshot, and others change it unheard.
+    // A snapshot doesn't contain rows of others that an administrator has changed, and no events would follow for them.
     case .objects: viewer.looking(atWhatWasDoneBy: hasSnapshots ? nil : account)
     }
   }
 
-  /// Is it about this, and up to date?
+  /// Whether the subscription follows this method and is up to date.
   func wants(_ method: String, of ledger: Ledger) -> Bool {
     guard let names = topics[ledger.number], told[ledger.number] == ledger.durable else { return false }
     return names?.contains(method) ?? true

@@ -1,7 +1,7 @@
-/// Events of one turn, by who sees them how: of many who follow the same, one has it written, and the others are told the same
-/// bytes.
+/// Caches the events of one turn by view. If many subscribers have the same view, the event is written once and all get
+/// the same bytes.
 struct WrittenEvents {
-  /// All by which what is told of a transaction differs within a turn.
+  /// Everything that can change the text of a transaction's event within a turn.
   struct View: Hashable {
     let module: Int
     let rev: Int
@@ -9,18 +9,18 @@ struct WrittenEvents {
     let isAdmin: Bool
     let shape: EventShape
     let subscription: String
-    /// Those that are followed; nil for all.
+    /// The methods that are followed, or nil for all.
     let methods: Set<String>?
   }
 
   struct Look {
-    /// Nil where the subscriber is not to be told.
+    /// Nil if the subscriber may not see the transaction.
     let event: [UInt8]?
-    /// May they see other rows from now on?
+    /// Whether the viewer may see other rows from now on.
     let changesSight: Bool
   }
 
-  /// Those who catch up with much are each somewhere else: it isn't all kept until the turn's end.
+  /// A limit is needed because sessions that catch up are each at a different revision and share nothing.
   private static let mostBytes = 256 << 10
   private static let most = 1024
 

@@ -1,23 +1,23 @@
 import ModuleKit
 import System
 
-/// Modules as they were at one moment, read page by page by one session: what a backup is made of.
+/// Modules as they were at one moment, read page by page by one session. Backups are made from this.
 ///
-/// Everything is a copy that costs a reference a chunk of rows, so the modules go on meanwhile.
+/// Everything is a copy that costs one reference per chunk of rows, so the modules keep working meanwhile.
 struct Export: Sendable {
   let parts: [ExportPart]
 
-  /// Where a page begins.
+  /// The start of a page.
   struct Position: Equatable {
     var part = 0
     /// The tables in their order, then keys, transactions and pictures.
     var section = 0
-    /// The id of a row, or a number.
+    /// A row id, or an index.
     var from = 0
-    /// No id or number is above it, so that one can always be added.
+    /// No id or index exceeds this, so adding one can't overflow.
     private static let limit = 1 << 53
 
-    /// As it stands in a cursor.
+    /// The text in a cursor.
     var text: String { "\(part):\(section):\(from)" }
 
     init() {}
@@ -34,12 +34,12 @@ struct Export: Sendable {
     }
   }
 
-  /// Whether the position lies in it.
+  /// Whether the position lies in this export.
   func contains(_ position: Position) -> Bool {
     parts.indices.contains(position.part) && position.section < parts[position.part].sections
   }
 
-  /// The position where there is something next; nil: that was all.
+  /// The next position with content, or nil at the end.
   func next(from position: Position) -> Position? {
     var position = position
     while parts.indices.contains(position.part) {
@@ -50,7 +50,7 @@ struct Export: Sendable {
       }
       position.part += 1
       position.section = 0
-      // Each module has a page, also one with nothing in it.
+      // Every module gets a page, even an empty one.
       if parts.indices.contains(position.part) { return position }
     }
     return nil

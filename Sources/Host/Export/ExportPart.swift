@@ -1,9 +1,9 @@
 import ModuleKit
 import System
 
-/// One module in an export: all that its compacted journal would hold, and its pictures.
+/// One module in an export: everything that its compacted journal would hold, and its pictures.
 struct ExportPart: Sendable {
-  /// A record that is larger doesn't fit a message beside others: what was before it isn't kept in a backup.
+  /// A larger record doesn't fit into one message. The backup then omits it and all history before it.
   static let largestRecord = 8 << 20
 
   let number: Int
@@ -15,7 +15,7 @@ struct ExportPart: Sendable {
   let tables: [RowSource]
   let keys: ExportedKeys
   let history: History
-  /// The revision of the first transaction that goes along.
+  /// The revision of the first transaction in the export.
   let firstKept: Int
   let pictures: ExportedPictures?
 
@@ -41,18 +41,18 @@ struct ExportPart: Sendable {
 
   func arePictures(at position: Export.Position) -> Bool { position.section > historySection }
 
-  /// How many transactions go along.
+  /// How many transactions the export contains.
   var keptCount: Int { rev - firstKept + 1 }
 
   func hasMore(at position: Export.Position) -> Bool {
     if position.section < tables.count { return tables[position.section].next(position.from) != nil }
     if position.section == keySection { return position.from < keys.places }
     if position.section == historySection { return firstKept + position.from <= rev }
-    // Which pictures there are is found out off the loop.
+    // The list of pictures is computed off the loop.
     return pictures?.hasMore(at: position.from) ?? false
   }
 
-  /// The row at this position, and the position behind it.
+  /// The row at this position. Moves the position past it.
   func row(at position: inout Export.Position) -> (table: String, id: Int, row: [UInt8])? {
     if position.section < tables.count {
       guard let (id, row) = tables[position.section].next(position.from) else { return nil }
@@ -63,7 +63,7 @@ struct ExportPart: Sendable {
     return (KeyedCall.table, number, row)
   }
 
-  /// The transaction at this position, and the position behind it.
+  /// The transaction at this position. Moves the position past it.
   func transaction(at position: inout Export.Position) -> KeptTransaction? {
     guard position.section == historySection, let kept = history[firstKept + position.from] else { return nil }
     position.from += 1

@@ -1,9 +1,10 @@
-/// The idempotency keys of one module in an export, page by page: to make rows of all of them at once would take too long.
+/// The idempotency keys of one module in an export, page by page. Writing rows for all of them at once would take too
+/// long.
 struct ExportedKeys: Sendable {
   private let keys: KeyMemory
   private let now: Int
   private let accounts: [Int]
-  /// Where the keys of each account begin, and behind them where all end.
+  /// The start index of each account's keys, followed by the end index of all.
   private let starts: [Int]
 
   init(_ keys: KeyMemory, now: Int) {
@@ -14,10 +15,10 @@ struct ExportedKeys: Sendable {
     starts = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// Some of the places have none by now.
+  /// The number of positions. Some of them may hold no key any more.
   var places: Int { starts[starts.count - 1] }
 
-  /// The key at this place as a row, and the place behind it; nil if there is none from there on.
+  /// The key at this position as a row, or nil at the end. Moves the position past it.
   func row(at place: inout Int) -> (number: Int, row: [UInt8])? {
     var number = account(at: place)
     while place < places {
@@ -30,7 +31,7 @@ struct ExportedKeys: Sendable {
     return nil
   }
 
-  /// The account whose keys a place lies among.
+  /// The index of the account whose keys contain this position.
   private func account(at place: Int) -> Int {
     var low = 0
     var high = accounts.count

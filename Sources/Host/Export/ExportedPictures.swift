@@ -2,15 +2,16 @@ import ModuleKit
 import System
 import Wire
 
-/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read off the loop.
+/// The pictures of one module in an export: those that its rows or kept transactions name. They are found and read off
+/// the loop.
 final class ExportedPictures: Sendable {
-  /// A page has pictures up to so many bytes, and one at least.
+  /// The size of a page in bytes. A page has at least one picture.
   private static let pageBytes = 2 << 20
   private static let largest = 64 << 20
 
   private let named: @Sendable () -> Set<Int>
   private let files: AttachmentFiles
-  /// Nil until they are found.
+  /// Nil until they have been looked up.
   private let ids = Monitor<[Int]?>(nil)
 
   init(named: @escaping @Sendable () -> Set<Int>, files: AttachmentFiles) {
@@ -18,11 +19,11 @@ final class ExportedPictures: Sendable {
     self.files = files
   }
 
-  /// Is there a picture of this number? Before they are found there may be.
+  /// Whether there is a picture at this index. True until they have been looked up.
   func hasMore(at number: Int) -> Bool { ids.withLock { $0.map { number < $0.count } ?? true } }
 
-  /// Writes a page of them, from this number on.
-  /// - Returns: the number behind them.
+  /// Writes a page of pictures, beginning at this index.
+  /// - Returns: the index after the last one written.
   func write(from number: Int, into writer: inout JSONWriter) -> Int {
     let ids = find()
     var number = number
@@ -43,7 +44,7 @@ final class ExportedPictures: Sendable {
     return found
   }
 
-  /// One whose file can't be read is named all the same.
+  /// A picture whose file can't be read is still listed, with the problem.
   private func write(_ id: Int, into writer: inout JSONWriter) -> Int {
     writer.beginObject()
     defer { writer.endObject() }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// Exports under way, which are read page by page. A session reads one at a time.
+/// Exports under way, read page by page. A session reads one at a time.
 final class Exports {
   private static let pageRows = 1000
   private static let pageBytes = 1 << 20
@@ -17,10 +17,9 @@ final class Exports {
     self.folder = folder
   }
 
-  /// The connection is gone.
   func leave(_ session: Session) { underWay[ObjectIdentifier(session)] = nil }
 
-  /// Answers with the page at the cursor; without one an export begins, and one before it is given up.
+  /// Answers with the page at the cursor. Without a cursor a new export begins and replaces the session's earlier one.
   func page(
     of chosen: [any HostedModule], at cursor: String?, _ session: Session, _ invocation: Invocation,
     into writer: inout JSONWriter
@@ -42,7 +41,7 @@ final class Exports {
     writer.key("pictures")
     writer.raw("[]".utf8)
     finish(export, next, session, into: &writer)
-    // What may still come to nothing is in no backup.
+    // A backup must not contain records that could still be rolled back.
     return part.rev > commons.modules[part.number].ledger.durable
       ? .held(Hold(module: part.number, rev: part.rev)) : .done
   }
@@ -67,7 +66,7 @@ final class Exports {
     writer.member("nextIDs", part.nextIDs)
   }
 
-  /// - Returns: the position behind what was written.
+  /// - Returns: the position after what was written.
   private static func writeRecords(
     of part: ExportPart, at start: Export.Position, into writer: inout JSONWriter
   ) -> Export.Position {
@@ -105,7 +104,7 @@ final class Exports {
     return position
   }
 
-  /// Says where it goes on, or that it is over.
+  /// Writes the next cursor, or ends the export.
   private func finish(
     _ export: Export, _ position: Export.Position, _ session: Session, into writer: inout JSONWriter
   ) {
@@ -136,7 +135,7 @@ final class Exports {
     return ticket
   }
 
-  /// A page of pictures is there.
+  /// Writes the reply once a page of pictures is ready.
   private func reply(
     with result: Result<Prepared, Rejection>, at start: Export.Position, of export: Export, _ session: Session,
     _ invocation: Invocation, into writer: inout JSONWriter

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// The reasons that methods have by what they are, and don't declare one by one.
+/// The reasons that follow from a method's kind, so that methods needn't declare them one by one.
 enum CommonReasons {
   static func of(_ method: Declaration) -> [Reason] {
     var reasons = [invalidParams]
@@ -12,7 +12,7 @@ enum CommonReasons {
     return reasons
   }
 
-  /// Each of them once.
+  /// All of them, without duplicates.
   static var all: [Reason] {
     var seen: Set<String> = []
     return ([invalidParams] + access + [adminOnly] + reading + writing + [usedKey] + step).filter {
@@ -23,10 +23,10 @@ enum CommonReasons {
   private static let invalidParams = Reason(
     .invalidParams, "rpc.invalidParams", "Params are not what they must be.")
 
-  /// Those of a method with a step off the loop.
+  /// For methods with a step off the loop.
   static let step = [Reason(.busy, "rpc.steps", "Too many of your calls are under way: wait for one.")]
 
-  /// Those of a module's method that changes nothing.
+  /// For module methods that change nothing.
   static let reading = [Reason(.storage, "storage.failed", "The module's journal can't be read.")]
 
   private static let adminOnly = Reason(.forbidden, "rpc.adminOnly", "It is for administrators.")

@@ -1,13 +1,13 @@
 import ModuleKit
 import Wire
 
-/// An error of a method, as `rpc.discover` describes it: OpenRPC has one for each code, and what it says of it is JSON
-/// Schema of the error's data, an alternative for each reason.
+/// An error of a method in `rpc.discover`. OpenRPC has one error per code. Its description is a JSON Schema of the
+/// error's data, with one alternative per reason.
 struct ErrorDescription {
   let code: RPCCode
   private(set) var reasons: [Reason]
 
-  /// All errors of a method: those of every method of its kind, and its own.
+  /// All errors of a method: those common to its kind, and its own.
   static func all(of method: Declaration) -> [ErrorDescription] {
     var described: [ErrorDescription] = []
     for reason in CommonReasons.of(method) + method.reasons {
@@ -42,7 +42,7 @@ struct ErrorDescription {
 }
 
 extension RPCCode {
-  /// What an error of this code says when it may have several reasons.
+  /// The message of an error with this code if several reasons share it.
   fileprivate var phrase: String {
     switch self {
     case .parseError: "This is no JSON."
@@ -60,7 +60,7 @@ extension RPCCode {
     }
   }
 
-  /// What every error of this code has in its data, beside the reason.
+  /// The data members that every error of this code has, besides the reason.
   fileprivate var data: [Field] {
     switch self {
     case .invalidParams:

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// `events.*`: following what changes.
+/// `events.*`: subscriptions to changes.
 enum EventMethods {
   static let all = [subscribe, unsubscribe]
 
@@ -87,7 +87,7 @@ extension Host {
         followed[module.ledger.number] = .some(nil)
         continue
       }
-      // A method of the host's is one of all modules.
+      // A host method such as `history.undo` is a topic of all modules.
       let having = modules.filter { $0.isRecorded && $0.hasTopic(topic) }
       if having.isEmpty {
         let known = modules.filter(\.isRecorded).map(\.ledger.module).joined(separator: ", ")
@@ -103,7 +103,7 @@ extension Host {
     return followed
   }
 
-  /// Where the subscriber stands in each module.
+  /// The subscriber's position in each module.
   func places(_ since: JSON?, of followed: [Int: Set<String>?]) throws(Rejection) -> [Int: Int] {
     var places = durableRevs(of: followed)
     guard let since else { return places }

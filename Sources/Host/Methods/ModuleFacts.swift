@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// What `system.status` says of a module.
+/// What `system.status` tells about a module.
 struct ModuleFacts {
   let name: String
   let origin: ModuleOrigin
@@ -21,7 +21,7 @@ struct ModuleFacts {
     reason = ledger.storage.reason
   }
 
-  /// One from outside that can't be served.
+  /// A module from outside that can't be served.
   init(_ module: RefusedModule) {
     name = module.name
     origin = .manifest

@@ -1,15 +1,14 @@
 import ModuleKit
 import Wire
 
-/// A method of a module in the host, ready to be called. There is one implementation, `ModuleMethod`; this is its face without
-/// the type of the module's state.
+/// A module's method, ready to be called. It type-erases `ModuleMethod`, its only implementation, from the type of the
+/// module's state.
 ///
-/// A name leads straight to it. Picked from the module's list at each call, the runtime would be asked each time what type
-/// a method of that module has.
+/// The method table points straight to this object. Finding it in the module's list at each call would make the runtime
+/// look up its generic type each time.
 protocol HostedMethod: AnyObject, CallWork {
-  /// The module's.
   var moduleNumber: Int { get }
-  /// Is there a step off the loop?
+  /// Whether it has a step off the loop.
   var hasStep: Bool { get }
 }
 

@@ -69,7 +69,8 @@ extension ModuleHost {
     return false
   }
 
-  /// Writes what the viewer may see of a row; false if that is nothing, and then what was written is to be taken back.
+  /// Writes what the viewer may see of a row. Returns false if that is nothing; the caller then truncates what was
+  /// written.
   private func show(
     _ table: TableDescription<State>, _ id: Int, _ row: JSON, _ shape: EventShape, _ viewer: Viewer,
     into writer: inout JSONWriter

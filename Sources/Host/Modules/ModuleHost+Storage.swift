@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// What the disk asks of a module: going back, forgetting, and saying which attachments are named.
+// Storage duties of a module: rolling back, evicting history, sweeping, and listing its attachments.
 
 extension ModuleHost {
   func rollBack(from rev: Int) {
@@ -16,7 +16,7 @@ extension ModuleHost {
     ledger.past.rev = rev - 1
   }
 
-  /// What isn't durable yet may have to be taken back.
+  /// Transactions that aren't durable yet are kept, because they may have to be rolled back.
   func evict(now: Int) {
     while let oldest = ledger.history.oldestRev, oldest <= ledger.durable,
       let gone = ledger.past.history.evict(now: now)
@@ -29,7 +29,7 @@ extension ModuleHost {
     }
   }
 
-  /// So many rows at once take about two milliseconds.
+  /// This many rows take about two milliseconds.
   private static var rowsAtOnce: Int { 500 }
 
   func sweep(_ moment: Moment, order: Int) -> Bool {
@@ -39,7 +39,7 @@ extension ModuleHost {
     let changes = takeChanges()
     guard !changes.isEmpty else { return false }
     let draft = TransactionRecord.Draft(at: moment.now, by: 0, method: "\(definition.name).sweep", changes: changes)
-    // Where it can't be stored it is tried again with the next that is forgotten.
+    // If the sweep can't be stored, it is tried again at the next eviction.
     isSweepDue = (try? commit(draft, order: order)) != nil && hasMore
     return isSweepDue
   }
@@ -69,7 +69,7 @@ extension ModuleHost {
 }
 
 extension KeptTransaction {
-  /// It is not kept any more: neither is what is known of the rows that it removed.
+  /// The transaction is no longer kept, so the remains of the rows that it removed can go too.
   func forget<State: ModuleState>(in state: inout State, _ tables: [TableDescription<State>]) {
     guard removes, let record = TransactionRecord.parse(body), let ids = record["del"] else { return }
     for table in tables {

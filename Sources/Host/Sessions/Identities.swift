@@ -5,23 +5,23 @@ import System
 import Time
 import Wire
 
-/// Whose account a connection acts as by its uid: asked of the name service off the loop, and kept for a while. An account that
-/// there isn't yet is made, and nobody acts as one before it is durable.
+/// Finds the account for a connection's uid. The name service is asked off the loop, and its answer is cached for a
+/// while. A missing account is created, and nobody acts as it before it is durable.
 final class Identities {
-  /// What the name service said of a uid.
+  /// The name service's answer for a uid.
   private struct Identity {
     var account: Int
     var login: String
-    /// Is the user on the administrators' list?
+    /// Whether the user is a listed member of the administrators' group.
     var isListed: Bool
-    /// The administrators' group: a process that has it is one, whoever runs it.
+    /// The administrators' group. A process with this group has administrator rights, whatever its user.
     var adminGroup: UInt32?
-    /// Seconds since 1970; asked again after a while.
+    /// Seconds since 1970. The answer is refreshed after a while.
     var checkedAt: Int
     var isChecking = false
   }
 
-  /// A login that changes hands does so rarely.
+  /// Logins rarely change hands, so a minute is short enough.
   private static let seconds = 60
   private static let adminGroup = "trackd-admin"
 
@@ -35,7 +35,7 @@ final class Identities {
     self.steps = steps
   }
 
-  /// Gives the session its account, now or when it is known and durable.
+  /// Gives the session its account, now or once the account is known and durable.
   func admit(_ session: Session) {
     let uid = session.uid
     if let identity = known[uid] {
@@ -53,7 +53,7 @@ final class Identities {
 
   private func ask(_ uid: UInt32) {
     known[uid]?.isChecking = true
-    // Its own share of the queue: asking who somebody is must not fail because they are busy.
+    // Lookups have their own share of the queue, so that a busy user can still connect.
     do throws(Rejection) {
       try steps.start(commons.nextTicket(), for: .user(.max)) { () throws(Rejection) in
         try Self.asked(uid)
@@ -78,13 +78,13 @@ final class Identities {
     }
   }
 
-  /// The name service has answered: the account is found, or made.
+  /// The name service has answered. Finds the account, or creates it.
   private func identify(_ uid: UInt32, _ result: Result<Prepared, Rejection>) {
     let found: Prepared
     switch result {
     case .success(let prepared): found = prepared
     case .failure(let rejection):
-      // Who is known stays known while the name service is away.
+      // A known identity stays valid while the name service is down.
       known[uid]?.isChecking = false
       return known[uid] == nil ? refuse(uid, rejection) : ()
     }
@@ -110,19 +110,19 @@ final class Identities {
 
   // MARK: What becomes of accounts
 
-  /// Those that were made are durable now.
+  /// Newly created accounts are durable now.
   func welcomeAll() {
     for uid in waiting.keys where known[uid] != nil { welcome(uid) }
   }
 
-  /// Accounts that did not become durable were never there.
+  /// Accounts that did not become durable never existed.
   func forgetUnsaved(_ rejection: Rejection) {
     for (uid, identity) in known where commons.accounts.state.name(of: identity.account) == nil {
       refuse(uid, rejection)
     }
   }
 
-  /// Who comes again after their account was closed gets another.
+  /// A user whose account was closed gets a new account at the next connection.
   func forgetClosed() {
     known = known.filter { commons.accounts.state.isOpen($0.value.account) }
   }
@@ -135,7 +135,7 @@ final class Identities {
     }
   }
 
-  /// No account can be had: calls that need one get this answer.
+  /// No account is available. Calls that need one get this error.
   private func refuse(_ uid: UInt32, _ refusal: Rejection) {
     known[uid] = nil
     for session in waiting.removeValue(forKey: uid) ?? [] {

@@ -1,24 +1,24 @@
 package import ModuleKit
 import Wire
 
-/// One connection as the host knows it: who is behind it, and what it has subscribed to.
+/// One connection as the host sees it: its caller and its subscriptions.
 package final class Session {
   package let uid: UInt32
   let groups: [UInt32]
-  /// Its connection, which outlives it: `leave` ends the session's subscriptions before the connection goes. A weak reference
-  /// would slow every count of references to the connection.
+  /// The connection. It outlives the session, because `leave` ends the subscriptions first. A weak reference would slow
+  /// down all reference counting of the connection.
   unowned let sink: any EventSink
-  /// The account that acts; nil until it is known, or where there is none (`refusal` says why).
+  /// The acting account. Nil until it is known, or if there is none (`refusal` says why).
   private(set) var account: Int?
   private(set) var isAdmin = false
-  /// Who comes, and whose share it takes.
+  /// The origin of calls, and the principal whose limits they use.
   package private(set) var caller: Caller
   private(set) var refusal: Rejection?
-  /// The session by which it acts, and when that expires; nil where it acts by its uid.
+  /// The sign-in session by which it acts, and its expiry. Nil if it acts by its uid.
   private(set) var signIn: (id: Int, expiresAt: Int)?
   var subscriptions: [Subscription] = []
   var nextSubscription = 1
-  /// Is it among those to whom the feed has more to tell?
+  /// Whether the feed has more to send to this session.
   var isBehind = false
 
   init(uid: UInt32, groups: [UInt32], sink: any EventSink) {
@@ -28,32 +28,32 @@ package final class Session {
     caller = Caller(.user(uid), .user(uid), isGateway: false)
   }
 
-  /// False while the account is looked up or made durable: nothing is read from the connection yet.
+  /// False while the account is looked up or made durable. Nothing is read from the connection until then.
   package var isReady: Bool { account != nil || refusal != nil }
 
   package var principal: Principal { caller.principal }
 
-  /// It acts by its uid.
+  /// Acts by its uid.
   func act(as account: Int, isAdmin: Bool) { stand(as: account, isAdmin: isAdmin) }
 
-  /// It acts by a session: with the account's rights alone.
+  /// Acts by a sign-in session, with the account's rights only.
   func act(as account: Int, by signIn: Int, until expiresAt: Int) { stand(as: account, by: (signIn, expiresAt)) }
 
-  /// It is somebody's who comes from there.
+  /// The connection belongs to a visitor from this address.
   func come(from address: String) {
     caller = Caller(.address(address), .address(address), isGateway: false)
   }
 
-  /// The page's server, the daemon's own user and root are believed when they say who comes; but what comes on a connection that was
-  /// given to somebody, others may say.
+  /// Sets whether the connection may name the origin of its callers. The page's server, the daemon's own user and root
+  /// may. A connection that was handed to a visitor may not.
   func believe(_ isGateway: Bool) {
     caller = Caller(caller.origin, caller.principal, isGateway: isGateway)
   }
 
-  /// Did it come by the page's server?
+  /// Whether the connection came through the page's server.
   var isOfPage: Bool { caller.origin.uid == nil }
 
-  /// It acts as nobody.
+  /// Acts as nobody.
   func stop(_ refusal: Rejection) { stand(as: nil, refusal) }
 
   private func stand(
@@ -66,7 +66,7 @@ package final class Session {
     if isOfPage { stand(on: account.map(Principal.account) ?? caller.origin) }
   }
 
-  /// The page's server makes room for those who have signed in.
+  /// Tells the page's server that the principal changed, so that it can apply the limits of signed-in users.
   private func stand(on principal: Principal) {
     guard principal != caller.principal else { return }
     caller = Caller(caller.origin, principal, isGateway: false)
@@ -87,14 +87,14 @@ package final class Session {
   }
 }
 
-/// Who calls, as limits see it. An object, so that a call carries one reference, and who wants to know whether it is another compares
-/// that.
+/// The caller as limits see it. It is an object so that a call carries one reference, and a change is detected by
+/// identity.
 package final class Caller: Sendable {
-  /// Who comes, whoever they act as.
+  /// Where the call comes from, a user or an address, whatever account acts.
   let origin: Principal
-  /// Whose share it takes: its account's where somebody from the page has signed in, else that of who comes.
+  /// The principal whose limits apply. For page visitors who have signed in it is the account, otherwise the origin.
   package let principal: Principal
-  /// Is it believed when it says who comes?
+  /// Whether it is trusted to name the origin of a connection.
   let isGateway: Bool
 
   init(_ origin: Principal, _ principal: Principal, isGateway: Bool) {

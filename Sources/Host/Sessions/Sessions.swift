@@ -4,9 +4,10 @@ import System
 import Time
 import Wire
 
-/// All connections as the host knows them: who may connect, and who acts on each of them as calls about accounts change that.
+/// All connections as the host knows them. Decides who may connect, and changes the acting account after calls about
+/// accounts.
 final class Sessions {
-  /// The uid to which a container maps those whom it doesn't know.
+  /// The uid to which a container maps unknown users.
   private static let nobody: UInt32 = 65534
 
   private let commons: Commons
@@ -20,7 +21,7 @@ final class Sessions {
     self.feed = feed
   }
 
-  /// Takes a connection in, if it may connect. The session is ready when its account is known and durable.
+  /// Admits a connection, if it may connect. The session is ready when its account is known and durable.
   func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     let configuration = commons.configuration
     if peer.uid == Self.nobody {
@@ -39,7 +40,6 @@ final class Sessions {
     return session
   }
 
-  /// The connection is gone.
   func leave(_ session: Session) {
     all[ObjectIdentifier(session)] = nil
     identities.leave(session)
@@ -48,9 +48,9 @@ final class Sessions {
 
   private func isHere(_ session: Session) -> Bool { all[ObjectIdentifier(session)] != nil }
 
-  /// A call about accounts has ended: whoever it concerns acts as it says.
+  /// Applies the result of a call about accounts to the session.
   func follow(_ turn: Turn, _ session: Session) {
-    // One that has gone meanwhile has nobody to act for.
+    // The connection may have closed meanwhile.
     guard isHere(session) else { return }
     switch turn {
     case .nobody:
@@ -61,7 +61,7 @@ final class Sessions {
       session.stop(
         Rejection(.notSignedIn, "accounts.forgone", "Nobody acts on this connection: sign in, sign up or resume."))
     case .signedIn(let id):
-      // None, where the call was refused after all.
+      // There is no such session if the call was refused in the end.
       guard let signedIn = commons.accounts.state.session(id) else { return }
       let isSomebodyElse = session.account != signedIn.account
       session.act(as: signedIn.account, by: id, until: signedIn.expiresAt.seconds)
@@ -70,7 +70,7 @@ final class Sessions {
     }
   }
 
-  /// Where it can't be written down, nobody is kept from signing in.
+  /// Records the use of a session. If it can't be recorded, signing in still works.
   private func noteUse(of session: Int) {
     let accounts = commons.accounts
     guard accounts.ledger.writeRefusal == nil else { return }
@@ -81,7 +81,7 @@ final class Sessions {
     }
   }
 
-  /// Whoever acts by a session that has ended, or as an account that is closed, acts as nobody.
+  /// Stops every connection whose sign-in session has ended or whose account is closed.
   func review() {
     let accounts = commons.accounts
     for session in all.values {
@@ -93,7 +93,7 @@ final class Sessions {
     commons.renewPeople()
   }
 
-  /// A step took its time: whoever it is for may have been signed out meanwhile.
+  /// The user may have signed out while the step ran.
   func checkStillActs(_ session: Session, _ invocation: Invocation) throws(Rejection) {
     guard invocation.method.access != .anyone, isHere(session) else { return }
     session.expire(now: commons.clock())

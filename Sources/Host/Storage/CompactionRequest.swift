@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// A compaction that was asked for, perhaps of several modules.
+/// A request to compact one or several modules.
 final class CompactionRequest {
   let ticket: Ticket
   let id: RequestID?

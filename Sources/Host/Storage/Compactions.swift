@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Journals that are being written anew, and who waits for that.
+/// Compactions under way, and the requests that wait for them.
 final class Compactions {
   private let commons: Commons
   private let steps: Steps
@@ -20,7 +20,7 @@ final class Compactions {
 
   var areUnderWay: Bool { !underWay.isEmpty }
 
-  /// Compacts these modules for somebody who waits for all of them.
+  /// Compacts these modules for a request that waits for all of them.
   func compact(_ chosen: [any HostedModule], for request: CompactionRequest) {
     for module in chosen {
       let number = module.ledger.number
@@ -32,12 +32,12 @@ final class Compactions {
     }
   }
 
-  /// The module's journal has grown so much that it is worth it.
+  /// The module's journal has grown enough to be worth compacting.
   func becameDue(_ module: any HostedModule) {
     if underWay[module.ledger.number] == nil { _ = start(module) }
   }
 
-  /// Writes the module's journal anew, from its rows as they are now; the module goes on meanwhile.
+  /// Writes the module's journal anew from a snapshot of its rows. The module keeps working meanwhile.
   /// - Returns: false if it can't begin.
   private func start(_ module: any HostedModule) -> Bool {
     let ledger = module.ledger
@@ -98,7 +98,7 @@ final class Compactions {
     commons.shell?.finished(request.ticket, request.id == nil ? [] : writer.bytes, .done)
   }
 
-  /// Attachments leave when neither a row nor a kept transaction names them.
+  /// Removes attachments that neither a row nor a kept transaction names.
   private func removeUnnamedAttachments(of module: any HostedModule) {
     guard let named = module.namedAttachments() else { return }
     let first = calls.firstAttachmentUnderWay(of: module.ledger.number) ?? module.nextAttachment

@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// What follows when journals have become durable further on, or can't be written.
+/// Reacts when journals have become durable up to a higher revision, or can't be written.
 final class Durability {
   private let commons: Commons
   private let feed: EventFeed
@@ -20,7 +20,7 @@ final class Durability {
     self.compactions = compactions
   }
 
-  /// Takes what the journals' threads have done.
+  /// Collects the progress of the journal threads.
   func collect() {
     for module in commons.modules { collect(module) }
   }
@@ -49,7 +49,7 @@ final class Durability {
     module.evict(now: commons.clock())
   }
 
-  /// Records from the failure on are not durable and never will be: everything goes back to before them.
+  /// Records from the failed one on will never be durable. Rolls everything back to before them.
   private func fail(_ module: any HostedModule, _ failure: Progress.Failure) {
     let ledger = module.ledger
     let rejection = refusal(of: ledger, failure.kind)
@@ -63,11 +63,11 @@ final class Durability {
     ledger.writer?.acknowledgeFailure(nextRev: failure.fromRev)
   }
 
-  /// What those get whose changes failed. From now on the ledger says how its storage is.
+  /// The error for changes that failed. Also updates the ledger's storage state.
   private func refusal(of ledger: Ledger, _ kind: Progress.FailureKind) -> Rejection {
     switch kind {
     case .full:
-      // Said once, however often it is tried again.
+      // Logged once, however often the write is retried.
       if case .full = ledger.storage {} else { commons.shell?.note(.storageFull(module: ledger.module)) }
       ledger.storage = .full("The disk is full: nothing was changed. Make room and try again.")
       return ledger.refusal("storage.full", "The disk is full: nothing was changed. Make room and try again.")

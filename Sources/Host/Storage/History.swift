@@ -1,36 +1,38 @@
-/// The transactions of a module that are kept for undo, history and subscribers who come back: the last 1,000, and those of
-/// the last 24 hours up to 64 MiB; but never more than 256 MiB.
+/// The transactions of a module that are kept for undo, history and returning subscribers: the last 1,000, and those of
+/// the last 24 hours up to 64 MiB, but never more than 256 MiB.
 ///
-/// They lie in runs of 64 KiB: a copy, which a compaction takes while the module goes on, costs a reference a run. The newest
-/// runs, some 2 MiB, are plain; older ones are packed, to a tenth or so, and unpacked for whoever wants one of them. Nothing here
-/// waits for a disk, as it would where they were read back from the journal: the loop looks at them, for any of its callers.
+/// They are stored in runs of 64 KiB. A copy, which a compaction takes while the module keeps working, costs one
+/// reference per run. The newest runs, some 2 MiB, are plain. Older runs are compressed to about a tenth and
+/// decompressed on access. History stays in memory because the loop reads it for any caller and must not wait for a
+/// disk.
 ///
-/// Revisions are consecutive, so one is found by its run's first.
+/// Revisions are consecutive, so a transaction is found by the first revision of its run.
 struct History: Sendable {
   static let leastCount = 1000
   static let leastSeconds = 24 * 3600
   static let mostBytes = 64 << 20
-  /// However few they are: a thousand of the largest would be gigabytes.
+  /// This limit holds even for few transactions: a thousand of the largest would take gigabytes.
   static let mostBytesAtAll = 256 << 20
-  /// Is it so much that a start lets go of some on the way, and not at its end alone?
+  /// Whether there is so much that a start must evict while reading, not only at the end.
   var isMuch: Bool { count > 2 * Self.leastCount || bytes > 2 * Self.mostBytesAtAll }
-  /// No transaction is larger: to look at one takes time by its length.
+  /// The limit on a transaction's body, because reading one takes time in proportion to its length.
   static let largestBody = 6 << 20
 
-  /// How long runs are, and how many of them are plain.
+  /// The length of a run, and how many runs are plain.
   struct Runs {
     var bytes = 64 << 10
     var count = 1024
     var plain = 32
-    /// Longer ones, of single transactions that are long, stay plain: to pack them would hold up the loop.
+    /// A run above this size consists of long single transactions. It stays plain, because packing it would hold up the
+    /// loop.
     var longest: Int { 4 * bytes }
   }
 
   private let sizes: Runs
   private var runs: [KeptRun] = []
-  /// How many of the first run have left.
+  /// How many transactions of the first run have been evicted.
   private var gone = 0
-  /// Of the bodies in the newest run.
+  /// The size of all bodies in the newest run.
   private var newestBytes = 0
   private var undos = UndoLog()
   private let unpacked = UnpackedRuns()
@@ -45,7 +47,7 @@ struct History: Sendable {
   var oldestRev: Int? { runs.first.map { $0.firstRev + gone } }
   var newest: KeptTransaction? { runs.last.flatMap { transactions(of: $0).last } }
 
-  /// All of them, the oldest first.
+  /// All transactions, oldest first.
   var all: some Sequence<KeptTransaction> { KeptSequence(runs, skipping: gone) }
 
   subscript(rev: Int) -> KeptTransaction? {
@@ -71,7 +73,7 @@ struct History: Sendable {
     }
   }
 
-  /// The revision of the newest whose body is longer. No such one is packed.
+  /// The newest revision whose body is longer than this. Such a transaction is never packed.
   func newestRev(longerThan limit: Int) -> Int? {
     precondition(limit >= sizes.longest)
     for run in runs.reversed() {
@@ -81,13 +83,14 @@ struct History: Sendable {
     return nil
   }
 
-  /// The transaction that took this one back and is itself in effect.
+  /// The transaction in effect that undid this one.
   func undone(_ rev: Int) -> Int? { undos.undoer(of: rev) }
 
-  /// The transaction at the end of the chain of undos that begins with this one: itself, if it is no undo. Nil if that isn't kept.
+  /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
+  /// if the end isn't kept.
   func origin(of rev: Int) -> Int? { undos.origin(of: rev) }
 
-  /// - Parameter isRead: read at a start, where `settle` comes behind the last.
+  /// - Parameter isRead: whether it is read at the start. Then `settle` follows after the last one.
   mutating func append(_ transaction: KeptTransaction, isRead: Bool = false) {
     if runs.isEmpty || newestBytes >= sizes.bytes || runs[runs.count - 1].count >= sizes.count { beginRun() }
     changeNewest { $0.append(transaction) }
@@ -100,7 +103,7 @@ struct History: Sendable {
   private mutating func beginRun() {
     runs.append(.plain([]))
     newestBytes = 0
-    // The first may have lost some.
+    // The first run stays plain, because some of its transactions may already be evicted.
     let place = runs.count - 1 - sizes.plain
     if place > 0 { pack(place) }
   }
@@ -119,7 +122,7 @@ struct History: Sendable {
       case .plain(let transactions): transactions
       case .packed(let packed): packed.transactions
       }
-    // Held twice it would be copied.
+    // A second reference would force a copy on write.
     runs[place] = .plain([])
     change(&plain)
     runs[place] = .plain(plain)
@@ -129,10 +132,10 @@ struct History: Sendable {
     self.change(runs.count - 1, change)
   }
 
-  /// Works out which of those that were read are in effect.
+  /// Computes which of the transactions read are in effect.
   mutating func settle() { undos.settle() }
 
-  /// Takes back the newest, whose record never became durable.
+  /// Removes the newest transaction, whose record never became durable.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest else { return nil }
     changeNewest { $0.removeLast() }
@@ -146,7 +149,7 @@ struct History: Sendable {
     return newest
   }
 
-  /// The oldest transaction, if it need not be kept any more; it is gone then.
+  /// Removes and returns the oldest transaction, if it need not be kept any more.
   mutating func evict(now: Int) -> KeptTransaction? {
     guard count > 1, let run = runs.first else { return nil }
     let isSpare = count > Self.leastCount && (bytes > Self.mostBytes || oldestAt(run) < now - Self.leastSeconds)
@@ -166,7 +169,7 @@ struct History: Sendable {
   private func oldestAt(_ first: KeptRun) -> Int {
     switch first {
     case .plain(let transactions): transactions[gone].at
-    // What is packed is whole.
+    // A packed run is always complete.
     case .packed(let packed): packed.firstAt
     }
   }
@@ -180,7 +183,7 @@ struct History: Sendable {
     }
   }
 
-  /// The caller's newest transaction in effect that isn't an undo.
+  /// The account's newest transaction in effect that isn't an undo.
   func latestToUndo(by account: Int) -> KeptTransaction? {
     undos.latest(by: account, inEffect: true).flatMap { self[$0] }
   }

@@ -1,4 +1,4 @@
-/// Transactions of a history one behind another, plain or packed.
+/// Consecutive transactions of a history, plain or packed.
 enum KeptRun: Sendable {
   case plain([KeptTransaction])
   case packed(PackedTransactions)

@@ -1,4 +1,4 @@
-/// Transactions run by run, each unpacked when it is come to, and no longer than that.
+/// Iterates over transactions run by run. Each run is unpacked only while it is being read.
 struct KeptSequence: Sequence, IteratorProtocol {
   private var runs: ArraySlice<KeptRun>
   private var run: ArraySlice<KeptTransaction> = []

@@ -1,4 +1,4 @@
-/// One transaction that is kept: its revision, who and when, and the rest of its record as it stands in the journal.
+/// A transaction that is kept: its revision, author and time, and the rest of its record as in the journal.
 struct KeptTransaction: Sendable, Equatable {
   let rev: Int
   /// Seconds since 1970.
@@ -6,13 +6,13 @@ struct KeptTransaction: Sendable, Equatable {
   let by: Int
   /// The transaction that this one took back, or 0.
   let undoes: Int
-  /// Its place among the changes of all modules in this process; 0 for what a start has read.
+  /// Its sequence number among the changes of all modules in this process. 0 for transactions read at the start.
   let order: Int
-  /// Did it remove rows?
+  /// Whether it removed rows.
   let removes: Bool
-  /// The record's members behind `rev`, without braces.
+  /// The members of the record after `rev`, without braces.
   let body: [UInt8]
 
-  /// Kept by a version that knew no limit: nothing is told of it, and it can't be taken back.
+  /// A transaction from a version without this limit. It isn't shown and can't be undone.
   var isTooLarge: Bool { body.count > History.largestBody }
 }

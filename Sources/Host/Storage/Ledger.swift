@@ -4,16 +4,16 @@ import System
 import Time
 import Wire
 
-/// Can a module's storage take writes, and if not, why?
+/// Whether a module's storage takes writes, and if not, why.
 enum StorageState: Sendable {
   case ready
-  /// The disk is full; tried again at the next write.
+  /// The disk is full. The next write tries again.
   case full(String)
-  /// Reads are served, writes refused until a restart.
+  /// Reads are served. Writes are refused until a restart.
   case readOnly(String)
-  /// What says what the module is has gone: what is there can be read and exported, and nothing changes.
+  /// The module's definition is gone. Its rows can be read and exported, but not changed.
   case absent(String)
-  /// The file could not be read: nothing is served.
+  /// The file could not be read. Nothing is served.
   case failed(String)
 
   var isAbsent: Bool { if case .absent = self { true } else { false } }
@@ -35,8 +35,8 @@ enum StorageState: Sendable {
   }
 }
 
-/// The transactions of one module: their revisions, what is kept of them, the keys they came with, and the journal that makes
-/// them durable. It knows nothing of rows.
+/// The transactions of one module: revisions, history, idempotency keys, and the journal that makes them durable. The
+/// ledger knows nothing of rows.
 final class Ledger {
   let module: String
   let number: Int
@@ -44,11 +44,11 @@ final class Ledger {
   var durable = 0
   var storage = StorageState.failed("not opened yet")
   var writer: Writer?
-  /// What the end of this turn has to do.
+  /// The work for the end of this turn.
   var agenda: Agenda?
   var fileBytes = 0
   var tornBytes = 0
-  /// What the start did to a journal of an older schema.
+  /// How the start migrated a journal of an older schema.
   var migration: MigrationReport?
 
   var rev: Int { past.rev }
@@ -61,7 +61,7 @@ final class Ledger {
     self.number = number
   }
 
-  /// Appends a transaction: it is in memory now, and durable when the writer says so.
+  /// Appends a transaction. It is in memory now, and durable when the writer says so.
   func commit(_ draft: TransactionRecord.Draft, order: Int) throws(Rejection) -> Int {
     let body = TransactionRecord.body(draft)
     guard body.count <= History.largestBody else {
@@ -85,7 +85,7 @@ final class Ledger {
     return rev
   }
 
-  /// The refusal of a write, if the storage can't take one.
+  /// The error for a write, if the storage can't take one.
   var writeRefusal: Rejection? {
     switch storage {
     case .ready, .full: nil

@@ -2,24 +2,24 @@ import Journal
 import ModuleKit
 import System
 
-/// A module that fills itself from its journal at the start.
+/// A module that loads itself from its journal at the start.
 protocol Loading {
   func loading(from storage: any Storage, now: Int) -> Load
 }
 
-/// The two parts of it: what reads the journal, on whichever thread, and what then gives the module what was read.
+/// Loading has two parts. The first reads the journal on any thread, the second hands the result to the module.
 struct Load {
   let read: @Sendable () -> Void
   let finish: (_ wake: @escaping @Sendable () -> Void) -> Void
 
-  /// Reads all journals, so many at a time, on threads that are gone by then.
+  /// Reads all journals, `atOnce` in parallel. Its threads have ended when it returns.
   static func readAll(_ loads: [Load], atOnce: Int) {
     let left = Monitor(loads.map(\.read)[...])
     let readOn: @Sendable () -> Void = {
       while let read = left.withLock({ $0.popFirst() }) { read() }
     }
     let helpers = (1..<max(1, min(atOnce, loads.count))).compactMap { _ in
-      // Without a helper it takes longer.
+      // Without a helper thread, loading only takes longer.
       try? Thread.start(name: "load", stackBytes: 1 << 20, readOn)
     }
     readOn()
@@ -27,14 +27,14 @@ struct Load {
   }
 }
 
-/// What a journal came to.
+/// The result of reading a journal.
 private enum Loaded<State: ModuleState>: Sendable {
   case recovered(Recovered, Replay<State>, MigrationReport?)
   case failed(JournalFailure)
 }
 
 extension ModuleHost: Loading {
-  /// Replays the journal. What can't be read is said in `ledger.storage`; it is never taken for an empty file.
+  /// Replays the journal. A read failure is recorded in `ledger.storage` and is never mistaken for an empty file.
   func loading(from storage: any Storage, now: Int) -> Load {
     let box = Monitor<Loaded<State>?>(nil)
     let definition = definition
@@ -45,7 +45,7 @@ extension ModuleHost: Loading {
       }
       box.withLock { $0 = loaded }
     } finish: { [self] wake in
-      // Taken out, not copied: rows that are held twice would be copied at the first change.
+      // Moves the rows out instead of copying: a second reference would force a copy at the first change.
       let loaded = box.withLock { loaded in
         defer { loaded = nil }
         return loaded
@@ -55,8 +55,8 @@ extension ModuleHost: Loading {
     }
   }
 
-  /// Reads on this thread while another takes the records in. A record that the module doesn't understand is noticed late that
-  /// way; then everything is read again record by record, so that what is said of it is exact.
+  /// Reads on this thread while another thread applies the records. If a record doesn't fit the module, that is noticed
+  /// late. Then everything is read again record by record, to report the exact place.
   private static func read(
     _ definition: ModuleDefinition<State>, _ storage: any Storage, now: Int
   ) throws(JournalFailure) -> Loaded<State> {

@@ -1,24 +1,23 @@
-/// Transactions one behind another, packed: for one that is looked at all of them are unpacked, which takes a tenth of a
-/// millisecond.
+/// Consecutive transactions, packed together. Reading one unpacks all of them, which takes a tenth of a millisecond.
 ///
-/// They are numbers, column by column and each the difference to the one before, and behind these the bodies. So what is the same
-/// over and over packs to nothing.
+/// The text holds the numbers first, column by column, each as the difference to the one before. The bodies follow. So
+/// repeated values pack to almost nothing.
 final class PackedTransactions: Sendable {
   let firstRev: Int
   let count: Int
-  /// When the first was.
+  /// The time of the first transaction.
   let firstAt: Int
   private let length: Int
   private let bytes: [UInt8]
 
-  /// Of consecutive transactions, and at least one.
+  /// - Parameter transactions: consecutive, and at least one.
   init(_ transactions: [KeptTransaction]) {
     firstRev = transactions[0].rev
     firstAt = transactions[0].at
     count = transactions.count
     var text: [UInt8] = []
     text.reserveCapacity(transactions.reduce(0) { $0 + $1.body.count } + 8 * count)
-    // Looked at in their place: a copy of each, column by column, would count its body's references.
+    // Reads them in place. A copy of each, for every column, would count references to its body.
     let all = transactions.span
     for column in Column.allCases {
       var before = 0
@@ -68,7 +67,7 @@ final class PackedTransactions: Sendable {
     }
   }
 
-  /// Seven bits a byte, the lowest first, and the lowest of all is the sign.
+  /// A variable-length number with zigzag sign: seven bits per byte, lowest bits first.
   private static func append(_ number: Int, to text: inout [UInt8]) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {

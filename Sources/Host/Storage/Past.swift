@@ -3,22 +3,22 @@ import ModuleKit
 import Time
 import Wire
 
-/// What is known of a module's transactions: how far they go, which are kept, the keys they came with, and when each account
-/// last changed something. A value.
+/// What is known about a module's transactions: the latest revision, the history, the idempotency keys, and each
+/// account's last change. A value.
 struct Past: Sendable {
   var rev = 0
   var history = History()
   var keys = KeyMemory()
-  /// On a scale that all modules share.
+  /// In an order shared by all modules.
   private(set) var lastChange: [Int: ChangeOrder] = [:]
 
-  /// - Parameter isRead: read at a start; `history.settle` comes behind the last.
+  /// - Parameter isRead: whether it is read at the start. Then `history.settle` follows after the last one.
   mutating func keep(_ transaction: KeptTransaction, isRead: Bool = false) {
     history.append(transaction, isRead: isRead)
     note(transaction)
   }
 
-  /// Takes in a transaction of a journal that is read.
+  /// Adds a transaction that was read from the journal.
   mutating func recall(_ record: JSON, rev: Int, _ body: [UInt8], now: Int) throws(Damage) {
     var members = OrderedMembers(of: record)
     guard members.find("at"), let at = Instant(stored: members.found), members.find("by"), let by = members.found.int
@@ -33,7 +33,8 @@ struct Past: Sendable {
     }
   }
 
-  /// Takes back the newest, whose record never became durable: its account's last change is again the one before it.
+  /// Removes the newest transaction, whose record never became durable. Its account's last change is again the one
+  /// before it.
   mutating func removeNewest() -> KeptTransaction? {
     guard let newest = history.removeNewest() else { return nil }
     guard newest.undoes == 0 else { return newest }
@@ -48,7 +49,7 @@ struct Past: Sendable {
   }
 }
 
-/// Orders changes over modules: by time, and within this process by their sequence.
+/// Orders changes across modules: by sequence within this process, otherwise by time.
 struct ChangeOrder: Comparable, Sendable {
   let at: Int
   let order: Int

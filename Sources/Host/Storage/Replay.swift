@@ -3,18 +3,18 @@ import ModuleKit
 import Time
 import Wire
 
-/// A transaction as a reader took it out of the journal.
+/// A transaction as the reader took it from the journal.
 struct ReadTransaction: Sendable {
   let rev: Int
   let body: [UInt8]
-  /// The rows were written down after it.
+  /// The rows were written after this transaction and already contain its changes.
   let historyOnly: Bool
 }
 
-/// What a journal's records add up to, as they come: the module's rows, and its past. A value, so that it can be made on
-/// another thread and handed over.
+/// The sum of a journal's records so far: the module's rows and its past. A value, so that another thread can build it
+/// and hand it over.
 struct Replay<State: ModuleState>: Sendable {
-  /// What a reader made of records of the journal.
+  /// A unit of work that the reader makes of journal records.
   enum Item: Sendable {
     case header(next: [String: Int], rev: Int)
     case rows(load: @Sendable (inout State) -> Void)
@@ -45,7 +45,7 @@ struct Replay<State: ModuleState>: Sendable {
     }
   }
 
-  /// All has been taken in.
+  /// Call this after the last item.
   mutating func finish() { past.history.settle() }
 
   private mutating func take(_ transaction: ReadTransaction) throws(Damage) {
@@ -81,7 +81,7 @@ struct Replay<State: ModuleState>: Sendable {
     }
   }
 
-  /// Of the rows that a transaction removed before all were written down, only its record knows what they were.
+  /// Rows that were removed before the snapshot survive only in the records of the transactions that removed them.
   private mutating func recallGone(_ record: JSON) {
     for change in record.recordedChanges(tables: tables.map(\.name)) where change.after == nil {
       if let before = change.before { try? tables[change.table].recall(&state, change.id, before) }
@@ -101,7 +101,7 @@ extension Malformed {
 }
 
 extension JSON {
-  /// A stored string of digits as a number: the ids that are member names.
+  /// A string of digits as a number. Ids are stored as member names.
   fileprivate var decimal: Int? {
     guard let bytes = stringBytes, !bytes.isEmpty, bytes.count < 19 else { return nil }
     var value = 0

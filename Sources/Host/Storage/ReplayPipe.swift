@@ -3,7 +3,7 @@ import ModuleKit
 import System
 import Wire
 
-/// Takes a journal's records in on a thread of its own, while the reader's thread checks and reads those behind them.
+/// Applies a journal's records on a thread of its own, while the reader's thread reads and checks the next ones.
 final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private static var mostWaiting: Int { 4 }
   private let batchSize = 1024
@@ -18,7 +18,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
   private let pipe = Monitor(Pipe())
   private let definition: ModuleDefinition<State>
   private let now: Int
-  /// A journal that is small needs none.
+  /// A small journal needs no thread.
   private var thread: Thread?
   private var isWithoutThread = false
   private let reader: ReplayReader<State>
@@ -29,7 +29,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     reader = ReplayReader(definition)
   }
 
-  /// All records have come: what they add up to, or nil if one can't be taken in.
+  /// Called after the last record. Returns the result, or nil if a record can't be applied.
   func finish() -> Replay<State>? {
     if isWithoutThread { return nil }
     guard let thread else { return try? Self.replay(reader.drain(), definition, now: now) }
@@ -37,7 +37,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     pipe.withLock { $0.isEnded = true }
     pipe.broadcast()
     thread.join()
-    // Taken out, not copied: rows that are held twice would be copied at the first change.
+    // Moves the rows out instead of copying: a second reference would force a copy at the first change.
     return pipe.withLock { pipe in
       defer { pipe.result = nil }
       return pipe.result
@@ -67,7 +67,7 @@ final class ReplayPipe<State: ModuleState>: JournalVisitor {
     if isWithoutThread || submit() { throw Damage("a record before it can't be taken in") }
   }
 
-  /// Hands on what came; true if there is no sense in going on.
+  /// Hands the pending records to the thread. Returns true if the thread has failed and reading on is pointless.
   @discardableResult
   private func submit() -> Bool {
     let batch = reader.drain()

@@ -2,20 +2,20 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Makes of a journal's records, as recovery reads them, what a replay takes in: rows of a table many at a time.
+/// Turns journal records, as recovery reads them, into items for a replay. Rows of a table are batched.
 ///
-/// Rows are read here, where they are parsed, so that no text has to be kept for the other side. Of a transaction the text is kept
-/// in any case, so the other side parses it: that way both have about as much to do.
+/// Rows are decoded here, where they are parsed, so their text needn't be kept. A transaction's text is kept anyway, so
+/// the other thread parses it. That splits the work about evenly.
 final class ReplayReader<State: ModuleState> {
   private let batchSize = 1024
 
-  /// How many records have come since `drain`.
+  /// How many records were read since `drain`.
   private(set) var waiting = 0
-  /// The table of the row before, and its rows: those of a table come one behind another.
+  /// The table of the previous row, and its batch. The rows of a table follow one another.
   private var table = ""
   private var batch: RowBatch?
   private var close: (() -> @Sendable (inout State) -> Void)?
-  /// Those that came one behind another. In a list of their own, as no type is looked up to add one.
+  /// Consecutive transactions. They have a list of their own because appending to it needs no type lookup.
   private var transactions: [ReadTransaction] = []
   private var items: [Replay<State>.Item] = []
   private let tables: [TableDescription<State>]
@@ -24,7 +24,7 @@ final class ReplayReader<State: ModuleState> {
     tables = definition.tables
   }
 
-  /// What came since the last time.
+  /// The items since the last call.
   func drain() -> [Replay<State>.Item] {
     closeBatches()
     waiting = 0

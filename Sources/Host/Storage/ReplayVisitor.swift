@@ -2,7 +2,7 @@ import Journal
 import ModuleKit
 import Wire
 
-/// Takes records in on the reader's own thread: a record that the module doesn't understand stops the reader at it.
+/// Applies records on the reader's own thread. A record that doesn't fit the module stops the reader there.
 final class ReplayVisitor<State: ModuleState>: JournalVisitor {
   private let reader: ReplayReader<State>
   private var replay: Replay<State>
@@ -12,9 +12,9 @@ final class ReplayVisitor<State: ModuleState>: JournalVisitor {
     replay = Replay(definition, now: now)
   }
 
-  /// What all records add up to.
+  /// The result of all records.
   func finish() -> Replay<State> {
-    // Rows are left at most, and taking these in can't fail.
+    // Only rows can be left, and applying rows can't fail.
     try? takeAll()
     replay.finish()
     return replay

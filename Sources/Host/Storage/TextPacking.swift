@@ -1,17 +1,17 @@
 import Wire
 
-/// Texts that repeat themselves made short, and long again: LZ4's block format. What is said again is written as how far back it
-/// is and how long.
+/// Compresses repetitive text in LZ4's block format: a repetition is written as its distance and length.
 ///
-/// Of journals' records it leaves a tenth, at a gigabyte a second: it looks at each place once, and goes on faster where it finds
-/// nothing for long. What is unpacked was packed in this process, so it isn't judged: a mistake in it ends the process.
+/// Journal records shrink to a tenth, at a gigabyte per second. Each position is visited once, and stretches without
+/// matches are skipped faster and faster. Packed data was made by this process, so unpacking doesn't validate it:
+/// corrupt data ends the process.
 enum TextPacking {
-  /// How far back a text may be that is said again.
+  /// The greatest distance of a match.
   private static let reach = 65_535
-  /// What is shorter isn't worth saying so.
+  /// Shorter matches aren't worth their encoding.
   private static let shortest = 4
   private static let slotBits = 13
-  /// From here on a length takes more bytes than its half of one.
+  /// Lengths from here on need extra bytes after the token's four bits.
   private static let most = 15
 
   static func pack(_ text: [UInt8]) -> [UInt8] {
@@ -20,14 +20,14 @@ enum TextPacking {
       var places = slots.mutableSpan
       pack(text.span, remembering: &places, into: &output)
     }
-    // The room for the worst isn't kept. (`Array(roomy[...])` would be the same array.)
+    // Copies to drop the unused worst-case capacity. (`Array(roomy[...])` would return the same buffer.)
     var packed: [UInt8] = []
     packed.reserveCapacity(roomy.count)
     packed += roomy
     return packed
   }
 
-  /// `places` has where a text was seen last that begins as this one does, or nearly so; 0 where none was.
+  /// - Parameter places: a hash table of the last position for each beginning. It may collide, and 0 means none.
   private static func pack(
     _ text: Span<UInt8>, remembering places: inout MutableSpan<UInt32>, into output: inout OutputSpan<UInt8>
   ) {
@@ -54,7 +54,7 @@ enum TextPacking {
     put(text, written..<text.count, &output, match: shortest, back: nil)
   }
 
-  /// By its first six bytes: shorter ones lead to short ends of the same.
+  /// Hashes six bytes. Fewer would find shorter matches.
   @inline(__always)
   private static func slot(of eight: UInt64) -> Int {
     Int(((eight << 16) &* 0x9E37_79B1_85EB_CA87) >> UInt64(64 - slotBits))
@@ -77,7 +77,7 @@ enum TextPacking {
     return end
   }
 
-  /// What is new, and behind it, unless that was all, how far back what follows is and how long.
+  /// Writes the literals and, unless the text ends here, the distance and length of the match after them.
   @inline(__always)
   private static func put(
     _ text: Span<UInt8>, _ new: Range<Int>, _ output: inout OutputSpan<UInt8>, match: Int, back: Int?
@@ -103,7 +103,7 @@ enum TextPacking {
     output.append(UInt8(rest))
   }
 
-  /// - Parameter count: of the text that was packed.
+  /// - Parameter count: the length of the unpacked text.
   static func unpack(_ packed: [UInt8], count: Int) -> [UInt8] {
     var text = [UInt8](repeating: 0, count: count)
     var output = text.mutableSpan
@@ -144,7 +144,7 @@ enum TextPacking {
 }
 
 extension MutableSpan<UInt8> {
-  /// Eight at a time where that doesn't go over an end: what is written too much is written again.
+  /// Copies eight bytes at a time where the bounds allow it. Excess bytes are overwritten later.
   @inline(__always)
   fileprivate mutating func copy(_ length: Int, of source: Span<UInt8>, from: Int, to place: Int) {
     if from &+ length &+ 8 <= source.count, place &+ length &+ 8 <= count {
@@ -158,7 +158,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// What is repeated may reach into what the repeating writes.
+  /// The source of a repetition may overlap its destination.
   @inline(__always)
   fileprivate mutating func `repeat`(_ length: Int, back: Int, at place: Int) {
     if back >= 8, place &+ length &+ 8 <= count {
@@ -172,7 +172,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Of these the compiler makes one store.
+  /// The compiler merges these into one store.
   @inline(__always)
   private mutating func put(_ eight: UInt64, at place: Int) {
     precondition(place >= 0 && place <= count - 8)

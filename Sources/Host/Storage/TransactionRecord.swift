@@ -3,12 +3,12 @@ import ModuleKit
 import Time
 import Wire
 
-/// A transaction as it stands in the journal: the members behind `rev`.
+/// A transaction as it is stored in the journal: the members after `rev`.
 ///
 ///     "at":"2026-11-21T09:30:00Z","by":3,"do":"timer.switch","put":{…},"was":{…},"del":{…},"undoes":41,
 ///     "key":"…","params":"…","reply":{…}
 enum TransactionRecord {
-  /// What a new transaction says.
+  /// The contents of a new transaction.
   struct Draft {
     var at: Instant
     var by: Int
@@ -36,11 +36,11 @@ enum TransactionRecord {
     return writer.bytes
   }
 
-  /// The record's members as an object again.
+  /// Parses the members as an object again.
   static func parse(_ body: [UInt8]) -> JSON? { try? TransactionLine.parse(body: body) }
 }
 
-/// The rows that a transaction changed, as its record has them.
+/// A row that a transaction changed, as recorded.
 struct RecordedChange {
   let table: Int
   let id: Int
@@ -49,12 +49,12 @@ struct RecordedChange {
 }
 
 extension JSON {
-  /// Did this record put or remove the row?
+  /// Whether this record put or removed the row.
   func touches(_ id: Int, of table: String) -> Bool {
     self["put"]?[table]?[String(id)] != nil || self["del"]?[table]?.elements.contains { $0.int == id } == true
   }
 
-  /// All rows that this record put or removed, table by table in the module's order, by id as they were written.
+  /// All rows that this record put or removed, by table in the module's order, then in the order of the record.
   func recordedChanges(tables: [String]) -> [RecordedChange] {
     var changes: [RecordedChange] = []
     forEachRecordedChange(tables: tables) { change in
@@ -64,7 +64,7 @@ extension JSON {
     return changes
   }
 
-  /// Goes through them, or those of some tables, until `body` has seen enough.
+  /// Visits the changes of some or all tables until `body` returns false.
   func forEachRecordedChange(
     tables: [String], where isWanted: (Int) -> Bool = { _ in true }, _ body: (RecordedChange) -> Bool
   ) {
@@ -87,7 +87,7 @@ extension JSON {
 }
 
 extension JSON {
-  /// The id that the name of a member is. There may be thousands, so no text is made of it.
+  /// A member name as a row id. It is parsed without making a string, because there may be thousands.
   fileprivate var rowID: Int? {
     let digits = raw.dropFirst().dropLast()
     guard (1...10).contains(digits.count) else { return nil }
@@ -100,7 +100,7 @@ extension JSON {
   }
 }
 
-/// What rows of one table were, by id: looked for one by one where they are few, else put in order once.
+/// The earlier states of one table's rows, by id. A few are searched one by one, more are indexed once.
 private struct RowsBefore {
   private static let few = 8
 

@@ -1,39 +1,39 @@
-/// Of transactions that are kept: whose each is, which one it took back, and by which one it is taken back itself.
+/// For each kept transaction: its author, the transaction that it undid, and the transaction that undid it.
 ///
-/// Whoever redoes and redoes makes a chain of undos, and each link that is added turns round what the others come to. So these are
-/// plain numbers by revision, one behind another, and all of it is worked out anew in one pass, at a nanosecond a transaction,
-/// instead of following chains; where many are read at a start, once behind the last.
+/// Repeated redo makes a chain of undos, and each added link flips the effect of the others. Chains are therefore not
+/// followed. The log is a flat array indexed by revision, and one pass recomputes everything at a nanosecond per
+/// transaction. At the start that pass runs once, after the last record.
 ///
-/// There may be hundreds of thousands: two of the numbers say how far off the other is, which takes half the room, and they lie in
-/// chunks, of which the oldest leave.
+/// There may be hundreds of thousands of transactions. References are stored as distances, which halves the memory, and
+/// in chunks, so that the oldest can be dropped.
 struct UndoLog: Sendable {
   private struct Entry {
     let author: Int
-    /// How far back the one is that it takes back; 0 for what is no undo.
+    /// The distance back to the transaction that it undoes. 0 if it isn't an undo.
     let target: UInt32
-    /// How far on the one is that takes it back; 0 for what is in effect.
+    /// The distance forward to the transaction that undoes it. 0 if it is in effect.
     var undoer: UInt32 = 0
   }
 
   private static let chunkSize = 1024
 
   private var chunks: [[Entry]] = []
-  /// How many of the first chunk have left.
+  /// How many entries of the first chunk have been evicted.
   private var gone = 0
-  /// How many places there are, those that have left the first chunk among them.
+  /// The number of places, including the evicted ones of the first chunk.
   private var end = 0
-  /// The revision of the first place.
+  /// The revision of place 0.
   private var first = 0
 
   private var isEmpty: Bool { gone == end }
 
-  /// The transaction that took this one back and is itself in effect.
+  /// The transaction in effect that undid this one.
   func undoer(of rev: Int) -> Int? {
     guard let place = place(of: rev), self[place].undoer > 0 else { return nil }
     return rev + Int(self[place].undoer)
   }
 
-  /// - Parameter isRead: read at a start, where `settle` comes behind the last.
+  /// - Parameter isRead: whether it is read at the start. Then `settle` follows after the last one.
   mutating func append(_ rev: Int, by author: Int, undoes target: Int, isRead: Bool) {
     if isEmpty {
       self = UndoLog()
@@ -48,7 +48,7 @@ struct UndoLog: Sendable {
     if target > 0, !isRead { add(undo: rev, of: target) }
   }
 
-  /// What can't be said is farther back than what is kept.
+  /// A distance that doesn't fit points further back than the history reaches.
   private static func distance(from rev: Int, to target: Int) -> UInt32 {
     if target <= 0 { return 0 }
     return target < rev ? UInt32(clamping: rev - target) : .max
@@ -70,8 +70,8 @@ struct UndoLog: Sendable {
     gone = 0
   }
 
-  /// Works out anew what is in effect. What takes another back is newer than that, so from the end on each is known when it is
-  /// come to.
+  /// Recomputes which transactions are in effect. An undo is newer than its target, so a pass from the end knows each
+  /// undo's state before it reaches the target.
   mutating func settle() {
     for chunk in chunks.indices {
       for index in chunks[chunk].indices where chunks[chunk][index].undoer > 0 { chunks[chunk][index].undoer = 0 }
@@ -84,7 +84,7 @@ struct UndoLog: Sendable {
     }
   }
 
-  /// The account's newest transaction that isn't an undo, perhaps only of those in effect.
+  /// The account's newest transaction that isn't an undo. With `inEffect`, only those in effect count.
   func latest(by author: Int, inEffect: Bool) -> Int? {
     var place = end
     while place > gone {
@@ -95,7 +95,8 @@ struct UndoLog: Sendable {
     return nil
   }
 
-  /// The transaction at the end of the chain of undos that begins with this one: itself, if it is no undo. Nil if that isn't kept.
+  /// The end of the chain of undos that begins with this transaction: the transaction itself, if it isn't an undo. Nil
+  /// if the end isn't kept.
   func origin(of rev: Int) -> Int? {
     var place = place(of: rev)
     while let here = place {

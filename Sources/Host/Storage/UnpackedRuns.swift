@@ -1,10 +1,10 @@
 import System
 
-/// The packed transactions that were looked at last: whoever reads on, or goes back step by step, wants the next of them.
+/// A cache of the packed runs read last. A caller that reads on, or undoes step by step, needs the same run again.
 ///
-/// All copies of a history share it, on whichever thread they are.
+/// All copies of a history share the cache, on any thread.
 final class UnpackedRuns: Sendable {
-  /// For so many who read at once, each somewhere else.
+  /// One for each of a few concurrent readers at different places.
   private static let most = 4
 
   private typealias Run = (packed: PackedTransactions, transactions: [KeptTransaction])

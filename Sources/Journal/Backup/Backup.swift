@@ -1,6 +1,6 @@
 package import System
 
-/// A backup in a folder, every byte of which has been looked at.
+/// A backup in a folder. Every byte of it has been verified.
 package struct Backup: Sendable {
   private static let manifestLimit = 64 << 20
 
@@ -8,7 +8,7 @@ package struct Backup: Sendable {
   private let folder: Directory
   private let pictures: Directory
 
-  /// Reads all of it, and refuses it as a whole if anything is missing or not as it was written.
+  /// Reads and verifies the whole backup. If anything is missing or damaged, it is rejected as a whole.
   package init(verifying folder: Directory) throws(BackupProblem) {
     self.folder = folder
     manifest = try BackupManifest(reading: try Self.manifest(in: folder))
@@ -29,7 +29,7 @@ package struct Backup: Sendable {
     }
   }
 
-  /// Copies everything, durably.
+  /// Copies everything and syncs it.
   package func copy(
     to target: Directory, pictures targetPictures: Directory, created: (File) throws(Errno) -> Void
   ) throws(Errno) {

@@ -1,13 +1,13 @@
 package import System
 import Wire
 
-/// One file of a backup, as the manifest lists it.
+/// One file of a backup, as listed in the manifest.
 package struct BackupFile: Sendable, Equatable {
   private static let pieceBytes = 1 << 20
 
   package let name: String
   package let bytes: Int
-  /// CRC-32C of all of it.
+  /// CRC-32C of the whole file.
   package let checksum: UInt32
 
   package init(name: String, bytes: Int, checksum: UInt32) {
@@ -16,7 +16,7 @@ package struct BackupFile: Sendable, Equatable {
     self.checksum = checksum
   }
 
-  /// The file as it is.
+  /// Describes the file as it is now.
   package init(reading file: File, name: String) throws(Errno) {
     var offset = 0
     var checksum: UInt32 = 0
@@ -30,8 +30,9 @@ package struct BackupFile: Sendable, Equatable {
     self.init(name: name, bytes: offset, checksum: checksum)
   }
 
-  /// Copies it, durably.
-  /// - Throws: `.changed` where the file isn't this one any more: it was verified by its name, and others may own its folder.
+  /// Copies the file and syncs the copy.
+  /// - Throws: `.changed` if the file has changed since it was verified. It was verified by name, and another user may
+  ///   own its folder.
   package func copy(from source: File, to target: File) throws(Errno) {
     var offset = 0
     var checksum: UInt32 = 0

@@ -1,6 +1,6 @@
 package import Wire
 
-/// What a backup consists of: written last, so that a folder that has it is whole.
+/// The contents of a backup. It is written last, so a folder with a manifest is complete.
 package struct BackupManifest: Sendable, Equatable {
   package static let name = "manifest.json"
   package static let pictures = "pictures"
@@ -20,9 +20,9 @@ package struct BackupManifest: Sendable, Equatable {
     }
   }
 
-  /// Of the trackd that made it.
+  /// The version of the trackd that made it.
   package let version: String
-  /// When, as RFC 3339 says it.
+  /// When it was made, in RFC 3339.
   package let at: String
   package private(set) var modules: [Module] = []
   package private(set) var pictures: [BackupFile] = []
@@ -75,7 +75,7 @@ package struct BackupManifest: Sendable, Equatable {
       guard let file = BackupFile(element) else { throw BackupProblem("\(Self.name) has a picture that is not whole") }
       add(picture: file)
     }
-    // A module's file is named after it.
+    // Module names must be unique, because the files are named after the modules.
     try Self.refuseTwice(self.modules.map(\.name), "the module")
     try Self.refuseTwice(self.pictures.map(\.name), "the picture")
   }

@@ -1,6 +1,6 @@
 package import System
 
-/// Writes a journal anew from what a daemon has exported of a module: its rows, and the transactions that are kept.
+/// Writes a journal from a module's export: its rows and its kept transactions.
 package struct JournalCopy {
   private var writer: SnapshotWriter
   private let rev: Int
@@ -8,9 +8,9 @@ package struct JournalCopy {
   private var haveRowsEnded = false
 
   /// - Parameters:
-  ///   - next: for each table the id that its next row gets.
+  ///   - next: the next row id of each table.
   ///   - kept: how many transactions follow the rows.
-  ///   - manifest: of a module from outside, what says what it is.
+  ///   - manifest: the definition of a module from outside.
   package init(
     _ name: String, in storage: any Storage, module: String, schema: Int, rev: Int, next: [String: Int], kept: Int,
     manifest: [UInt8]? = nil
@@ -24,13 +24,13 @@ package struct JournalCopy {
 
   package mutating func row(_ table: String, _ id: Int, _ json: [UInt8]) { writer.row(table, id, json) }
 
-  /// `body` is the record's members behind its revision, without braces.
+  /// - Parameter body: the record's members after its revision, without braces.
   package mutating func transaction(rev: Int, body: [UInt8]) {
     endRows()
     writer.transaction(rev: rev, body: body)
   }
 
-  /// After this all of it is on the disk.
+  /// Ends the journal. Everything is durable on return.
   package mutating func finish() throws(Errno) {
     endRows()
     try writer.finishWhole()

@@ -1,8 +1,8 @@
 import System
 
-/// A new journal file under its temporary name: header, rows, their end and the kept history, all durable.
+/// A new journal file under its temporary name. Header, rows, their end and the kept history are durable.
 struct CompactedFile: Sendable {
   var file: AppendFile
-  /// Where the transactions begin that its rows don't hold.
+  /// Where the transactions begin that its rows don't contain.
   let snapshotEnd: Int
 }

@@ -1,11 +1,12 @@
 import System
 
-/// One compaction, on a thread of its own: writes the snapshot to a new file, then what was committed meanwhile, round by
-/// round, and when little is left hands the file to the journal's thread, which makes it the journal in a turn of its own.
+/// One compaction, on a thread of its own. It writes the snapshot to a new file, then appends what was committed
+/// meanwhile, round by round. When little is left it hands the file to the journal's thread, which makes it the journal
+/// in one of its turns.
 ///
-/// Whatever goes wrong before that, the old file is complete and goes on.
+/// If anything fails before that, the old file is complete and stays in use.
 struct Compaction: Sendable {
-  /// At most this many bytes are written in the turn that makes the file the journal, for writers wait for it.
+  /// The limit on bytes left for the turn that adopts the file, because writers wait for that turn.
   private static let handOverLimit = 256 << 10
 
   let snapshot: Snapshot
@@ -43,7 +44,7 @@ struct Compaction: Sendable {
     return compacted
   }
 
-  /// The old file will be gone, so a mistake in what the module emitted must be found now, not at the next start.
+  /// The old file will be deleted, so an error in the module's output must be found now and not at the next start.
   private func readBack(_ file: any StorageFile, _ name: String) throws(SnapshotWriter.Stop) {
     let stop: RecordReader<Indifferent>.Stop
     do throws(JournalFailure) {
@@ -74,7 +75,7 @@ struct Compaction: Sendable {
   }
 
   private func abandon(because stop: SnapshotWriter.Stop) {
-    // What can't be removed now is removed at the next start.
+    // If the file can't be removed now, the next start removes it.
     try? journal.storage.remove(JournalName.temporary(of: journal.name))
     let reason =
       switch stop {

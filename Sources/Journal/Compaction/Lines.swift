@@ -1,5 +1,5 @@
-/// Encoded records on their way to a second file, piece by piece: adding one costs nothing that grows with what is there,
-/// for it is done under the lock that the loop takes too.
+/// Encoded records for a second file, in pieces. Appending takes constant time, because it happens under a lock that
+/// the loop takes too.
 struct Lines: Sendable {
   private var pieces: [[UInt8]] = []
   private(set) var count = 0
@@ -9,7 +9,7 @@ struct Lines: Sendable {
     count += piece.count
   }
 
-  /// All of it in one piece.
+  /// All bytes in one array.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

@@ -1,10 +1,11 @@
 import System
 import Wire
 
-/// Streams a whole journal into a new file, piece by piece, so that it is never in memory as a whole: the header, the rows,
-/// their end, then transactions.
+/// Streams a whole journal into a new file, so that it is never in memory as a whole: the header, the rows, their end,
+/// then transactions.
 ///
-/// After a failure it ignores what it is given, and `finish` throws the failure: callers needn't check after each row.
+/// After a failure all further input is ignored, and `finish` throws the failure. So callers needn't check after each
+/// row.
 struct SnapshotWriter {
   enum Stop: Error, Equatable {
     case failed(Errno)
@@ -12,7 +13,8 @@ struct SnapshotWriter {
   }
 
   private static let pieceLength = 1 << 20
-  /// It syncs this often, so that a sync of the journal's own thread never waits until all of this is on the disk.
+  /// The number of bytes between syncs. Frequent syncs keep the journal thread's own sync from waiting until the whole
+  /// file is on the disk.
   private static let syncLength = 8 << 20
 
   private let file: any StorageFile
@@ -25,7 +27,7 @@ struct SnapshotWriter {
   private var synced = 0
   private var stop: Stop?
 
-  /// `cancellation` is asked at each piece.
+  /// - Parameter cancellation: checked at each piece. It returns the reason to cancel.
   init(_ file: any StorageFile, id: FileID, cancellation: @escaping () -> String? = { nil }) {
     self.file = file
     self.cancellation = cancellation
@@ -36,7 +38,7 @@ struct SnapshotWriter {
     encoder.header(header)
   }
 
-  /// Everything that the snapshot has.
+  /// Writes the whole snapshot.
   mutating func snapshot(_ snapshot: Snapshot, _ header: Header) {
     self.header(header)
     snapshot.rows { row($0, $1, $2) }
@@ -57,7 +59,7 @@ struct SnapshotWriter {
     flush(atLeast: Self.pieceLength)
   }
 
-  /// `kept` transactions up to `rev` follow.
+  /// Ends the rows. `kept` transactions up to `rev` follow.
   mutating func end(rev: Int, kept: Int) {
     settleTable()
     encoder.end(SnapshotEnd(rev: rev, rows: counts, kept: kept))
@@ -69,7 +71,7 @@ struct SnapshotWriter {
     flush(atLeast: Self.pieceLength)
   }
 
-  /// After this everything is durable, under the name that the file has.
+  /// Finishes the file. Everything is durable on return, under the file's current name.
   mutating func finish() throws(Stop) -> CompactedFile {
     flush(atLeast: 1)
     synchronize()
@@ -80,7 +82,7 @@ struct SnapshotWriter {
     )
   }
 
-  /// The same for what nobody can cancel, and where nothing goes on behind.
+  /// Finishes a file that can't be cancelled and to which nothing will be appended.
   mutating func finishWhole() throws(Errno) {
     do throws(Stop) {
       _ = try finish()

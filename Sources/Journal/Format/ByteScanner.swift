@@ -1,7 +1,7 @@
 import Wire
 
-/// A place in some bytes and the few steps from it that the fixed beginnings of records need. Each step is given the bytes anew, so
-/// that none counts a reference to them.
+/// A position in a byte buffer, with the few parsing steps that the fixed prefixes of records need. The buffer is
+/// passed to each step, so that no step counts a reference to it.
 struct ByteScanner {
   private let end: Int
   private(set) var index: Int
@@ -17,7 +17,7 @@ struct ByteScanner {
     return true
   }
 
-  /// A string in quotes, of printable ASCII without escapes; answers where it is, its quotes included.
+  /// Parses a quoted string of printable ASCII without escapes. Returns its range, including the quotes.
   mutating func plainString(_ bytes: Span<UInt8>) -> Range<Int>? {
     let start = index
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
@@ -32,7 +32,7 @@ struct ByteScanner {
     0x20...0x7E ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// A number without a sign, spelled as JSON has it.
+  /// Parses an unsigned number in JSON notation.
   mutating func number(_ bytes: Span<UInt8>) -> Int? {
     let start = index
     var value = 0

@@ -1,6 +1,6 @@
-/// Why a record can't be used: a sentence's end for people, as in "the record at byte 812: <message>".
+/// Why a record can't be used. The message ends a sentence such as "the record at byte 812: <message>".
 ///
-/// Thrown by the reader for what breaks the format, and by a visitor for a whole record that its module doesn't understand.
+/// The reader throws it for format errors, a visitor for a well-formed record that its module can't interpret.
 package struct Damage: Error, Sendable, Equatable, CustomStringConvertible {
   package let message: String
 

@@ -1,13 +1,13 @@
 import System
 
-/// The random name that a journal file gives itself in its header: 32 lower-case hexadecimal digits.
+/// The random id of a journal file, stored in its header: 32 lower-case hexadecimal digits.
 ///
-/// Every checksum covers it, so a record of another file, or of a block's earlier life, is refused.
+/// Every checksum includes it. So a record from another file, or an old one from a reused disk block, is rejected.
 package struct FileID: Sendable, Equatable {
   static let length = 32
 
   let digits: [UInt8]
-  /// The checksum of the digits, with which each record's own begins.
+  /// The checksum of the digits, which seeds each record's checksum.
   let seed: UInt32
 
   init?(_ digits: [UInt8]) {

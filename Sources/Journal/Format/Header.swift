@@ -1,15 +1,15 @@
 import Wire
 
-/// The first record of a journal: what the file is, and where its rows and numbers start.
+/// The first record of a journal. It describes the file and the revision of its rows.
 struct Header: Sendable, Equatable {
   var module: String
   var schema: Int
   var file: FileID
-  /// The revision that the rows are of.
+  /// The revision of the rows.
   var rev: Int
-  /// For each table the id that its next row gets.
+  /// The next row id of each table.
   var next: [String: Int]
-  /// Of a module from outside, what says what it is: the text of an object.
+  /// The definition of a module from outside, as a JSON object.
   var manifest: [UInt8]?
 
   func write(into writer: inout JSONWriter) {
@@ -28,7 +28,7 @@ struct Header: Sendable, Equatable {
     writer.endObject()
   }
 
-  /// Reads the line at `range`, the checksum included. A newer format is told before anything else is asked of the line.
+  /// Reads the line at `range`, including its checksum. A newer format is reported before anything else is checked.
   static func read(_ bytes: [UInt8], in range: Range<Int>, name: String) throws(JournalFailure) -> Header {
     func refused(_ why: String) -> JournalFailure { .notAJournal(name: name, why: why) }
     let json: JSON

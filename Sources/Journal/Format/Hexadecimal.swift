@@ -1,4 +1,4 @@
-/// Lower-case hexadecimal digits: the only ones in a journal, so that each checksum has one spelling.
+/// Lower-case hexadecimal digits. A journal uses no others, so that each checksum has one notation.
 enum Hexadecimal {
   static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
@@ -12,9 +12,10 @@ enum Hexadecimal {
     }
   }
 
-  /// Eight digits from `start` on, or nil if one of them is none.
+  /// Parses eight digits from `start` on. Returns nil if one of them is invalid.
   ///
-  /// Every record of a start passes through here, and whether a digit is a letter can't be predicted, so nothing branches.
+  /// Every record passes through here at a start, and a branch on digit or letter would be mispredicted. So the code is
+  /// branch-free.
   static func checksum(in bytes: [UInt8], from start: Int) -> UInt32? {
     let digits = bytes.span.extracting(start..<start + Format.checksumDigits)
     var result: UInt32 = 0

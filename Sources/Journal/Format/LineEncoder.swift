@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// Makes the lines of one file, one behind another in one buffer that is reused.
+/// Encodes the lines of one file into a reused buffer.
 struct LineEncoder {
   let file: FileID
   private(set) var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ struct LineEncoder {
     }
   }
 
-  /// `table` is the name as JSON, its quotes included.
+  /// - Parameter table: the name as JSON, including the quotes.
   mutating func row(table: [UInt8], id: Int, json: [UInt8]) {
     line { bytes in
       bytes.append(contentsOf: Format.row)
@@ -37,7 +37,7 @@ struct LineEncoder {
     }
   }
 
-  /// `synced` is nil where it would say no more than the revision before.
+  /// - Parameter synced: nil if it is the revision before.
   mutating func transaction(rev: Int, synced: Int?, body: [UInt8], in range: Range<Int>) {
     line { bytes in
       bytes.append(contentsOf: Format.revision)
@@ -56,7 +56,7 @@ struct LineEncoder {
   }
 
   mutating func removeAll() {
-    // One large batch mustn't cost its memory for ever.
+    // The memory of a large batch is released.
     bytes.removeAll(keepingCapacity: bytes.capacity <= 1 << 20)
   }
 
@@ -73,6 +73,6 @@ struct LineEncoder {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// Where the checksum comes, once the rest of the line is known.
+  /// Placeholder for the checksum, which is known only after the rest of the line.
   private static let room = [UInt8](repeating: Format.blank, count: Format.checksumLength)
 }

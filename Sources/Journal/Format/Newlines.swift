@@ -1,8 +1,8 @@
 import Wire
 
-/// Finding line ends eight bytes at a time.
+/// Finds line ends eight bytes at a time.
 ///
-/// A journal of 250 MB is searched once at every start; byte by byte that takes four times as long.
+/// Every start searches a journal of up to 250 MB, and searching byte by byte takes four times as long.
 enum Newlines {
   private static let eightNewlines: UInt64 = 0x0A0A_0A0A_0A0A_0A0A
 
@@ -11,7 +11,7 @@ enum Newlines {
     bytes.span.place(of: Format.newline, in: range)
   }
 
-  /// The index of the first byte in `range` that is no newline, or its upper bound.
+  /// The index of the first byte in `range` that isn't a newline, or its upper bound.
   static func firstOther(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     let span = bytes.span
     var index = range.lowerBound

@@ -1,9 +1,10 @@
 import System
 import Wire
 
-/// One line as bytes: `<8 hexadecimal digits> <JSON>`, its newline not included.
+/// One line as bytes: `<8 hexadecimal digits> <JSON>`, without its newline.
 enum RecordLine {
-  /// Where the line's JSON is, if the line has the shape of a record at all.
+  /// The range of the line's JSON.
+  /// - Throws: if the line doesn't have the form of a record.
   static func json(in bytes: [UInt8], _ line: Range<Int>) throws(Damage) -> Range<Int> {
     guard line.count <= Format.recordLimit else { throw Damage("it is longer than \(Format.recordLimit) bytes") }
     guard checksum(of: line, in: bytes) != nil else { throw Damage("it doesn't begin with a checksum") }
@@ -16,10 +17,10 @@ enum RecordLine {
     return crc32c(seed, bytes: bytes, range: json(of: line)) == checksum
   }
 
-  /// What is behind the checksum of a line that is one.
+  /// The range after the checksum, for a line with a checksum.
   static func json(of line: Range<Int>) -> Range<Int> { line.lowerBound + Format.checksumLength..<line.upperBound }
 
-  /// The checksum with which the line begins; nil if it has none, or nothing that could be JSON behind it.
+  /// The checksum at the start of the line. Nil if there is none, or if too few bytes for JSON follow.
   private static func checksum(of line: Range<Int>, in bytes: [UInt8]) -> UInt32? {
     guard line.count >= Format.checksumLength + "{}".utf8.count,
       bytes[line.lowerBound + Format.checksumDigits] == Format.blank

@@ -1,7 +1,7 @@
-/// The start of a row's JSON, `{"row":"entries","id":7,"is":`, read byte by byte, so that only the row itself is parsed:
-/// there are a million of them at a start.
+/// The prefix of a row's JSON, `{"row":"entries","id":7,"is":`. It is scanned byte by byte so that only the row itself
+/// is parsed. A start reads up to a million of them.
 struct RowPrefix: Equatable {
-  /// The table's name, its quotes included.
+  /// The table's name, including its quotes.
   let table: Range<Int>
   let id: Int
   /// The row, without the brace that closes the record.
@@ -14,7 +14,7 @@ struct RowPrefix: Equatable {
     self.init(bytes, in: range, table: table, scanner)
   }
 
-  /// The same for a row that follows one whose prefix is known, if it is of the same table: they begin with the same bytes.
+  /// Faster parsing for a row of the same table as the previous one: both have the same prefix.
   init?(_ bytes: Span<UInt8>, in range: Range<Int>, after start: borrowing [UInt8]) {
     var scanner = ByteScanner(in: range)
     guard !start.isEmpty, scanner.skip(start, bytes) else { return nil }
@@ -32,6 +32,6 @@ struct RowPrefix: Equatable {
     value = scanner.index..<range.upperBound - 1
   }
 
-  /// What all rows of the table begin with.
+  /// The common prefix of all rows of the table.
   func start(in bytes: [UInt8]) -> [UInt8] { Format.row + bytes[table] + Format.rowID }
 }

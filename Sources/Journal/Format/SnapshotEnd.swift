@@ -1,10 +1,10 @@
 import Wire
 
-/// The record behind the rows: it says how many there must have been, and how much history follows.
+/// The record after the rows. It states how many rows there must be and how much history follows.
 struct SnapshotEnd: Equatable {
   var rev: Int
   var rows: [String: Int]
-  /// How many kept transactions follow. They are the last ones up to `rev`, one by one.
+  /// How many kept transactions follow. They are consecutive and end with `rev`.
   var kept: Int
 
   func write(into writer: inout JSONWriter) {
@@ -18,7 +18,7 @@ struct SnapshotEnd: Equatable {
     writer.endObject()
   }
 
-  /// Whether the record wants to be one, be it whole or not.
+  /// Whether the record is meant as the end, even if it is malformed.
   static func isMeant(by json: JSON) -> Bool { json["end"] != nil }
 }
 

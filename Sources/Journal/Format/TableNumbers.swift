@@ -1,6 +1,6 @@
 import Wire
 
-/// A number for each table, as in the header's next ids and the end's row counts.
+/// A number per table: the next ids in the header, or the row counts in the end record.
 enum TableNumbers {
   static func read(_ json: JSON) -> [String: Int]? {
     guard json.kind == .object else { return nil }

@@ -1,7 +1,7 @@
 package import Wire
 
-/// One transaction as it stands in the journal, its JSON not yet parsed. It shares the reader's buffer: one that is kept costs
-/// a copy of that, so take out what is wanted.
+/// One transaction in the journal, with its JSON unparsed. It shares the reader's buffer. Keeping it forces a copy of
+/// that buffer, so copy out what you need.
 package struct TransactionLine: Sendable {
   package let rev: Int
   private let bytes: [UInt8]
@@ -15,15 +15,15 @@ package struct TransactionLine: Sendable {
     bodyStart = prefix.bodyStart
   }
 
-  /// All of its JSON.
+  /// Its whole JSON.
   package var text: ArraySlice<UInt8> { bytes[range] }
 
-  /// The members after `rev` and `synced`, without the braces: what the writer was given.
+  /// The members after `rev` and `synced`, without braces, as the writer received them.
   package var body: ArraySlice<UInt8> { bytes[bodyStart..<range.upperBound - 1] }
 
   package func parse() throws(Damage) -> JSON { try RecordLine.parse(bytes, in: range) }
 
-  /// A body as an object again.
+  /// Parses a body as an object.
   package static func parse(body: [UInt8]) throws(Damage) -> JSON {
     var text: [UInt8] = []
     text.reserveCapacity(body.count + 2)

@@ -1,8 +1,8 @@
-/// The start of a transaction's JSON, `{"rev":43,"synced":41,`, read byte by byte: the writer writes it in this one way,
-/// and the search behind damage must tell revisions without parsing all that follows.
+/// The prefix of a transaction's JSON, `{"rev":43,"synced":41,`. It is scanned byte by byte. The writer has a single
+/// notation for it, and the search after damage must read revisions without parsing the rest.
 struct TransactionPrefix: Equatable {
   let rev: Int
-  /// What the line says, or the revision before it if it says nothing.
+  /// The value in the line or, if it is absent, the revision before.
   let synced: Int
   let startsBatch: Bool
   /// Where the other members begin, or the closing brace, which is the line's last byte.

@@ -1,9 +1,9 @@
 import System
 
-/// A journal of an older schema that is brought forward at a start: read as it is, then a new file takes its name.
+/// Replaces a journal of an older schema at a start. The old file is read as it is, then a new file takes its name.
 ///
-/// The old file is copied aside first, whole and durable, and loses its name only to a new one that is: whatever ends this halfway
-/// leaves the one or the other.
+/// The old file is first copied aside and synced. It loses its name only to a complete and durable new file. So a crash
+/// at any point leaves one of them intact.
 package struct JournalForwarding {
   private let storage: any Storage
   private let name: String
@@ -15,14 +15,14 @@ package struct JournalForwarding {
     name = JournalName.of(module: module)
   }
 
-  /// The schema that the file says it is of; nil for what there isn't, or isn't to be understood.
+  /// The schema in the file's header. Nil if there is no readable journal of this module.
   package var schema: Int? {
     guard let subject = JournalSubject(of: name, in: storage), subject.module == module else { return nil }
     return subject.schema
   }
 
-  /// Reads all records. What never was acknowledged at its end is no part of it.
-  /// - Parameter known: the program's schema, for what can't be done.
+  /// Reads all records. An unacknowledged tail is ignored.
+  /// - Parameter known: the program's schema, for the error message.
   package func read(_ visitor: some JournalVisitor, known: Int) throws(JournalFailure) {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: visitor)
@@ -39,7 +39,7 @@ package struct JournalForwarding {
         + " repair")
   }
 
-  /// - Returns: the name that the old file has now.
+  /// - Returns: the new name of the old file.
   package func replace(
     by snapshot: Snapshot, from found: Int, to schema: Int, manifest: [UInt8]?
   ) throws(JournalFailure) -> String {

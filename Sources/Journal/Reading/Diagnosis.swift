@@ -1,15 +1,15 @@
 import System
 
-/// What a journal's end, or what reading it stopped at, amounts to.
+/// The diagnosis of how reading a journal ended.
 enum Diagnosis: Equatable {
   case whole
-  /// Bytes that never became an acknowledged record, and why the first of them isn't one.
+  /// The range of bytes that were never an acknowledged record, and the problem with the first of them.
   case torn(Range<Int>, Damage)
   case damaged(offset: Int, Damage)
 }
 
 extension RecordReader {
-  /// What the stop means. Reads the rest of the file if that is what tells.
+  /// Interprets the stop. Reads the rest of the file if necessary.
   func diagnosis(of stop: Stop) -> Diagnosis {
     switch stop {
     case .end: return .whole

@@ -1,6 +1,6 @@
 import Wire
 
-/// A visitor that keeps nothing: for checking that a journal reads.
+/// A visitor that keeps nothing, for verifying a journal.
 final class Indifferent: JournalVisitor {
   func header(next: [String: Int], rev: Int) throws(Damage) {}
   func row(table: String, id: Int, json: JSON) throws(Damage) {}

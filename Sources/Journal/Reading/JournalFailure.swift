@@ -1,16 +1,16 @@
 package import System
 
-/// Why a journal can't be opened at all. The file is as it was: none of these is answered by writing to it.
+/// Why a journal can't be opened at all. The file is never modified in these cases.
 package enum JournalFailure: Error, Sendable, Equatable {
   case notAJournal(name: String, why: String)
   case newerFormat(name: String, found: Int)
   case newerSchema(name: String, found: Int, known: Int)
-  /// It is of an older schema, and can't be brought to the present one.
+  /// It has an older schema and can't be migrated to the current one.
   case notForward(name: String, found: Int, known: Int, why: String)
   case otherModule(name: String, found: String, expected: String)
   case io(name: String, step: String, Errno)
 
-  /// What is wrong, where, and what to do, for the log and for `system.status`.
+  /// The problem, its place and the remedy, for the log and for `system.status`.
   package var message: String {
     switch self {
     case .notAJournal(let name, let why):

@@ -1,13 +1,13 @@
 import System
 
-/// What a journal says that it is about, told by its first record alone.
+/// The subject of a journal, according to its first record.
 package struct JournalSubject: Sendable, Equatable {
   package let module: String
   package let schema: Int
-  /// Of a module from outside, what says what it is.
+  /// The definition of a module from outside.
   package let manifest: [UInt8]?
 
-  /// Nil for what is no journal that can be read.
+  /// Nil if there is no readable journal.
   package init?(of name: String, in storage: any Storage) {
     guard let file = try? storage.open(name, create: false),
       var reader = try? LineReader(file, limit: Format.headerLimit),

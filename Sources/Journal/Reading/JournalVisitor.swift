@@ -1,15 +1,16 @@
 package import Wire
 
-/// Who takes in what recovery reads, record by record, in the file's order.
+/// Receives the records that recovery reads, in the file's order.
 ///
-/// What it is given shares the reader's buffer: a value that is kept past the call costs a copy of that buffer, so take out
-/// what is wanted. What is thrown marks the record as damaged: the journal then opens read-only with what preceded it.
+/// Arguments share the reader's buffer. Keeping one after the call forces a copy of that buffer, so copy out what you
+/// need. If the visitor throws, the record counts as damaged. The journal then opens read-only with the records before
+/// it.
 package protocol JournalVisitor: AnyObject {
-  /// Once, first: the next ids, and the revision of the rows that follow.
+  /// Called once, first, with the next ids and the revision of the following rows.
   func header(next: [String: Int], rev: Int) throws(Damage)
-  /// `table` is the same stored string for all rows of a table; none is made per row.
+  /// - Parameter table: the same string object for all rows of a table, so that none is allocated per row.
   func row(table: String, id: Int, json: JSON) throws(Damage)
-  /// With `historyOnly` its changes are in the rows already. That its text is JSON is for the visitor to find out: there may be
-  /// hundreds of thousands, and another thread that can do it.
+  /// With `historyOnly`, the rows already contain the transaction's changes. The visitor must parse the text itself:
+  /// there may be hundreds of thousands, and another thread can parse them.
   func transaction(_ record: TransactionLine, historyOnly: Bool) throws(Damage)
 }

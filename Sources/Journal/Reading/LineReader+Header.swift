@@ -1,5 +1,5 @@
 extension LineReader {
-  /// Reads the first line, from a reader that was made with the header's limit.
+  /// Reads the first line. The reader must have the header's limit.
   mutating func header(name: String) throws(JournalFailure) -> (header: Header, line: Line) {
     let line: Line?
     do { line = try next() } catch { throw .io(name: name, step: "read", error) }

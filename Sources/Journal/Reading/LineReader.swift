@@ -1,17 +1,17 @@
 import System
 
-/// Goes through a file line by line, reading large pieces into one buffer.
+/// Reads a file line by line, in large pieces, into one buffer.
 ///
-/// A line is a range of that buffer, so nothing is copied or allocated for it; it stays good until the next call. What is
-/// unfinished at a piece's end is read again with the next piece. The buffer grows only for a line that doesn't fit,
-/// and never past `Format.recordLimit`: a longer line is skipped and told as such.
+/// A line is a range of that buffer, so it needs no copy and no allocation. It is valid until the next call. A line
+/// that is incomplete at a piece's end is read again with the next piece. The buffer grows only for a line that doesn't
+/// fit, up to `Format.recordLimit`. A longer line is skipped and marked as too long.
 struct LineReader {
   struct Line {
-    /// Where it starts in the file.
+    /// The line's offset in the file.
     let offset: Int
-    /// Where it is in `buffer`, its newline not included. Empty if it is too long.
+    /// The line's range in `buffer`, without its newline. Empty if it is too long.
     let range: Range<Int>
-    /// How many bytes of the file it is, its newline included.
+    /// The line's length in the file, including its newline.
     let length: Int
     let isTerminated: Bool
     let isTooLong: Bool
@@ -23,7 +23,7 @@ struct LineReader {
   let fileSize: Int
   private let file: any StorageFile
   var limit: Int
-  /// The place in the file of the buffer's first byte.
+  /// The file offset of the buffer's first byte.
   private var start: Int
   private var filled = 0
   private var cursor = 0
@@ -37,15 +37,15 @@ struct LineReader {
     try fill(from: offset)
   }
 
-  /// Another reader of the same file.
+  /// A new reader of the same file.
   func again(from offset: Int) throws(Errno) -> LineReader {
     try LineReader(file, from: offset, limit: limit)
   }
 
-  /// The place in the file of the next line.
+  /// The file offset of the next line.
   var offset: Int { start + cursor }
 
-  /// The next line; nil at the file's end.
+  /// The next line, or nil at the end of the file.
   mutating func next() throws(Errno) -> Line? {
     while true {
       let newline = Newlines.first(in: buffer, cursor..<filled)
@@ -59,7 +59,7 @@ struct LineReader {
     }
   }
 
-  /// Skips newlines. Answers where the next other byte is, or nil if only newlines were left.
+  /// Skips newlines. Returns the offset of the next other byte, or nil at the end.
   mutating func skipNewlines() throws(Errno) -> Int? {
     while true {
       cursor = Newlines.firstOther(in: buffer, cursor..<filled)
@@ -113,7 +113,7 @@ struct LineReader {
     while filled < buffer.count, start + filled < fileSize {
       var rest = [UInt8](repeating: 0, count: buffer.count - filled)
       let count = try file.read(into: &rest, at: start + filled)
-      // Somebody has cut the file meanwhile.
+      // The file was truncated meanwhile.
       guard count > 0 else { throw .io }
       buffer.replaceSubrange(filled..<filled + count, with: rest[..<count])
       filled += count

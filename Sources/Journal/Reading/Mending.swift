@@ -1,12 +1,12 @@
 import System
 
-/// What a start does to a journal before its first write, in an order in which each step may be the last: the torn tail
-/// is copied aside and durable there before it is blanked here.
+/// Prepares a journal for its first write. The order makes a crash safe after any step: the torn tail is copied aside
+/// and synced before it is blanked in the journal.
 struct Mending {
   let storage: any Storage
   let name: String
   let file: any StorageFile
-  /// The program's, with which a compaction will write.
+  /// The program's schema, which a compaction will write.
   let schema: Int
   let manifest: [UInt8]?
 
@@ -45,7 +45,8 @@ struct Mending {
     """
   }
 
-  /// What an interrupted compaction left: it never had the journal's name, so nothing in it is missing elsewhere.
+  /// Removes the leftover of an interrupted compaction. It never had the journal's name, so nothing in it is missing
+  /// elsewhere.
   private func removeLeftover() throws(Errno) {
     let leftover = JournalName.temporary(of: name)
     if try storage.exists(leftover) { try storage.remove(leftover) }
@@ -58,9 +59,9 @@ struct Mending {
     return Recovered.TornTail(bytes: tail.count, name: aside)
   }
 
-  /// Writes the end again in place and syncs it: at least the last 64 KiB, and all of the last batch, for that is what a
-  /// sync may have failed on unseen; the padding behind it for the same reason. The directory too: a rename may have been
-  /// seen and not be on the disk.
+  /// Rewrites the end in place and syncs it: at least the last 64 KiB and the whole last batch. An earlier sync of
+  /// these bytes may have failed unnoticed. The padding after it is rewritten for the same reason. The directory is
+  /// synced too, because a rename may be visible but not yet on the disk.
   private func makeDurable<Visitor>(_ records: RecordReader<Visitor>) throws(Errno) -> OpenJournal {
     let start = min(records.batchStart, max(records.end - Format.rewrittenTail, 0))
     try FileCopy.copy(start..<records.end, of: file, to: file, at: start)

@@ -1,6 +1,6 @@
 import System
 
-/// A journal that was recovered and may be written: what a `Writer` starts from.
+/// A recovered journal that may be written. A `Writer` starts from it.
 package struct OpenJournal: Sendable {
   let storage: any Storage
   let name: String
@@ -8,9 +8,9 @@ package struct OpenJournal: Sendable {
   let schema: Int
   let manifest: [UInt8]?
   let rev: Int
-  /// Where the transactions begin that the rows don't hold yet.
+  /// Where the transactions begin that the rows don't contain yet.
   let snapshotEnd: Int
-  /// Whether the file begins with rows: one that was never compacted has transactions alone.
+  /// Whether the file begins with rows. A file that was never compacted has only transactions.
   let hasRows: Bool
   let file: AppendFile
 }

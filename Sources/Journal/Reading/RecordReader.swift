@@ -1,15 +1,15 @@
 import System
 import Wire
 
-/// Reads a journal behind its header from record to record, checks everything that can be checked without knowing the
-/// module, and hands each record to the visitor, until the end or the first one that is no good.
+/// Reads a journal after its header, record by record. It checks everything that doesn't depend on the module, and
+/// passes each record to the visitor, until the end or the first bad record.
 ///
-/// It decides nothing about what it stopped at and writes nothing: recovery, verify and repair stand on the same reading.
+/// It neither interprets the stop nor writes anything. Recovery, verify and repair all use it.
 struct RecordReader<Visitor: JournalVisitor> {
   enum Stop: Equatable {
-    /// Nothing but newlines follows.
+    /// Only newlines follow.
     case end
-    /// The record at `offset`, or its absence. With `isWhole` its checksum matches: no torn write explains it.
+    /// The record at `offset` is bad or missing. With `isWhole` its checksum matches, so it can't be a torn write.
     case bad(offset: Int, Damage, isWhole: Bool)
     case unreadable(offset: Int, Errno)
   }
@@ -24,22 +24,22 @@ struct RecordReader<Visitor: JournalVisitor> {
   let header: Header
   private(set) var reader: LineReader
   private(set) var contents: JournalContents
-  /// Of the last good record.
+  /// The revision of the last good record.
   private(set) var rev: Int
-  /// The place behind the last good record and its newline.
+  /// The offset after the last good record and its newline.
   private(set) var end: Int
-  /// Whether that record's newline is there: the very last byte of a file that was cut can be missing.
+  /// Whether that record has its newline. The last byte of a truncated file can be missing.
   private(set) var endIsTerminated: Bool
-  /// Where the last good record's batch begins: what was synced together with it.
+  /// Where the last good record's batch begins. A batch is synced together.
   private(set) var batchStart: Int
-  /// Where the transactions begin that the rows don't hold yet.
+  /// Where the transactions begin that the rows don't contain yet.
   private(set) var snapshotEnd: Int
   private let visitor: Visitor
   private var section = Section.rows
   private var currentTable = 0
   private var currentStart: [UInt8] = []
 
-  /// The reader stands behind the header's line.
+  /// The reader must be positioned after the header's line.
   init(_ header: Header, reader: LineReader, headerIsTerminated: Bool, visitor: Visitor) {
     self.header = header
     self.reader = reader
@@ -52,10 +52,10 @@ struct RecordReader<Visitor: JournalVisitor> {
     snapshotEnd = reader.offset
   }
 
-  /// The revision of what was read: kept transactions are in the rows already.
+  /// The revision that was reached. Kept transactions are already in the rows.
   var reached: Int { max(rev, header.rev) }
 
-  /// The revision that the next record must have, if it is one that the rows don't hold yet.
+  /// The revision that the next record must have, once the kept history is complete.
   var expectedRevision: Int? { section == .transactions && rev >= header.rev ? rev + 1 : nil }
 
   mutating func run() -> Stop {

@@ -1,9 +1,10 @@
 import System
 
-/// Opens a module's journal at a start: reads all of it, mends what a crash can leave, and says what can be done with it.
+/// Opens a module's journal at a start: reads all of it, repairs what a crash can leave, and reports the result.
 ///
-/// It never starts empty because a file won't parse, and touches nothing of a file that it doesn't understand or that is
-/// damaged. Where it answers `.ready`, all that it read is durable, whatever the page cache showed that the disk had not.
+/// A file that can't be parsed is never replaced by an empty one. A file that is damaged or not understood is never
+/// modified. After `.ready`, everything that was read is durable, even if the page cache had shown bytes that weren't
+/// on the disk.
 package enum Recovery {
   package static func open(
     _ storage: any Storage,
@@ -48,7 +49,7 @@ package enum Recovery {
     guard header.schema <= schema else { throw .newerSchema(name: name, found: header.schema, known: schema) }
   }
 
-  /// A new journal has its header and the end of no rows, and its name only once both are durable.
+  /// A new journal consists of its header and the end of no rows. It gets its name only when both are durable.
   private static func create(
     _ storage: any Storage,
     name: String,
@@ -61,7 +62,8 @@ package enum Recovery {
     encoder.header(header)
     encoder.end(SnapshotEnd(rev: 0, rows: [:], kept: 0))
     let temporary = JournalName.temporary(of: name)
-    // An earlier start that got no further: nothing in it was ever acknowledged, for it never had the name.
+    // An earlier start was interrupted here. Nothing in the file was acknowledged, because it never had the journal's
+    // name.
     if try storage.exists(temporary) { try storage.remove(temporary) }
     let file = try storage.open(temporary, create: true)
     try file.write(encoder.bytes, in: 0..<encoder.bytes.count, at: 0)

@@ -1,24 +1,26 @@
 import System
 
-/// Looks at everything behind a record that is no good, to tell a torn batch, which nobody was told about, from damage
-/// to what had been acknowledged.
+/// Examines everything after a bad record to tell a torn batch, which was never acknowledged, from damage to
+/// acknowledged records.
 ///
-/// Whole records are looked for at every place, not only at line starts: the newline between two records can be what broke.
+/// It looks for whole records at every offset, not only at line starts, because the newline between two records may be
+/// the damaged byte.
 struct TailSearch {
   enum Verdict: Equatable {
-    /// Nothing there had been acknowledged. The tail ends before `end`; only newlines follow.
+    /// Nothing there was acknowledged. The tail ends before `end`, and only newlines follow.
     case torn(end: Int)
     case damaged(String)
   }
 
-  /// A line of garbage can look like many records' beginnings; each costs a checksum of the rest of the line.
+  /// The limit on candidates in a line. Garbage can look like many beginnings, and each costs a checksum of the rest of
+  /// the line.
   private static let candidateLimit = 256
 
   private var reader: LineReader
   private let seed: UInt32
   private let expected: Int
 
-  /// The reader stands at the bad record, which should have been revision `expected`.
+  /// The reader must be positioned at the bad record, which should have been revision `expected`.
   init(_ reader: LineReader, seed: UInt32, expected: Int) {
     self.reader = reader
     self.seed = seed
@@ -34,8 +36,8 @@ struct TailSearch {
     return .torn(end: end)
   }
 
-  /// What a whole record inside the line says against a torn write, if there is one that does. Searched from behind: if
-  /// all newlines of many records are gone, the last one is whole.
+  /// Looks for a whole record inside the line that rules out a torn write. It searches backwards: if the newlines of
+  /// many records are lost, only the last record is whole.
   private func proof(in line: Range<Int>) -> String? {
     let bytes = reader.buffer
     var candidates = 0
@@ -58,7 +60,7 @@ struct TailSearch {
     guard let prefix = TransactionPrefix(reader.buffer.span, in: json) else {
       return "a whole record that is no transaction lies behind it"
     }
-    // The writer never puts a revision behind the place of a later one, whatever a crash does.
+    // The writer never places a revision after a later one, even after a crash.
     if prefix.rev <= expected { return "revision \(prefix.rev) lies whole behind it" }
     if prefix.synced >= expected {
       return "revision \(prefix.rev) lies whole behind it and says that revision \(expected) had been on the disk"

@@ -1,10 +1,10 @@
-/// What `Inspector.verify` found.
+/// The result of `Inspector.verify`.
 package struct InspectionReport: Sendable, Equatable {
   package enum State: Sendable, Equatable {
     case whole
-    /// The next start takes these bytes out and goes on: nobody was told that they were stored.
+    /// The next start removes these bytes and continues. They were never acknowledged.
     case torn(offset: Int, bytes: Int, why: String)
-    /// A start serves what precedes the offset, and takes no writes.
+    /// A start serves what precedes the offset and takes no writes.
     case damaged(offset: Int, why: String)
   }
 
@@ -12,7 +12,7 @@ package struct InspectionReport: Sendable, Equatable {
   package let module: String
   package let schema: Int
   package let file: String
-  /// The revision of the rows, and that of all that was read up to the last good record.
+  /// The revision of the rows. `rev` is that of the last good record.
   package let snapshotRev: Int
   package let rev: Int
   package let contents: JournalContents
@@ -38,7 +38,7 @@ package struct InspectionReport: Sendable, Equatable {
       }
   }
 
-  /// For people, line by line.
+  /// The report for people, line by line.
   package var lines: [String] {
     let rows = contents.tables.map { "\($0.rows) \($0.name)" }.joined(separator: ", ")
     return [

@@ -1,13 +1,13 @@
-/// Looks at a journal without a daemon, and mends one that a start can't: what `trackctl journal` does.
+/// Examines a journal without a daemon, and repairs one that a start can't. This is the core of `trackctl journal`.
 ///
-/// `verify` and `dump` only read, also beside a running daemon, of whose last records they may then see a part. `repair`
-/// wants the state directory's lock to be held by the caller.
+/// `verify` and `dump` only read. They also work next to a running daemon, but may see its last records only in part.
+/// For `repair` the caller must hold the lock of the state directory.
 package enum Inspector {
-  /// Reads everything that a start would read, short of what only the module can judge.
+  /// Checks everything that a start checks, except what only the module can check.
   package static func verify(_ storage: any Storage, name: String) throws(JournalFailure) -> InspectionReport {
     let file = try storage.journal(named: name)
     var records = try RecordReader.begin(file, name: name, visitor: Indifferent())
-    // As a start would: a file belongs to the module that its name says.
+    // As at a start, a file must belong to the module in its name.
     if let module = JournalName.module(of: name), records.header.module != module {
       throw .otherModule(name: name, found: records.header.module, expected: module)
     }
@@ -15,8 +15,8 @@ package enum Inspector {
     return InspectionReport(name: name, records, records.diagnosis(of: stop))
   }
 
-  /// Each record's JSON as a line of its own, the header first, for `less` and `jq`. In the place of what is no good
-  /// stands an object that says so: `{"damaged":{"at":812,"bytes":97,"why":"its checksum doesn't match"}}`.
+  /// Emits each record's JSON as a line, the header first, for `less` and `jq`. A bad record is replaced by an object
+  /// that describes it: `{"damaged":{"at":812,"bytes":97,"why":"its checksum doesn't match"}}`.
   package static func dump(_ storage: any Storage, name: String, line emit: (String) -> Void) throws(JournalFailure) {
     var survey = try Survey(try storage.journal(named: name), name: name)
     emit(survey.headerText)
@@ -27,8 +27,8 @@ package enum Inspector {
     }
   }
 
-  /// Says, record by record, what a repair keeps and drops, and without `dryRun` carries it out: the file is copied
-  /// aside, and a new one with what is kept takes its place.
+  /// Plans, record by record, what a repair keeps and drops. Without `dryRun` it also carries out the plan: the file is
+  /// copied aside, and a new file with the kept records takes its place.
   package static func repair(_ storage: any Storage, name: String, dryRun: Bool) throws(JournalFailure) -> RepairPlan {
     guard try verify(storage, name: name).state != .whole else { return RepairPlan(name: name) }
     let file = try storage.journal(named: name)
@@ -49,7 +49,7 @@ package enum Inspector {
 }
 
 extension Storage {
-  /// Opens a journal that is there.
+  /// Opens an existing journal.
   func journal(named name: String) throws(JournalFailure) -> any StorageFile {
     do { return try open(name, create: false) } catch { throw .io(name: name, step: "opened", error) }
   }

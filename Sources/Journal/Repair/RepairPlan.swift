@@ -2,10 +2,10 @@
 package struct RepairPlan: Sendable, Equatable {
   package enum Content: Sendable, Equatable {
     case rows(table: String, count: Int)
-    /// Revisions that the rows hold already.
+    /// Revisions that the rows already contain.
     case history(ClosedRange<Int>)
     case transactions(ClosedRange<Int>)
-    /// A record, but not one for its place.
+    /// A record in the wrong place.
     case other
     case unreadable
   }
@@ -14,21 +14,21 @@ package struct RepairPlan: Sendable, Equatable {
     package let offset: Int
     package internal(set) var bytes: Int
     package internal(set) var content: Content
-    /// Why it is dropped; nil: it is kept.
+    /// The reason why it is dropped, or nil if it is kept.
     package internal(set) var droppedBecause: String?
   }
 
   package let name: String
-  /// Empty if the journal is whole. Kept records that follow each other are one piece, dropped ones a piece each.
+  /// Empty if the journal is whole. Adjacent kept records form one piece, dropped records one piece each.
   package internal(set) var pieces: [Piece] = []
-  /// The file that has the damaged journal now; nil if nothing was done.
+  /// The file that contains the damaged journal now, or nil if nothing was done.
   package internal(set) var copy: String?
 
   init(name: String) { self.name = name }
 
   package var isNeeded: Bool { !pieces.isEmpty }
 
-  /// For people, line by line.
+  /// The plan for people, line by line.
   package var lines: [String] {
     guard isNeeded else { return ["\(name) is whole: nothing to repair"] }
     var lines = pieces.map { piece in
@@ -41,7 +41,7 @@ package struct RepairPlan: Sendable, Equatable {
 }
 
 extension RepairPlan.Content {
-  /// This and what goes on with it as one; nil where that is something else.
+  /// Merges this content with the next one. Nil if they don't continue each other.
   func joined(by next: Self) -> Self? {
     switch (self, next) {
     case (.rows(let table, let count), .rows(let other, let more)) where other == table:

@@ -1,8 +1,8 @@
-/// Decides, line by line, what of a damaged journal can stand in a new one.
+/// Decides, line by line, what a repair can keep of a damaged journal.
 ///
-/// Rows are kept one by one: each is whole in itself. Of the history the last run without a gap is kept, if it reaches the
-/// rows' revision; of the transactions after the rows all up to the first gap, for what lies behind one was done to rows
-/// that nobody knows.
+/// Rows are independent, so each good row is kept. Of the history, the last run without a gap is kept, if it reaches
+/// the rows' revision. Of the transactions after the rows, those up to the first gap are kept, because later ones apply
+/// to unknown rows.
 struct RepairPlanner {
   private(set) var plan: RepairPlan
   /// The history and transactions to keep.
@@ -30,7 +30,7 @@ struct RepairPlanner {
         drop(line, .other, "a row behind the end of the rows")
       }
     case .end:
-      // It is written anew, with what is kept counted.
+      // The end is rewritten with the number of kept transactions.
       isInRows = false
     case .transaction(let record):
       isInRows = false
@@ -67,7 +67,7 @@ struct RepairPlanner {
     keep(line, .transactions(rev...rev))
   }
 
-  /// What goes on with the piece before is a part of that.
+  /// Adds the line to the previous piece if it continues it.
   private mutating func keep(_ line: Survey.Line, _ content: RepairPlan.Content) {
     if let before = plan.pieces.last, before.droppedBecause == nil, let both = before.content.joined(by: content) {
       plan.pieces[plan.pieces.count - 1].content = both

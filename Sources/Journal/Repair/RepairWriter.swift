@@ -1,13 +1,14 @@
 import System
 import Wire
 
-/// Carries out a repair: the damaged file is copied aside, durably, and a new one with what is kept takes its name.
+/// Carries out a repair. The damaged file is copied aside and synced, and a new file with the kept records takes its
+/// name.
 struct RepairWriter {
   let storage: any Storage
   let name: String
   let file: any StorageFile
 
-  /// Answers the copy's name.
+  /// - Returns: the name of the copy.
   func carryOut(_ planner: RepairPlanner, _ survey: Survey) throws(Errno) -> String {
     let temporary = JournalName.temporary(of: name)
     if try storage.exists(temporary) { try storage.remove(temporary) }

@@ -1,7 +1,8 @@
 import System
 import Wire
 
-/// Goes through every line behind a journal's header, good or bad, in its place or not: to show a file, not to load it.
+/// Visits every line after a journal's header, whether it is good, bad or misplaced. It is for showing a file, not for
+/// loading it.
 struct Survey {
   enum Content {
     case row(table: String, id: Int, JSON)
@@ -17,7 +18,7 @@ struct Survey {
     /// The record's JSON, if its checksum matches.
     let json: ArraySlice<UInt8>?
 
-    /// The JSON, or an object that says what is wrong here. A checksum can match text that is no JSON.
+    /// The JSON, or an object that describes the damage. Even with a matching checksum the text may not be JSON.
     var text: String {
       guard case .bad(let damage) = content else { return String(decoding: json ?? [], as: UTF8.self) }
       var writer = JSONWriter()
@@ -46,7 +47,7 @@ struct Survey {
     headerText = String(decoding: json, as: UTF8.self)
   }
 
-  /// The next line that isn't empty; nil at the end.
+  /// The next line that isn't empty, or nil at the end.
   mutating func next() throws(Errno) -> Line? {
     guard try reader.skipNewlines() != nil, let line = try reader.next() else { return nil }
     let isWhole = !line.isTooLong && RecordLine.isWhole(reader.buffer, line.range, seed: header.file.seed)

@@ -1,12 +1,12 @@
 import Synchronization
 package import System
 
-/// The real `Storage`: an open directory of the system, beneath which `System` opens only regular files of our own.
+/// The real `Storage`: an open directory. `System` opens only regular files of our own in it.
 package final class DirectoryStorage: Storage {
   private let directory: Directory
   private let access: Directory.Access
 
-  /// With `access` `.read` files can only be looked at.
+  /// - Parameter access: with `.read`, files can't be modified.
   package init(_ directory: Directory, access: Directory.Access = .readWrite) {
     self.directory = directory
     self.access = access
@@ -34,9 +34,9 @@ package final class DirectoryStorage: Storage {
 /// A file of a `DirectoryStorage`.
 private final class DirectoryFile: StorageFile {
   private let file: File
-  /// Is it on a disk that takes no changes, be it mounted so or by what the system has made of a broken one?
+  /// Whether the disk is read-only, by its mount options or because the kernel found it broken.
   private let isForReading: Bool
-  /// It has at least so many bytes, as far as it goes by what was done to it here.
+  /// The file's minimum length according to our own writes.
   private let length = Atomic<Int>(0)
 
   init(_ file: File, isForReading: Bool = false) {
@@ -58,8 +58,8 @@ private final class DirectoryFile: StorageFile {
     length.max(offset + range.count, ordering: .relaxed)
   }
 
-  /// The size is among what this makes durable, for without it the bytes couldn't be read. Where somebody has taken the file away
-  /// it is as if nothing had been written: no start would find it. Where somebody has cut it, what was written lies behind a hole.
+  /// Syncs the contents and the size, without which the bytes couldn't be read. If the file was unlinked meanwhile, no
+  /// start would find what was written. If it was truncated, what was written lies behind a hole. Both are errors.
   func synchronize() throws(Errno) {
     try requireChangeable()
     try file.synchronizeData()

@@ -1,11 +1,11 @@
 import System
 
-/// Copying parts of files, piece by piece.
+/// Copies parts of files, piece by piece.
 enum FileCopy {
   private static let pieceLength = 1 << 20
   private static let asideLimit = 10_000
 
-  /// Writes the bytes of `range` to `target` from `offset` on; the same file and place write them again as they are.
+  /// Copies the bytes of `range` to `target` at `offset`. With the same file and offset it rewrites them in place.
   static func copy(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -22,7 +22,7 @@ enum FileCopy {
     }
   }
 
-  /// Copies the range to a new file, durably, under the first of the names that is free.
+  /// Copies the range to a new file under the first free name and syncs it.
   static func aside(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -40,14 +40,15 @@ enum FileCopy {
       try target.synchronize()
       try storage.synchronize()
     } catch {
-      // Half a copy helps nobody, and every further start would leave another.
+      // A partial copy is useless, and every further start would leave another one.
       try? storage.remove(name(number))
       throw error
     }
     return name(number)
   }
 
-  /// The same, but for what an earlier try has left: whatever ended it, its copy is gone on with, and one is enough.
+  /// Copies the range aside like `aside`, but continues a partial copy of an earlier attempt instead of making another
+  /// one.
   static func asideOnce(
     _ range: Range<Int>,
     of source: any StorageFile,
@@ -71,7 +72,7 @@ enum FileCopy {
     return last
   }
 
-  /// Does the file have nothing but what the range begins with?
+  /// Whether the file's contents are a prefix of the range.
   private static func isBeginning(
     _ file: any StorageFile, of range: Range<Int>, _ source: any StorageFile
   ) throws(Errno) -> Bool {

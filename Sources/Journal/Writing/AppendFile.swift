@@ -1,10 +1,10 @@
 import System
 
-/// The writing end of one journal file: where the next record goes, and the padding behind it.
+/// Appends to one journal file, and manages the padding after the last record.
 ///
-/// After `append` returns, the lines are durable. Thrown is `.full`, and then the file is as if nothing had been tried,
-/// durably; or `.unknown`, and then nobody may write to the file again before it was recovered. A failed sync is never
-/// repeated: the system may have dropped what it couldn't write and call the next sync a success.
+/// When `append` returns, the lines are durable. If it throws `.full`, the file is durably unchanged. If it throws
+/// `.unknown`, nobody may write to the file before it is recovered. A failed sync is never repeated: the kernel may
+/// have dropped the dirty pages and report success for the next sync.
 struct AppendFile: Sendable {
   enum Fault: Error, Equatable {
     case full(Errno)
@@ -18,10 +18,10 @@ struct AppendFile: Sendable {
   }
 
   let id: FileID
-  /// Where the next record goes.
+  /// The offset of the next record.
   private(set) var end: Int
   private let file: any StorageFile
-  /// The file's size, and durably so: from `end` to here are newlines.
+  /// The durable size of the file. The bytes from `end` to here are newlines.
   private var size: Int
 
   init(_ file: any StorageFile, id: FileID, end: Int, size: Int) {
@@ -44,8 +44,8 @@ struct AppendFile: Sendable {
     end += lines.count
   }
 
-  /// Grows the padding, if need be, to hold `count` more bytes; by the usual step, or where there's no room for that by
-  /// as little as will do.
+  /// Grows the padding to hold `count` more bytes, if necessary. It grows by the usual step or, if there is no room for
+  /// that, by the minimum.
   mutating func makeRoom(for count: Int) throws(Fault) {
     let needed = end + count
     guard needed > size else { return }
@@ -57,7 +57,7 @@ struct AppendFile: Sendable {
     }
   }
 
-  /// Cuts the padding off.
+  /// Truncates the padding.
   mutating func cutPadding() throws(Errno) {
     guard size > end else { return }
     try file.truncate(to: end)
@@ -70,7 +70,7 @@ struct AppendFile: Sendable {
       try Blank.write(size..<target, of: file)
     } catch {
       guard error.meansFull else { throw .unknown(error) }
-      // This only gives room back: if it fails, there are some newlines too many.
+      // This only frees space. If it fails, some extra newlines remain.
       try? file.truncate(to: size)
       throw .full(error)
     }
@@ -78,7 +78,7 @@ struct AppendFile: Sendable {
     size = target
   }
 
-  /// Blanks what a refused write may have left, so that no later start finds records whose callers were told no.
+  /// Blanks what a failed write may have left. Otherwise a later start could find records whose callers got an error.
   private func takeBack(_ count: Int) throws(Fault) {
     do {
       try Blank.write(end..<end + count, of: file)

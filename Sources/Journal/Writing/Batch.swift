@@ -1,5 +1,5 @@
-/// Transactions on their way to the disk, in order: their bodies in one buffer, so that handing over many costs no more
-/// than handing over one.
+/// Transactions on their way to the disk, in order. All bodies share one buffer, so that handing over many costs no
+/// more than handing over one.
 struct Batch: Sendable {
   private struct Mark {
     let rev: Int
@@ -22,14 +22,14 @@ struct Batch: Sendable {
   }
 
   mutating func removeAll() {
-    // One large batch mustn't cost its memory for ever.
+    // The memory of a large batch is released.
     bodies.removeAll(keepingCapacity: bodies.capacity <= 1 << 20)
     marks.removeAll(keepingCapacity: marks.capacity <= 1 << 14)
     longestBody = 0
   }
 
-  /// Encodes the transactions after `rev`. Where `syncedTo` is given, those that aren't the next one after it say so: they
-  /// are written before the ones between are known to be on the disk.
+  /// Encodes the transactions after `rev`. If `synced` is given, transactions that don't directly follow it record it.
+  /// They are written before the ones in between are known to be durable.
   func encode(into encoder: inout LineEncoder, after rev: Int = 0, syncedTo synced: Int?) {
     var start = 0
     for mark in marks {

@@ -1,14 +1,14 @@
 import System
 
-/// What the loop, the journal's thread and a compaction's thread hand each other under one lock.
+/// The state shared by the loop, the journal's thread and a compaction's thread, under one lock.
 ///
-/// The rules of who may do what when are here, as plain changes of a value; the threads only carry them out.
+/// It decides who may do what when, as plain changes of a value. The threads only carry out the decisions.
 struct Handover {
-  /// A compaction on its way. Its own thread ends it until it is `written`, from then on the journal's thread.
+  /// A compaction under way. Until it is `written` its own thread ends it, afterwards the journal's thread.
   struct Compaction {
     let file: FileID
     let rev: Int
-    /// What was committed since its snapshot, encoded for its file.
+    /// The records committed since its snapshot, encoded for its file.
     var lines = Lines()
     var written: CompactedFile?
     var cancelledBecause: String?
@@ -16,14 +16,14 @@ struct Handover {
 
   /// What the journal's thread does next.
   enum Turn {
-    /// With a compaction under way, what is committed is encoded for its file too.
+    /// With a compaction under way, committed records are encoded for its file too.
     case commit(compaction: (file: FileID, rev: Int)?)
     case adopt(CompactedFile, lines: Lines)
     case abandonCompaction(reason: String)
     case close
   }
 
-  /// What a compaction does next.
+  /// What the compaction's thread does next.
   enum CatchUp {
     case write(Lines)
     case handedOver
@@ -31,13 +31,13 @@ struct Handover {
   }
 
   private var queue: [Batch] = []
-  /// Emptied batches, to be filled again.
+  /// Empty batches for reuse.
   private var spares: [Batch] = []
   private var queuedSince: Int?
   private var committingSince: Int?
   private(set) var durable: Int
   private(set) var failure: Progress.Failure?
-  /// Set once a sync has failed: nothing is written any more, acknowledged or not.
+  /// Set when a sync has failed. Nothing is written any more, even after the failure is acknowledged.
   private(set) var stoppedBy: Errno?
   private(set) var isClosing = false
   private(set) var compaction: Compaction?
@@ -54,7 +54,7 @@ struct Handover {
 
   // MARK: the loop's side
 
-  /// Takes over what is pending, or drops it if writing is refused.
+  /// Queues the pending transactions, or drops them if writing is refused.
   mutating func submit(_ pending: inout Batch, now: Int) {
     if failure == nil, let stoppedBy, let first = pending.firstRev {
       failure = Progress.Failure(fromRev: first, kind: .outcomeUnknown(stoppedBy))
@@ -65,10 +65,10 @@ struct Handover {
     pending = spares.popLast() ?? Batch()
   }
 
-  /// What was full may have room again; what is unknown stays so, and the next transaction fails anew.
+  /// Allows new transactions. After `.full` there may be room again. After `.outcomeUnknown` the next one fails again.
   mutating func acknowledgeFailure() { failure = nil }
 
-  /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk.
+  /// Since when the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds.
   var oldestUnsyncedSince: Int? { committingSince ?? queuedSince }
 
   mutating func takeProgress() -> Progress {
@@ -82,15 +82,16 @@ struct Handover {
     )
   }
 
-  /// Refused while one runs, and while a failure waits to be rolled back: the snapshot would hold what failed.
+  /// Begins a compaction. Refused while one runs, and while a failed transaction isn't rolled back, because the
+  /// snapshot would contain it.
   mutating func beginCompaction(file: FileID, rev: Int) -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     compaction = Compaction(file: file, rev: rev)
     return true
   }
 
-  /// A compaction that drops nothing would only make a file without rows longer, so it is over before it begins. A small file
-  /// is no longer on the disk for that: its padding is as long.
+  /// Skips a compaction that would drop nothing: it would only add rows to a file without rows. A small file is
+  /// compacted anyway, because its padding is as long as the rows.
   mutating func spareCompaction() -> Bool {
     guard compaction == nil, failure == nil, stoppedBy == nil, !isClosing else { return false }
     guard !hasRows, size.bytes >= Format.smallestPadding else { return false }
@@ -109,14 +110,14 @@ struct Handover {
 
   var hasTurn: Bool { isAdoptionDue || !queue.isEmpty || (isClosing && compaction == nil) }
 
-  /// A compacted file is adopted only when all that its snapshot holds is durable, and then before more is committed, so
-  /// that a stream of writes can't put it off.
+  /// Whether a compacted file must be adopted or abandoned now. It is adopted once its snapshot is durable, and before
+  /// the next commit, so that a stream of writes can't delay it.
   private var isAdoptionDue: Bool {
     guard let compaction, compaction.written != nil else { return false }
     return compaction.cancelledBecause != nil || durable >= compaction.rev
   }
 
-  /// Asked for while there `hasTurn`.
+  /// Only valid if `hasTurn`.
   mutating func beginTurn(filling batches: inout [Batch]) -> Turn {
     if isAdoptionDue, let compaction, let written = compaction.written {
       if let reason = compaction.cancelledBecause { return .abandonCompaction(reason: reason) }
@@ -139,7 +140,8 @@ struct Handover {
     size.bytes = fileBytes
   }
 
-  /// Nothing that is queued can be written any more, and a compaction may hold what is now rolled back.
+  /// Drops the queue, which can't be written any more. A compaction is cancelled, because it may contain what is rolled
+  /// back.
   mutating func fail(_ kind: Progress.FailureKind) {
     failure = Progress.Failure(fromRev: durable + 1, kind: kind)
     if case .outcomeUnknown(let errno) = kind { stoppedBy = errno }
@@ -154,7 +156,7 @@ struct Handover {
     compaction?.lines.append(lines)
   }
 
-  /// Hands the file over if no more than `limit` bytes are missing in it.
+  /// Hands the file over if it lacks at most `limit` bytes. Otherwise returns the lines to write next.
   mutating func catchUp(_ compacted: CompactedFile, limit: Int) -> CatchUp {
     guard let running = compaction else { return .cancelled("nobody waits for it") }
     if let reason = running.cancelledBecause { return .cancelled(reason) }

@@ -1,9 +1,10 @@
 import System
 
-/// What the journal's thread does, turn by turn: makes what was submitted durable, all of it with one sync, or makes a
-/// compacted file the journal. It alone writes to the journal's file.
+/// The work of the journal's thread. In each turn it either makes all submitted records durable with one sync, or
+/// adopts a compacted file. No other thread writes to the journal's file.
 struct JournalThread: Sendable {
-  /// Measured for a client that sends one change behind another (BENCHMARKS.md): 60 µs were too short, 200 no better.
+  /// How long to spin for the next batch, measured for a client that sends one change after another (BENCHMARKS.md). 60
+  /// µs were too short, 200 no better.
   private static let watchNanoseconds = 120_000
 
   private let journal: OpenJournal
@@ -11,7 +12,7 @@ struct JournalThread: Sendable {
   private let notify: @Sendable () -> Void
   private var file: AppendFile
   private var encoder: LineEncoder
-  /// What the turn commits.
+  /// The batches that this turn commits.
   private var batches: [Batch] = []
 
   init(_ journal: OpenJournal, handover: Monitor<Handover>, notify: @escaping @Sendable () -> Void) {
@@ -38,7 +39,7 @@ struct JournalThread: Sendable {
   private mutating func commit(compaction: (file: FileID, rev: Int)?) {
     guard let first = batches.first?.firstRev, let last = batches.last?.lastRev else { return }
     defer { clear() }
-    // No reader would take it.
+    // No reader would accept such a record.
     guard batches.allSatisfy({ $0.longestBody <= Writer.bodyLimit }) else { return fail(.full(.fileTooLarge)) }
     for batch in batches { batch.encode(into: &encoder, syncedTo: first - 1) }
     do {
@@ -48,7 +49,7 @@ struct JournalThread: Sendable {
     }
     handover.withLock { $0.committed(upTo: last, fileBytes: file.end) }
     notify()
-    // After the loop was told, so that nobody waits for it.
+    // After the loop was notified, so that nobody waits for this.
     if let compaction { encode(forCompactionTo: compaction.file, after: compaction.rev) }
   }
 
@@ -60,7 +61,7 @@ struct JournalThread: Sendable {
     }
   }
 
-  /// All of it is on the disk, in the file that is the journal now.
+  /// Encodes the batches for the compacted file. They are already durable in the current journal.
   private func encode(forCompactionTo file: FileID, after rev: Int) {
     var encoder = LineEncoder(file: file)
     for batch in batches { batch.encode(into: &encoder, after: rev, syncedTo: nil) }
@@ -77,8 +78,8 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// Every record of the new file is durable in it before it takes the journal's name. From the rename until the
-  /// directory is synced a crash may bring back either file, so nothing may be written to one alone.
+  /// Adopts a compacted file. All its records are durable before it takes the journal's name. Between the rename and
+  /// the directory sync, a crash may restore either file, so nothing may be written to only one of them.
   private mutating func adopt(_ compacted: CompactedFile, lines: Lines) {
     var next = compacted.file
     do { if lines.count > 0 { try next.append(lines.bytes) } } catch {
@@ -98,8 +99,8 @@ struct JournalThread: Sendable {
     notify()
   }
 
-  /// An error of rename(2) leaves both names as they were, but for one of the disk itself. Where the new file's name is gone all
-  /// the same, what is written to the old file would be lost with it.
+  /// Whether rename(2) failed without effect. Its errors leave both names unchanged, except for I/O errors. If the
+  /// temporary name is gone nevertheless, the rename may have happened, and writes to the old file would be lost.
   private func wasNotRenamed(_ errno: Errno) -> Bool {
     errno != .io && (try? journal.storage.exists(JournalName.temporary(of: journal.name))) == true
   }
@@ -107,13 +108,14 @@ struct JournalThread: Sendable {
   private static func reason(_ errno: Errno) -> String { "the new file can't take the old one's place: \(errno)" }
 
   private func abandonCompaction(because reason: String) {
-    // What can't be removed now is removed at the next start.
+    // If the file can't be removed now, the next start removes it.
     try? journal.storage.remove(JournalName.temporary(of: journal.name))
     handover.withLock { $0.endCompaction(.failed(reason: reason)) }
     notify()
   }
 
-  /// After a failed sync the file stays as it is. Else the padding goes; if that fails, newlines stay at its end.
+  /// Truncates the padding. After a failed sync the file stays as it is. If truncating fails, newlines remain at the
+  /// end.
   private mutating func close() {
     guard handover.withLock({ $0.stoppedBy }) == nil else { return }
     try? file.cutPadding()

@@ -1,17 +1,17 @@
 package import System
 
-/// What the journal's threads have come to, as told to the loop.
+/// The progress of the journal's threads, as reported to the loop.
 package struct Progress: Sendable, Equatable {
   package enum FailureKind: Sendable, Equatable {
-    /// There was no room. Nothing of these transactions is in the file, durably; others are taken once the failure is
-    /// acknowledged.
+    /// There was no room. The file durably contains nothing of these transactions. New ones are accepted after the
+    /// failure is acknowledged.
     case full(Errno)
-    /// They may be in the file or not. Nothing more is written until a restart has read what is there.
+    /// The transactions may or may not be in the file. Nothing more is written until a restart has read it.
     case outcomeUnknown(Errno)
   }
 
   package struct Failure: Sendable, Equatable {
-    /// This revision and all after it were not made durable.
+    /// This revision and all later ones were not made durable.
     package let fromRev: Int
     package let kind: FailureKind
 
@@ -22,19 +22,19 @@ package struct Progress: Sendable, Equatable {
   }
 
   package enum CompactionOutcome: Sendable, Equatable {
-    /// The records' bytes before and after.
+    /// The size of the records in bytes, before and after.
     case finished(before: Int, after: Int)
-    /// The journal goes on in its old file.
+    /// The journal stays in its old file.
     case failed(reason: String)
   }
 
-  /// Every revision up to this one is on the disk.
+  /// Every revision up to this one is durable.
   package internal(set) var durable: Int
   package internal(set) var failed: Failure?
-  /// What a compaction came to, told once.
+  /// The result of a compaction. It is reported once.
   package internal(set) var compaction: CompactionOutcome?
-  /// The records' bytes, padding left out.
+  /// The bytes of all records, without padding.
   package internal(set) var fileBytes: Int
-  /// Whether the file is over 4 MiB and twice what the last compaction left.
+  /// Whether the file exceeds 4 MiB and twice the size after the last compaction.
   package internal(set) var isCompactionDue: Bool
 }

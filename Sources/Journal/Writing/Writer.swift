@@ -1,17 +1,17 @@
 package import System
 
-/// The loop's end of one module's journal: takes transactions, and tells when they are durable.
+/// The loop's interface to one module's journal. It takes transactions and reports when they are durable.
 ///
-/// It belongs to the loop's thread. A turn of the loop appends as often as it likes, which costs a copy each, and submits
-/// once; the journal's thread then writes all that has come together with one sync, while the next turn's gathers. So
-/// nothing here waits for the disk but `close`.
+/// It belongs to the loop's thread. In a turn the loop may append any number of times, at the cost of a copy each, and
+/// submits once. The journal's thread writes everything submitted with one sync, while the next turn collects more. So
+/// only `close` waits for the disk.
 ///
 ///     writer.append(rev: 43, body: body)
 ///     writer.submit()
 ///     // when notified:
 ///     let progress = writer.progress()   // durable == 43
 package final class Writer {
-  /// A body's bytes at most: what recovery takes for a record, with room for what is put around it.
+  /// The limit on a body's bytes: a record's limit, minus room for the surrounding text.
   package static let bodyLimit = Format.recordLimit - 100
 
   private let journal: OpenJournal
@@ -22,7 +22,7 @@ package final class Writer {
   private var pending = Batch()
   private var lastRev: Int
 
-  /// `notify` is called on the journal's threads whenever `progress` has news; it must not block.
+  /// - Parameter notify: called on the journal's threads when `progress` has changed. It must not block.
   package init(_ journal: OpenJournal, notify: @escaping @Sendable () -> Void) throws(Errno) {
     let size = JournalSize(bytes: journal.file.end, live: journal.snapshotEnd)
     let handover = Monitor(Handover(durable: journal.rev, size: size, hasRows: journal.hasRows))
@@ -36,15 +36,16 @@ package final class Writer {
     lastRev = journal.rev
   }
 
-  /// Takes the transaction that makes revision `rev`: `body` is its members but `rev`, without braces. One longer than
-  /// `bodyLimit` fails as on a full disk, with `.fileTooLarge`, and takes with it what is written in the same turn.
+  /// Appends the transaction of revision `rev`. `body` contains its members except `rev`, without braces. A body longer
+  /// than `bodyLimit` fails like a full disk, with `.fileTooLarge`, and so does everything else written in the same
+  /// turn.
   package func append(rev: Int, body: [UInt8]) {
     precondition(rev == lastRev + 1, "revisions must be consecutive")
     lastRev = rev
     pending.append(rev: rev, body: body)
   }
 
-  /// The end of the loop's turn: sends what was appended on its way.
+  /// Submits what was appended. The loop calls it at the end of a turn.
   package func submit() {
     guard !pending.isEmpty else { return }
     let now = Clock.monotonicNanoseconds()
@@ -57,12 +58,12 @@ package final class Writer {
 
   package func progress() -> Progress { handover.withLock { $0.takeProgress() } }
 
-  /// Since when, in monotonic nanoseconds, the oldest submitted transaction has been waiting for the disk. A sync that hangs
-  /// has no news, so whoever watches over it asks here.
+  /// Since when the oldest submitted transaction has been waiting for the disk, in monotonic nanoseconds. A sync that
+  /// hangs reports nothing, so the health check asks here.
   package var oldestUnsyncedSince: Int? { handover.withLock { $0.oldestUnsyncedSince } }
 
-  /// Says that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` it is tried;
-  /// after `.outcomeUnknown` it fails in the same way.
+  /// Confirms that everything from the failure on was rolled back, so that `nextRev` comes next. After `.full` the next
+  /// transaction is tried. After `.outcomeUnknown` it fails in the same way.
   package func acknowledgeFailure(nextRev: Int) {
     let durable = handover.withLock { handover in
       handover.acknowledgeFailure()
@@ -73,11 +74,11 @@ package final class Writer {
     lastRev = durable
   }
 
-  /// Starts writing a new file from the snapshot, which holds everything that was appended so far. False if one is under
-  /// way, a failure wasn't acknowledged, or nothing is written any more.
+  /// Starts writing a new file from the snapshot, which must contain everything appended so far. Returns false if a
+  /// compaction is under way, a failure isn't acknowledged, or nothing is written any more.
   ///
-  /// One that would drop no transaction and add the rows beside them is not begun: it is told as finished, and the file is as
-  /// long as it was.
+  /// A compaction that would drop no transaction and only add rows is skipped. It is reported as finished, with the
+  /// file's size unchanged.
   @discardableResult
   package func compact(_ snapshot: Snapshot) throws(Errno) -> Bool {
     precondition(snapshot.rev == lastRev, "a snapshot must be of the last revision appended")
@@ -88,7 +89,7 @@ package final class Writer {
     }
     let id = try FileID.random()
     guard handover.withLock({ $0.beginCompaction(file: id, rev: snapshot.rev) }) else { return false }
-    // The thread of the last one has ended, or is about to.
+    // The thread of the previous compaction has ended or is about to.
     compactionThread?.join()
     compactionThread = nil
     let compaction = Compaction(snapshot: snapshot, id: id, journal: journal, handover: handover, notify: notify)
@@ -101,8 +102,8 @@ package final class Writer {
     return true
   }
 
-  /// A clean stop: what was appended is durable or has failed, a compaction is given up, the padding is cut off, and the
-  /// threads have ended. The writer is of no use after it.
+  /// A clean stop. Everything appended is durable or has failed, a compaction is abandoned, the padding is truncated,
+  /// and the threads have ended. The writer can't be used afterwards.
   package func close() {
     submit()
     handover.withLock { $0.close() }

@@ -1,6 +1,6 @@
 import Wire
 
-/// Collects mistakes by the values at which they are, and says at the end in which lines those stand.
+/// Collects mistakes by the values that contain them. Computes their line numbers at the end.
 struct Findings {
   private var found: [(offset: Int, path: String, message: String)] = []
   private let text: [UInt8]
@@ -10,7 +10,7 @@ struct Findings {
   }
 
   var isEmpty: Bool { found.isEmpty }
-  /// More would only be collected in vain.
+  /// Whether the limit is reached, so that further mistakes would be dropped.
   var isFull: Bool { found.count >= Limits.mistakes }
 
   mutating func add(_ json: JSON, _ path: String, _ message: String) {
@@ -21,7 +21,7 @@ struct Findings {
     if !isFull { found.append((offset, path, message)) }
   }
 
-  /// In the order of the text.
+  /// Sorted by position in the text.
   var mistakes: Mistakes {
     var mistakes: [Mistake] = []
     var (line, lineStart, place) = (1, 0, 0)
@@ -30,7 +30,7 @@ struct Findings {
         if text[place] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, place + 1) }
         place += 1
       }
-      // What continues a character is none of its own.
+      // UTF-8 continuation bytes don't count as characters.
       let column = text[lineStart..<place].count { $0 & 0xC0 != 0x80 } + 1
       mistakes.append(Mistake(line: line, column: column, path: path, message: message))
     }

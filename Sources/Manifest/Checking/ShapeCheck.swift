@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// Checks whether a text has the shape that it must have. What it means is another matter.
+/// Checks whether a text has the required shape. `ManifestReader` checks its meaning.
 struct ShapeCheck {
   var findings: Findings
 
@@ -122,7 +122,7 @@ struct ShapeCheck {
     count.lowerBound == 0 ? "\(count.upperBound) at most" : "\(count.lowerBound) to \(count.upperBound)"
   }
 
-  /// As it may be shown to a terminal.
+  /// The name, safe for a terminal.
   private func shown(_ name: String) -> String { Findings.shown(name) }
 
   static func path(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
@@ -140,7 +140,7 @@ struct ShapeCheck {
 }
 
 extension Findings {
-  /// A name as it may be shown to a terminal, whoever wrote it.
+  /// The name, shortened and without invisible characters, so that untrusted text is safe on a terminal.
   static func shown(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(60).map { isVisible($0) ? $0 : "\u{FFFD}" }))
   }
@@ -154,7 +154,7 @@ extension Findings {
 }
 
 extension Shape {
-  /// What kind of JSON it is; nil where it may be any.
+  /// The JSON kind that the shape requires. Nil if it allows several.
   fileprivate var kind: JSON.Kind? {
     switch self {
     case .text, .name, .choice: .string

@@ -1,17 +1,17 @@
 extension Manifest {
-  /// Can a module be called so?
+  /// Whether this is a valid module name.
   package static func isName(_ name: String) -> Bool { NameRule.module.allows(name) }
 }
 
-/// What a name may look like.
+/// The syntax of names.
 enum NameRule: Sendable {
   case module
-  /// Of a table, column, param, setting, or what one row is called.
+  /// A table, column, param or setting, or the singular name of a row.
   case plain
   /// `module.name`
   case dotted
 
-  /// In the regular expressions of JSON Schema.
+  /// As a regular expression of JSON Schema.
   var pattern: String {
     switch self {
     case .module: "^[a-z]{1,30}$"
@@ -20,7 +20,7 @@ enum NameRule: Sendable {
     }
   }
 
-  /// What it has to be, for whoever wrote something else.
+  /// The rule in words, for error messages.
   var demand: String {
     switch self {
     case .module: "1 to 30 small letters, like expenses"
@@ -40,7 +40,8 @@ enum NameRule: Sendable {
     }
   }
 
-  /// Without digits, as the names of built-in modules: they are names of files, and words of a command line.
+  /// Module names have no digits, like those of built-in modules, because they are also file names and words of a
+  /// command line.
   private static func isModule(_ bytes: Substring.UTF8View) -> Bool {
     (1...30).contains(bytes.count) && bytes.allSatisfy(isSmall)
   }

@@ -1,7 +1,7 @@
 import ModuleKit
 package import Wire
 
-/// The JSON Schema of manifests: what an editor completes and underlines by.
+/// The JSON Schema of manifests. Editors use it for completion and validation.
 package enum ManifestSchema {
   package static func write(to writer: inout JSONWriter) {
     writer.beginObject()

@@ -1,6 +1,6 @@
-/// What a part of a manifest may be: the one declaration from which the check of a text and its JSON Schema are made.
+/// The shape of a part of a manifest. The checker and the JSON Schema are both derived from this declaration.
 indirect enum Shape: Sendable {
-  /// One line of so many characters.
+  /// A single line with this many characters.
   case text(ClosedRange<Int>)
   case name(NameRule)
   case integer(ClosedRange<Int>)
@@ -8,12 +8,12 @@ indirect enum Shape: Sendable {
   case boolean
   case choice([String])
   case list(Shape, ClosedRange<Int>)
-  /// An object whose members' names its author chooses.
+  /// An object whose member names the author chooses.
   case map(NameRule, Shape, ClosedRange<Int>)
   case object([Member])
-  /// Objects of several kinds, told apart by a member.
+  /// Objects of several kinds, distinguished by a member.
   case variants(String, [Variant])
-  /// One or the other, told apart by being an array, an object or a string.
+  /// One of several shapes, distinguished by being an array, an object or a string.
   case either([Shape])
   case anything
 
@@ -23,7 +23,7 @@ indirect enum Shape: Sendable {
     let members: [Member]
   }
 
-  /// What it is in a sentence.
+  /// The requirement as part of a sentence.
   var demand: String {
     switch self {
     case .text(let length): "a text of \(length.lowerBound) to \(length.upperBound) characters on one line"
@@ -43,7 +43,6 @@ indirect enum Shape: Sendable {
   }
 }
 
-/// A member of an object.
 struct Member: Sendable {
   let name: String
   let summary: String

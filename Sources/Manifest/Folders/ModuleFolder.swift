@@ -1,21 +1,21 @@
 package import System
 
-/// A folder that says it is a module: its manifest, or what is wrong with it.
+/// The folder of a module: its manifest, or the reason why the manifest is invalid.
 package struct ModuleFolder: Sendable {
   package static let manifestName = "module.json"
   package static let programName = "run"
 
-  /// The folder's name, which is the module's.
+  /// The folder's name, which is also the module's name.
   package let name: String
   package let path: String
   package let manifest: Result<Manifest, Problem>
 
-  /// Why there is no module, in lines that say where and what to do.
+  /// Why the module can't be loaded. Its lines say where the problem is and what to do.
   package struct Problem: Error, Equatable {
     package let lines: [String]
   }
 
-  /// Reads a folder that is alone.
+  /// Reads a single folder by path.
   package init(at path: String, taken: Set<String> = []) {
     do throws(Distrust) {
       self.init(try Self.open(path), taken: taken)
@@ -25,13 +25,13 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// A folder that is there.
+  /// Opens an existing folder.
   package static func open(_ path: String) throws(Distrust) -> TrustedFolder {
     guard let folder = try TrustedFolder.open(path) else { throw Distrust(path: path, reason: .notFound) }
     return folder
   }
 
-  /// Reads a folder that is open: nobody can have it be another one.
+  /// Reads an open folder. The open descriptor prevents swapping the folder for another one.
   package init(_ folder: TrustedFolder, taken: Set<String> = []) {
     let name = folder.path.split(separator: "/").last.map(String.init) ?? ""
     self.init(name: name, path: folder.path, taken: taken) { folder }
@@ -73,8 +73,8 @@ package struct ModuleFolder: Sendable {
     }
   }
 
-  /// The folder whose program can be run as things are now. Its path is the one to run it by: what was named may be a link that
-  /// leads elsewhere a moment later.
+  /// The folder of a module whose program can be run now. Run the program by the path of the result: the given path may
+  /// be a symbolic link that changes a moment later.
   package static func runnable(at path: String) throws(Problem) -> TrustedFolder {
     let folder: TrustedFolder?
     let status: FileStatus?
@@ -92,7 +92,8 @@ package struct ModuleFolder: Sendable {
     return folder
   }
 
-  /// Whoever could change the program, or what it reads beside itself, could do what the module may.
+  /// Anyone who can change the program, or a file that it loads from its folder, can do everything that the module may
+  /// do.
   private static func checkProgram(in folder: TrustedFolder) throws(Distrust) {
     guard let status = try folder.status(of: programName) else { return }
     if !status.isRegular { throw Distrust(path: "\(folder.path)/\(programName)", reason: .notARegularFile) }

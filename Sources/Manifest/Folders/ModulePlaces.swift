@@ -1,13 +1,13 @@
 import System
 
-/// The modules in all places where they are looked for.
+/// The modules in all folders that are searched for modules.
 package struct ModulePlaces: Sendable {
-  /// More are no use to anybody.
+  /// A sanity limit.
   private static let mostModules = 100
 
-  /// By name. A later place has won over an earlier one.
+  /// Sorted by name. A module in a later place replaces one of the same name in an earlier place.
   package private(set) var folders: [ModuleFolder] = []
-  /// What is wrong with a place, or with what is in it and is no folder.
+  /// Problems with a place, and with entries in it that aren't module folders.
   package private(set) var problems: [String] = []
 
   /// - Parameter taken: the names of built-in modules, which always win.
@@ -32,7 +32,7 @@ package struct ModulePlaces: Sendable {
     folders = found.values.sorted { $0.name < $1.name }
   }
 
-  /// A file that lies about is no module, nor a mistake.
+  /// Ignores regular files: they are neither modules nor mistakes.
   private mutating func module(
     _ name: String, in place: TrustedFolder, _ taken: Set<String>
   ) throws(Distrust) -> ModuleFolder? {

@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-// What columns, params and results may be.
+// Reads the types of columns, params and results.
 
 extension ManifestReader {
-  /// Nil where the shape is wrong: then it has been said.
+  /// Nil if the shape is wrong, which was reported before.
   mutating func readKind(_ json: JSON, _ path: String) -> Manifest.Kind? {
     switch json["type"]?.string {
     case "string":

@@ -1,6 +1,6 @@
 import Wire
 
-// How rows of older schemas go along.
+// Reads the migrations of rows from older schemas.
 
 extension ManifestReader {
   mutating func readMigrations(_ json: JSON?, _ schema: Int) -> [Manifest.Migration] {
@@ -26,7 +26,7 @@ extension ManifestReader {
     return migrations
   }
 
-  /// Does a later migration say that the column of this step has other limits?
+  /// Whether a later migration changes the limits of this step's column.
   private static func isLimited(_ step: JSON, by migrations: some Sequence<JSON>) -> Bool {
     migrations.contains { migration in
       migration["steps"]?.elements.contains { later in
@@ -43,7 +43,7 @@ extension ManifestReader {
     case ("addTable", let table?, _): return .addTable(table)
     case ("dropTable", let table?, _): return .dropTable(table)
     case ("add", let table?, let column?):
-      // Until then it was optional, and a method of the program may have filled it.
+      // The column was optional until then, and a method of the program may have filled it.
       if !isLimitedLater { checkAdded(json, table, column, path) }
       return .add(table: table, column: column)
     case ("rename", let table?, _):
@@ -55,7 +55,7 @@ extension ManifestReader {
     }
   }
 
-  /// What rows get that never had it. A column that has gone again since says nothing of that any more.
+  /// Checks the value that old rows get for an added column. A column that no longer exists has no such value any more.
   private mutating func checkAdded(_ json: JSON, _ table: String, _ column: String, _ path: String) {
     guard let columns = tables.first(where: { $0.name == table })?.columns,
       let added = columns.first(where: { $0.name == column })

@@ -2,8 +2,8 @@ import ModuleKit
 import Wire
 
 extension Manifest {
-  /// Reads a manifest, or says all that is wrong with it at once.
-  /// - Parameter taken: names that modules can't have because others do.
+  /// Reads a manifest, or throws all of its mistakes at once.
+  /// - Parameter taken: module names that are already in use.
   package init(reading text: [UInt8], taken: Set<String> = []) throws(Mistakes) {
     var findings = Findings(in: text)
     guard text.count <= Limits.bytes else {
@@ -25,8 +25,8 @@ extension Manifest {
   }
 }
 
-/// Makes of a text what it means. Its shape was looked at before: what hasn't got that is passed over here, so that the rest is
-/// looked at all the same.
+/// Converts the text to a manifest. The shape was checked before. Values of the wrong shape are skipped here, so that
+/// the remaining values are still checked.
 struct ManifestReader {
   var findings: Findings
   let module: String
@@ -34,13 +34,13 @@ struct ManifestReader {
   var tables: [Manifest.Table] = []
   var methods: [Manifest.ProgramMethod] = []
 
-  /// Names that are the host's own, or that a command line couldn't tell from its own words.
+  /// Names that the host uses, or that a command line couldn't tell from its own words.
   private static let reserved: Set<String> = [
     "rpc", "system", "events", "history", "trackd", "trackctl", "module", "modules", "help", "version", "call", "watch",
     "bridge", "backup", "journal", "mcp", "web", "completions",
   ]
 
-  /// Nil where something is so wrong that there is no manifest.
+  /// Nil if the text is too malformed to produce a manifest.
   mutating func read(_ json: JSON) -> Manifest? {
     guard json.kind == .object else { return nil }
     checkName(json["module"])
@@ -112,7 +112,7 @@ struct ManifestReader {
 
   // MARK: Looking up
 
-  /// The members whose names are as they must be, the first of each name.
+  /// The members with valid names, without duplicates.
   func named(_ json: JSON?) -> [(key: MemberKey, value: JSON)] {
     guard let json, json.kind == .object else { return [] }
     var seen: Set<String> = []
@@ -140,7 +140,7 @@ struct ManifestReader {
     return nil
   }
 
-  /// What is called from outside has the module's name before it.
+  /// Public names must start with the module's name.
   mutating func checkPrefix(_ key: MemberKey, _ path: String) {
     if !key.name.hasPrefix(module + ".") {
       let own = key.name.split(separator: ".").last ?? ""
@@ -150,14 +150,14 @@ struct ManifestReader {
   }
 }
 
-/// The name of a member, and where it stands.
+/// The name of a member and its position.
 struct MemberKey {
   let name: String
   let json: JSON
 }
 
 extension JSON.Fault.Problem {
-  /// Without the place, which is told otherwise.
+  /// The problem without its position, which is reported separately.
   fileprivate var words: String {
     switch self {
     case .syntax(let detail): detail

@@ -1,15 +1,16 @@
 package import Wire
 
-/// Numbers with a fixed number of digits behind the point, as whole numbers of the last of them: 12.50 with two digits is 1250.
+/// Numbers with a fixed number of decimal places, stored as integers in units of the last place: 12.50 with two places
+/// is 1250.
 ///
-/// Read and written by their digits, never through a Double, so that a sum of a million of them is right to the last one.
+/// Reads and writes digits and never uses a Double, so that a sum of a million numbers is exact.
 package enum Decimal {
-  /// Nil for what is no number, has more digits behind the point than there is room for, or doesn't fit.
-  /// - Parameter cutting: digits that are too many are cut off instead.
+  /// Nil if the text isn't a number, has too many decimal places, or doesn't fit.
+  /// - Parameter cutting: truncates extra decimal places instead.
   package static func scaled(_ text: ArraySlice<UInt8>, digits: Int, cutting: Bool = false) -> Int? {
     guard let number = Parts(text) else { return nil }
     var value = 0
-    // The last place that is kept, counted from the first digit.
+    // The position of the last place to keep, counted from the first digit.
     let places = number.pointAfter + digits
     for (place, digit) in number.digits.enumerated() {
       if place >= places {
@@ -19,7 +20,7 @@ package enum Decimal {
       guard let next = shifted(value, adding: digit) else { return nil }
       value = next
     }
-    // Zeros in front of the last place that aren't written out.
+    // Trailing zeros that the text leaves out.
     if value != 0, places > number.digits.count {
       guard places - number.digits.count < 20 else { return nil }
       for _ in number.digits.count..<places {
@@ -30,7 +31,7 @@ package enum Decimal {
     return number.isNegative ? -value : value
   }
 
-  /// The number as JSON and people write it, with all its digits: `12.50`.
+  /// The number as JSON and users write it, with all decimal places: `12.50`.
   package static func text(_ value: Int, digits: Int) -> String {
     guard digits > 0 else { return String(value) }
     let all = String(value.magnitude)
@@ -44,13 +45,13 @@ package enum Decimal {
     return tooLarge || stillTooLarge ? nil : sum
   }
 
-  /// A number taken apart: a sign, digits, and behind how many of them the point is.
+  /// The parts of a number: its sign, its digits, and the number of digits before the point.
   private struct Parts {
     var isNegative = false
     var digits: [Int] = []
     var pointAfter = 0
 
-    /// The longest that has any sense.
+    /// A sanity limit for the length of the text.
     private static let longest = 400
 
     init?(_ text: ArraySlice<UInt8>) {
@@ -82,7 +83,7 @@ package enum Decimal {
       return digits.map { Int($0 - UInt8(ascii: "0")) }
     }
 
-    /// What is behind an `e`; 0 where there is none, nil for anything else.
+    /// The exponent after an `e`. 0 if there is none, nil if the text is malformed.
     private static func exponent(_ rest: ArraySlice<UInt8>) -> Int? {
       guard let mark = rest.first else { return 0 }
       guard mark | 0x20 == UInt8(ascii: "e"), rest.count <= 6,
@@ -94,6 +95,6 @@ package enum Decimal {
 }
 
 extension JSONWriter {
-  /// A number with so many digits behind the point.
+  /// Writes a number with this many decimal places.
   package mutating func decimal(_ value: Int, digits: Int) { raw(Decimal.text(value, digits: digits).utf8) }
 }

@@ -5,7 +5,7 @@ package import Wire
 extension Manifest.Kind {
   package static let placeDigits = 7
 
-  /// Reads a value that somebody gave, and says what is wrong with it otherwise.
+  /// Reads a value from JSON. Throws a violation if it is invalid.
   package func read(_ json: JSON, _ field: String, _ around: Surroundings) throws(Violation) -> Manifest.Value {
     switch self {
     case .string(let length): return .text(try readText(json, field, length, lines: false))
@@ -42,7 +42,7 @@ extension Manifest.Kind {
   private func readText(
     _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
   ) throws(Violation) -> String {
-    // An empty text is a text where it may be one.
+    // An empty text is a value if the limits allow it.
     if length.lowerBound == 0, let text = json.string, Text.trimmed(text).isEmpty { return "" }
     return try Text.read(json, field, length, lines: lines)
   }
@@ -57,7 +57,7 @@ extension Manifest.Kind {
     return value
   }
 
-  /// A number, or the same as a string, for those whose language has no exact ones.
+  /// Reads a JSON number, or the same number as a string, for clients whose language has no exact decimals.
   private func readDecimal(
     _ json: JSON, _ field: String, _ digits: Int, _ range: ClosedRange<Int>
   ) throws(Violation) -> Int {

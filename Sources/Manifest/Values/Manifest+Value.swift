@@ -1,13 +1,13 @@
 extension Manifest {
-  /// What a column of a row holds.
+  /// The value of a column in a row.
   package enum Value: Sendable, Hashable {
     case none
-    /// Numbers, scaled where they have digits behind the point; seconds since 1970, days since then; ids; the place of a choice
-    /// among all; 1 for true.
+    /// Numbers, scaled by their decimal places. Times as seconds since 1970 and dates as days since 1970. Ids. The
+    /// index of a choice. 1 for true.
     case number(Int)
     case text(String)
     case texts([String])
-    /// In units of 10⁻⁷ degrees, which is a centimetre.
+    /// In units of 10⁻⁷ degrees, about a centimetre.
     case place(latitude: Int, longitude: Int)
 
     package var number: Int? {

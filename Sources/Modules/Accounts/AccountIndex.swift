@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Accounts by uid, who is who, and those that are open in the order in which they came.
+/// Accounts by uid, the names of all accounts, and the open accounts in order of creation.
 struct AccountIndex: RowIndex {
   var byUser: [UInt32: Set<Int>] = [:]
   var people = People()
@@ -21,7 +21,8 @@ struct AccountIndex: RowIndex {
   }
 
   mutating func replace(_ old: Account, with new: Account) {
-    // Mostly this is a new password: names stay as they are, so `people`, of which others may hold copies, isn't touched.
+    // Usually only the password changed. Then `people` isn't touched, because others may hold copies of it and a change
+    // would copy it.
     if old.name == new.name, old.uid == new.uid, old.isOpen == new.isOpen { return }
     remove(old)
     insert(new)

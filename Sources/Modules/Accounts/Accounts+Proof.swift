@@ -7,16 +7,17 @@ extension Accounts {
 
   static let hashing = Reason(.busy, "accounts.hashing", "There is no memory to work on a password now: try again.")
 
-  /// The step that compares a password with its hash. It takes as long where there is no account or no hash.
+  /// The step that compares a password with its hash. It takes as long if there is no account or no hash, so its timing
+  /// reveals neither.
   static func comparison(of password: String, with hash: String?, _ call: Call) -> Step {
     let machine = call.machine
     let hash = hash ?? machine.hashOfNothing
     return Step { _ throws(Rejection) in Prepared(text: hash, number: try machine.matches(password, hash) ? 1 : 0) }
   }
 
-  /// The account, if the step has found its password right and it hasn't changed since.
+  /// The account, if the step found that the password is right and it hasn't changed since.
   mutating func proven(_ account: Account?, _ call: Call) throws(Rejection) -> Account {
-    // Checked again here: other guesses may have failed while this one's step was under way.
+    // Check again: other guesses may have failed while this call's step was running.
     try guesses.check(call, account)
     if let account, call.prepared?.number == 1, call.prepared?.text == account.password { return account }
     guesses.fail(call, account)
@@ -34,7 +35,7 @@ extension Accounts {
     return account
   }
 
-  /// One user makes so many accounts at most, and all who come by the page.
+  /// Limits the accounts that one local user creates, and those created through the web page.
   func requireRoom(_ call: Call) throws(Rejection) {
     let limit = call.origin.uid == nil ? Accounts.mostPageAccounts : Accounts.mostAccounts
     guard call.origin.uid.map(people.count(ownedBy:)) ?? people.ownerlessCount < limit else {
@@ -42,7 +43,7 @@ extension Accounts {
     }
   }
 
-  /// Not too many at once.
+  /// Limits the rate of sign-ups.
   func requireTime(_ call: Call) throws(Rejection) {
     let (reason, message) = ("accounts.tooManySignUps", "You make too many accounts at once: wait a little.")
     try signUps.check(call.origin, call.now, reason: reason, message: message)

@@ -3,11 +3,11 @@ import Time
 import Wire
 
 extension Accounts {
-  /// So many expired sessions are cleared away with each new one.
+  /// The most expired sessions that each new session removes.
   private static let clearedAtOnce = 100
   private static let tokenBytes = 32
 
-  /// Begins a session for the connection that calls, and tells its token, this once.
+  /// Begins a session for the calling connection, and writes its token to the reply. The token is never shown again.
   mutating func begin(for account: Account, _ call: Call, _ writer: inout JSONWriter) {
     clearExpired(at: call.now)
     let mine = sessions.index.byAccount[account.id] ?? []
@@ -24,13 +24,13 @@ extension Accounts {
     writer.member("expiresAt", session.expiresAt)
   }
 
-  /// The session of a token that is good now. Digests are compared, so how long it takes tells nothing of any token.
+  /// The valid session with this token. The lookup compares digests, so its timing reveals nothing about any token.
   func session(by token: String, at now: Instant) -> SignedIn? {
     let id = sessions.index.byToken[SHA256.hexadecimal(of: token.utf8)]
     return id.flatMap { sessions[$0] }.flatMap { $0.expiresAt > now ? $0 : nil }
   }
 
-  /// Ends an account's sessions, all or all but one.
+  /// Ends all sessions of an account, or all but one.
   mutating func endSessions(of account: Int, except kept: Int? = nil) {
     for id in sessions.index.byAccount[account] ?? [] where id != kept { sessions.remove(id) }
   }

@@ -2,17 +2,18 @@ import ModuleKit
 import Time
 import Wire
 
-/// Wrong passwords, codes and tokens of late, so that nobody guesses their way in.
+/// Counts recent wrong passwords, codes and tokens, to prevent brute-force guessing.
 ///
-/// Counted by who comes, and by account over all who come. Where an account's own user comes from isn't held up by what others try
-/// on it; nor is anybody who has a token, which can't be guessed and so has a count of its own.
+/// Failures count by origin, and by account across all origins. An account's own user isn't locked out by failures of
+/// others, as long as that user comes from a known origin. Tokens can't be guessed, so they have a separate count, and
+/// a client with a valid token isn't locked out either.
 struct Guesses: Sendable {
   private static let mostPlaces = 8
 
   private var byOrigin = Attempts(most: 10, seconds: 60)
   private var byAccount = Attempts(most: 30, seconds: 60)
   private var tokens = Attempts(most: 10, seconds: 60)
-  /// From where an account's own user has come since the daemon started, the latest last.
+  /// The origins from which each account's own user has come since the daemon started, the latest last.
   private var places: [Int: [Principal]] = [:]
 
   static let reason = Reason(
@@ -29,7 +30,7 @@ struct Guesses: Sendable {
     if let account, !isAtHome(call, account) { byAccount.fail(.account(account.id), call.now) }
   }
 
-  /// Somebody has shown that the account is theirs.
+  /// Records the origin of a client that has proven to own the account.
   mutating func succeed(_ call: Call, _ account: Account) {
     guard case .address = call.origin, places[account.id]?.last != call.origin else { return }
     let others = (places[account.id] ?? []).filter { $0 != call.origin }
@@ -44,7 +45,7 @@ struct Guesses: Sendable {
 
   func areOver(_ now: Instant) -> Bool { byOrigin.areOver(now) && byAccount.areOver(now) && tokens.areOver(now) }
 
-  /// Does the account's own user come, or somebody from where that user has come before?
+  /// Whether the call comes from the account's own uid, or from an origin that the account's user has used before.
   private func isAtHome(_ call: Call, _ account: Account) -> Bool {
     account.uid.map(Principal.user) == call.origin || places[account.id]?.contains(call.origin) == true
   }

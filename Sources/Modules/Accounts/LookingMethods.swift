@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// Methods that tell who is who.
+// Methods that look up accounts.
 
 extension Accounts {
   private static let limit: Param<Int> = .limit

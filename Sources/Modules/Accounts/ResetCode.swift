@@ -5,7 +5,7 @@ struct ResetCode: Sendable, Equatable {
   static let seconds = 3600
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-  /// As it is hashed: upper case, without what people put in between.
+  /// The form that is hashed: upper case, without separators.
   let symbols: String
 
   static func random() -> ResetCode {
@@ -17,12 +17,12 @@ struct ResetCode: Sendable, Equatable {
     self.symbols = symbols
   }
 
-  /// What somebody heard and typed: case, blanks and hyphens don't matter, nor O for 0 and I or L for 1.
+  /// Reads a code as a user typed it. Case, spaces and hyphens don't matter, and O counts as 0, I and L as 1.
   init(reading text: String) {
     let plain = text.uppercased().filter { $0 != " " && $0 != "-" }
     symbols = String(plain.map { $0 == "O" ? "0" : $0 == "I" || $0 == "L" ? "1" : $0 })
   }
 
-  /// As it is said.
+  /// The form that is shown.
   var text: String { symbols.prefix(4) + "-" + symbols.dropFirst(4) }
 }

@@ -1,13 +1,14 @@
 package import ModuleKit
 package import Time
 
-/// A session: whoever has its token acts as its account, until it expires or is ended. Of the token only a digest is kept.
+/// A sign-in session. A client with its token acts as its account, until the session expires or is ended. Only a digest
+/// of the token is stored.
 package struct SignedIn: Row {
-  /// How long a token is good for.
+  /// The lifetime of a token.
   static let seconds = 30 * 86_400
-  /// One more ends the oldest.
+  /// The most sessions of an account. One more ends the oldest.
   static let mostPerAccount = 50
-  /// Within so long, being used again is nothing new.
+  /// A further use within this time isn't recorded.
   static let noticedSeconds = 3_600
 
   package let id: Int
@@ -16,9 +17,9 @@ package struct SignedIn: Row {
   var token: String
   var createdAt: Instant
   package var expiresAt: Instant
-  /// When somebody came with its token, to the hour.
+  /// The last use of the token, to the hour.
   var lastUsedAt: Instant
-  /// What the client said of where it is, such as "Firefox on the tablet"; empty where it said nothing.
+  /// The client's description of itself, such as "Firefox on the tablet". Empty if it gave none.
   var from = ""
 
   package static func blank(_ id: Int) -> SignedIn {
@@ -37,7 +38,7 @@ package struct SignedIn: Row {
 
   static let fields = Field.all { SignedIn.blank(1).show(isOwn: false, to: &$0) }
 
-  /// As its owner sees it: never its token, nor what that is kept as.
+  /// Writes the session as its owner sees it, without the token or its digest.
   func show(isOwn: Bool, to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)

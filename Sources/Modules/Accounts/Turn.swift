@@ -1,9 +1,9 @@
-/// What a call about accounts means for the connection that made it: the host lets it act accordingly.
+/// The effect of an accounts call on the connection that made it. The host applies it.
 package enum Turn: Sendable, Equatable {
-  /// It acts as this session's account from now on.
+  /// The connection acts as this session's account from now on.
   case signedIn(session: Int)
-  /// It asked to act by a token or not at all, and the token is not valid.
+  /// The connection asked to act by token only, and the token is invalid.
   case nobody
-  /// It wants to act as nobody until it signs in. The page's server says from where somebody comes on it.
+  /// The connection acts as nobody until it signs in. The web page's server reports the client's address.
   case forgone(from: String?)
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Finding what a call is about. Things of another house are not found, as if they didn't exist.
+// Finds the objects of a call. Objects of another house are reported as not found, as if they didn't exist.
 
 extension Chores {
   static let noHouseReason = Reason(.conflict, "chores.noHouse", "You live in no house.")
@@ -74,7 +74,7 @@ extension Chores {
       field: what, id: named.id)
   }
 
-  /// The member of this name.
+  /// The member with this name.
   func resident(named name: String, of house: Int, field: String, _ people: People) throws(Rejection) -> Residence {
     let user = people.id(named: name)
     guard let residence = members.index.residents(of: house).first(where: { $0.user == user }) else {

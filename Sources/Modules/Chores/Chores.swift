@@ -2,10 +2,10 @@ package import ModuleKit
 import Time
 import Wire
 
-/// What is to be done in a house and whose turn it is: houses with a key, rooms, tasks, what was done, points.
+/// Household chores: houses with a key, rooms, tasks, completions and points.
 ///
-/// All that is of a house can be seen and changed by all who live in it, and by nobody else. Who has left sees of the house's
-/// past only that they came and went.
+/// All members of a house can see and change everything in it. Nobody else can. Of the past of the house, a former
+/// member sees only their own joining and leaving.
 package struct Chores: Module {
   package static let name = "chores"
   package static let tables: [TableDescription<Chores>] = [
@@ -40,10 +40,10 @@ package struct Chores: Module {
   var completions = Table<Completion, CompletionIndex>()
   var skips = Table<Skip, SkipIndex>()
   var pauses = Table<Pause, PauseIndex>()
-  /// Wrong keys, so that nobody can try them all.
+  /// Counts wrong keys, so that nobody can try all keys.
   var attempts = Attempts(most: 10, seconds: 60)
   var crossings = Crossings()
-  /// How many houses had been forgotten when all that belonged to such was cleared away.
+  /// The number of forgotten houses at the last complete sweep of their contents.
   var sweptTo: Int?
 
   package init() {}
@@ -51,7 +51,7 @@ package struct Chores: Module {
   package func mayBeForgotten(_ moment: Moment) -> Bool { attempts.areOver(moment.now) }
 }
 
-/// A row of a house, which is seen by all who live in it.
+/// A row of a house. All members of the house can see it.
 package protocol HouseRow: Row {
   var house: Int { get }
 }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// What a call names: by its id, or by its name as people say it.
+/// An object that a call names, by id or by name.
 enum Named: Sendable {
   case id(Int)
   case name(String)
@@ -20,7 +20,7 @@ extension Param where Value == Named {
 }
 
 extension Named {
-  /// The id that it is, also where somebody wrote one as text.
+  /// The id, also if it was given as text.
   var id: Int? {
     switch self {
     case .id(let id): id

@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the chores. Calls and undo both end here, so neither can make a state that the other could not.
+// The invariants of the chores. Calls and undo both end here, so undo can't create a state that a call couldn't.
 
 extension Chores {
   package func check(_ moment: Moment) throws(Rejection) {
@@ -34,13 +34,13 @@ extension Chores {
     throw .conflict("chores.keyTaken", "Another house has this key by now.") { name(other, to: &$0) }
   }
 
-  /// A house goes with the last one who lives in it.
+  /// A house is deleted when its last member leaves.
   private func checkDeserted(_ id: Int) throws(Rejection) {
     guard !members.index.residents(of: id).isEmpty else { return }
     throw .conflict("chores.houseInUse", "Others live in the house: leave it instead.")
   }
 
-  /// What undoes the making of a house must not leave behind what was put into it since.
+  /// Undoing the creation of a house fails if something was added to the house since.
   func checkEmpty(_ id: Int) throws(Rejection) {
     let index = tasks.index
     guard
@@ -69,7 +69,7 @@ extension Chores {
 
   private func checkHouse(_ id: Int) throws(Rejection) {
     guard houses[id] == nil else { return }
-    // Not how it was called: that may have been changed since whoever asks lived there.
+    // The message leaves out the house's name: it may have changed since the caller lived there.
     throw .conflict("chores.houseGone", "The house is not there any more: the last one left it.") {
       $0.member("id", id)
     }
@@ -94,7 +94,7 @@ extension Chores {
     }
   }
 
-  /// A room without a trace leaves nothing that names it; one that was removed may have a history, but no tasks.
+  /// A room can be deleted only if nothing refers to it. A removed room may have history but no tasks.
   private func checkUnused(_ change: Change<Room>) throws(Rejection) {
     guard let room = change.after ?? change.before else { return }
     let isErased = change.after == nil
@@ -128,7 +128,8 @@ extension Chores {
     }
   }
 
-  /// Two of one name may have been kept once: they go on until one of them is given another name or room.
+  /// Stored tasks may share a name, from before names had to be unique. They stay valid until one of them gets another
+  /// name or room.
   private func checkName(of task: Chore, _ before: Chore?) throws(Rejection) {
     let key = NameKey(task.name)
     if let before, !before.isRemoved, before.room == task.room, NameKey(before.name) == key { return }

@@ -1,7 +1,7 @@
-/// The last changes of an index, for followers: each remembers how far it has read, and reads on from there. A follower that is
-/// too far behind has to look at everything.
+/// The most recent changes of an index. Each follower remembers its read position and continues from there. A follower
+/// that is too far behind has to look at everything.
 ///
-/// Two are always equal: it says how an index came to be, not what it is.
+/// Any two trails are equal, because a trail records how an index was built and not what it contains.
 struct Trail: Sendable, Equatable {
   private static let length = 256
 
@@ -13,7 +13,7 @@ struct Trail: Sendable, Equatable {
     count += 1
   }
 
-  /// What came behind the first `read`; nil if that is not known any more.
+  /// The changes after the first `read`. Nil if the trail no longer has them.
   func since(_ read: Int) -> [Int]? {
     guard count - read <= recent.count else { return nil }
     return (read..<count).map { recent[$0 % Self.length] }

@@ -2,17 +2,17 @@ package import ModuleKit
 import Wire
 
 extension Chores {
-  /// Who has left a house changes nothing in it any more by taking back what they did there. Their leaving they may take back, as
-  /// long as the house has the key that they had: with another one those who live there have said who may come in.
+  /// A former member can't change a house by undoing an action there. A former member can undo leaving the house, as
+  /// long as the house still has the same key. A new key means that the members have decided again who may come in.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     if undo.isAdmin { try checkKeys(undo) } else { try checkHome(undo) }
-    // To leave as the last one takes all of it along; to take back that it was made must not. Where nobody knows any more which of
-    // the two is taken back, it is judged as the latter.
+    // Leaving as the last member deletes the house with all of its contents, but undoing its creation must not. If the
+    // original method is no longer known, apply the stricter rule.
     guard undo.method == Self.createHouse.declaration.name || undo.method == "history.undo" else { return }
     for house in houses.touched where house.after == nil { try checkEmpty(house.id) }
   }
 
-  /// An administrator brings nobody back either whom those who live there may have locked out.
+  /// An administrator can't bring back a former member either, because the members may have locked that user out.
   private func checkKeys(_ undo: UndoRequest) throws(Rejection) {
     for change in members.touched where change.before == nil {
       guard let house = change.after?.house, keySince(house) > undo.rev else { continue }

@@ -1,21 +1,21 @@
 import ModuleKit
 import Time
 
-// Times that a caller names of what came from elsewhere, such as their own record from before.
+// Reads the times that a caller gives for imported data, such as the user's own records.
 
 extension Feed {
-  /// Nothing was posted before computers counted seconds.
+  /// No post is older than Unix time.
   private static let earliest = Instant(seconds: 0)
 
-  /// The time, if it is one at which that can have been: not in the future, and not before what it belongs to.
+  /// The time, unless it lies in the future or before the object that it belongs to.
   static func past(
     _ at: Instant?, since first: Instant? = nil, _ call: Call, _ field: String = "at"
   ) throws(Rejection) -> Instant? {
     try call.past(at, since: max(first ?? earliest, earliest), field)
   }
 
-  /// When somebody answered a post. What they say of that time is believed of their own posts: to others it would change who was
-  /// there first.
+  /// The time of an answer to a post. Only the post's author may give a time, because on other users' posts it would
+  /// change who answered first.
   static func answered(_ at: Instant?, _ post: Post, _ call: Call) throws(Rejection) -> Instant {
     guard at == nil || post.author == call.user else {
       throw .violation("at", "others", "can be given for posts of your own alone")

@@ -1,17 +1,17 @@
 package import ModuleKit
 import Wire
 
-/// What friends are doing: posts with how far they are, likes, comments, friendships, profiles, recommendations, and what one is
-/// told of all that.
+/// Friends' activities: posts with their progress, likes, comments, friendships, profiles, recommendations and
+/// notifications.
 ///
-/// Who may see what is one question with one answer, `Feed+Seeing.swift`, for methods, counts, events and history alike.
+/// `Feed+Seeing.swift` alone decides who may see what, for methods, counts, events and history alike.
 package struct Feed: Module {
   package static let name = "feed"
   package static let settings = [pictureBytes, mostPosts, mostFriends, mostAnswers, mostRecommendations]
   package static let tables: [TableDescription<Feed>] = [
     TableDescription(
       "posts", \.posts,
-      // Whoever doesn't see a post any more, or sees it now, does so of its steps, likes and comments.
+      // An account that gains or loses sight of a post also gains or loses sight of its steps, likes and comments.
       changesSight: { before, after, account in
         guard let before, let after else { return false }
         return before.audience != after.audience && after.author != account
@@ -24,7 +24,7 @@ package struct Feed: Module {
         return (before?.isMutual ?? false) != (after?.isMutual ?? false)
       }),
     TableDescription("recommendations", \.recommendations), TableDescription("profiles", \.profiles),
-    // Others learn of a picture from the post or the profile that has it.
+    // Other users learn of a picture through its post or profile.
     TableDescription("pictures", \.pictures, attachment: \.id), TableDescription("readMarks", \.readMarks),
   ]
   package static let methods: [Method<Feed>] = [
@@ -63,8 +63,8 @@ package struct Feed: Module {
 
   package init() {}
 
-  /// Likes, comments, requests and recommendations draw their ids from one sequence. So all that somebody is told of has an
-  /// order and a place in it, and need not be written down a second time.
+  /// Likes, comments, requests and recommendations draw their ids from one sequence. Notifications therefore have a
+  /// total order and need no rows of their own.
   var nextNews: Int {
     max(
       likes.nextID, comments.nextID, friendships.nextID, recommendations.nextID,

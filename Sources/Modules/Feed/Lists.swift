@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// Ids by key, in their order, which is that in which things came. No list is empty.
+/// Sorted ids by key, in the order of creation. A key with no ids is removed.
 extension [Int: SortedList<Int>] {
   mutating func insert(_ id: Int, under key: Int) { self[key, default: SortedList()].insert(id) }
   mutating func remove(_ id: Int, under key: Int) { lessen(key) { $0.remove(id) } }

@@ -1,12 +1,12 @@
 package import ModuleKit
 import Wire
 
-// The invariants of the feed. Calls and undo both end here, so neither can make a state that the other could not.
+// The invariants of the feed. Calls and undo both end here, so undo can't create a state that a call couldn't.
 
 extension Feed {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedPosts = posts.changes
-    // What comes back together with its post was valid when both were deleted.
+    // Rows that an undo restores together with their post were valid when all of them were deleted.
     let broughtBack = Set(changedPosts.lazy.filter { $0.before == nil }.map(\.id))
     for change in changedPosts where change.after == nil { try checkUnanswered(change.id) }
     try moment.requireRoom(
@@ -50,7 +50,7 @@ extension Feed {
 
   // MARK: Posts and what belongs to them
 
-  /// A post that others have answered goes by deleting it, which takes the answers with it, and not by undoing it.
+  /// A post with answers from other users can't be undone. It can only be deleted, which also deletes the answers.
   private func checkUnanswered(_ post: Int) throws(Rejection) {
     let counts = [
       ("likes" as StaticString, likes.index.answers.posts.list(post).count),
@@ -111,7 +111,7 @@ extension Feed {
     }
     guard let rival = friendships.index.rows.rival(of: friendship.id, friendship.pair).flatMap({ friendships[$0] })
     else { return }
-    // The first of the two rows that an undo put there is the one that was there already.
+    // If an undo inserted a second row, the first row is the one that existed before.
     throw exists(rival, Viewer(account: friendship.by, moment: moment))
   }
 
@@ -121,7 +121,7 @@ extension Feed {
     try check(recommendations.index.given.list(recommendation.by).count, Feed.mostRecommendations, moment) {
       "You have given \($0) recommendations"
     }
-    // Of those that come back with a post there may be many, each of another account.
+    // A restored post may bring back many recommendations, each of another account.
     if recommendation.post.map({ !broughtBack.contains($0) }) ?? true {
       try moment.requireRoom(
         for: recommendation.by, Feed.mostRecommendations, "feed.tooMany", { "You have given \($0) recommendations" },

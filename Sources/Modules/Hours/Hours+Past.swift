@@ -1,10 +1,11 @@
 import ModuleKit
 import Time
 
-// Times that a caller names of what came from elsewhere.
+// Reads the times that a caller gives for imported records.
 
 extension Hours {
-  /// When a record was logged and changed. Whoever looks at others' hours has to see by its source that it wasn't here.
+  /// The creation and update times of a record. Requires a source for them, so readers of other users' hours can see
+  /// that the record was imported.
   static func times(_ call: Call) throws(Rejection) -> (created: Instant, updated: Instant) {
     let given = call[Params.createdAt] != nil || call[Params.updatedAt] != nil
     if given, call[Params.source] == nil {

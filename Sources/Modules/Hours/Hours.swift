@@ -1,9 +1,9 @@
 package import ModuleKit
 import Wire
 
-/// Hours worked on projects: who is on which, what was logged for which day, and what that adds up to.
+/// Hours worked on projects: the members of each project, the hours logged for each day, and totals.
 ///
-/// Projects and who is on them are for everybody to see. What somebody logged is theirs, and the administrators'.
+/// All users can see projects and their members. Only the user and administrators can see the hours that a user logged.
 package struct Hours: Module {
   package static let name = "hours"
   package static let settings = [lockAfterDays, mostRecords, mostProjects, mostMemberships]

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The params that methods of hours share.
+/// Shared params of the hours' methods.
 enum Params {
   static let id = Param<Int>.id("id", "which record")
   static let client = Param<String>.name("client", "the client's name, without regard to case").example("Acme")
@@ -27,7 +27,7 @@ enum Params {
 
 extension Param where Value == HalfHours {
   static func hours(_ name: String, _ summary: String) -> Param {
-    // A number, or text, which older clients send.
+    // A number, or text from older clients.
     let spellings = Schema.either([
       .steps(0.5, 0.5...24), .pattern(#"^(0\.5|([1-9]|1[0-9]|2[0-3])(\.[05])?|24(\.0)?)$"#),
     ])
@@ -48,7 +48,7 @@ extension Param where Value == HalfHours {
 }
 
 extension Param where Value == Bool {
-  /// True or false; `"1"` or `"0"` from clients of old.
+  /// A boolean, or `"1"` or `"0"` from older clients.
   static func payment(_ name: String, _ summary: String) -> Param {
     Param(name, summary, .boolean) { json, _ throws(Violation) in
       if let value = json.bool { return value }
@@ -62,7 +62,7 @@ extension Param where Value == Bool {
 extension Param where Value == Employment {
   static var employment: Param {
     let choices = Employment.allCases.map(\.rawValue)
-    // Clients of old say 1 for full, 0 for part.
+    // Older clients send 1 for full time and 0 for part time.
     return Param("employment", "in which capacity", .choice(choices)) { json, _ throws(Violation) in
       if json.isString("1") { return .fullTime }
       if json.isString("0") { return .partTime }

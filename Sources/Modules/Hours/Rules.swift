@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of hours. Calls and undo both end here, so neither can make a state that the other could not.
+// The invariants of hours. Calls and undo both end here, so undo can't create a state that a call couldn't.
 
 extension Hours {
   package func check(_ moment: Moment) throws(Rejection) {
@@ -24,7 +24,7 @@ extension Hours {
 
   // MARK: How many
 
-  /// Of each user once, however many of theirs came.
+  /// Checks each user once, even if several of the user's rows changed.
   private func checkCounts(
     _ projects: [Change<Project>], _ records: [Change<Record>], _ moment: Moment
   ) throws(Rejection) {
@@ -38,7 +38,7 @@ extension Hours {
 
   // MARK: Locked days
 
-  /// The first day that isn't locked; nil where none is.
+  /// The first day that isn't locked. Nil if no days are locked.
   private func firstOpenDay(_ moment: Moment) -> Day? {
     let days = moment.surroundings.settings[Hours.lockAfterDays]
     return days > 0 ? moment.timeZone.day(of: moment.now).adding(days: -days) : nil
@@ -138,7 +138,7 @@ extension Hours {
 }
 
 extension Project {
-  /// Says which project is in the way.
+  /// Writes the conflicting project.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
     showName(to: &writer)

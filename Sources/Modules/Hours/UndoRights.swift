@@ -2,7 +2,7 @@ package import ModuleKit
 import Wire
 
 extension Hours {
-  /// What an administrator did to others' records is not theirs to take back once they are none.
+  /// A former administrator can't undo changes made as an administrator to other users' records.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard undo.isAdmin || records.touchesOnly(rowsOf: undo.account) else {
       throw .forbidden("hours.othersRecords", "The records of others are for administrators.")

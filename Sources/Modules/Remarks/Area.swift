@@ -1,6 +1,6 @@
-/// What lies between two parallels and two meridians. Where its west is greater than its east it goes across the antimeridian.
+/// The area between two parallels and two meridians. If west is greater than east, the area crosses the antimeridian.
 ///
-/// A pole lies on every meridian, and 180 and -180 are the same one.
+/// A pole lies on every meridian. The meridians 180 and -180 are the same.
 struct Area: Sendable, Equatable {
   let west: Double
   let south: Double

@@ -1,14 +1,14 @@
 import ModuleKit
 
-/// The stretches of a shelf's squares in which everything that lies in an area stands, and little else.
+/// The ranges of a shelf's grid order that contain all remarks in an area and few others.
 struct AreaCover {
-  /// At most this many are looked at one by one: going into smaller squares would cost more.
+  /// Up to this many remarks are checked one by one, because descending into smaller squares would cost more.
   private static let few = 32
 
   private let spots: Timeline
   private let squares: AreaSquares
   private var spans: [Cell.Span] = []
-  /// How many remarks stand in them.
+  /// The number of remarks in the ranges.
   private(set) var count = 0
 
   init(_ area: Area, in spots: Timeline) {
@@ -29,7 +29,7 @@ struct AreaCover {
     }
   }
 
-  /// The ids, some of remarks outside.
+  /// Visits the ids. Some of the remarks may lie outside the area.
   func forEach(_ body: (Int) -> Void) {
     for span in spans { spots.forEachBackwards(from: span.start, to: span.end) { body($0.id) } }
   }

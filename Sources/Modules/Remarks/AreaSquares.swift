@@ -1,11 +1,11 @@
 /// The squares of the grid that an area touches.
 struct AreaSquares {
-  /// What a square has in common with the area.
+  /// The overlap of a square with the area.
   enum Share { case none, some, all }
 
   private let rows: ClosedRange<Int>
   private let columns: [ClosedRange<Int>]
-  /// The rows of the poles that are in it. Whatever column a pole stands in, it is the same one.
+  /// The rows of the poles that are inside the area. A pole is the same point in every column.
   private let poles: [Int]
 
   init(_ area: Area) {
@@ -19,12 +19,12 @@ struct AreaSquares {
     guard columns.contains(where: { $0.overlaps(cell.columns) }) else {
       return poles.contains { cell.rows.contains($0) } ? .some : .none
     }
-    // In the outermost squares there may be places on either side of the line.
+    // The outermost squares may contain points on both sides of the boundary.
     let isInside = rows.reaches(beyond: cell.rows) && columns.contains { $0.reaches(beyond: cell.columns) }
     return isInside ? .all : .some
   }
 
-  /// What lies on the antimeridian stands in the first column.
+  /// Points on the antimeridian are in the first column.
   private static func columns(_ area: Area) -> [ClosedRange<Int>] {
     let (first, last) = (column(area.west), column(area.east))
     if area.west > area.east { return [0...last, first...MortonCode.squares - 1] }

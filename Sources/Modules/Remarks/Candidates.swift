@@ -1,4 +1,4 @@
-/// A set of ids, a bit for each.
+/// A set of ids with one bit per id.
 struct Candidates: Sendable {
   private let words: [UInt64]
   let count: Int

@@ -1,13 +1,13 @@
 import ModuleKit
 import Time
 
-/// What of a remark decides whether it is among those that somebody looks for, but for its text: plain numbers, so that to look
-/// at it touches nothing else in memory.
+/// The values of a remark that filters need, except its text. Plain numbers, so that looking at a card touches no other
+/// memory.
 struct Card: Sendable, Equatable {
   let id: Int
   let user: Int
   let isPrivate: Bool
-  /// When, in seconds since 1970.
+  /// The time in seconds since 1970.
   let at: Int
   let place: Place
 
@@ -19,8 +19,8 @@ struct Card: Sendable, Equatable {
     place = remark.place
   }
 
-  /// Its place in the order of time.
+  /// The item for the order by time.
   var moment: Timeline.Item { Timeline.Item(key: at, id: id, weight: 0) }
-  /// Its place in the order of squares on the Earth.
+  /// The item for the order by grid square.
   var spot: Timeline.Item { Timeline.Item(key: place.code, id: id, weight: 0) }
 }

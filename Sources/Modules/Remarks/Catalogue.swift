@@ -4,7 +4,7 @@ import ModuleKit
 struct Catalogue: Sendable, Equatable {
   private var segments: [Segment] = []
   private(set) var count = 0
-  /// How long all texts are.
+  /// The total length of all texts.
   private(set) var bytes = 0
 
   subscript(id: Int) -> Card? {
@@ -12,7 +12,7 @@ struct Catalogue: Sendable, Equatable {
     return segment < segments.count ? segments[segment][id % Segment.size] : nil
   }
 
-  /// Does the remark, which is there, say this?
+  /// Whether the text of an existing remark contains the pattern.
   func hasText(_ id: Int, _ part: Pattern) -> Bool {
     segments[id / Segment.size].hasText(at: id % Segment.size, part)
   }
@@ -32,7 +32,7 @@ struct Catalogue: Sendable, Equatable {
     while segments.last?.count == 0 { segments.removeLast() }
   }
 
-  /// The ids of remarks in whose texts this one may be found.
+  /// The ids of remarks whose texts may contain this text.
   func candidates(for text: [UInt8]) -> Candidates {
     let numbers = Signature.numbers(of: text)
     var words: [UInt64] = []

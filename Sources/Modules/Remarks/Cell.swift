@@ -1,9 +1,10 @@
 import ModuleKit
 
-/// A square of the grid over the Earth, of any size: the whole at level 0, a quarter of the one before at each level.
+/// A square of the grid over the Earth. Level 0 is the whole grid, and each level divides the squares of the previous
+/// one into four.
 struct Cell {
   let level: Int
-  /// Its column and row among those of its level.
+  /// The column and row among the squares of this level.
   let x: Int
   let y: Int
 
@@ -15,7 +16,7 @@ struct Cell {
     (0..<4).map { Cell(level: level + 1, x: 2 * x + $0 & 1, y: 2 * y + $0 >> 1) }
   }
 
-  /// The finest columns and rows that it covers.
+  /// The columns and rows of the finest level that the square covers.
   var columns: ClosedRange<Int> { finest(x) }
   var rows: ClosedRange<Int> { finest(y) }
 
@@ -24,7 +25,7 @@ struct Cell {
     return number * size...(number + 1) * size - 1
   }
 
-  /// Where in the order of squares its own begin and end, and how many things there are between; or `most`, where there are more.
+  /// The range of the square's items in the grid order and their number. The number is at most `most`.
   func span(in spots: Timeline, most: Int = .max) -> Span {
     let first = MortonCode.code(x: columns.lowerBound, y: rows.lowerBound)
     let start = spots.position(from: first)
@@ -47,8 +48,8 @@ struct Cell {
     Place(latitude: (Double(y) + 0.5) * height - 90, longitude: (Double(x) + 0.5) * width - 180)
   }
 
-  /// Between which distances, in metres, all of it lies: from its centre, going along a parallel and a meridian leads to each
-  /// of its points.
+  /// The range of distances, in metres, from the origin to points of the square. Moving from its centre along a
+  /// parallel and a meridian reaches each of its points, so the sum of these two lengths bounds the deviation.
   func distances(from origin: Direction) -> ClosedRange<Double> {
     let radians = height / 2 + Trigonometry.sineAndCosine(degrees: centre.latitude).cosine * width / 2
     let radius = radians * .pi / 180 * Direction.earthRadius

@@ -1,7 +1,6 @@
 import ModuleKit
 import Wire
 
-/// Reads a latitude or a longitude.
 enum Coordinate {
   static func schema(_ range: ClosedRange<Double>) -> Schema {
     .either([.number(range), .pattern(#"^[+-]?[0-9]+(\.[0-9]+)?$"#)])
@@ -20,7 +19,8 @@ enum Coordinate {
     return value
   }
 
-  /// A sign perhaps, digits, and perhaps a point with more: what Double takes beyond that is no coordinate.
+  /// Accepts an optional sign, digits, and an optional fraction. `Double` accepts more forms, and those aren't
+  /// coordinates.
   private static func isDecimal(_ text: String) -> Bool {
     var parts = Text.trimmed(text).utf8[...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if let sign = parts.first?.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { parts[0].removeFirst() }

@@ -1,12 +1,13 @@
 import ModuleKit
 
-/// A point on the Earth as seen from its centre: no pole and no antimeridian are special here.
+/// A point on the Earth as a direction from the centre. In this form the poles and the antimeridian need no special
+/// cases.
 struct Direction {
   private let x: Double
   private let y: Double
   private let z: Double
 
-  /// The mean radius: great circles are those of a sphere.
+  /// The mean radius. Distances are great circles on a sphere.
   static let earthRadius = 6_371_008.8
 
   init(_ place: Place) {
@@ -17,7 +18,8 @@ struct Direction {
     z = sine
   }
 
-  /// Along the great circle. Chord and antichord together are exact from next door to the other side.
+  /// The distance along the great circle. Using both chord and antichord keeps it exact for near and for antipodal
+  /// points.
   func metres(to other: Direction) -> Double {
     let chord = Self.length(x - other.x, y - other.y, z - other.z)
     let antichord = Self.length(x + other.x, y + other.y, z + other.z)

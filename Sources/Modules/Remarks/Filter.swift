@@ -1,13 +1,13 @@
-/// Which remarks somebody asks for.
+/// The remarks that a caller asks for.
 struct Filter: Sendable {
-  /// Who asks.
+  /// The account that asks.
   let viewer: Int
-  /// Only this author's; 0, which nobody is, for an unknown name.
+  /// Only this author's remarks. 0, which is no account, stands for an unknown name.
   var author: Int?
-  /// Leave the viewer's own out?
+  /// Excludes the viewer's own remarks.
   var isOthersOnly = false
   var area: Area?
-  /// From when up to when, in seconds since 1970.
+  /// The range of times in seconds since 1970.
   var span: Range<Int>
   var needle: Needle?
 

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Finding remarks.
+// Methods that list and search remarks.
 
 extension Remarks {
   private static let order = "newest"
@@ -34,12 +34,12 @@ extension Remarks {
     try remarks.write(filter, call, to: &writer)
   }
 
-  /// To look at so many takes a few milliseconds, and which of them a filter lets through shows only then.
+  /// Looking at 20,000 remarks takes a few milliseconds. Only the search itself can tell how many pass the filter.
   private var areMany: Bool { remarks.index.cards.count > 20_000 }
 
   private func write(_ filter: Filter, _ call: Call, to writer: inout JSONWriter) throws(Rejection) {
     let place = try Page.place(call, Self.order, count: 2).map { Timeline.Item(key: $0[0], id: $0[1], weight: 0) }
-    // One more than the page has: it says whether there is another.
+    // Fetch one more than the page holds, to learn whether another page follows.
     let items = NewestSearch(remarks.index, filter).items(after: place, count: call[Page.limit] + 1)
     page("remarks", items, call, to: &writer, cursor: { Cursor(Self.order, [$0.key, $0.id]) }) { remarks[$0.id] }
   }
@@ -81,7 +81,7 @@ extension Remarks {
   }
 }
 
-/// Where a search looks.
+/// The texts that a search covers.
 private enum SearchPlace: String, CaseIterable {
   case text, author, both
 }

@@ -1,11 +1,12 @@
-/// Numbers for squares of a grid over the Earth such that squares that are near each other mostly have near numbers: the bits of
-/// column and row by turns. All squares within one of a coarser grid follow one another, so a sorted list is a quadtree.
+/// Numbers the squares of a grid over the Earth so that nearby squares mostly have nearby numbers. A number interleaves
+/// the bits of column and row. The squares inside one coarser square have consecutive numbers, so a sorted list acts as
+/// a quadtree.
 enum MortonCode {
-  /// 2^31 columns and rows: squares of less than two centimetres.
+  /// 2^31 columns and rows. A square is smaller than two centimetres.
   static let bits = 31
   static let squares = 1 << bits
 
-  /// In which column or row a coordinate lies. It never falls when the coordinate rises.
+  /// The column or row of a coordinate. It never decreases as the coordinate increases.
   static func square(_ coordinate: Double, in range: ClosedRange<Double>) -> Int {
     let share = (coordinate - range.lowerBound) / (range.upperBound - range.lowerBound)
     return min(Int(share * Double(squares)), squares - 1)
@@ -13,7 +14,7 @@ enum MortonCode {
 
   static func code(x: Int, y: Int) -> Int { spread(x) | spread(y) << 1 }
 
-  /// Puts a zero between any two bits.
+  /// Inserts a zero bit between any two bits.
   private static func spread(_ value: Int) -> Int {
     var bits = value
     bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF

@@ -1,9 +1,10 @@
 import ModuleKit
 
-/// Remarks by their distance from somewhere, the nearest first, found as they are asked for.
+/// Remarks by distance from a point, the nearest first, computed on demand.
 ///
-/// Squares wait in a heap by the least distance that anything in them may have, remarks by their own. Whatever comes first is
-/// given out, or, if it is a square, taken apart. So only squares about what is given out are ever looked into.
+/// A heap holds squares, ordered by the least distance that a point in them can have, and remarks, ordered by their own
+/// distance. The first element is returned if it is a remark, and divided if it is a square. The search therefore looks
+/// only into squares close to the returned remarks.
 struct Nearest: Sequence, IteratorProtocol {
   struct Item: Comparable {
     let millimetres: Int
@@ -18,19 +19,19 @@ struct Nearest: Sequence, IteratorProtocol {
     let span: Cell.Span
   }
 
-  /// A square, which has no id, comes before remarks of the same distance: one in it may have a lower id.
+  /// A square, which has no id, comes before remarks at the same distance, because it may contain one with a lower id.
   private struct Waiting: Comparable {
     let item: Item
-    /// Which of the squares; -1 for a remark. A number, for the heap moves these about.
+    /// The index of the square, or -1 for a remark. An index is cheap to move within the heap.
     var square = -1
 
     static func < (left: Waiting, right: Waiting) -> Bool { left.item < right.item }
     static func == (left: Waiting, right: Waiting) -> Bool { left.item == right.item }
   }
 
-  /// At most this many are looked at one by one.
+  /// Up to this many remarks are checked one by one.
   private static let few = 16
-  /// More than the rounding error of a square's distances.
+  /// Greater than the rounding error of a square's distances.
   private static let slack = 2
 
   private let cards: Catalogue
@@ -42,8 +43,8 @@ struct Nearest: Sequence, IteratorProtocol {
   private var squares: [Square] = []
 
   /// - Parameters:
-  ///   - metres: how far they may be.
-  ///   - last: the last one that was given out already.
+  /// - metres: the greatest distance.
+  /// - last: the last item already returned.
   init(_ index: RemarkIndex, for account: Int, from origin: Place, within metres: Double, after last: Item?) {
     cards = index.cards
     shelves = index.shelves(for: account)
@@ -68,12 +69,12 @@ struct Nearest: Sequence, IteratorProtocol {
     }
     var ids: [Int] = []
     shelves[square.shelf].spots.forEachBackwards(from: square.span.start, to: square.span.end) { ids.append($0.id) }
-    // Where all are at one place this is their order already, and nothing has to rise in the heap.
+    // If all remarks are at one place, this is already their order, and no element has to move up in the heap.
     for id in ids.reversed() { add(id) }
   }
 
   private mutating func add(_ cell: Cell, of shelf: Int) {
-    // Large squares have thousands of blocks: whether there are more than a few is all that is asked.
+    // Large squares have thousands of blocks, so only count until the limit.
     let span = cell.span(in: shelves[shelf].spots, most: Self.few + 1)
     guard span.count > 0 else { return }
     let distances = cell.distances(from: origin)

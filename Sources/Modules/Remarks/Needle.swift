@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// What is looked for in remarks: folded text, and those authors in whose names it stands.
+/// A search text: folded, with the authors whose names contain it.
 struct Needle: Sendable {
   let pattern: Pattern
-  /// The remarks that may contain it; nil where only names are searched.
+  /// The remarks that may contain the text. Nil if the search covers only names.
   let candidates: Candidates?
   let authors: Set<Int>
 

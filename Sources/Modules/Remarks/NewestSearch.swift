@@ -1,11 +1,11 @@
 import ModuleKit
 
-/// The newest remarks that a filter lets through, found in the way that has the least to look at: going back in time until there
-/// are enough, or collecting all that stand in the area, or all that may have the text.
+/// Finds the newest remarks that pass a filter, by the cheapest of three ways. It goes back in time until it has
+/// enough, or collects all remarks in the area, or collects all remarks that may contain the text.
 struct NewestSearch {
-  /// How much longer it takes to collect and sort than to go along a line.
+  /// The cost of collecting and sorting an item, relative to following a timeline.
   private static let collecting = 2.0
-  /// With more authors than this it is not worth following a line for each.
+  /// With more authors than this, following one timeline per author doesn't pay.
   private static let fewAuthors = 16
 
   private let cards: Catalogue
@@ -21,14 +21,14 @@ struct NewestSearch {
     covers = filter.area.map { area in shelves.map { AreaCover(area, in: $0.spots) } } ?? []
   }
 
-  /// At most so many behind the last one that is known.
+  /// At most `count` items after the last known one.
   func items(after last: Timeline.Item?, count: Int) -> [Timeline.Item] {
     let lines = lines
     let along = Double(length(of: lines, after: last))
     let expected = along * share(of: areaCount) * share(of: needleCount)
     let (area, needle) = (Self.collecting * (areaCount ?? .infinity), Self.collecting * (needleCount ?? .infinity))
     let collected = min(area, needle)
-    // The estimate may be wrong: a walk is given up once it has taken longer than collecting would.
+    // The estimate may be wrong, so a walk stops once it has cost more than collecting would.
     if (expected > Double(count) ? along * Double(count) / expected : along) <= collected,
       let items = follow(lines, after: last, count, steps: collected < along ? Int(collected) : .max)
     {
@@ -68,7 +68,7 @@ struct NewestSearch {
 
   // MARK: Ways
 
-  /// The shortest lines through time on which all that is wanted stands.
+  /// The shortest timelines that contain all wanted remarks.
   private var lines: [Timeline] {
     if let author = filter.author { return shelves.compactMap { $0.authors[author] } }
     if let needle = filter.needle, needle.candidates == nil, needle.authors.count <= Self.fewAuthors {
@@ -77,7 +77,7 @@ struct NewestSearch {
     return shelves.map(\.moments)
   }
 
-  /// Nil if there were not enough within so many steps, and more might come.
+  /// Nil if the step limit was reached before enough items were found and more may follow.
   private func follow(
     _ lines: [Timeline], after last: Timeline.Item?, _ count: Int, steps: Int
   ) -> [Timeline.Item]? {

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The params that methods of remarks share.
+/// Shared params of the remarks' methods.
 enum Params {
   static let id = Param<Int>.id("id", "which remark")
   static let text = Param<String>.text("text", "what there is to say", 1...4096).example("A bench in the shade")
@@ -19,13 +19,13 @@ enum Params {
     "visibility", "who may see it: everybody, or you alone", Visibility.allCases.map(\.rawValue))
 }
 
-/// Who may see a remark.
+/// The users who may see a remark.
 enum Visibility: String, CaseIterable {
   case `public`, `private`
 }
 
 extension Param where Value == Double {
-  /// Degrees, as a number or as text that is one.
+  /// Degrees, as a number or as a decimal text.
   static func coordinate(_ name: String, _ summary: String, _ range: ClosedRange<Double>) -> Param {
     Param(name, summary, Coordinate.schema(range)) { json, _ throws(Violation) in
       try Coordinate.read(json, name, range)

@@ -2,8 +2,8 @@ import ModuleKit
 
 /// A point on the Earth, in degrees.
 ///
-/// Coordinates are kept as the Doubles nearest to what was given: up to 15 digits come back as they came, and what a phone
-/// says in 17 does, too.
+/// Coordinates are stored as the nearest Doubles. Inputs of up to 15 digits are returned unchanged, and so are the 17
+/// digits of a phone's Double.
 package struct Place: Sendable, Equatable {
   package let latitude: Double
   package let longitude: Double
@@ -12,12 +12,12 @@ package struct Place: Sendable, Equatable {
   package static let longitudes = -180.0...180.0
 
   package init(latitude: Double, longitude: Double) {
-    // Turns -0 into 0.
+    // Adding 0 turns -0 into 0.
     self.latitude = latitude + 0
     self.longitude = longitude + 0
   }
 
-  /// The number of the finest square that it lies in. Both names of the antimeridian mean the same.
+  /// The number of the finest square that contains the point. 180 and -180 degrees give the same number.
   var code: Int {
     MortonCode.code(
       x: MortonCode.square(longitude == 180 ? -180 : longitude, in: Place.longitudes),
@@ -26,7 +26,7 @@ package struct Place: Sendable, Equatable {
 }
 
 extension Place {
-  /// As two members of a row.
+  /// Carries the place as two members of a row.
   mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
     var (lat, lon) = (latitude, longitude)
     try carrier.member("lat", &lat, in: Place.latitudes)

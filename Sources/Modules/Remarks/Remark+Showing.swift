@@ -2,7 +2,7 @@ package import ModuleKit
 import Time
 import Wire
 
-// What a remark looks like to callers.
+// Shows remarks to callers.
 
 extension Remark: ShownRow, SourcedRow {
   package static let one: StaticString = "remark"
@@ -10,7 +10,7 @@ extension Remark: ShownRow, SourcedRow {
 
   package func isVisible(to viewer: Viewer, in remarks: borrowing Remarks) -> Bool { isVisible(to: viewer.account) }
 
-  /// - Parameter millimetres: how far it is from where the viewer asks about.
+  /// - Parameter millimetres: the distance from the point that the viewer asks about.
   func show(to viewer: Viewer, in remarks: borrowing Remarks, distance millimetres: Int, _ reply: inout some Reply) {
     reply.beginObject()
     showMembers(to: viewer, in: remarks, &reply)
@@ -28,7 +28,7 @@ extension Remark: ShownRow, SourcedRow {
     reply.member("accuracy", ifAny: accuracy, .number(0...100_000_000))
     reply.member("place", ifAny: placeName, .text(1...299))
     reply.member("visibility", (isPrivate ? Visibility.private : .public).rawValue, .oneOf(Visibility.self))
-    // What somebody else called it elsewhere is nobody's business.
+    // Only the author sees the id that the remark had in another system.
     if user == viewer.account {
       reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
     }

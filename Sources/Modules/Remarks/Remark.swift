@@ -1,19 +1,18 @@
 package import ModuleKit
 package import Time
 
-/// What somebody had to say about a place.
+/// A user's note about a place.
 package struct Remark: Row {
   package let id: Int
   package var user: Int
   package var text: String
   package var place: Place
   package var at: Instant
-  /// How far off the place may be, in metres, as whatever found it said.
+  /// The accuracy of the position in metres, as the locating device reported it.
   package var accuracy: Double?
-  /// What the place is called.
   package var placeName: String?
   package var isPrivate = false
-  /// What it was called where it came from.
+  /// The remark's id in the system that it was imported from.
   package var source: SourceID?
 
   package static func blank(_ id: Int) -> Remark {
@@ -31,6 +30,6 @@ package struct Remark: Row {
     try carrier.member("source", &source, SourceID.kind)
   }
 
-  /// Private ones are seen by nobody else.
+  /// Only the author sees a private remark.
   func isVisible(to account: Int) -> Bool { !isPrivate || user == account }
 }

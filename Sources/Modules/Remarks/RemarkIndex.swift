@@ -1,8 +1,9 @@
 package import ModuleKit
 
-/// Where remarks are found by time, author, place and text.
+/// Finds remarks by time, author, place and text.
 ///
-/// Public ones and each user's private ones stand on shelves of their own: lists are made from the shelves of whoever asks.
+/// Public remarks are on one shelf, and each user's private remarks on another. Lists combine the shelves that the
+/// caller may see.
 package struct RemarkIndex: SourcedIndex {
   private(set) var cards = Catalogue()
   private(set) var publicShelf = Shelf()
@@ -18,7 +19,7 @@ package struct RemarkIndex: SourcedIndex {
     counts[remark.user, default: 0] += 1
     sources.insert(remark.source, of: remark.user, id: remark.id)
     let card = Card(remark)
-    // No search has a line break in it, so none finds what begins in the text and ends in the place's name.
+    // A search text never contains a line break, so no match spans the end of the text and the start of the place name.
     cards.insert(card, Text.folded([remark.text, remark.placeName ?? ""].joined(separator: "\n")))
     if card.isPrivate {
       privateShelves[card.user, default: Shelf()].insert(card)
@@ -37,7 +38,7 @@ package struct RemarkIndex: SourcedIndex {
     privateShelves.lessen(card.user) { $0.remove(card) }
   }
 
-  /// What this account may see: what is public, and what is its own.
+  /// The shelves that this account may see: the public one and its own.
   func shelves(for account: Int) -> [Shelf] {
     [publicShelf] + (privateShelves[account].map { [$0] } ?? [])
   }

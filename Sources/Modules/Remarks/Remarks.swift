@@ -2,9 +2,11 @@ package import ModuleKit
 import Time
 import Wire
 
-/// Notes at places: everybody's public ones, found again by area, distance, text and author, and one's own private ones.
+/// Notes at places. All users can find public remarks by area, distance, text and author. Each user can also find their
+/// own private ones.
 ///
-/// A private remark is seen by nobody but its author, administrators not excepted: in no list, no event and no history.
+/// Only the author sees a private remark. It appears in nobody else's lists, events or history, not even an
+/// administrator's.
 package struct Remarks: Module {
   package static let name = "remarks"
   package static let tables: [TableDescription<Remarks>] = [TableDescription("remarks", \.remarks)]

@@ -1,12 +1,12 @@
 import ModuleKit
 
-/// The cards and folded texts of 512 ids in a row, and which numbers the texts have: for each number a line of 512 bits. To fold
-/// texts at each search would take longer than to search them.
+/// The cards and folded texts of 512 consecutive ids, and the signature numbers of the texts. Each number has a line of
+/// 512 bits. Texts are stored folded because folding them in each search would take longer than the search.
 ///
-/// To look for a text, the lines of its numbers are laid over each other: eight words a number for 512 remarks.
+/// A search intersects the lines of its numbers: eight words per number for 512 remarks.
 struct Segment: Sendable, Equatable {
   static let size = 512
-  /// Words of a line.
+  /// The number of words in a line.
   static let words = size / 64
 
   private var cards: [Card?] = []
@@ -42,7 +42,7 @@ struct Segment: Sendable, Equatable {
     for line in stride(from: slot >> 6, to: lines.count, by: Self.words) { lines[line] &= ~bit }
   }
 
-  /// One bit for each of the cards whose texts have all these numbers.
+  /// One bit for each card whose text has all these numbers.
   func candidates(_ numbers: [Int], word: Int) -> UInt64 {
     guard count > 0 else { return 0 }
     return numbers.reduce(~0) { $0 & lines[$1 * Self.words + word] }

@@ -1,12 +1,12 @@
 import ModuleKit
 
-/// Remarks that the same people may see, in the orders in which they are looked for.
+/// The remarks that one group of viewers can see, in the orders that searches need.
 struct Shelf: Sendable, Equatable, Emptiable {
   /// By time.
   private(set) var moments = Timeline()
   /// By time, of each author.
   private(set) var authors: [Int: Timeline] = [:]
-  /// By square on the Earth.
+  /// By grid square on the Earth.
   private(set) var spots = Timeline()
 
   var isEmpty: Bool { moments.isEmpty }

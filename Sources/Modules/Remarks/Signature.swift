@@ -1,9 +1,10 @@
-/// A text's fingerprint, a set of numbers: a text that has all the numbers of a query may contain it, any other text doesn't.
+/// A fingerprint of a text: a set of numbers. A text that has all numbers of a query may contain the query. A text that
+/// lacks one doesn't contain it.
 ///
-/// The numbers stand for the single bytes, pairs and threes of bytes that follow one another. So there is something to go by
+/// The numbers stand for single bytes and for sequences of two and three bytes. Single bytes make the signature useful
 /// even for a query of one letter.
 struct Signature {
-  /// Numbers are below this. A remark of a line or two has about a tenth of them.
+  /// All numbers are smaller than this. A remark of one or two lines has about a tenth of them.
   static let count = 1024
   private static let bits = 10
 
@@ -18,7 +19,7 @@ struct Signature {
     }
   }
 
-  /// The numbers of a text that is looked for, each once; enough of them to tell it from others.
+  /// The numbers of a search text without duplicates. 64 bytes are enough to tell it from other texts.
   static func numbers(of text: [UInt8]) -> [Int] {
     var numbers: Set<Int> = []
     forEach(in: Array(text.prefix(64))) { numbers.insert($0) }

@@ -1,7 +1,7 @@
 import ModuleKit
 import Time
 
-/// The params that methods of the timer share.
+/// Shared params of the timer's methods.
 enum Params {
   static let id = Param<Int>.id("id", "which entry")
   static let project = Param<String>.name("project", "the project's name; a new one is made", 1...300)
@@ -35,21 +35,21 @@ enum Params {
 }
 
 extension [String] {
-  /// Each tag once.
+  /// The tags without duplicates.
   var distinct: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// Collects what is wrong with a call beyond what its params say one by one.
+/// Collects violations that the schemas of single params can't express.
 struct Violations {
   private var found: [Violation] = []
 
-  /// Names fields of one thing among several.
+  /// The path of the current item, for fields of one item among several.
   var prefix = ""
 
-  /// No time may lie in the future.
+  /// Rejects times in the future.
   mutating func refuse(_ field: String, _ instant: Instant?, after now: Instant) {
     if let instant, instant > now { add(field, "future", "lies in the future: it is \(now) now") }
   }

@@ -2,12 +2,12 @@ package import ModuleKit
 import Time
 import Wire
 
-// The invariants of the timer. Calls and undo both end here, so neither can make a state that the other could not.
+// The invariants of the timer. Calls and undo both end here, so undo can't create a state that a call couldn't.
 
 extension Timer {
   package func check(_ moment: Moment) throws(Rejection) {
     let changedProjects = projects.changes
-    // First of all, since what has become a part of itself has no name to tell.
+    // Check merges first: a project merged into itself has no name to report.
     for change in changedProjects { try checkMerge(change) }
     for change in changedProjects {
       if change.after == nil { try checkUnused(change, moment) } else { try checkName(change, moment) }
@@ -29,7 +29,7 @@ extension Timer {
 
   // MARK: How many
 
-  /// Of each user once, however many of theirs came.
+  /// Checks each user once, even if several of the user's rows changed.
   private func checkCounts(
     _ projects: [Change<Project>], _ entries: [Change<Entry>], _ moment: Moment
   ) throws(Rejection) {
@@ -43,7 +43,7 @@ extension Timer {
 
   // MARK: Projects
 
-  /// A project has at most so many parts, those of its parts among them: for each question about it, all of them are asked.
+  /// The most projects merged into one, directly or indirectly. Each query about a project visits all of them.
   private static let mostParts = 100
 
   private func checkMerge(_ change: Change<Project>) throws(Rejection) {
@@ -78,7 +78,7 @@ extension Timer {
     return project
   }
 
-  /// Names that differ in case alone may have been kept once: they go on until one of them is given another name.
+  /// Stored names may differ only in case, from before case was ignored. They stay valid until one of them is renamed.
   private func checkName(_ change: Change<Project>, _ moment: Moment) throws(Rejection) {
     guard let project = change.after, project.mergedInto == nil else { return }
     let key = NameKey(project.name)
@@ -107,7 +107,7 @@ extension Timer {
     try requireProject(entry.project, of: entry.user)
     try checkOrigin(of: entry, moment)
     guard let mine = entries.index.users[entry.user] else { return }
-    // What takes no time is in nobody's way, and stays where it is when another has come to lie over it.
+    // An entry without a length overlaps nothing. It may stay where it is when another entry comes to cover it.
     if entry.stoppedAt == entry.startedAt, before?.startedAt == entry.startedAt, before?.stoppedAt == entry.stoppedAt {
       return
     }
@@ -175,7 +175,7 @@ extension Timer {
 }
 
 extension Project {
-  /// Names the project that is in the way, without its sums, which can't be computed here.
+  /// Writes the conflicting project without its totals, which can't be computed here.
   fileprivate func name(to writer: inout JSONWriter) {
     writer.key("project")
     writer.beginObject()
@@ -186,7 +186,7 @@ extension Project {
 }
 
 extension Timeline {
-  /// The item before or behind this one that takes time and reaches into it.
+  /// The previous or next item that has a length and overlaps this one.
   fileprivate func neighbour(over item: Item) -> Item? {
     let place = position(before: item)
     if let before = lastWeighing(before: place), before.end > item.key { return before }

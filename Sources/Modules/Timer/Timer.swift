@@ -1,9 +1,9 @@
 package import ModuleKit
 import Wire
 
-/// Where the hours go: projects, entries, the one entry that runs, pictures with them, and reports over all of it.
+/// Time tracking: projects, entries, one running entry, their pictures, and reports.
 ///
-/// Everything in it is private to its user.
+/// All data is private to its user.
 package struct Timer: Module {
   package static let name = "timer"
   package static let settings = [pictureBytes, mostEntries, mostProjects]

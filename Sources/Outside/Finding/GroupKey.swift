@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-/// What rows have alike that are of one group: texts as names are compared, without regard to case.
+/// The common value of the rows in a group. Texts compare like names, ignoring case.
 enum GroupKey: Hashable, Sendable {
   case none
   case number(Int)

@@ -1,6 +1,6 @@
 import ModuleKit
 
-/// A few ids, nearly always one.
+/// A set of ids, nearly always with one element.
 enum IDSet: Sendable, Equatable {
   case one(Int)
   case many(SortedList<Int>)
@@ -12,7 +12,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// The least of them that isn't this one.
+  /// The least id other than this one.
   func first(but id: Int) -> Int? {
     switch self {
     case .one(let one): one == id ? nil : one
@@ -20,7 +20,7 @@ enum IDSet: Sendable, Equatable {
     }
   }
 
-  /// In order, from this one on.
+  /// The ids from this one on, in order.
   func ids(from first: Int = 1) -> SortedList<Int>.Tail { list.elements(from: first) }
 
   private var list: SortedList<Int> {
@@ -41,14 +41,14 @@ enum IDSet: Sendable, Equatable {
       ids.insert(id)
       self = .many(ids)
     case .many(var ids):
-      // Held twice it would be copied.
+      // A second reference would force a copy on write.
       self = .one(id)
       ids.insert(id)
       self = .many(ids)
     }
   }
 
-  /// False if none is left.
+  /// Returns false if none is left.
   mutating func remove(_ id: Int) -> Bool {
     switch self {
     case .one(let one): return one != id

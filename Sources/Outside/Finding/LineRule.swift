@@ -1,20 +1,20 @@
 import Manifest
 
-/// On which lines rows of a table stand: a line for each group of rows that have some columns alike, and on it the rows in the
-/// order of another.
+/// How a table's rows are indexed in timelines: one timeline per group of rows with equal values in some columns,
+/// sorted by another column.
 struct LineRule: Sendable, Equatable {
-  /// Does everybody have lines of their own, with the rows that they see?
+  /// Whether each viewer has timelines of their own, with the rows that the viewer may see.
   let isByViewer: Bool
-  /// The columns that rows of a line have alike.
+  /// The columns whose values are equal within a timeline.
   let groups: [Int]
-  /// The column by which they are ordered; nil: by id.
+  /// The sort column. Nil: by id.
   let key: Int?
 
   static func all(of table: Manifest.Table, notices: [Manifest.TimedNotice]) -> [LineRule] {
     let isByViewer = table.visibility != .everybody
     var rules = [LineRule(isByViewer: isByViewer, groups: [], key: table.moment)]
     for index in table.indexes {
-      // Who sees only their own rows has these on lines of their own already.
+      // A viewer who sees only their own rows already has them in timelines of their own.
       var columns = table.visibility == .owner ? index.filter { $0 != table.owner } : index
       var key = table.moment
       if let last = columns.last, table.columns[last].kind.isOrdered { key = columns.removeLast() }

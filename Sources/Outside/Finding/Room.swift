@@ -1,4 +1,4 @@
-/// What rows take.
+/// The number of rows and their size in bytes.
 struct Room: Sendable, Equatable {
   var rows = 0
   var bytes = 0

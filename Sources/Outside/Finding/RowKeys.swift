@@ -1,17 +1,17 @@
 import Manifest
 import ModuleKit
 
-/// A row's values, and what they are as keys: made once for all lines and rules that want them, for to fold a text takes time, and
-/// a key that several have in common takes its room once.
+/// A row's values and their keys. They are computed once for all rules, because folding a text takes time, and rules
+/// share the memory of a key.
 struct RowKeys {
   let row: OutsideRow
   let values: [Manifest.Value]
-  /// By column; none for those that are in no index.
+  /// By column. `none` for columns without an index.
   private let keys: [GroupKey]
 
   /// - Parameters:
-  ///   - other: what the row was, or will be: most of it is the same.
-  ///   - columns: those that are wanted; left out: all that are in an index.
+  ///   - other: another version of the row. Equal values reuse its keys.
+  ///   - columns: the columns to compute. Nil: all that are in an index.
   init(_ row: OutsideRow, like other: RowKeys? = nil, of columns: [Int]? = nil) {
     self.row = row
     let values = row.values
@@ -31,7 +31,7 @@ struct RowKeys {
 
   // MARK: Places
 
-  /// Where it stands on a line, and on which: what comes before the last group, and that.
+  /// The row's position for a rule: the timeline's path, its last group, and the item.
   func place(_ rule: LineRule) -> Place {
     Place(
       item: Timeline.Item(
@@ -45,7 +45,7 @@ struct RowKeys {
     let item: Timeline.Item
     private let path: OutsideIndex.Path
     let last: GroupKey
-    /// Those on whose lines it stands; nil where the line is everybody's.
+    /// The viewers in whose timelines the row belongs. Nil if the timeline is common to all.
     private let viewers: [Int]?
 
     init(item: Timeline.Item, path: OutsideIndex.Path, last: GroupKey, viewers: [Int]?) {
@@ -58,14 +58,14 @@ struct RowKeys {
     var paths: [OutsideIndex.Path] { viewers?.map { [.number($0)] + path } ?? [path] }
   }
 
-  /// What no other may have as well. Nil where a value is missing: then there is nothing that another could have alike.
+  /// The key that must be unique. Nil if a value is missing, because missing values never conflict.
   func unique(_ columns: [Int]) -> OutsideIndex.Path? {
     let path = columns.map { keys[$0] }
     return path.contains(.none) ? nil : path
   }
 }
 extension Manifest.Value {
-  /// Is it spelled in the same bytes? To compare texts as Swift does takes long where marks follow one another.
+  /// Whether both have the same bytes. Swift's string comparison takes long for runs of combining marks.
   fileprivate func isWritten(like other: Manifest.Value) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)

@@ -1,30 +1,30 @@
 import Manifest
 import ModuleKit
 
-/// Goes through the rows that are wanted, in an order, by the lines that lead to the fewest others.
+/// Visits the matching rows in order, using the timelines with the fewest other rows.
 struct Search {
-  /// More lines than these aren't merged: going through all rows is quicker then.
+  /// With more timelines than this, reading all rows is faster than merging.
   private static let mostLines = 64
-  /// What takes longer to look at is for a worker: so many rows, or as much text as these count for.
+  /// A search over more rows than this, or over text of equal cost, runs on a worker.
   private static let mostAtOnce = 4_000
   private static let charactersOfRow = 16
 
   private let table: Table<OutsideRow, OutsideIndex>
   private let layout: Layout
   private let wanted: Wanted
-  /// What the lines don't tell already.
+  /// The conditions that the chosen timelines don't already ensure.
   private let filters: [Int: GroupKey]
   private let spanColumn: Int?
   private let needle: Pattern?
   private let lines: [Timeline]
   private let span: Range<Int>
   private var chronicle: Chronicle
-  /// How many rows have been looked at.
+  /// How many rows were read.
   private(set) var rows = 0
-  /// How much text of theirs has been compared or looked through.
+  /// How many bytes of text were compared or searched.
   private(set) var bytes = 0
 
-  /// - Parameter key: the column in whose order they come; nil: by id.
+  /// - Parameter key: the sort column. Nil: by id.
   init(
     _ table: Table<OutsideRow, OutsideIndex>, _ layout: Layout, _ wanted: Wanted, key: Int?, newestFirst: Bool,
     after last: Timeline.Item? = nil, needle: Pattern? = nil
@@ -44,7 +44,7 @@ struct Search {
 
   private static let always = Int.min..<Int.max
 
-  /// The lines with the most that is wanted, and which columns they tell of.
+  /// The timelines that ensure the most conditions, and the columns of these conditions.
   private static func lines(
     _ index: OutsideIndex, _ layout: Layout, _ wanted: Wanted, key: Int?
   ) -> (lines: [Timeline], told: Set<Int>) {
@@ -65,11 +65,11 @@ struct Search {
     return best ?? ([], [])
   }
 
-  /// Do the lines leave anything to be looked for in rows?
+  /// Whether rows have to be read to check the remaining conditions.
   var looksIntoRows: Bool { !filters.isEmpty || spanColumn != nil || needle != nil }
 
-  /// Is there so much to look at that others would wait? Judged by counts that are at hand.
-  /// - Parameter column: what is read of each row beside what is looked for.
+  /// Whether the search would hold up the loop, judged by counts that are already known.
+  /// - Parameter column: another column that is read from each row.
   func isLong(alsoReading column: Int? = nil) -> Bool {
     var columns = Set(filters.keys)
     if needle != nil { columns.formUnion(layout.columns.indices) }
@@ -85,7 +85,7 @@ struct Search {
     return false
   }
 
-  /// The next place, and its row if that is wanted.
+  /// The next position, and its row if it matches.
   mutating func next() -> (item: Timeline.Item, row: OutsideRow?)? {
     guard let item = chronicle.next() else { return nil }
     rows += 1

@@ -2,17 +2,17 @@ package import Manifest
 import ModuleKit
 import Wire
 
-// How rows of older schemas become rows of this one.
+// Migration of rows from older schemas.
 
 extension Manifest {
-  /// Why rows as another manifest had them can't become rows of this one; nil if they can, as far as manifests tell.
+  /// Why rows of the old manifest can't be migrated to this one. Nil if they can, as far as manifests tell.
   package func obstacle(toBringing old: Manifest) -> String? {
     guard shape != old.shape else { return nil }
     if schema == old.schema {
       return "its tables are not what they were (\(old.shape.differences(to: shape))): a change of them takes a new"
         + " schema, and migrations that say what becomes of rows"
     }
-    // A newer schema's file is refused by whoever opens it.
+    // A file with a newer schema is rejected when it is opened.
     if schema < old.schema { return nil }
     let steps = migrations.filter { $0.schema > old.schema }.flatMap(\.steps)
     let brought = shape(of: old.shape, after: steps)
@@ -37,7 +37,7 @@ extension Manifest {
     }
   }
 
-  /// As it stands in rows.
+  /// The default as it is stored in rows.
   private func standard(of name: String, _ table: String) -> JSON? {
     guard let column = self.table(named: table)?.columns.first(where: { $0.name == name }),
       case .value(let value)? = column.standard
@@ -49,7 +49,8 @@ extension Manifest {
 }
 
 extension Manifest.Table {
-  /// Throws where a row isn't what the manifest says, limits included: those that were kept when it was written may be others.
+  /// Throws if a row doesn't fit the manifest, including its limits. The limits may have been different when it was
+  /// written.
   fileprivate var fits: @Sendable (inout MigratingRow) throws(Malformed) -> Void {
     { row throws(Malformed) in
       for column in columns {
@@ -60,7 +61,7 @@ extension Manifest.Table {
 }
 
 extension Manifest.Kind {
-  /// Numbers out of their limits aren't read in the first place.
+  /// Numbers out of range are already rejected when they are read.
   fileprivate func keepsLimits(_ value: Manifest.Value) -> Bool {
     switch (self, value) {
     case (.string(let length), .text(let text)), (.text(let length), .text(let text)):

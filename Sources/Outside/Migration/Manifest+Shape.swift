@@ -1,7 +1,7 @@
 import Manifest
 import ModuleKit
 
-// What stands in stored rows, in words.
+// Describes the shape of stored rows in words.
 
 extension Manifest {
   var shape: RowShape {
@@ -16,7 +16,7 @@ extension Manifest {
     self.table(named: table)?.columns.first { $0.name == column }?.shape
   }
 
-  /// What these steps make of rows. Of a column that isn't in the manifest any more nobody knows what it was.
+  /// The shape of rows after these steps. The shape of a column that is no longer in the manifest is unknown.
   func shape(of old: RowShape, after steps: some Sequence<Migration.Step>) -> RowShape {
     var tables = old.tables
     for step in steps {
@@ -27,7 +27,7 @@ extension Manifest {
       case .drop(let table, let column): tables[table]?[column] = nil
       case .rename(let table, let from, let to):
         guard let was = tables[table]?.removeValue(forKey: from) else { continue }
-        // What was added under its first name is as the manifest says of its last.
+        // A column that was added under an earlier name has the shape that the manifest gives for its last name.
         tables[table]?[to] = was.isEmpty ? shape(of: table, to) ?? "" : was
       case .limit(let table, let column):
         if tables[table]?[column] != nil { tables[table]?[column] = shape(of: table, column) ?? "" }

@@ -2,21 +2,21 @@ package import Manifest
 package import ModuleKit
 import Wire
 
-/// What a host and a program say to each other: one call at a time, which may ask for rows before it is answered.
+/// The protocol between host and program: one call at a time, during which the program may ask for rows.
 ///
-/// Lines in, lines out; whoever carries them looks after time and processes.
+/// It only converts lines. The caller handles timeouts and processes.
 package struct Dialogue: Sendable {
-  /// No line of a program may be longer.
+  /// The limit on a line from the program.
   package static let mostBytes = 1 << 20
   private static let depth = 64
 
-  /// What came of a line.
+  /// The result of a line.
   package enum Event {
-    /// It speaks our protocol.
+    /// The program speaks our protocol.
     case greeted
-    /// The call is over.
+    /// The call has ended.
     case answered(Result<Prepared, Rejection>)
-    /// Something is to be said back.
+    /// A line to send back.
     case reply([UInt8])
     case nothing
   }
@@ -30,14 +30,14 @@ package struct Dialogue: Sendable {
   private let module: String
   private var state = State.free
   private var lastID = 0
-  /// What of each table it has been given in this call.
+  /// For each table, the ids of the rows that the program was given in this call.
   private var handed: [Set<Int>] = []
 
   package init(module: String) {
     self.module = module
   }
 
-  /// The first thing that is said.
+  /// The first message to a program.
   package mutating func greet(_ manifest: Manifest, _ settings: Settings) -> [UInt8] {
     lastID += 1
     state = .greeting(id: lastID)
@@ -57,7 +57,8 @@ package struct Dialogue: Sendable {
     return writer.takeBytes()
   }
 
-  /// Asks for an answer. Nil if the call can't be asked: then `event` says why.
+  /// The request for a call.
+  /// - Throws: if the call can't be sent. Then the program isn't asked.
   package mutating func ask(_ call: ProgramCall) throws(Rejection) -> [UInt8] {
     lastID += 1
     var writer = JSONWriter(capacity: 1024)
@@ -111,7 +112,7 @@ package struct Dialogue: Sendable {
   // MARK: Its requests
 
   private mutating func hear(request method: String, _ json: JSON) -> Event {
-    // Nobody waits for an answer to a notification.
+    // A notification expects no answer.
     guard let id = json["id"], !id.isNull else { return .nothing }
     guard method == "rows.find" else { return .reply(Self.error(id, -32601, "There is only rows.find.")) }
     let params = json["params"] ?? [:]
@@ -162,14 +163,14 @@ extension JSONWriter {
     beginObject()
   }
 
-  /// Of an answer, too.
+  /// Also ends an answer.
   fileprivate mutating func endRequest() {
     endObject()
     endObject()
     endLine()
   }
 
-  /// The member `rows`: each as it is stored, with its id.
+  /// Writes the member `rows`: each row as it is stored, with its id.
   mutating func rows(_ rows: [OutsideRow]) {
     list("rows", rows) { $1.row($0) }
   }

@@ -1,16 +1,16 @@
 import ModuleKit
 import Wire
 
-/// What a program wants done, when it has been looked at: rows as they are to be, rows that go, and the reply.
+/// A program's validated answer: rows to put, rows to remove, and the reply.
 struct ProgramAnswer: Sendable {
   var put: [OutsideRow] = []
   var gone: [(table: Int, id: Int)] = []
-  /// The members of the reply, for the caller.
+  /// The members of the reply to the caller.
   var reply: [UInt8] = []
 }
 
 extension OutsideState {
-  /// Makes the rows what the program wants. Rules among rows are looked at behind that, as for any change.
+  /// Applies the program's changes. The rules between rows are checked afterwards, as for any change.
   mutating func apply(_ answer: ProgramAnswer) throws(Rejection) {
     for row in answer.put {
       let number = row.layout.number

@@ -2,10 +2,10 @@ import Manifest
 import ModuleKit
 import Wire
 
-// What a program answers is looked at as if a stranger had sent it: nothing counts that its manifest doesn't say.
+// Validates a program's answer as untrusted input: only what its manifest declares is allowed.
 
 extension ProgramCall {
-  /// - Parameter handed: the rows that it was given, of each table.
+  /// - Parameter handed: for each table, the ids of the rows that the program was given.
   func answer(_ result: JSON, _ handed: [Set<Int>]) throws(Rejection) -> ProgramAnswer {
     guard result.kind == .object else { throw wrong("wrongType", "the result is no object") }
     for (key, _) in result.members where !["reply", "put", "del"].contains(where: key.isString) {
@@ -24,7 +24,7 @@ extension ProgramCall {
     for gone in answer.gone where put.contains(RowName(table: gone.table, id: gone.id)) {
       throw wrong("trespass", "row \(gone.id) is both put and deleted")
     }
-    // What they were stands in the transaction, too.
+    // The transaction also stores their earlier states.
     let before = answer.put.compactMap { state.tables[$0.layout.number][$0.id] }
     guard (answer.put + before).reduce(0, { $0 + $1.bytes.count }) <= OutsideState.mostBytesOfChange else {
       throw wrong("tooMany", "more than \(OutsideState.mostBytesOfChange >> 20) MiB of rows at once")
@@ -39,7 +39,7 @@ extension ProgramCall {
 
   private var tooMany: Rejection { wrong("tooMany", "more than \(Self.mostRows) rows at once") }
 
-  /// What a program wrote, in so many words that a log can have them.
+  /// An excerpt of the program's text, short enough for a log.
   private static func shown(_ json: JSON) -> String {
     String(String.UnicodeScalarView(json.description.unicodeScalars.prefix(60)))
   }
@@ -69,7 +69,7 @@ extension ProgramCall {
     return rows
   }
 
-  /// New ones are numbered from the table's next id on, none left out.
+  /// Checks the ids. New rows must be numbered from the table's next id on, without gaps.
   private func checkIDs(_ rows: [OutsideRow], _ layout: Layout) throws(Rejection) {
     var next = state.tables[layout.number].nextID
     var last = 0
@@ -96,7 +96,7 @@ extension ProgramCall {
     return old?.with(values, by: call.user) ?? OutsideRow(id: id, layout, values, by: call.user)
   }
 
-  /// What is left out stays as it is, or is what it is for a new row.
+  /// Omitted columns keep their values, or get the default in a new row.
   private func readValues(
     _ json: JSON, _ layout: Layout, _ old: OutsideRow?
   ) throws(Rejection) -> [Manifest.Value] {

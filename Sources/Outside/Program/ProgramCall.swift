@@ -3,38 +3,38 @@ package import ModuleKit
 import Time
 import Wire
 
-/// A call that a program answers, with the rows as they were when it was made.
+/// A call that a program answers, with the rows as they were at the call.
 package struct ProgramCall: Sendable {
-  /// More rows aren't sent along, nor taken, at once: a message has room for so many.
+  /// The limit on rows in one message, in both directions.
   static let mostRows = 1_000
   private static let mostBytes = 1 << 20
   private static let pageRows = 100
-  /// The largest that a table takes.
+  /// The largest id in a table.
   static let mostID = 1 << 32
 
   package let manifest: Manifest
   package let method: Manifest.ProgramMethod
   let state: OutsideState
   let call: Call
-  /// What was given, or is so if left out, in the order of the declaration.
+  /// The values of the params, or their defaults, in the order of the declaration.
   let params: [Manifest.Value]
-  /// What it is to judge; nil where it is to answer a method.
+  /// The change to judge. Nil if the program answers a method.
   var question: Question?
 
-  /// What a verb or an undo changes, in rows that are so already.
+  /// The changes of a verb or an undo. The rows in `state` already contain them.
   struct Question: Sendable {
     let method: String
     let changes: [Change<OutsideRow>]
   }
 
-  /// The account that calls.
+  /// The calling account.
   package var user: Int { call.user }
   package var settings: Settings { call.moment.surroundings.settings }
 
   // MARK: Asking
 
   /// Writes the params of the request.
-  /// - Returns: which rows it is given of each table.
+  /// - Returns: for each table, the ids of the rows that the program is given.
   func write(to writer: inout JSONWriter) throws(Rejection) -> [Set<Int>] {
     writer.member("method", method.name)
     writer.key("params")
@@ -114,7 +114,7 @@ package struct ProgramCall: Sendable {
     ) { $0.member("limit", Self.mostRows) }
   }
 
-  /// Nil where no row can have it.
+  /// Nil if no row can have the value.
   private func value(_ wanted: Manifest.Need.Wanted, as kind: Manifest.Kind) -> Manifest.Value? {
     switch wanted {
     case .caller: return .number(call.user)
@@ -129,7 +129,7 @@ package struct ProgramCall: Sendable {
     }
   }
 
-  /// A page of rows that the program asks for.
+  /// A page of rows that the program requests.
   func find(_ params: JSON) throws(Rejection) -> (table: Int, rows: [OutsideRow], next: Int?) {
     guard let layout = state.layouts.named(params["table"]?.string) else {
       throw .conflict("module.confused", "There is no such table in this module.")
@@ -153,7 +153,7 @@ package struct ProgramCall: Sendable {
 
   // MARK: Refusals
 
-  /// The program's own: its reason goes to the caller, if it is of a kind that modules may give.
+  /// The program's own error. Its reason is passed on to the caller, if its code is one that modules may use.
   func refusal(_ error: JSON) -> Rejection {
     let message = error["message"]?.string.map { Self.sentence($0) } ?? "The program says no."
     guard let code = error["code"]?.int.flatMap(RPCCode.init(rawValue:)), Self.codes.contains(code) else {
@@ -181,7 +181,7 @@ package struct ProgramCall: Sendable {
       }
   }
 
-  /// No longer than a sentence, and without what moves a terminal's cursor.
+  /// Limits the length, and replaces control characters that could move a terminal's cursor.
   private static func sentence(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(500).map { $0.properties.generalCategory == .control ? " " : $0 }
     return String(String.UnicodeScalarView(scalars))

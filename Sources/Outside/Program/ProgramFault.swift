@@ -1,19 +1,19 @@
 package import ModuleKit
 import Wire
 
-/// What a program did that it must not do, or didn't do: it fails the one call.
+/// An error of a program. It fails only the current call.
 package enum ProgramFault: Error, Sendable, Equatable {
   /// It gave no answer in time.
   case tooSlow(milliseconds: Int)
-  /// It ended, or hung up.
+  /// It ended or hung up.
   case died
-  /// A line of it has no end.
+  /// A line exceeds the limit.
   case tooLong(limit: Int)
-  /// What it said is no JSON, no answer, or an answer to something else.
+  /// Its line isn't JSON, isn't an answer, or answers something else.
   case confused(String)
-  /// There is none, or it can't be run.
+  /// There is no program, or it can't be run.
   case missing(String)
-  /// It has died too often, and is left alone for so long.
+  /// It has ended too often and isn't restarted for this long.
   case resting(seconds: Int)
   case stopping
 
@@ -40,7 +40,7 @@ package enum ProgramFault: Error, Sendable, Equatable {
 }
 
 extension Rejection {
-  /// An answer that can't be taken. The program goes on.
+  /// An answer that can't be accepted. The program keeps running.
   static func refusedAnswer(_ module: String, _ reason: String, _ what: String) -> Rejection {
     Rejection(.internalError, "module.\(reason)", "What the program of \(module) answered can't be done: \(what).") {
       $0.member("module", module)

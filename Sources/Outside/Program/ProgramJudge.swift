@@ -2,18 +2,20 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// Has the program judge what a verb or an undo changes, before it counts: what holds among rows and can't be declared.
+/// Lets the program judge the changes of a verb or an undo before they are committed. It can enforce rules between rows
+/// that a manifest can't declare.
 ///
-/// The change is made, the program is asked about the rows as they are then, and the change is taken back; nobody else changes the
-/// module until it is made again or refused. A replay asks nobody: what was judged once is so.
+/// The change is made, the program is asked about the resulting rows, and the change is rolled back. The module's lane
+/// stays taken until the change is made again or refused. A replay of the journal asks no program, because its records
+/// were already judged.
 struct ProgramJudge: Sendable {
   let manifest: Manifest
   let layouts: [Layout]
   let check: Manifest.ProgramMethod
   let program: (any ProgramRunning)?
 
-  /// - Parameter state: as it would be.
-  /// - Returns: nil where nothing is changed.
+  /// - Parameter state: the state with the change applied.
+  /// - Returns: nil if nothing is changed.
   func step(_ state: OutsideState, of method: String, _ call: Call) throws(Rejection) -> Step? {
     let changes = state.tables.flatMap(\.changes)
     if changes.isEmpty { return nil }
@@ -28,7 +30,7 @@ struct ProgramJudge: Sendable {
     { state, call throws(Rejection) in try step(state, of: "history.undo", call) }
   }
 
-  /// The verb with a judgement before it, if it changes anything.
+  /// The verb, preceded by a judgement if it changes anything.
   func judging(_ verb: Method<OutsideState>) -> Method<OutsideState> {
     guard verb.declaration.kind == .changes else { return verb }
     let (judge, layouts) = (self, layouts)
@@ -41,7 +43,7 @@ struct ProgramJudge: Sendable {
       state.rollBack()
       return step
     } then: { state, call, writer throws(Rejection) in
-      // What was judged is about tables that the module doesn't have any more.
+      // The module was redefined meanwhile, and the judgement is about its old tables.
       guard state.layouts.first === layouts.first else {
         throw ProgramFault.died.rejection(of: judge.manifest.name)
       }

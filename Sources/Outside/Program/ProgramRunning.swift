@@ -1,8 +1,8 @@
 package import ModuleKit
 
-/// Whoever runs the program of a module: what is asked of it comes back later, on a thread of theirs.
+/// Runs a module's program. Results are reported later, on another thread.
 package protocol ProgramRunning: AnyObject, Sendable {
-  /// Has a call answered by the program, behind those that came before. `done` is called once.
-  /// - Returns: false if too many wait already; then `done` is not called.
+  /// Queues a call for the program. `done` is called exactly once.
+  /// - Returns: false if too many calls wait already. Then `done` is not called.
   func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool
 }

@@ -3,10 +3,10 @@ import ModuleKit
 import Time
 import Wire
 
-// Values as they stand in the journal, and as they are shown.
+// Conversion of values: as stored in the journal, and as shown.
 
 extension Manifest.Column {
-  /// Reads what stands in a journal; what is missing may have to be there.
+  /// Reads a stored value. A missing value is an error if the column is required.
   func stored(_ json: JSON?) throws(Malformed) -> Manifest.Value {
     guard let json else {
       guard mayBeAbsent else { throw Malformed(name) }
@@ -18,7 +18,7 @@ extension Manifest.Column {
 }
 
 extension Manifest.Kind {
-  /// Nil for what is none of this kind.
+  /// Nil if the JSON isn't a value of this kind.
   func stored(_ json: JSON) -> Manifest.Value? {
     switch self {
     case .string, .text: json.string.map { .text($0) }
@@ -51,7 +51,7 @@ extension Manifest.Kind {
     return .place(latitude: latitude, longitude: longitude)
   }
 
-  /// - Parameter people: those who see it want names; the journal has ids.
+  /// - Parameter people: writes accounts by name for callers. Nil writes ids for the journal.
   func write(_ value: Manifest.Value, people: People?, to writer: inout JSONWriter) {
     switch (self, value) {
     case (.choice(let choices), .number(let place)):

@@ -2,15 +2,16 @@ import Manifest
 import ModuleKit
 package import Wire
 
-/// A row of a module from outside: an id, the bytes of its values, and a reference to what they mean.
+/// A row of a module from outside: an id, packed values, and a reference to its layout.
 ///
-/// Where rows have no owner, the bytes end with the account that wrote the row last: its room is what the row takes.
+/// In tables without an owner, the bytes end with the account that wrote the row last. The row counts against that
+/// account's quota.
 package struct OutsideRow: KeptRow {
   package let id: Int
   let layout: Layout
   let bytes: [UInt8]
 
-  /// - Parameter account: who writes it. Journals of older versions don't say.
+  /// - Parameter account: the writing account. Journals of older versions don't record it.
   init(id: Int, _ layout: Layout, _ values: [Manifest.Value], by account: Int? = nil) {
     self.id = id
     self.layout = layout
@@ -25,13 +26,13 @@ package struct OutsideRow: KeptRow {
 
   func with(id: Int) -> OutsideRow { OutsideRow(id: id, layout, bytes: bytes) }
 
-  /// The same row with these values, by this account. It stays as it is where they are what it has.
+  /// The row with these values, written by this account. If the values are equal, it is returned unchanged.
   func with(_ values: [Manifest.Value], by account: Int) -> OutsideRow {
     let row = OutsideRow(id: id, layout, values, by: self.account)
     return row == self ? self : OutsideRow(id: id, layout, values, by: account)
   }
 
-  /// Whose room it takes: its owner's, or where there is none that of whoever wrote it last.
+  /// The account whose quota the row counts against: its owner or, if there is none, the account that wrote it last.
   var account: Int? {
     if let owner = layout.table.owner { return self[owner].number }
     var unpacking = Unpacking(bytes)
@@ -39,7 +40,7 @@ package struct OutsideRow: KeptRow {
     return unpacking.next(.number).number
   }
 
-  /// What the account is called in the journal: no column can be called so.
+  /// The member for that account in the journal. No column can have this name.
   static let accountName = "_by"
 
   /// Reads what `write(to:)` wrote.
@@ -72,7 +73,7 @@ package struct OutsideRow: KeptRow {
     writer.int(account)
   }
 
-  /// As programs see it: without its id, and accounts by theirs.
+  /// Writes the row as programs see it: without its id, and with account ids.
   func writeMembers(to writer: inout JSONWriter) { writeMembers(nil, to: &writer) }
 
   private func writeMembers(_ people: People?, to writer: inout JSONWriter) {
@@ -82,7 +83,7 @@ package struct OutsideRow: KeptRow {
     }
   }
 
-  /// As the API shows it: with its id, and accounts by name.
+  /// Shows the row as the API does: with its id, and with account names.
   func show(to viewer: Viewer, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("id", id)

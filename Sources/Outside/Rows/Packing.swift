@@ -1,10 +1,10 @@
 import Manifest
 
-/// The values of a row behind one another in as few bytes as they take: a row is one list of bytes, whatever its columns are.
+/// Packs the values of a row compactly into one byte array.
 ///
-/// A number takes as many bytes as it has sevens of bits, a text its bytes and one for their count, nothing one byte.
+/// A number takes one byte per seven bits. A text takes its bytes plus its length. A missing value takes one byte.
 enum Packing {
-  /// What values of a kind consist of.
+  /// How values of a kind are stored.
   enum Storage: Sendable {
     case number, text, texts, place
 
@@ -33,7 +33,7 @@ enum Packing {
         append(zigzag(longitude), to: &bytes)
       }
     }
-    // A list that grew has more room than it needs, and there are many of them.
+    // Drops unused capacity, because there are many rows.
     return bytes.count == bytes.capacity ? bytes : Array(bytes[...])
   }
 
@@ -51,13 +51,13 @@ enum Packing {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Small numbers of either sign become small ones. What a column may hold is far from the ends.
+  /// Zigzag encoding: small numbers of either sign stay small. Columns can't hold numbers near the limits of `Int`.
   private static func zigzag(_ number: Int) -> UInt64 {
     UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
   }
 }
 
-/// Goes through packed values from the first on.
+/// Reads packed values from the first on.
 struct Unpacking {
   private let bytes: [UInt8]
   private var place = 0

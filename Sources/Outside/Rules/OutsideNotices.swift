@@ -3,7 +3,7 @@ package import ModuleKit
 package import Time
 import Wire
 
-// Times in rows that are told when they come.
+// Notices for times in rows that have come.
 
 extension OutsideState {
   package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
@@ -26,7 +26,7 @@ extension OutsideState {
     }
   }
 
-  /// More at the same time are no help to anybody.
+  /// More notices at one time would help nobody.
   private static let mostAtOnce = 1_000
   private static let mostBytesAtOnce = 1 << 20
 

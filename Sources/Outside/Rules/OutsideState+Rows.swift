@@ -2,10 +2,10 @@ import Manifest
 import ModuleKit
 import Wire
 
-// Which rows a caller sees, may change, and takes along.
+// Access to rows: visibility, ownership, and cascading deletes.
 
 extension OutsideState {
-  /// The row of this id, if the caller may see it.
+  /// The row with this id, if the caller may see it.
   func visible(_ id: Int, _ layout: Layout, field: String = "id", _ call: Call) throws(Rejection) -> OutsideRow {
     guard let row = tables[layout.number][id], layout.isVisible(row, to: call.user) else {
       let list = layout.table.verbs.contains(.list) ? ": \(layout.methodName(.list)) shows those that there are" : ""
@@ -16,7 +16,7 @@ extension OutsideState {
     return row
   }
 
-  /// The same, if it is the caller's to change.
+  /// The row with this id, if the caller may change it.
   func own(_ id: Int, _ layout: Layout, _ call: Call) throws(Rejection) -> OutsideRow {
     let row = try visible(id, layout, call)
     guard layout.isOwn(row, of: call.user) else {
@@ -25,7 +25,7 @@ extension OutsideState {
     return row
   }
 
-  /// Nobody refers to what they don't see.
+  /// A row may refer only to rows that the caller may see.
   func checkSeen(_ row: OutsideRow, but old: OutsideRow? = nil, _ call: Call) throws(Rejection) {
     for reference in row.layout.references {
       guard let id = row[reference.column].number, old?[reference.column].number != id else { continue }
@@ -33,11 +33,12 @@ extension OutsideState {
     }
   }
 
-  /// More would hold up everybody else: so many rows, and as much in them as fits into a transaction.
+  /// The limits of a cascading delete, in rows and in bytes of a transaction. More would hold up all other callers.
   static let mostGoingAlong = 1_000
   static let mostBytesOfChange = 6 << 20
 
-  /// Takes rows away, and those that their manifest says go along. Whether others still refer to one of them is found by `check`.
+  /// Removes rows, and those that the manifest deletes along with them. `check` finds out whether other rows still
+  /// refer to them.
   mutating func remove(_ rows: [OutsideRow]) throws(Rejection) {
     var leaving: [OutsideRow] = []
     var names: Set<RowName> = []
@@ -55,7 +56,7 @@ extension OutsideState {
         where reference.table == row.layout.number && reference.onDelete == .remove {
           guard let ids = tables[layout.number].index.ids(referring: number, to: row.id) else { continue }
           guard ids.count <= most else { throw tooMuch(leaving[0]) }
-          // A row may go along with itself.
+          // A row may refer to itself.
           for id in ids.ids() where names.insert(RowName(table: layout.number, id: id)).inserted {
             if let other = tables[layout.number][id] { leaving.append(other) }
           }
@@ -74,7 +75,7 @@ extension OutsideState {
   }
 }
 
-/// Which row it is, of all tables.
+/// The identity of a row across tables.
 struct RowName: Hashable {
   let table: Int
   let id: Int

@@ -2,11 +2,11 @@ import Manifest
 package import ModuleKit
 import Wire
 
-// What has to hold among rows. Calls and undo both end here.
+// The rules between rows. Calls and undo both pass them.
 
 extension OutsideState {
   package func check(_ moment: Moment) throws(Rejection) {
-    // Of each account one that takes more room than before.
+    // For each account, one row that takes more room than before.
     var growing: [Int?: OutsideRow] = [:]
     for layout in layouts {
       for change in tables[layout.number].changes {
@@ -33,7 +33,7 @@ extension OutsideState {
     }
   }
 
-  /// - Parameter old: what the row was: what is as it was is nobody else's.
+  /// - Parameter old: the row's earlier state. Unchanged unique values can't conflict.
   private func checkUnique(_ row: OutsideRow, but old: OutsideRow? = nil) throws(Rejection) {
     let layout = row.layout
     if layout.uniqueColumns.isEmpty { return }
@@ -47,7 +47,7 @@ extension OutsideState {
     }
   }
 
-  /// Which one is in the way is told if whoever owns this one sees it.
+  /// The id of the conflicting row is included only if the owner of this row may see it.
   private func taken(_ row: OutsideRow, _ columns: [Int], by other: Int) -> Rejection {
     let layout = row.layout
     let names = columns.filter { $0 != layout.table.owner }.map { layout.columns[$0].name }.joined(separator: " and ")
@@ -82,7 +82,7 @@ extension OutsideState {
     }
   }
 
-  /// Others' rows are in the way as well, and it is not told which they are.
+  /// Other users' rows may be among them, so their ids are not listed.
   func inUse(_ row: OutsideRow, _ layout: Layout, _ ids: IDSet) -> Rejection {
     .conflict(
       "\(row.layout.module).inUse",
@@ -98,7 +98,7 @@ extension OutsideState {
     guard room(of: [account]).fits(Self.mostOfAccount) else {
       throw full(row, "one account may have", Self.mostOfAccount)
     }
-    // As long as nobody has more than is left, there is room for somebody else.
+    // As long as no user has more than what is left, there is room for another user.
     let left = Self.most - taken
     guard room(of: people.kin(of: account)).fits(left) else {
       throw full(row, "all accounts of one user may have no more than is left for others, which is", left)
@@ -113,18 +113,18 @@ extension OutsideState {
     ) { $0.member("limit", max(1, most.rows)) }
   }
 
-  /// What these accounts have in all tables.
+  /// The room that these accounts use in all tables.
   private func room(of accounts: [Int]) -> Room {
     tables.reduce(into: Room()) { room, table in
       for account in accounts { if let taken = table.index.rooms[account] { room += taken } }
     }
   }
 
-  /// Of all tables of a module together; sums over so many numbers of a million million stay exact.
+  /// The limit for all tables of a module together. Sums over that many numbers of up to 10¹² stay exact.
   static let most = Room(rows: 1_000_000, bytes: 256 << 20)
   static let mostOfAccount = Room(rows: 250_000, bytes: 64 << 20)
 
-  /// Reasons with which any change may be refused.
+  /// The reasons for which any change may fail.
   static func reasons(_ module: String) -> [Reason] {
     [
       Reason(

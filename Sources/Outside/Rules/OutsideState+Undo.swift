@@ -1,11 +1,12 @@
 import Manifest
 package import ModuleKit
 
-// Who may have a change taken back.
+// Permission to undo a change.
 
 extension OutsideState {
-  /// As an edit or a delete of the row would be judged, before anything is said of what is in the way. What a program did it may have
-  /// done to others' rows as well: who may do what there is its author's to say, and whoever did it may take it back.
+  /// Checks the undo like an edit or a delete of the rows, before any conflict is revealed. A program's method may have
+  /// changed other users' rows too. The program's author decides who may call it, and the account that called it may
+  /// undo it.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     guard !undo.isAdmin, isVerb(undo.method) else { return }
     let changes = layouts.flatMap { tables[$0.number].touched }
@@ -16,8 +17,8 @@ extension OutsideState {
     }
   }
 
-  /// Those that the account may change, and those that go along with one of these, whoever's they are: what a delete took along comes
-  /// back with it, and goes again when that is taken back.
+  /// The rows that the account may change, and rows of any owner that were deleted along with one of these. A delete's
+  /// cascade is undone and redone with it.
   private func rowsToChange(_ changes: [Change<OutsideRow>], _ account: Int) -> Set<RowName> {
     var theirs: Set<RowName> = []
     var alongWith: [RowName: [RowName]] = [:]
@@ -38,7 +39,7 @@ extension OutsideState {
     return theirs
   }
 
-  /// An undo of what is not kept any more may be of either kind.
+  /// If the original method is no longer kept, an undo may be of either kind.
   private func isVerb(_ method: String) -> Bool {
     if !manifest.methods.isEmpty, method == "history.undo" { return false }
     return !manifest.methods.contains { $0.name == method }
@@ -46,7 +47,7 @@ extension OutsideState {
 }
 
 extension OutsideRow {
-  /// The rows whose delete takes this one along.
+  /// The rows whose delete also deletes this one.
   fileprivate var goesAlongWith: [RowName] {
     layout.references.compactMap { reference in
       guard reference.onDelete == .remove, let id = self[reference.column].number else { return nil }

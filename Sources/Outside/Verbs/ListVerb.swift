@@ -2,19 +2,19 @@ import Manifest
 import ModuleKit
 import Wire
 
-/// `list`: the rows that somebody sees, page by page.
+/// `list`: the visible rows, page by page.
 struct ListVerb {
   private static let query = Param<String>.name(
     "query", "what to look for in texts, without regard to case or accents", 1...300
   )
   .optional
-  /// So many rows are looked at for one page, and as much of their text as that many have.
+  /// The limits on rows, and on bytes of text, read for one page.
   private static let mostLooked = 10_000
   private static let mostBytes = 64 * mostLooked
   private let layout: Layout
   private let orders: [Order]
 
-  /// An order in which rows come.
+  /// A sort order for rows.
   private struct Order: Sendable {
     let name: String
     let key: Int?
@@ -57,7 +57,7 @@ struct ListVerb {
     return .reads(
       layout.methodName(.list), "Lists the \(layout.table.name) that you may see, page by page.",
       params: own + Page.params, result: Page.fields(layout.table.name, layout.fields),
-      // What can't be read is refused at once. Where lines tell all of it, a page is all that is looked at.
+      // Invalid calls aren't long: they fail at once. If timelines ensure all conditions, only the page itself is read.
       isLong: { state, call in
         guard let search = try? search(state, call), search.looksIntoRows else { return false }
         return search.isLong()
@@ -68,7 +68,7 @@ struct ListVerb {
     }
   }
 
-  /// Pages end where they are full, and where enough has been looked at: then the next one goes on behind that.
+  /// A page ends when it is full or when the search limit is reached. The next page continues from there.
   private static func write(
     _ search: inout Search, _ layout: Layout, _ order: Order, _ call: Call, to writer: inout JSONWriter
   ) {
@@ -99,7 +99,7 @@ struct ListVerb {
 }
 
 extension Manifest.Kind {
-  /// Can it be searched?
+  /// Whether its text can be searched.
   fileprivate var isText: Bool {
     switch self {
     case .string, .text, .tags: true

@@ -2,7 +2,7 @@ import Manifest
 import ModuleKit
 import Time
 
-/// A stretch of the calendar by which reports are cut.
+/// A calendar period by which reports are grouped.
 enum Stretch: String, CaseIterable, Sendable {
   case day, week, month, year
 
@@ -18,7 +18,7 @@ enum Stretch: String, CaseIterable, Sendable {
   func key(_ first: Day) -> String { period?.key(first) ?? String(first.description.prefix(4)) }
 }
 
-/// Days as a moment counts them: in seconds where it is a time, in days where it is a date.
+/// Converts between days and the moment column's unit: seconds for a time, days for a date.
 struct DayCount: Sendable {
   let isTime: Bool
   let zone: TimeZone

@@ -1,4 +1,4 @@
-/// How many rows, and what a number of theirs adds up to. Exact: there are at most a million, each of at most a million million.
+/// A count of rows and the sum of a column. It is exact: there are at most a million rows with numbers of up to 10¹².
 struct Tally: Sendable, Equatable {
   var count = 0
   var sum = 0

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// What was worked and what was owed, line by line, and how far the one is ahead of the other.
+/// Compares worked and owed time line by line, with a running balance.
 struct Balance {
   enum Period: String {
     case day, week, month
@@ -14,7 +14,7 @@ struct Balance {
       }
     }
 
-    /// `2026-11-21`, `2026-W47`, `2026-11`, as reports name them.
+    /// The key as reports write it: `2026-11-21`, `2026-W47`, `2026-11`.
     func key(_ day: Day) -> String {
       switch self {
       case .day: day.description
@@ -28,9 +28,9 @@ struct Balance {
     let first: Day
     var worked = 0
     var owed = 0
-    /// Days off among the working days.
+    /// Days off that would be working days.
     var absences: [String] = []
-    /// Of this line and all before it.
+    /// The balance of this line and all earlier ones.
     var sum = 0
 
     var balance: Int { worked - owed }
@@ -49,7 +49,7 @@ struct Balance {
       let owed = calendar.isWorkday(day) ? targetSeconds : 0
       let absence = calendar.absence(on: day)
       let seconds = worked[day] ?? 0
-      // Of a free day without work nothing is to be said.
+      // A free day without work needs no line.
       guard seconds > 0 || owed > 0 || absence != nil else { continue }
       let first = period.first(of: day)
       if lines.last?.first != first { lines.append(Line(first: first)) }
@@ -82,7 +82,7 @@ struct Balance {
     return Table(lines, columns)
   }
 
-  /// What the table says, for `--json`.
+  /// The contents of the table, for `--json`.
   var json: JSON {
     let rows = lines.map { line in
       JSON.given([

@@ -1,8 +1,8 @@
-/// A picture of numbers, as data: what is shown, and nothing of how.
+/// A chart as data: it says what is shown, but not how.
 ///
-/// A terminal's cells (`Cells/`) and SVG (`SVG/`) each draw every figure; a page is the SVG with the table below it. So a new
-/// figure is a case here, which the compiler then asks for in both, and a new way to draw knows nothing of where numbers come
-/// from (`Making/`).
+/// Terminal cells (`Cells/`) and SVG (`SVG/`) each draw every figure. A page is the SVG with a table below it. A new
+/// figure is a new case here, and the compiler then requires it in both. The renderers know nothing of where the
+/// numbers come from (`Making/`).
 struct Chart {
   enum Figure {
     case shares(Shares)
@@ -12,14 +12,14 @@ struct Chart {
     case map(PlaceMap)
   }
 
-  /// One line: what it is of, and what it comes to.
+  /// One line: the subject and the total.
   let title: String
   let figure: Figure
-  /// The same in words, for who can't see it or wants it exactly.
+  /// The same numbers as text, for screen readers and exact values.
   let table: ChartTable
 }
 
-/// What a picture shows, row by row.
+/// The rows behind a chart.
 struct ChartTable {
   let titles: [String]
   let rows: [[String]]

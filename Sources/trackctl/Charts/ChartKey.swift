@@ -1,12 +1,12 @@
-/// What a colour stands for in a picture: colours alone say nothing to many, and to nobody on paper, so each has a letter.
+/// An entry of a legend. Each color also has a letter, for people who can't tell colors apart and for print.
 struct ChartKey {
-  /// So many are told apart at a glance; what is left is one part.
+  /// More colors are hard to tell apart. The rest becomes one part.
   static let most = 8
 
   let letter: String
   let name: String
   let color: Color
-  /// What it comes to.
+  /// The formatted total.
   let amount: String
 
   private static let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
@@ -15,7 +15,7 @@ struct ChartKey {
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#8a6fb0", "#999999",
   ].compactMap(Color.init)
 
-  /// - Parameter place: among the others, from 0 on.
+  /// - Parameter place: the index among the keys, from 0.
   init(_ name: String, color: String?, place: Int, seconds: Int) {
     let place = min(place, Self.most)
     letter = Self.letters[place]
@@ -24,6 +24,6 @@ struct ChartKey {
     amount = Lengths.short(seconds)
   }
 
-  /// The name of what isn't shown by itself.
+  /// The name of the combined rest.
   static func others(_ count: Int) -> String { "\(count) others" }
 }

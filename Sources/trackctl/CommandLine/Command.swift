@@ -1,18 +1,19 @@
-/// A command of trackctl: how it is typed, what it does, and the doing.
+/// A command of trackctl: its syntax and its implementation.
 ///
-/// A type without values, so that the list of all commands is a list of types and a declaration is only made for the
-/// command that runs. Parsing, `--help`, the manual page and the completions all come from these members.
+/// Commands are types without instances. The list of all commands is therefore a list of types, and only the command
+/// that runs builds its declaration. Parsing, `--help`, the manual page and the completions all come from these
+/// members.
 protocol Command {
-  /// One word.
+  /// A single word, or two for a command of a family.
   static var name: String { get }
-  /// One sentence without its full stop, for lists.
+  /// One sentence without a full stop, for lists.
   static var summary: String { get }
   static var group: CommandGroup { get }
   static var operands: [Operand] { get }
   static var options: [Option] { get }
-  /// What a page of help says beyond the summary, paragraph by paragraph.
+  /// Help text beyond the summary, one element per paragraph.
   @Listed<String> static var details: [String] { get }
-  /// What one of its words or options may be, with a title, for its page of help.
+  /// A titled list of accepted words or options, for the help page.
   static var list: (title: String, items: [(String, String)]) { get }
   @Listed<Example> static var examples: [Example] { get }
 
@@ -31,12 +32,12 @@ extension Command {
   }
 }
 
-/// Lets a list of a command stand as lines, one element each.
+/// Lets a declaration write a list as one element per line.
 @resultBuilder enum Listed<Element> {
   static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
-/// Under which heading a command stands in lists.
+/// The heading of a command in lists.
 enum CommandGroup: String, CaseIterable {
   case everyday = "Every day"
   case lookingBack = "Looking back"

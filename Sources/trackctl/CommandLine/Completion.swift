@@ -1,15 +1,15 @@
-/// What a word may be, for the completions of a shell.
+/// The candidates for a word in shell completion.
 enum Completion: Equatable {
   case nothing
   case files
   case directories
   case words([String])
-  /// Those of status: listed when somebody asks, and not at each start of a prompt.
+  /// The formats of `status`. They are listed on demand, to keep the start of a prompt fast.
   case formats
   case installHosts
   case commands
   case ranges
-  /// Only the daemon knows these; the shell asks trackctl.
+  /// Only the daemon knows the following candidates, so the shell asks trackctl.
   case projects
   case modules
   case emojis

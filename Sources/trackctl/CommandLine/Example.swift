@@ -1,4 +1,4 @@
-/// A command line to copy, as it would be typed behind `trackctl`, and what it does. A test runs each.
+/// A command line to copy, without the leading `trackctl`, and its explanation. A test runs every example.
 struct Example {
   let line: String
   let summary: String

@@ -1,11 +1,11 @@
-/// How the program ends: what scripts and prompts go by.
+/// The exit status. Scripts and prompts rely on these values.
 enum ExitStatus: Int32 {
   case done = 0
-  /// The daemon said no; of `status`: nothing runs.
+  /// The daemon refused. For `status`: nothing runs.
   case refused = 1
   case usage = 2
   case noDaemon = 3
   case late = 4
-  /// It has run for too long, in i3blocks' words.
+  /// The entry has run for too long. i3blocks calls this status urgent.
   case urgent = 33
 }

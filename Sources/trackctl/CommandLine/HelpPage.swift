@@ -1,24 +1,24 @@
-/// What `--help` prints, made from the declarations, for a terminal of some width.
+/// Formats the output of `--help` from declarations, for a given terminal width.
 struct HelpPage {
-  /// What pages are made of, with a blank line between each two; what is empty is left out.
+  /// The parts of a page. A blank line separates them, and empty parts are omitted.
   enum Part {
-    /// Broken where the terminal is too narrow.
+    /// Lines that break if the terminal is too narrow.
     case lines([String])
     case text(String)
-    /// What is typed, and what it is.
+    /// A titled list of syntax and explanation.
     case list(String, [(String, String)])
   }
 
-  /// How wide a line may be; nil where nobody minds.
+  /// The maximum width of a line, or nil for no limit.
   let width: Int?
-  /// Texts are no longer than that, or they are hard to read.
+  /// Longer lines of text are hard to read.
   private static let widest = 78
-  /// What is typed stands beside what it is, unless it is longer.
+  /// The explanation stands beside the syntax, unless the syntax is longer than this.
   private static let widestLeft = 40
-  /// At least so much has to be left for what it is.
+  /// The minimum width of the explanation.
   private static let narrowestRight = 28
 
-  /// The page about one command.
+  /// The page of one command.
   func text(of command: any Command.Type) -> String {
     text(
       [.lines(["Usage: trackctl \(command.synopsis)"]), .text(Self.sentence(command.summary))]
@@ -30,7 +30,7 @@ struct HelpPage {
         ])
   }
 
-  /// The page about commands that share their first word.
+  /// The page of commands that share their first word.
   func text(ofFamily word: String) -> String {
     text([
       .lines(["Usage: trackctl \(word) …"]),
@@ -38,8 +38,8 @@ struct HelpPage {
     ])
   }
 
-  /// The list of all commands, with the options that they share.
-  /// - Parameter modules: what the daemon has; nil where it can't be asked.
+  /// The list of all commands with their global options.
+  /// - Parameter modules: the daemon's modules, or nil if no daemon answers.
   func overview(modules: [String]?) -> String {
     let groups = CommandGroup.allCases.map { group in
       Part.list(group.rawValue + ":", Commands.all.filter { $0.group == group }.map { ($0.name, $0.summary) })
@@ -68,7 +68,7 @@ struct HelpPage {
 
   // MARK: Parts
 
-  /// Some of it is what a daemon says.
+  /// Cleans the texts, because some come from a daemon.
   func text(_ parts: [Part]) -> String {
     let texts = parts.map(lines).filter { !$0.isEmpty }
     return texts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -82,7 +82,7 @@ struct HelpPage {
     }
   }
 
-  /// What goes on below its first line stands a little to the right.
+  /// Continuation lines are indented.
   private func hanging(_ line: String) -> [String] {
     guard let width, DisplayWidth.of(line) > width else { return [line] }
     let lines = TextWrap.lines(line, width: width - 4)
@@ -106,7 +106,7 @@ struct HelpPage {
     }
   }
 
-  /// One below the other.
+  /// The explanation below the syntax.
   private func stacked(_ left: String, _ right: String, _ width: Int) -> [String] {
     let typed = TextWrap.lines(left, width: width - 4)
     return typed.prefix(1).map { "  " + $0 } + typed.dropFirst().map { "    " + $0 }

@@ -1,17 +1,17 @@
-/// A word that a command takes by its place: its name in the synopsis, what it is, and how many there may be.
+/// A positional argument of a command: its name in the synopsis, its meaning, and its count.
 struct Operand {
   enum Count {
     case one
     case optional
-    /// None or more.
+    /// Zero or more.
     case any
     /// One or more.
     case some
-    /// None or more, which say one thing together: `last week`.
+    /// Zero or more words that form one text: `last week`.
     case phrase
   }
 
-  /// In capitals, `PROJECT`.
+  /// In capitals: `PROJECT`.
   let name: String
   let summary: String
   var count = Count.one
@@ -29,7 +29,7 @@ struct Operand {
 
   var isRequired: Bool { count == .one || count == .some }
 
-  /// Does it take all the words that are left?
+  /// Whether it takes all remaining words.
   var takesAll: Bool { count == .any || count == .some || count == .phrase }
 
   static func one(_ name: String, _ summary: String, completes completion: Completion = .nothing) -> Operand {

@@ -1,16 +1,16 @@
-/// An option of the command line: `--at TIME`, or without a placeholder a flag, `--switch`.
+/// A command line option: `--at TIME`, or a flag such as `--switch`.
 struct Option {
   /// Without the dashes.
   let name: String
-  /// A single letter that stands for it, if any.
+  /// The short form, if any.
   var letter: String?
-  /// What its value is called in the synopsis; nil for a flag.
+  /// The placeholder of the value. Nil for a flag.
   var value: String?
   let summary: String
-  /// May it be given more than once?
+  /// Whether it may be given more than once.
   var isRepeated = false
   var completion = Completion.nothing
-  /// Taken, but in no list.
+  /// Accepted, but not listed.
   var isHidden = false
 
   static func flag(_ name: String, _ summary: String, letter: String? = nil) -> Option {
@@ -25,9 +25,9 @@ struct Option {
       name: name, letter: letter, value: value, summary: summary, isRepeated: isRepeated, completion: completion)
   }
 
-  /// As it is typed: `--at TIME`.
+  /// The syntax: `--at TIME`.
   var synopsis: String { value.map { "--\(name) \($0)" } ?? "--\(name)" }
 
-  /// As lists show it: `-h, --help`.
+  /// The form in lists: `-h, --help`.
   var listing: String { letter.map { "-\($0), \(synopsis)" } ?? synopsis }
 }

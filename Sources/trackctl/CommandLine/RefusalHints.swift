@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// What to type when the daemon said no, by the reasons that it gives.
+/// Hints for refusals of the daemon, by reason.
 enum RefusalHints {
   static func hints(for refusal: Refusal) -> [String] {
     switch refusal.reason {
@@ -19,7 +19,7 @@ enum RefusalHints {
     }
   }
 
-  /// What is said at a terminal: of warnings what they warn of, and options where programs have params.
+  /// The message for a terminal. Warnings are shown by their texts, and params by their options.
   static func message(of refusal: Refusal) -> String {
     switch refusal.reason {
     case "rpc.wantsAcknowledgement":

@@ -1,12 +1,12 @@
 import System
 import Time
 
-/// Timewarrior's own files, one a month, in a folder that is made for them: `2026-03.data`.
+/// Writes Timewarrior's data files, one per month, to a new folder: `2026-03.data`.
 struct TimewarriorFolder {
   let path: String
   let zone: TimeZone
 
-  /// Entries come the oldest first, so one month is written behind the other.
+  /// Entries arrive oldest first, so the months are written one after the other.
   func write(_ source: ExportSource) throws(Failure) {
     let folder = try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
       try Directory.open(path, create: 0o700)
@@ -29,7 +29,7 @@ struct TimewarriorFolder {
   private func write(_ lines: [UInt8], _ month: String, _ folder: Directory) throws(Failure) {
     guard !month.isEmpty else { return }
     try orRefuse("\(Terminal.clean(path)) can't be written") { () throws(Errno) in
-      // What is there may be somebody's only record.
+      // An existing file may be the user's only record.
       guard try !folder.exists(month + ".data") else { throw Errno.exists }
       try folder.add(lines, as: month + ".data").synchronize()
     }

@@ -1,21 +1,21 @@
 import Time
 import Wire
 
-/// What the timer has for one day and project, and what becomes of it.
+/// The timer's total for a day and project, and what the fill does with it.
 struct FillLine {
   enum Fate: Equatable {
     case log(client: String, project: String, halves: Int)
-    /// Left as it is, and why.
+    /// Left unchanged, for this reason.
     case skip(String)
   }
 
   let day: Day
-  /// As the timer calls it, `client/project`.
+  /// The timer's name for the project, `client/project`.
   let name: String
   let seconds: Int
-  /// What the entries' notes say.
+  /// The notes of the entries.
   var comment = ""
-  /// Seconds that the timer has beside those that a record has already.
+  /// Seconds of timer entries that an existing record doesn't cover.
   var more = 0
   var fate: Fate
 

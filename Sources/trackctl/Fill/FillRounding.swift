@@ -1,17 +1,17 @@
-/// Turns a day's seconds on several projects into half hours.
+/// Rounds a day's seconds on several projects to half hours.
 ///
-/// Together they are the half next to their sum, and each is one of the two halves that it lies between: those that would
-/// lose most are rounded up first. None is less than half an hour, for it was worked on; where that alone is more than the
-/// sum, it is more.
+/// The total is the sum rounded to the nearest half hour. Each project is rounded either down or up. Those that would
+/// lose most are rounded up first. No project gets less than half an hour, because it was worked on. Those minimums may
+/// exceed the rounded sum.
 enum FillRounding {
   static let halfSeconds = 1800
-  /// What a record may have.
+  /// The most half hours in a record.
   private static let mostHalves = 48
 
   static func halves(_ seconds: [Int]) -> [Int] {
     let sum = (seconds.reduce(0, +) + halfSeconds / 2) / halfSeconds
     var halves = seconds.map { max(1, $0 / halfSeconds) }
-    // Who got the half that there has to be was rounded up already.
+    // Projects below half an hour were already rounded up to the minimum.
     let order = seconds.indices.filter { seconds[$0] >= halfSeconds }.sorted { left, right in
       let (one, other) = (seconds[left] % halfSeconds, seconds[right] % halfSeconds)
       return one != other ? one > other : left < right

@@ -1,6 +1,6 @@
 import System
 
-/// A format of files, with what reads and what writes it. This list is the only place that knows which there are.
+/// A file format with its reader and writer. This list is the only place that names all formats.
 struct Format {
   typealias MakeReader = (File, ReadingOptions) throws(Failure) -> any FormatReader
   typealias MakeWriter = (WritingOptions) -> any FormatWriter
@@ -9,13 +9,13 @@ struct Format {
   let summary: String
   var reader: MakeReader?
   var writer: MakeWriter?
-  /// Whose rows it is written from, where nobody says.
+  /// The module to export from by default.
   var module = "timer"
-  /// Which modules it can be written from.
+  /// The modules that can be exported to it.
   var modules = ["timer"]
-  /// Has it tags and no projects?
+  /// Whether the format has tags but no projects.
   var hasProjectTags = false
-  /// Does it keep rows as they are, so that they need no names of their own to be known again?
+  /// Whether it keeps rows exactly. Such rows are recognized by their contents and need no source names.
   var isExact = false
 
   @Listed<Format> static var all: [Format] {
@@ -56,7 +56,7 @@ struct Format {
       modules: ["timer", "hours", "remarks"])
   }
 
-  /// A reader of what comes page by page.
+  /// Makes a reader that takes its input page by page.
   private static func paged(_ make: @escaping (PagedInput, ReadingOptions) -> any FormatReader) -> MakeReader {
     { file, options throws(Failure) in make(try PagedInput(file), options) }
   }
@@ -64,7 +64,7 @@ struct Format {
   static var read: [Format] { all.filter { $0.reader != nil } }
   static var written: [Format] { all.filter { $0.writer != nil } }
 
-  /// The one of this name, among those that can be read or written.
+  /// The format of this name among the given ones.
   static func named(_ name: String, among formats: [Format]) throws(Failure) -> Format {
     let name = try Words.choice(name.lowercased(), "FORMAT", among: formats.map(\.name))
     return formats.first { $0.name == name } ?? formats[0]

@@ -1,11 +1,11 @@
 import Wire
 
-/// When tasks were last done that were there before an import: what a file says of them may have come already, and has no name by
-/// which that could be known.
+/// The last completion of each task that existed before an import. Completions have no source name, so their time shows
+/// whether they were imported already.
 struct DoneTasks {
   private var last: [Int: String]?
 
-  /// Was it done then, or later?
+  /// Whether the task was done at that time or later.
   mutating func include(_ task: Int, at time: String, _ session: Session) throws(Failure) -> Bool {
     if last == nil {
       var found: [Int: String] = [:]

@@ -1,6 +1,7 @@
 import Wire
 
-/// What a row has to know of those behind it in its file: how far a post was at first, since when somebody is on a project.
+/// Facts about a row that only later rows of the file reveal: a post's initial progress, a person's first day on a
+/// project.
 struct FileFacts {
   private var firstProgress: [RowName: Int] = [:]
   private var joinedAt: [String: String] = [:]
@@ -10,7 +11,7 @@ struct FileFacts {
     if call.method == "hours.project.join", let at = call.params["joinedAt"]?.string { joinedAt[Self.pair(call)] = at }
   }
 
-  /// The call with what is said behind it.
+  /// Adds to the call what later rows say about it.
   func complete(_ call: CallDraft) -> CallDraft {
     if let first = call.row.flatMap({ firstProgress[$0] }), call.method == "feed.post" {
       return call.setting("progress", JSON(first))
@@ -25,7 +26,7 @@ struct FileFacts {
 }
 
 extension CallDraft {
-  /// The same with another param, or another value of it.
+  /// A copy with this param set.
   func setting(_ name: String, _ value: JSON) -> CallDraft {
     var call = self
     call.params = params.setting(name, value)

@@ -1,6 +1,6 @@
 import System
 
-/// Says on a terminal how far it is.
+/// Shows the progress on a terminal.
 final class ImportProgress {
   private let isShown = StandardStream.error.isTerminal
   private var hasShown = false

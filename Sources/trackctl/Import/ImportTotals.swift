@@ -1,6 +1,6 @@
 import Wire
 
-/// What an import brings: counts and sums by project, and counts of the rest.
+/// Totals of an import: counts and sums by project, and counts of other rows.
 struct ImportTotals {
   struct Sum {
     var entries = 0
@@ -11,7 +11,7 @@ struct ImportTotals {
   private(set) var entries = 0
   private(set) var seconds = 0
   private(set) var halves = 0
-  /// By what they are called: records, remarks, and others by their methods.
+  /// By kind: records, remarks, and method names for the rest.
   private(set) var others: [String: Int] = [:]
 
   mutating func add(_ content: Draft.Content) {

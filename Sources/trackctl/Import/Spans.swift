@@ -1,11 +1,11 @@
 import Time
 
-/// When a file's entries are, and where they stand: so much is kept of each, so that those that lie over another are found before
-/// anything is written, in whatever order they come.
+/// Time spans and places of a file's entries. They are kept to find overlaps before anything is written, in any order
+/// of the entries.
 struct Spans {
   private struct Span {
     let start: Int
-    /// With what runs until further notice.
+    /// The largest time for a running entry.
     let end: Int
     let place: DraftPlace
   }
@@ -23,8 +23,8 @@ struct Spans {
     left.start != right.start ? left.start < right.start : left.end < right.end
   }
 
-  /// Places of entries that lie over another one of the file, each with that one's: the one that comes later in the file is
-  /// named.
+  /// The places of overlapping entries, each with the place of the other one. The entry that comes later in the file is
+  /// reported.
   mutating func overlaps() -> [(place: DraftPlace, other: DraftPlace)] {
     if !isSorted { spans.sort(by: Self.isBefore) }
     isSorted = true

@@ -1,8 +1,9 @@
 import Time
 import Wire
 
-/// What was done, on its way into a house: each time the task must lie in the room and be worth the points of that time, for what was
-/// done keeps them. So a task is changed before, and put right after all; one that isn't there any more is made, and removed again.
+/// Imports completions of chores. A completion records the task's current room and points, so the task must have the
+/// old values while it is imported. The task is changed before and restored at the end. A task that no longer exists is
+/// created and removed again.
 struct TaskHistory {
   private struct State: Equatable {
     var roomName: String
@@ -12,16 +13,16 @@ struct TaskHistory {
   private var final: [RowName: State] = [:]
   private var now: [RowName: State] = [:]
   private var gone: Set<RowName> = []
-  /// Rooms that tasks lay in, by their names: numbered below all that a file has.
+  /// Former rooms of tasks, by name. Their numbers are below all numbers of the file.
   private var rooms: [String: RowName] = [:]
 
-  /// A task of the file, as it is in the end.
+  /// Remembers the final state of a task in the file.
   mutating func learn(_ call: CallDraft) {
     guard call.method == "chores.task.add", let row = call.row else { return }
     final[row] = State(roomName: call.params.text("room"), points: call.params["points"]?.int ?? 0)
   }
 
-  /// What makes the task, if the file has none such any more.
+  /// Creates the task if the file no longer has it.
   mutating func preparation(_ done: CompletionDraft, place: DraftPlace) -> [ImportCalls.Call] {
     guard final[done.task] == nil, gone.insert(done.task).inserted else { return [] }
     now[done.task] = State(roomName: done.roomName, points: done.points)
@@ -44,8 +45,8 @@ struct TaskHistory {
   }
 
   /// - Parameters:
-  ///   - task: the task's number here.
-  ///   - isOthers: whether it was there before the import, and stays as it is.
+  /// - task: the task's id in trackd.
+  /// - isOthers: whether the task existed before the import and must stay unchanged.
   mutating func calls(_ done: CompletionDraft, task: Int, isOthers: Bool, place: DraftPlace) -> [ImportCalls.Call] {
     let state = State(roomName: done.roomName, points: done.points)
     let edit = isOthers ? [] : edit(done.task, to: state, task, place)
@@ -56,8 +57,8 @@ struct TaskHistory {
     ]
   }
 
-  /// Puts tasks right that were changed, and removes those that were made.
-  /// - Parameter others: what was there before the import.
+  /// Restores changed tasks and removes created ones.
+  /// - Parameter others: rows that existed before the import.
   mutating func ending(_ names: [RowName: Int], others: Set<RowName>) -> [ImportCalls.Call] {
     var calls: [ImportCalls.Call] = []
     for row in now.keys.sorted(by: { $0.id < $1.id }) {

@@ -1,4 +1,4 @@
-/// Where the timer can be shown by `status --install`.
+/// The hosts that `status --install` supports.
 enum InstallHost: String, CaseIterable {
   case bash, zsh, fish, starship, tmux, waybar, i3bar, i3blocks, polybar, genmon, argos
 
@@ -6,7 +6,7 @@ enum InstallHost: String, CaseIterable {
     InstallHost(rawValue: try Words.choice(name, "--install", among: allCases.map(\.rawValue))) ?? .bash
   }
 
-  /// What it is, for help and manual.
+  /// The description for help and manual.
   var meaning: String {
     switch self {
     case .bash: "bash: before its prompt, as of the last time that it was shown"

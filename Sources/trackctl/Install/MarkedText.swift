@@ -1,17 +1,16 @@
-/// Lines of ours in a file of somebody's: between two marks, so that they are found again.
+/// Lines that trackctl adds to a user's file, between two marks that identify them.
 struct MarkedText {
-  /// How a comment begins where the lines go.
+  /// The start of a comment in this file.
   let comment: String
   let lines: [String]
 
   private var opening: String { comment + " >>> trackd >>>" }
   private var closing: String { comment + " <<< trackd <<<" }
 
-  /// The lines with their marks.
   var block: [String] { [opening] + lines + [closing] }
 
-  /// A file with the lines in it: in place of those that are there already, or else at its end.
-  /// - Returns: nil where one of the marks is missing, so that nobody knows what is ours.
+  /// Inserts the lines, in place of earlier ones or at the end.
+  /// - Returns: nil if one of the marks is missing, because the extent of the old lines is then unknown.
   func put(into text: String) -> String? {
     var all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

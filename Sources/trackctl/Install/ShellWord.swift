@@ -1,11 +1,11 @@
-/// A word of a command line, quoted where a shell would take it for more than a word.
+/// Quotes a word for a command line, if a shell would otherwise interpret it.
 enum ShellWord {
-  /// For sh, bash and zsh, and what runs commands by them.
+  /// For sh, bash and zsh, and for programs that run commands through them.
   static func quoted(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"'\''"#]) + "'"
   }
 
-  /// For fish, in whose single quotes a backslash means something.
+  /// For fish, in which a backslash has a meaning inside single quotes.
   static func fish(_ word: String) -> String {
     isPlain(word) ? word : "'" + word.replacing(["'": #"\'"#, #"\"#: #"\\"#]) + "'"
   }

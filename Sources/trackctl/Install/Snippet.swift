@@ -1,15 +1,16 @@
-/// What makes a host show the timer: the lines, where they go, and what is left to do by hand.
+/// The configuration that makes a host show the timer: the lines, their file, and the remaining manual steps.
 struct Snippet {
-  /// Where it goes; nil where it can't be put by anybody else.
+  /// The file for the lines. Nil if only the user can place them.
   var path: String?
-  /// How a comment begins there.
+  /// The start of a comment in that file.
   var comment = "#"
   let lines: [String]
-  /// What has to come first in a file that is made for it, such as the name of the program that runs it.
+  /// The first line of a new file, such as the interpreter of a script.
   var heading: String?
-  /// Whether the file has to be there already: one with these lines alone would take the place of what its program comes with.
+  /// Whether the file must already exist. A new file with only these lines would hide the program's default
+  /// configuration.
   var needsFile = false
-  /// The rest, a step each.
+  /// The remaining steps, one per element.
   var steps: [String] = []
 
   var isProgram: Bool { heading != nil }

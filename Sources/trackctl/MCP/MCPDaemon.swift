@@ -2,7 +2,7 @@ import Time
 import TrackClientCore
 import Wire
 
-/// The daemon as tools and resources want it.
+/// Adapts the daemon for tools and resources.
 final class MCPDaemon {
   private let session: Session
   private let modules: [String]
@@ -13,7 +13,7 @@ final class MCPDaemon {
     self.modules = modules
   }
 
-  /// Asked for once: a daemon's methods change with its version.
+  /// Cached: the methods change only with the daemon's version.
   func tools() throws(Failure) -> MCPTools {
     if let known { return known }
     let tools = try MCPTools(try session.call("rpc.discover"), modules: modules)
@@ -23,7 +23,7 @@ final class MCPDaemon {
 
   func call(_ tool: MCPTool, _ arguments: JSON, acknowledging names: [String]) throws(Failure) -> JSON {
     var params = arguments
-    // An assistant doesn't know where its user is.
+    // The assistant doesn't know the user's zone.
     if tool.takesTimeZone, arguments["timeZone"] == nil { params = params.setting("timeZone", JSON(session.zone.name)) }
     if !names.isEmpty { params = params.setting(MCPQuestion.key, .strings(names)) }
     let isTrial = arguments["dryRun"]?.bool == true
@@ -38,7 +38,7 @@ final class MCPDaemon {
     return try session.call(resource.method, params)
   }
 
-  /// Tells of what changes in a module, by a connection of its own.
+  /// Follows the changes of a module on a separate connection.
   func follower(of module: String) throws(ClientError) -> Follower {
     Follower(
       of: [module], from: session.options.server, timeout: session.timeout, watch: try Watch(), begin: TokenFile.begin)

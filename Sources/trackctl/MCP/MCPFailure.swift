@@ -1,6 +1,6 @@
 import Wire
 
-/// Why a request gets an error rather than a result.
+/// The reason why a request gets an error instead of a result.
 struct MCPFailure: Error {
   static let invalidParams = -32602
   static let methodNotFound = -32601

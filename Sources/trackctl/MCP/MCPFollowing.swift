@@ -1,29 +1,30 @@
 import System
 import TrackClientCore
 
-/// What changes in modules of which a client wants to be told, each followed by itself: what comes later takes nothing from those
-/// before it, and a module that isn't there is no matter to the others. It lives through restarts of the daemon.
+/// Follows changes of the modules that a client subscribes to. Each module has its own follower. A new subscription
+/// therefore doesn't disturb earlier ones, and a missing module doesn't affect the others. It survives restarts of the
+/// daemon.
 struct MCPFollowing {
   private struct Followed {
     let follower: Follower
-    /// The one that is waited for.
+    /// The connection that the poller watches.
     var connection: Connection?
-    /// Whether what happened may have been told to nobody.
+    /// Whether changes may have been missed.
     var wasAway = false
   }
 
   private let daemon: MCPDaemon
   private var all: [String: Followed] = [:]
-  /// Those that the daemon doesn't have.
+  /// Modules that the daemon doesn't have.
   private var missing: Set<String> = []
   private var token: UInt64
 
-  /// - Parameter firstToken: of those by which the poller is to know connections.
+  /// - Parameter firstToken: the first of the poller's tokens for these connections.
   init(_ daemon: MCPDaemon, firstToken: UInt64) {
     (self.daemon, token) = (daemon, firstToken)
   }
 
-  /// Follows these from now on, and no others.
+  /// Follows exactly these modules from now on.
   mutating func follow(_ modules: Set<String>, _ poller: borrowing Poller) throws(Errno) {
     for module in Set(all.keys).subtracting(modules) {
       if let connection = all.removeValue(forKey: module)?.connection { try? poller.remove(connection.raw) }
@@ -35,20 +36,20 @@ struct MCPFollowing {
     }
   }
 
-  /// The modules in which something has changed, or may have.
+  /// The modules that have changed or may have changed.
   mutating func changed(_ poller: borrowing Poller) throws(Errno) -> [String] {
     var changed: [String] = []
     for module in all.keys.sorted() where try take(module, poller) { changed.append(module) }
     return changed
   }
 
-  /// When one of them has to be looked at without anything having come.
+  /// The time at which a follower needs a visit without any input, to retry.
   var wakesAt: Deadline {
     all.values.compactMap(\.follower.triesAgainAt).reduce(.never) { $0.earlier($1) }
   }
 
-  /// Takes what has come of a module.
-  /// - Returns: whether what a client knows of it may be old.
+  /// Processes what arrived for a module.
+  /// - Returns: whether the client's data may be out of date.
   private mutating func take(_ module: String, _ poller: borrowing Poller) throws(Errno) -> Bool {
     guard var followed = all[module] else { return false }
     var isOld = false
@@ -57,7 +58,7 @@ struct MCPFollowing {
         switch happening {
         case .event, .missed: isOld = true
         case .offline: followed.wasAway = true
-        // What happens by time alone isn't told again.
+        // Changes that only the passage of time causes aren't announced again.
         case .online: isOld = isOld || followed.wasAway
         }
       }

@@ -1,17 +1,17 @@
 import TrackClientCore
 import Wire
 
-/// What a call wants its user's yes to: a refusal with code -32005, as a form with one box.
+/// Asks the user to confirm a call, as a form with one checkbox. The call was refused with code -32005.
 struct MCPQuestion {
-  /// The param with which a call says yes. It is set by the user's answer, and never by a model.
+  /// The param that acknowledges warnings. It comes from the user's answer, never from a model.
   static let key = "acknowledge"
   private static let box = "yes"
 
-  /// Of the warnings.
+  /// The names of the warnings.
   let names: [String]
   private let message: String
 
-  /// Nil where something else is the matter.
+  /// Nil if the call failed for another reason.
   init?(_ failure: Failure) {
     guard let refusal = failure.refusal, refusal.code == RPCCode.wantsAcknowledgement.rawValue else { return nil }
     let warnings = refusal.data?["warnings"]?.elements.map(\.self) ?? []
@@ -20,14 +20,14 @@ struct MCPQuestion {
     if names.isEmpty { return nil }
   }
 
-  /// What a model is told that has said yes by itself.
+  /// The answer to a model that has set the acknowledgement itself.
   static let forged: JSON = [
     "message": JSON(
       "acknowledge can't be given: only your user can say yes. Call again without it. They are asked if your client can ask them, and"
         + " can else do it themselves with trackctl or on the page (trackctl web).")
   ]
 
-  /// What a model is told where nobody can be asked.
+  /// The answer to a model if the user can't be asked.
   var unasked: JSON {
     [
       "message": JSON(
@@ -37,7 +37,7 @@ struct MCPQuestion {
     ]
   }
 
-  /// The method and the params of a request of ours.
+  /// The method and the params of the request to the client.
   var request: JSON {
     let schema: JSON = [
       "type": "object", "properties": [Self.box: ["type": "boolean", "title": "Do it all the same"]],
@@ -49,12 +49,12 @@ struct MCPQuestion {
     ]
   }
 
-  /// As a result of the newest revision, which is asked again with the answer.
+  /// The result in the newest revision. The client repeats its request with the user's answer.
   var required: JSON {
     ["inputRequests": [Self.key: request], "requestState": JSON(names.joined(separator: ","))]
   }
 
-  /// The warnings that a call which comes again says yes to.
+  /// The warnings that a repeated call acknowledges.
   static func acknowledged(_ params: JSON) -> [String] {
     guard let answer = params["inputResponses"]?[key], isYes(answer) else { return [] }
     return TagCell.split(plain: params["requestState"]?.string ?? "")

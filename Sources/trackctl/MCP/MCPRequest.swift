@@ -1,13 +1,13 @@
 import Wire
 
-/// A message of a client's.
+/// A request or notification of the client.
 struct MCPRequest {
-  /// As it came; nil for a notification.
+  /// The id as received. Nil for a notification.
   let id: JSON?
   let method: String
   let params: JSON
 
-  /// Nil for what is an answer, or nothing at all.
+  /// Nil if the message is a response or invalid.
   init?(_ json: JSON) {
     guard let method = json["method"]?.string else { return nil }
     id = json["id"]
@@ -15,7 +15,7 @@ struct MCPRequest {
     params = json["params"] ?? [:]
   }
 
-  /// What it says of itself in the newest revision; nil in those before.
+  /// The protocol version, which only requests of the newest revision carry.
   var version: String? { params["_meta"]?[MCPVersion.versionKey]?.string }
 
   var isModern: Bool { version != nil }

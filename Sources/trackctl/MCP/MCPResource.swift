@@ -1,13 +1,13 @@
 import Wire
 
-/// Something to look at without a tool: one call of the daemon.
+/// A readable resource. Reading it makes one call to the daemon.
 struct MCPResource {
   let uri: String
   let name: String
   let description: String
   let module: String
   let method: String
-  /// Whether it is of today.
+  /// Whether it covers only today.
   var isOfToday = false
   var params: JSON?
 

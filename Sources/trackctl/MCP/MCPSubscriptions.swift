@@ -1,10 +1,10 @@
 import Wire
 
-/// Which resources a client wants to be told of.
+/// The resources that a client subscribes to.
 struct MCPSubscriptions {
   private struct Subscription {
     let resource: MCPResource
-    /// What the newest revision calls it by; nil in those before.
+    /// The subscription's id in the newest revision. Nil in earlier ones.
     let id: JSON?
   }
 
@@ -17,12 +17,12 @@ struct MCPSubscriptions {
 
   mutating func remove(_ uri: String) { all.removeAll { $0.id == nil && $0.resource.uri == uri } }
 
-  /// Its client no longer listens.
+  /// Ends a subscription whose client no longer listens.
   mutating func end(_ id: JSON) { all.removeAll { $0.id == id } }
 
   var modules: Set<String> { Set(all.map(\.resource.module)) }
 
-  /// What to send when a module has changed.
+  /// The notifications to send after a module has changed.
   func notifications(of module: String) -> [[UInt8]] {
     all.filter { $0.resource.module == module }.map { subscription in
       Self.notification("resources/updated", of: subscription.id, [("uri", JSON(subscription.resource.uri))])

@@ -2,18 +2,18 @@ import Manifest
 import System
 import TrackClientCore
 
-/// A place where a daemon looks for modules, and into which folders are put.
+/// A directory in which a daemon looks for modules.
 struct ModuleShelf {
   let path: String
-  /// Is it the machine's?
+  /// Whether it belongs to the machine's daemon.
   let isOfMachine: Bool
 
   private static let machine = "/etc/trackd/modules"
-  /// More is no module.
+  /// Limits that no real module exceeds.
   private static let mostBytes = 16 << 20
   private static let mostFiles = 200
 
-  /// One of nobody's daemon yet.
+  /// A directory that no daemon uses yet.
   init(at path: String) {
     self.path = path
     isOfMachine = false
@@ -36,8 +36,9 @@ struct ModuleShelf {
 
   func has(_ name: String) -> Bool { (try? FileStatus.at(path: folder(of: name))) != nil }
 
-  /// Puts a copy of the folder in place, in one step: a daemon that reads meanwhile sees the old one or the new one.
-  /// - Parameter source: open since before it was looked at, so that what is copied is what was looked at.
+  /// Installs a copy of the folder in one step. A daemon that reads meanwhile sees either the old or the new one.
+  /// - Parameter source: the folder, open since before the check, so that the checked files are the ones that are
+  ///   copied.
   func put(_ source: TrustedFolder, as name: String) throws(Failure) {
     let hints = isOfMachine ? ["that is an administrator's to do"] : []
     let (new, old) = (".\(name).new", ".\(name).old")
@@ -57,7 +58,7 @@ struct ModuleShelf {
     }
   }
 
-  /// As if the module had no program.
+  /// Makes the module look as if it had no program.
   func hideProgram(of name: String) throws(Failure) {
     try orRefuse(folder(of: name)) { () throws(Errno) in
       let folder = try Directory.open(folder(of: name))

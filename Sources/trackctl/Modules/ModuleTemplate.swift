@@ -1,4 +1,4 @@
-/// What a new module consists of: it works as it stands.
+/// The files of a new module. The module works without changes.
 struct ModuleTemplate {
   struct File {
     let name: String
@@ -8,7 +8,7 @@ struct ModuleTemplate {
 
   let files: [File]
 
-  /// - Parameter language: that of its program; nil for one without.
+  /// - Parameter language: the language of its program, or nil for a module without one.
   init(_ name: String, language: String?) {
     switch language {
     case "python":

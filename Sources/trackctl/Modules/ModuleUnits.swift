@@ -1,8 +1,8 @@
 import Manifest
 import System
 
-/// What systemd needs to know of a module's program on a machine: a socket for the daemon alone, and a service that is nobody, for
-/// each connection.
+/// The systemd units for a module's program on a machine. They are a socket that only the daemon can use, and a service
+/// without privileges for each connection.
 struct ModuleUnits {
   let name: String
   let folder: String
@@ -19,11 +19,11 @@ struct ModuleUnits {
     try systemctl("enable", "--now", "--quiet", socketName)
   }
 
-  /// What there isn't is gone already.
+  /// Does nothing if the units don't exist.
   func remove() throws(Failure) {
     guard (try? FileStatus.at(path: "\(Self.place)/\(socketName)")) != nil else { return }
     try systemctl("disable", "--now", "--quiet", socketName)
-    // Those that run have no name of their own that anybody knows.
+    // Running instances have generated names, so a pattern stops them.
     try systemctl("stop", "--quiet", "trackd-module-\(name)@*.service")
     try orRefuse(Self.place) { () throws(Errno) in
       let place = try Directory.open(Self.place)

@@ -1,15 +1,15 @@
 import Manifest
 import Wire
 
-/// Values to try a module with: of each kind the first, the second and so on are different.
+/// Sample values for testing a module. Values with different numbers differ.
 struct SampleValues {
-  /// The name of whoever tries.
+  /// The user who runs the test.
   let user: String
-  /// Of each table the id of a row that there is.
+  /// By table: the id of an existing row.
   var ids: [String: Int] = [:]
 
-  /// Params that give each column that has to be given, or all.
-  /// - Returns: nil where a row would have to be there that isn't.
+  /// Params for the required columns, or for all.
+  /// - Returns: nil if a column refers to a table that has no row yet.
   func params(_ columns: [Manifest.Column], _ number: Int, all: Bool) -> [String: JSON]? {
     var params: [String: JSON] = [:]
     for column in columns where !column.isCaller && (all || !column.mayBeMissing && !column.kind.isList) {

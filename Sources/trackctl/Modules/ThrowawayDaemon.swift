@@ -1,18 +1,18 @@
 import System
 import TrackClientCore
 
-/// A daemon for a while, with a state of its own and one module from outside, that nobody else knows of.
+/// A temporary daemon with its own state and one external module. No one else can reach it.
 final class ThrowawayDaemon {
   private static let place = "/tmp"
   private let folderName: String
   var folder: String { "\(Self.place)/\(folderName)" }
   private var program: PipedProgram?
-  /// Where what it prints goes.
+  /// The destination of the daemon's output.
   private var output: Descriptor?
 
   private static let startSeconds = 20
 
-  /// - Parameter purpose: a part of the name of its folder.
+  /// - Parameter purpose: a part of its folder's name.
   init(for purpose: String) throws(Failure) {
     do throws(Errno) {
       let random = try Process.randomBytes(8).map { String($0, radix: 16) }.joined()
@@ -39,7 +39,7 @@ final class ThrowawayDaemon {
     ]
   }
 
-  /// Starts it over this state.
+  /// Starts the daemon on this state.
   func start(_ state: String = "state") throws(Failure) {
     let hint = "it is looked for beside trackctl, and along PATH"
     try orRefuse("trackd can't be started", hints: [hint]) { () throws(Errno) in
@@ -58,7 +58,7 @@ final class ThrowawayDaemon {
     throw Failure(.refused, "the daemon doesn't start")
   }
 
-  /// A moment, or until it ends: it prints nothing.
+  /// Waits briefly, or until the daemon closes its output by exiting. It prints nothing else.
   private func wait() {
     switch output {
     case .some(let output): _ = try? output.waitUntilReadable(timeoutMilliseconds: 10)
@@ -72,7 +72,7 @@ final class ThrowawayDaemon {
     output = nil
   }
 
-  /// Fills another state from a backup.
+  /// Restores a backup into another state.
   func restore(_ backup: String, into state: String) throws(Failure) {
     let status = try orRefuse("trackd can't be started") { () throws(Errno) in
       let restoring = try PipedProgram.start(command(state) + ["--restore", "\(folder)/\(backup)"])
@@ -84,7 +84,7 @@ final class ThrowawayDaemon {
     if status != 0 { throw Failure(.refused, "the backup of the module can't be restored") }
   }
 
-  /// Beside this program, or wherever PATH has it.
+  /// The program next to this one, or else on PATH.
   static func path(of program: String) -> String {
     guard let own = Process.programPath, let slash = own.lastIndex(of: "/") else { return program }
     let beside = String(own[...slash] + program)

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Days off in a sentence.
+/// Lists days off in a sentence.
 enum DaysOffText {
   private static let most = 5
 
@@ -12,7 +12,7 @@ enum DaysOffText {
     return texts.prefix(most).joined(separator: ", ") + more
   }
 
-  /// Nil for what are no days.
+  /// Nil if the absence has no dates.
   static func one(_ absence: JSON) -> String? {
     guard let from = absence.date("from"), let to = absence.date("to") else { return nil }
     let name = absence.text("name")

@@ -1,8 +1,8 @@
-/// Numbers with so many decimals, as pictures need them.
+/// Numbers with a fixed number of decimals, for drawings.
 enum Decimals {
   private static let largest = 1e12
 
-  /// `12.35`, zeros at its end kept.
+  /// `12.35`. Trailing zeros are kept.
   static func text(_ number: Double, _ places: Int) -> String {
     guard number.isFinite, abs(number) < largest else { return "0" }
     let factor = (0..<places).reduce(1) { product, _ in product * 10 }
@@ -14,7 +14,7 @@ enum Decimals {
     return "\(sign)\(whole)." + String(repeating: "0", count: places - digits.utf8.count) + digits
   }
 
-  /// `12.3`, or `12`: a length in a drawing.
+  /// A length in a drawing: `12.3`, or `12` without a fraction.
   static func short(_ number: Double) -> String {
     let text = text(number, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,17 +1,17 @@
 import Time
 import Wire
 
-/// Members of replies, as tables and sentences want them: what isn't there, or isn't what it should be, is nothing.
+/// Reads members of replies for tables and sentences. A member that is missing or has the wrong type reads as empty.
 extension JSON {
-  /// The number of a reply to reckon with: one that no sum or product of it overflows, whatever a server says.
+  /// A number for arithmetic, clamped so that sums and products don't overflow whatever a server sends.
   var amount: Int? { int.map { min(max($0, -Self.largestAmount), Self.largestAmount) } }
 
-  /// In seconds it is longer than the calendar.
+  /// As seconds, this is longer than the calendar.
   private static let largestAmount = 1 << 40
 
   func text(_ member: String) -> String { self[member]?.string ?? "" }
 
-  /// A number as it was written.
+  /// A number exactly as the server wrote it.
   func number(_ member: String) -> String { self[member].flatMap { $0.kind == .number ? $0.description : nil } ?? "" }
 
   func says(_ member: String) -> Bool { self[member]?.bool == true }
@@ -25,7 +25,7 @@ extension JSON {
     date(member).map(TimeText.name(of:)) ?? ""
   }
 
-  /// The things of a list, or the one thing.
+  /// The elements of a list, or the single value as a list.
   func things(_ member: String) -> [JSON] {
     guard let value = self[member] else { return [] }
     return value.kind == .array ? Array(value.elements) : [value]

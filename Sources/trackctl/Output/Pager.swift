@@ -1,8 +1,8 @@
 import System
 
-/// Shows page by page what is longer than the terminal, as `git log` does: by `$PAGER`, or by less.
+/// Pages output that is longer than the terminal, as `git log` does, with `$PAGER` or less.
 enum Pager {
-  /// - Returns: false where that isn't wanted, or can't be: nobody is there to turn pages, or there is no such program.
+  /// - Returns: false if paging is unwanted or impossible: there is no terminal, or no such program.
   static func show(_ bytes: [UInt8]) -> Bool {
     let command = Process.environment("PAGER") ?? "LESS=${LESS-FRX} less"
     guard !command.isEmpty, command != "cat", StandardStream.input.isTerminal, let rows = StandardStream.output.rows,

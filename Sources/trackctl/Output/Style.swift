@@ -1,23 +1,23 @@
-/// How a piece of text looks on a terminal.
+/// The appearance of a text on a terminal.
 enum Style: Equatable {
   case plain
   case bold
   case dim
   case good
   case bad
-  /// A project's colour, `#rrggbb`.
+  /// A project's color, `#rrggbb`.
   case color(String)
-  /// On a ground of that colour.
+  /// Text on a background of that color.
   case ground(String)
 }
 
-/// Puts colours on text where the terminal has them, and leaves it alone where not.
+/// Adds colors to text if the terminal supports them.
 struct Palette {
   enum Depth { case none, few, full }
 
   let depth: Depth
 
-  /// By custom: none where somebody said `NO_COLOR`, all of them where `COLORTERM` says that there are.
+  /// Follows the conventions: `NO_COLOR` turns colors off, `COLORTERM` announces full color.
   init(isTerminal: Bool, environment: (String) -> String?) {
     let terminal = environment("TERM") ?? ""
     if !isTerminal || !(environment("NO_COLOR") ?? "").isEmpty || terminal.isEmpty || terminal == "dumb" {
@@ -47,7 +47,7 @@ struct Palette {
 
   private func code(_ color: Color) -> String {
     if depth == .full { return "2;\(color.red);\(color.green);\(color.blue)" }
-    // The cube of 6 × 6 × 6 colours that terminals with 256 have.
+    // The 6 × 6 × 6 color cube of terminals with 256 colors.
     let cube = [color.red, color.green, color.blue].reduce(0) { $0 * 6 + ($1 * 5 + 127) / 255 }
     return "5;\(16 + cube)"
   }

@@ -1,7 +1,7 @@
-/// What may go to a terminal of what others wrote.
+/// Makes text of other people safe to print on a terminal.
 enum Terminal {
-  /// The text with everything that a terminal would act on made visible: control characters, and the marks that turn
-  /// the direction of writing round. It stays on one line.
+  /// Makes everything visible that a terminal would act on: control characters and bidirectional formatting marks. The
+  /// text stays on one line.
   static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var cleaned = String.UnicodeScalarView()
@@ -9,8 +9,8 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// JSON with what of this may stand in it as it is escaped. That can only be inside strings, so it needs no looking
-  /// where. It is all below U+10000.
+  /// Escapes the same characters in JSON. They can occur only inside strings, so no parsing is needed. All of them are
+  /// below U+10000, so one `\u` escape is enough.
   static func clean(json: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: json, as: UTF8.self)
     guard text.unicodeScalars.contains(where: isHarmful) else { return Array(json) }

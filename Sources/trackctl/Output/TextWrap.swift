@@ -1,6 +1,6 @@
-/// Text in lines that a terminal has room for.
+/// Breaks text into lines that fit the terminal.
 enum TextWrap {
-  /// Broken between words; what has no blank for longer than a line, within.
+  /// Breaks between words. A word that is longer than a line is broken inside.
   static func lines(_ text: String, width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []

@@ -1,6 +1,6 @@
 import Time
 
-/// Points in time as people read them, in their zone.
+/// Formats points in time for people, in their zone.
 struct TimeText {
   let moment: Moment
 
@@ -30,12 +30,13 @@ struct TimeText {
     }
   }
 
-  /// The end of what began then: on the same day the time alone.
+  /// The end of a span. On the day of the start it is the time alone.
   func end(_ instant: Instant, after start: Instant) -> String {
     moment.zone.clock(of: instant).day == moment.zone.clock(of: start).day ? clock(instant) : point(instant)
   }
 
-  /// A sentence of the daemon's with its times as people read them. Those are RFC 3339 in UTC: `2026-11-21T09:30:00Z`.
+  /// A sentence of the daemon with its times in the user's form. The daemon writes RFC 3339 in UTC:
+  /// `2026-11-21T09:30:00Z`.
   func local(_ sentence: String) -> String {
     var rest = Array(sentence.utf8)[...]
     var read: [UInt8] = []
@@ -54,7 +55,7 @@ struct TimeText {
 
   private static let timestampBytes = 20
 
-  /// How long ago: `just now`, `5 min ago`, `3 h ago`; further back, the point in time.
+  /// The age: `just now`, `5 min ago`, `3 h ago`. Older instants are shown as a point in time.
   func ago(_ instant: Instant) -> String {
     switch moment.now - instant {
     case ..<0: point(instant)

@@ -1,9 +1,9 @@
 import ModuleKit
 
-/// What a picture is, by its first bytes: nothing else in it is looked at.
+/// The format and size of a picture, from its header only.
 struct PictureFacts: Equatable {
   let kind: PictureType
-  /// In pixels, if it says so where that is looked for.
+  /// In pixels. Nil if the header doesn't tell.
   let size: Size?
 
   struct Size: Equatable {
@@ -31,7 +31,7 @@ struct PictureFacts: Equatable {
 
   private static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Segments stand one behind the other; one of a frame has the size.
+  /// Walks the segments to the frame segment, which has the size.
   private static func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     var place = 2
     while place + 9 <= bytes.count, bytes[place] == 0xFF {

@@ -1,6 +1,6 @@
 import System
 
-/// How a terminal shows pictures, as far as it says so itself.
+/// The terminal's support for pictures, as the terminal itself reports it.
 struct TerminalGraphics {
   enum Way: Equatable {
     case kitty
@@ -9,22 +9,22 @@ struct TerminalGraphics {
   }
 
   let way: Way
-  /// How wide and how high a cell is, in pixels; nil where the terminal doesn't say.
+  /// The size of a cell in pixels. Nil if the terminal doesn't report it.
   let cell: (width: Int, height: Int)?
 
   private static let escape = "\u{1B}"
   private static let end = "\u{1B}\\"
 
-  /// Does it take kitty's pictures, does it speak iTerm2's words, how large is a cell; and last what every terminal answers.
+  /// Asks for kitty graphics, iTerm2 graphics, and the cell size. The last query is one that every terminal answers.
   static let question =
     "\(escape)_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\(end)\(escape)]1337;ReportCellSize\(end)\(escape)[16t\(escape)[c"
-  /// A terminal at the end of a slow line is still waited for, and nobody notices.
+  /// Long enough for a slow connection, short enough to go unnoticed.
   private static let patienceMilliseconds = 500
 
-  /// Asks the terminal, where there is one that somebody sits at.
-  /// - Returns: nil where it shows none, or says nothing.
+  /// Queries the terminal, if the session is interactive.
+  /// - Returns: nil if the terminal shows no pictures or doesn't answer.
   static func asked() -> TerminalGraphics? {
-    // These print what they don't know.
+    // These terminals print queries that they don't know.
     let name = Process.environment("TERM") ?? ""
     guard !["", "dumb", "linux"].contains(name), StandardStream.input.isTerminal, StandardStream.output.isTerminal,
       let answer = try? TerminalQuestion.ask(question, timeoutMilliseconds: patienceMilliseconds, until: isWhole)
@@ -32,7 +32,7 @@ struct TerminalGraphics {
     return TerminalGraphics(answer: answer)
   }
 
-  /// Reads what a terminal answered to the question.
+  /// Parses the terminal's answer.
   init?(answer: [UInt8]) {
     var way: Way?
     var cell: (width: Int, height: Int)?
@@ -53,7 +53,7 @@ struct TerminalGraphics {
     (self.way, self.cell) = (way, cell)
   }
 
-  /// The last answer has come.
+  /// Whether the last answer has arrived.
   static func isWhole(_ answer: [UInt8]) -> Bool {
     answer.split(separator: 0x1B).contains { numbers(String(decoding: $0, as: UTF8.self), from: "[?", to: "c") != nil }
   }

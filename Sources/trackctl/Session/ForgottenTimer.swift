@@ -3,13 +3,14 @@ import Time
 import TrackClientCore
 import Wire
 
-/// A timer that nobody seems to have stopped: whoever sits at a terminal is told of it behind a command that has to do with the
-/// timer, with the commands that mend it.
+/// Detects a timer that the user probably forgot to stop. After a command about the timer, a notice shows the commands
+/// that correct it.
 ///
-/// It is a line on the standard error, and no question that waits for an answer: that could hang a script, and would take the
-/// next line that somebody types for an answer to it. It is said behind what the command has printed, which is as it always is,
-/// as is the exit status; only where input and errors both are a terminal; and once in four hours of one entry, which a file
-/// remembers: where nothing can be remembered, nothing is said. Doing nothing about it keeps it.
+/// The notice is a line on standard error, not a question. A question could hang a script, or take the user's next line
+/// as its answer. It follows the command's output and changes neither that nor the exit status.
+///
+/// It appears only if standard input and standard error are both terminals, and once in four hours per entry. A file
+/// remembers the last notice. If the file can't be written, no notice appears. The user may ignore the notice.
 enum ForgottenTimer {
   static let longSeconds = 10 * 3600
   private static let silentSeconds = 4 * 3600
@@ -19,7 +20,8 @@ enum ForgottenTimer {
     if isToldBehind(command.name) { tell(session) }
   }
 
-  /// Those about the timer, but for those that start and stop it or show what runs. No set, which a prompt would make each time.
+  /// The commands about the timer, except those that start, stop or show it. A switch, because a set would be built at
+  /// each start of a prompt.
   private static func isToldBehind(_ command: String) -> Bool {
     switch command {
     case NoteCommand.name, AddCommand.name, FillCommand.name, EditCommand.name, SplitCommand.name, JoinCommand.name,
@@ -34,7 +36,7 @@ enum ForgottenTimer {
     if command.module == "timer", command.words.first != "status" { tell(session) }
   }
 
-  /// What was stopped and ran that long: its end may be when somebody remembered, and not when it was over.
+  /// Reports a stopped entry that ran very long. Its end may be when the user remembered, not when the work ended.
   static func tell(ofStopped entry: JSON?, _ session: Session) {
     guard let entry, let seconds = entry["seconds"]?.amount, seconds >= longSeconds, mayTell(session) else { return }
     let id = entry.number("id")
@@ -60,7 +62,7 @@ enum ForgottenTimer {
         + " then, stop --discard forgets it; else it goes on", session)
   }
 
-  /// Whether it is time to say it, from which on it isn't for a while.
+  /// Whether a notice is due. If so, remembers that it was shown.
   private static func remember(_ entry: JSON, _ file: StateFile, _ session: Session) -> Bool {
     let id = entry.number("id")
     let now = session.now.seconds

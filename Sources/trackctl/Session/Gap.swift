@@ -1,19 +1,19 @@
 import Time
 import Wire
 
-/// A time of a day, between entries, in which nothing is recorded.
+/// A gap between entries within one day.
 struct Gap {
   let start: Instant
   let end: Instant
 
   private static let day = 86_400
 
-  /// - Parameter moment: where it is; nil: the last one that there is.
-  /// - Throws: where there is none.
+  /// - Parameter moment: a time in the gap. Nil: the last gap.
+  /// - Throws: if there is no such gap.
   init(around moment: Instant?, _ session: Session) throws(Failure) {
     let now = session.now
     let entries = try Self.entries(around: moment, now, session)
-    // The end of what is there: now, as nothing lies in the future.
+    // The last gap ends now, because no entry lies in the future.
     let starts = entries.dropFirst().map(\.start) + [now]
     let gaps = zip(entries, starts).compactMap { entry, start in
       entry.end.flatMap { $0 < start && session.isOnOneDay($0, start) ? (start: $0, end: start) : nil }
@@ -45,7 +45,7 @@ struct Gap {
 }
 
 extension Session {
-  /// Whether a time begins and ends on the same day; midnight is the end of the day before.
+  /// Whether a span lies within one day. An end at midnight belongs to the day before.
   fileprivate func isOnOneDay(_ start: Instant, _ end: Instant) -> Bool {
     zone.clock(of: start).day == zone.clock(of: end + -1).day
   }

@@ -1,17 +1,17 @@
 import TrackClientCore
 import Wire
 
-/// A list that the daemon gives page by page, read up to a limit.
+/// Reads a paged list of the daemon up to a limit.
 struct Pages {
   static let largestPage = 1000
 
   let elements: [JSON]
-  /// What a single call would have replied.
+  /// The reply as a single call would have returned it.
   let reply: JSON
 
   /// - Parameters:
-  ///   - list: the member of the reply that has the elements.
-  ///   - limit: how many at most; nil for all.
+  /// - list: the member of the reply that has the elements.
+  /// - limit: the maximum number of elements, or nil for all.
   init(
     _ session: Session, _ method: String, list: String, limit: Int?,
     params write: (inout Params) throws(Failure) -> Void
@@ -28,7 +28,7 @@ struct Pages {
       let page = current[list].map { Array($0.elements) } ?? []
       elements += page
       cursor = current["next"]?.string
-      // Else it would be asked for ever.
+      // Prevents an endless loop.
       if page.isEmpty, cursor != nil {
         throw session.failure(.nonsense("trackd names a next page behind an empty one"))
       }

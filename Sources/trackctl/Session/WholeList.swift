@@ -1,7 +1,7 @@
 import TrackClientCore
 import Wire
 
-/// What a method lists, page behind page as if it were one, where nobody has asked for a page of it.
+/// Joins all pages of a list, if the user hasn't asked for a single page.
 struct WholeList {
   let session: Session
   let method: MethodDeclaration
@@ -16,7 +16,7 @@ struct WholeList {
     return pages.count == 1 ? first : Self.joined(pages)
   }
 
-  /// Of lists all elements, of the rest what the first page says.
+  /// Concatenates the lists. Other members come from the first page.
   private static func joined(_ pages: [JSON]) -> JSON {
     .object(
       pages[0].pairs.filter { $0.0 != "next" }.map { name, value in

@@ -1,11 +1,11 @@
 import Wire
 
-/// A click on what a bar shows.
+/// A click on a bar's text.
 enum Click: Equatable {
   case left
   case right
 
-  /// Reads what a bar writes of one: i3bar an object, in an array that never ends, and i3blocks the button's number.
+  /// Parses a click from a bar. i3bar writes objects in an endless array, i3blocks writes the button's number.
   init?(_ line: String) {
     let text = line.utf8.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     let word = String(decoding: text, as: UTF8.self)

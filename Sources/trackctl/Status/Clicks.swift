@@ -1,7 +1,7 @@
 import System
 import TrackClientCore
 
-/// What is done where somebody clicks on an endless output: the left button toggles, the right one shows the projects.
+/// Handles clicks on continuous output: the left button toggles the timer, the right one shows the projects.
 final class Clicks {
   private static let longestLine = 1 << 16
   private static let usualMenu = "rofi -dmenu -i"
@@ -14,8 +14,8 @@ final class Clicks {
     program = [Process.programPath ?? "trackctl"] + server.words
   }
 
-  /// Reads what there is, and does it.
-  /// - Returns: false at the end.
+  /// Reads and handles the pending clicks.
+  /// - Returns: false at the end of the input.
   func take() -> Bool {
     started.removeAll { $0.status() != nil }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -31,19 +31,19 @@ final class Clicks {
     return true
   }
 
-  /// What i3blocks was clicked with, when it runs the command for that; before its release 1.5 it writes clicks to nobody.
+  /// The click for which i3blocks has started this command. Releases before 1.5 don't write clicks to the input.
   static var ofEnvironment: Click? {
     let buttons = ["BLOCK_BUTTON", "button"].compactMap(Process.environment)
     return buttons.first { !$0.isEmpty }.flatMap { Click($0) }
   }
 
-  /// Does it, and waits until it is done.
+  /// Handles the click and waits until it is done.
   func runToEnd(_ click: Click) {
     run(click)
     _ = started.popLast()?.waitForEnd(patienceMilliseconds: Self.patienceMilliseconds)
   }
 
-  /// As long as somebody may look at a menu.
+  /// The time for which a user may look at a menu.
   private static let patienceMilliseconds = 600_000
 
   private func run(_ click: Click) {
@@ -54,7 +54,7 @@ final class Clicks {
       let menu = Process.environment("TRACKD_MENU").flatMap { $0.isEmpty ? nil : $0 }
       words = ["pick", "--menu", menu ?? Self.usualMenu]
     }
-    // Nobody wants what it prints, and it may go on for as long as the menu is shown.
+    // Discards the program's output. The program may run as long as a menu is open.
     guard let (program, output) = try? PipedProgram.start(program + words) else { return }
     _ = Descriptor(owning: output)
     started.append(program)

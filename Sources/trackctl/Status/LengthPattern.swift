@@ -1,4 +1,4 @@
-/// How a length of time is to be written: `h:mm`, `m`, `hh:mm:ss`. The largest unit that is named takes all there is.
+/// A format for durations: `h:mm`, `m`, `hh:mm:ss`. The largest unit in it isn't limited.
 struct LengthPattern: Equatable {
   private enum Piece: Equatable {
     case literal(String)
@@ -45,7 +45,7 @@ struct LengthPattern: Equatable {
       switch piece {
       case .literal(let text): return text
       case .number(let unit, let digits):
-        // What the next larger unit has taken already.
+        // Subtracts what the next larger unit shows.
         let larger = units.filter { $0 > unit }.min()
         let rest = unit == largest ? seconds : seconds % (larger ?? .max)
         let number = String(rest / unit)

@@ -1,18 +1,18 @@
 import Time
 import Wire
 
-/// What the timer said last, and what follows from it as time goes on: elapsed time is counted here, so the daemon
-/// needs to say nothing while nothing changes.
+/// The timer's last reported state, extrapolated to the present. Elapsed time is counted here, so the daemon needs to
+/// send nothing while nothing changes.
 struct Snapshot {
   enum State: String {
     case running, idle, offline
-    /// It runs for more than a day: perhaps somebody forgot to stop it.
+    /// It has run for so long that the user may have forgotten to stop it.
     case long
   }
 
   private static let longSeconds = 24 * 3600
 
-  /// What the daemon said; nil while it is away.
+  /// The daemon's reply. Nil while the daemon is away.
   let reply: JSON?
   let startedAt: Instant?
   private let todayThen: Int
@@ -20,7 +20,7 @@ struct Snapshot {
 
   static let offline = Snapshot(nil, askedAt: Instant(seconds: 0))
 
-  /// - Parameter askedAt: when the daemon said so.
+  /// - Parameter askedAt: when the daemon sent the reply.
   init(_ reply: JSON?, askedAt: Instant) {
     self.reply = reply
     self.askedAt = askedAt
@@ -40,7 +40,7 @@ struct Snapshot {
 
   func today(at now: Instant) -> Int { isRunning ? todayThen + max(0, now - askedAt) : todayThen }
 
-  /// What the daemon said, as it would say it now; that it is away, where it is.
+  /// The reply as the daemon would send it now, or a note that the daemon is away.
   func json(at now: Instant) -> String {
     guard let reply else { return #"{"running":false,"offline":true}"# }
     guard isRunning, now > askedAt else { return reply.description }

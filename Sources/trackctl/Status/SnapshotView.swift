@@ -1,17 +1,17 @@
 import Time
 
-/// What a template may ask of a snapshot, at a moment.
+/// The values of a snapshot at one moment, for templates.
 struct SnapshotView {
   let snapshot: Snapshot
   let now: Instant
-  /// Asked for only where a time of day is shown.
+  /// Evaluated only if a time of day is shown.
   let zone: () -> TimeZone
-  /// How long a day's work is to be, if the user said so.
+  /// The daily target, if the user has set one.
   let targetSeconds: Int?
 
   var state: Snapshot.State { snapshot.state(at: now) }
 
-  /// How much of the day's target is reached: over 100 where there is more.
+  /// The percentage of the daily target. It may exceed 100.
   var percentage: Int? {
     guard let targetSeconds, targetSeconds > 0, state != .offline else { return nil }
     return max(0, 100 * snapshot.today(at: now) / targetSeconds)

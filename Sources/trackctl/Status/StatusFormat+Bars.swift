@@ -1,6 +1,6 @@
 import Wire
 
-/// What bars want beside the text: a state, a colour, a tooltip, and a menu.
+/// The output for bars: text with a state, a color, a tooltip, and a menu.
 extension StatusFormat {
   func bar(_ view: SnapshotView, _ text: String) -> String {
     switch self {
@@ -70,7 +70,7 @@ extension StatusFormat {
     return "<txt>\(text)</txt><txtclick>trackctl toggle</txtclick>\(bar)<tool>\(tooltip)</tool>"
   }
 
-  /// The button, and below it the menu. Its own signs, its markup and its names of emoji are all taken as they stand.
+  /// The button and the menu below it. Markup and emoji names are turned off, so texts are shown literally.
   private func argos(_ view: SnapshotView, _ text: String) -> String {
     let plain = " | useMarkup=false emojize=false unescape=false"
     let isRunning = view.snapshot.isRunning
@@ -81,7 +81,7 @@ extension StatusFormat {
     return (view.state == .offline ? lines : lines + [click]).joined(separator: "\n")
   }
 
-  /// What the text has no room for.
+  /// Details that don't fit in the text.
   private func tooltip(_ view: SnapshotView) -> [String] {
     let today = "\(LengthPattern.short.text(view.seconds(.today))) today"
     switch view.state {

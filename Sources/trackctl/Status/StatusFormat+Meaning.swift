@@ -1,4 +1,4 @@
-/// What each format is, for help and manual.
+/// The description of each format, for help and manual.
 extension StatusFormat {
   var meaning: String {
     switch self {

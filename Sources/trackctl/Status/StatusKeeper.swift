@@ -1,18 +1,19 @@
 import System
 import TrackClientCore
 
-/// Keeps what is shown in a file, for a shell that reads it without starting a program, and tells the shell of each change.
+/// Keeps the current line in a file and signals each change to a shell. The shell reads the file without starting a
+/// program.
 ///
-/// The file is replaced, so nobody reads half of it, and it is gone when the shell is. A shell that has become another one keeps
-/// its number, and has a keeper of its own: the older one goes when it would change what is there.
+/// The file is replaced atomically and removed when the shell ends. A shell that executes another shell keeps its
+/// process id and gets a second keeper. The older keeper exits when it finds the newer one's file.
 final class StatusKeeper {
   private let folder: Directory
   private let name: String
   private let shell: LivingProcess
-  /// Held open, so that no other file gets its number.
+  /// Held open, so that no other file can get the same inode number.
   private var written: File?
 
-  /// When the shell is told once more, for a signal that comes when it is about to wait is not seen by all of them.
+  /// The time to signal again. Not every shell notices a signal that arrives just before it waits.
   private(set) var tellsAgain: Deadline?
   private static let pauseMilliseconds = 1000
 
@@ -25,7 +26,7 @@ final class StatusKeeper {
     self.shell = shell
   }
 
-  /// - Returns: false where the file is another keeper's by now.
+  /// - Returns: false if another keeper owns the file now.
   func keep(_ line: String) throws(Failure) -> Bool {
     guard isOurs else { return false }
     let draft = "\(name).\(Process.id)"
@@ -48,7 +49,7 @@ final class StatusKeeper {
     shell.nudge()
   }
 
-  /// The first one takes the place of what may have been left there.
+  /// The first write replaces a leftover file.
   private var isOurs: Bool {
     guard let own = try? written?.status().identity else { return true }
     return (try? folder.status(of: name))?.identity == own

@@ -1,4 +1,4 @@
-/// What `status` says to people: what runs, since when, what it is about, and how much there was today.
+/// The output of `status` for people: the running entry, its start, its note, and today's total.
 struct StatusText {
   let view: SnapshotView
   let session: Session

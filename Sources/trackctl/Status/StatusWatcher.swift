@@ -3,20 +3,20 @@ import Time
 import TrackClientCore
 import Wire
 
-/// `status --watch`: a line whenever what is shown changes, for as long as somebody reads.
+/// `status --watch`: prints a line whenever the output changes, as long as it has a reader.
 ///
-/// It lives through restarts of the daemon and shows in between that it is away. While nothing runs it wakes at midnight
-/// alone; what runs is counted here. Pauses don't go on while the machine sleeps, and nothing wakes it.
+/// It survives restarts of the daemon and shows meanwhile that the daemon is away. While nothing runs it wakes only at
+/// midnight. Elapsed time is counted here. Its timers stop while the machine sleeps and don't wake it.
 struct StatusWatcher {
   let session: Session
-  /// What comes before the first line, for those who want something there.
+  /// Text before the first line, for hosts that need it.
   let opening: String?
   let render: (Snapshot) -> String
-  /// How often what runs is shown anew; nil where the line doesn't show for how long.
+  /// The interval at which a running entry is shown again. Nil if the line has no elapsed time.
   let tickSeconds: Int?
-  /// For whom it runs, if not for whoever reads its output.
+  /// The shell that it serves. Nil if its output is read directly.
   var shell: LivingProcess?
-  /// Where each line goes but the first, which is printed as well.
+  /// Receives every line. The first line is also printed.
   var keeper: StatusKeeper?
   var clicks: Clicks?
   private var snapshot = Snapshot.offline
@@ -30,7 +30,7 @@ struct StatusWatcher {
     self.render = render
   }
 
-  /// Returns when nobody reads any more.
+  /// Returns when the reader has gone.
   mutating func run() throws(Failure) {
     do throws(ClientError) {
       let watch = try Watch()
@@ -77,7 +77,7 @@ struct StatusWatcher {
     }
   }
 
-  /// - Returns: false where somebody else shows it now.
+  /// - Returns: false if another keeper has taken over.
   private mutating func show() throws(ClientError) -> Bool {
     let line = render(snapshot)
     if line == lastLine { return true }
@@ -87,7 +87,7 @@ struct StatusWatcher {
       if let keeper, try !keeper.keep(line) { return false }
       if keeper != nil, !isFirst { return true }
       session.output.print(line)
-      // A shell that hasn't waited for it has closed its end.
+      // A shell that hasn't waited for the output has closed its end.
       do throws(Failure) { try session.output.flush() } catch { if keeper == nil { throw error } }
       return true
     } catch {
@@ -95,7 +95,7 @@ struct StatusWatcher {
     }
   }
 
-  /// When the line may change by itself.
+  /// The next time at which the line may change by itself.
   private var nextWake: Deadline {
     let moment = session.moment
     let midnight = moment.zone.start(of: moment.today.adding(days: 1)) - moment.now
@@ -104,7 +104,7 @@ struct StatusWatcher {
     guard let tickSeconds, let startedAt = snapshot.startedAt else { return untilThen }
     let milliseconds = Clock.nowNanoseconds() / 1_000_000 - startedAt.seconds * 1000
     let step = tickSeconds * 1000
-    // A little late rather than early, when the line would be the same.
+    // Wakes slightly late. Waking early would show the same line again.
     let left = step - ((milliseconds % step) + step) % step + 2
     return untilThen.earlier(.after(milliseconds: left))
   }

@@ -1,6 +1,6 @@
-/// A time of day as people write it.
+/// Parses a time of day.
 enum ClockReading {
-  /// Seconds since midnight by the clock: `9:30`, `09:30:15`, `0930`, `17.30`, `9am`, `9:30 pm`, `noon`, `midnight`,
+  /// Seconds since midnight on the clock: `9:30`, `09:30:15`, `0930`, `17.30`, `9am`, `9:30 pm`, `noon`, `midnight`,
   /// `24:00`. Nil for anything else.
   static func secondsOfDay(_ text: String) -> Int? {
     switch text {
@@ -32,7 +32,7 @@ enum ClockReading {
     return bytes.split(separator: separator, omittingEmptySubsequences: false).map(number)
   }
 
-  /// Whether it is meant as one, such as `13pm`, which is none.
+  /// Whether the text looks like a time of day, even an invalid one such as `13pm`.
   static func isMeant(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     return takeHalf(&bytes) != nil && bytes.last.map(CalendarLength.isDigit) == true

@@ -1,6 +1,6 @@
 import Wire
 
-/// A distance as people write it: `500`, `500m`, `1,5 km`, `3 mi`. A bare number is metres.
+/// Parses a distance: `500`, `500m`, `1,5 km`, `3 mi`. A bare number means meters.
 enum DistanceReading {
   static let hint = "distances: 500, 500m, 1.5km, 3mi"
 
@@ -8,7 +8,7 @@ enum DistanceReading {
     ("km", 1000), ("mi", 1609.344), ("ft", 0.3048), ("m", 1),
   ]
 
-  /// In metres, as JSON writes it; nil for what is none.
+  /// Meters as a JSON number. Nil if the text isn't a distance.
   static func metres(_ typed: String) -> String? {
     let text = typed.lowercased().words.joined()
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return NumberReading.text(text) }
@@ -16,7 +16,7 @@ enum DistanceReading {
       let value = (try? JSON(parsing: number))?.double
     else { return nil }
     let metres = value * unit.metres
-    // Millimetres are as near as anybody measures that.
+    // Rounds to millimeters.
     return metres.isFinite && abs(metres) < 1e12 ? decimal(Int((metres * 1000).rounded())) : nil
   }
 

@@ -1,8 +1,8 @@
-/// A number of hours as people write it: `7.5`, `7,5`, `7:30`, `7h30m`, `90m`.
+/// Parses a number of hours: `7.5`, `7,5`, `7:30`, `7h30m`, `90m`.
 enum HoursReading {
   static let hint = "hours: 7.5, 7:30, 7h30m"
 
-  /// As a decimal, with at most four places.
+  /// A decimal number with at most four decimals.
   static func text(_ typed: String) throws(Failure) -> String? {
     let text = typed.words.joined()
     if let number = NumberReading.text(text) { return number }

@@ -1,18 +1,18 @@
 import Time
 
-/// When and where somebody types a time: what `today` and `9:30` mean.
+/// The current time and zone, which give `today` and `9:30` a meaning.
 struct Moment {
   let now: Instant
   let zone: TimeZone
 
   var today: Day { zone.clock(of: now).day }
 
-  /// The day that lies so far back; what is less than a day doesn't count.
+  /// The day that lies this far back. Parts of less than a day are ignored.
   func day(before length: CalendarLength) -> Day {
     today.adding(months: -length.months).adding(days: -length.days)
   }
 
-  /// So much before now: months and days by the calendar, keeping the time of day, the rest by the second.
+  /// The instant that lies this far back. Months and days follow the calendar and keep the time of day.
   func before(_ length: CalendarLength) -> Instant {
     guard length.months != 0 || length.days != 0 else { return now + -length.seconds }
     let secondsOfDay = zone.clock(of: now).secondsOfDay

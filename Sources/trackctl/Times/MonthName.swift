@@ -1,11 +1,11 @@
-/// The months as people call them.
+/// The names of the months.
 enum MonthName {
   static let all = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
   ]
 
-  /// The number of a month by its name, or the first letters of it, at least three.
+  /// The number of a month by its name, or by at least its first three letters.
   static func number(_ word: String) -> Int? {
     all.firstIndex { $0 == word || (word.utf8.count >= 3 && $0.hasPrefix(word)) }.map { $0 + 1 }
   }

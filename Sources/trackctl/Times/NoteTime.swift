@@ -1,16 +1,16 @@
 import Time
 
-/// A time in the words of a note: all of them (`9:30`, `yesterday 17:00`), or those behind `at`, `since` or `from`. A number alone, a
-/// day and `now` are words like others.
+/// Finds a time in the words of a note: the whole note (`9:30`, `yesterday 17:00`), or the words after `at`, `since` or
+/// `from`. A number alone, a day and `now` are ordinary words.
 struct NoteTime {
-  /// As it would have to be typed; nil where there is none.
+  /// The time in its typed form. Nil if there is none.
   let text: String?
 
   init(_ words: [String], at moment: Moment) {
     let isTime = { (text: String) in (try? TimeReading.read(text, at: moment)) ?? nil != nil }
     let all = words.joined(separator: " ")
     let folded = all.lowercased()
-    // With a minus it is a word only behind --, which was said on purpose.
+    // A word with a minus can only come after --, which was deliberate.
     if Int(all) == nil, !all.hasPrefix("-"), folded != "now", DayReading.day(folded, at: moment) == nil, isTime(all) {
       text = all
       return

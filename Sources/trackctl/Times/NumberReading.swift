@@ -1,8 +1,8 @@
 import Wire
 
-/// A number as people write it: with a point or a comma, and perhaps a plus.
+/// Parses a number with a decimal point or comma and an optional plus.
 enum NumberReading {
-  /// As JSON writes it; nil for what is none.
+  /// The number as JSON. Nil if the text isn't a number.
   static func text(_ typed: String) -> String? {
     var text = typed.words.joined()
     if text.hasPrefix("+") { text.removeFirst() }

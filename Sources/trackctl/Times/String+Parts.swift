@@ -1,13 +1,13 @@
-// Splitting by bytes: what the standard library splits by is characters, and for longer separators it brings the
-// machinery of regular expressions with it.
+// Splits by bytes. The standard library splits by characters, and for longer separators it links the regular expression
+// engine.
 
 extension String {
-  /// What stands between blanks.
+  /// The parts between blanks.
   var words: [String] {
     utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What stands before and behind the first place where the separator is; nil where it isn't.
+  /// The parts before and after the first separator. Nil without one.
   func parted(at separator: String) -> (before: String, behind: String)? {
     let bytes = Array(utf8)
     let wanted = Array(separator.utf8)
@@ -21,8 +21,8 @@ extension String {
     return nil
   }
 
-  /// What stands between separators that have no backslash before them, without the backslashes.
-  /// - Parameter meaning: of what stands behind a backslash.
+  /// The parts between unescaped separators, with the backslashes removed.
+  /// - Parameter meaning: the byte that an escaped byte stands for.
   func unescapedParts(at separator: UInt8?, _ meaning: (UInt8) -> UInt8 = { $0 }) -> [String] {
     var parts: [[UInt8]] = [[]]
     var isEscaped = false
@@ -39,13 +39,13 @@ extension String {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// As a path: the folder, and what is in it.
+  /// The path split into its folder and its last component.
   var pathParts: (folder: String, name: String) {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", self) }
     return (slash == startIndex ? "/" : String(self[..<slash]), String(self[utf8.index(after: slash)...]))
   }
 
-  /// With other texts in place of some letters.
+  /// Replaces single scalars by other texts.
   func replacing(_ replacements: [Unicode.Scalar: String]) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacements[scalar] { text += other } else { text.unicodeScalars.append(scalar) }

@@ -1,20 +1,20 @@
 import Time
 
-/// A stretch of time that somebody asks about; either end may be open.
+/// A range of time. Either end may be open.
 ///
-/// Ends stay days as long as they can: the daemon knows best where a day starts and ends.
+/// Ends remain days as long as possible, because the daemon knows best when a day starts and ends.
 struct TimeRange: Equatable {
   enum Bound: Equatable {
     case day(Day)
     case instant(Instant)
   }
 
-  /// Not before this.
+  /// The inclusive start.
   var from: Bound?
-  /// Before this instant, or up to and with this day.
+  /// The end: exclusive for an instant, inclusive for a day.
   var to: Bound?
 
-  /// As `from` and `to` of a call.
+  /// Writes the `from` and `to` params of a call.
   func write(to params: inout Params) {
     params.set("from", from.map(\.text))
     params.set("to", to.map(\.text))

@@ -1,4 +1,4 @@
-/// A step of the tour: what it is about, and what is typed behind `trackctl` for it, word by word.
+/// A step of the tour: an explanation, and the arguments of `trackctl`, word by word.
 struct TourStep {
   let text: String
   let lines: [[String]]

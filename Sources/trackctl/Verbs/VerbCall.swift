@@ -1,14 +1,14 @@
 import Wire
 
-/// A method and its params, read from words.
+/// A method and its params, parsed from words.
 struct VerbCall {
   let method: MethodDeclaration
   let params: JSON?
-  /// How it was typed.
+  /// The words as the user typed them.
   let typed: [String]
-  /// Whether it asks how something is set, and sets nothing.
+  /// Whether it only reads settings.
   let isOfSettings: Bool
-  /// Where its chart is to be written to, if it has one.
+  /// The output file of the chart, if there is one.
   private(set) var chartFile: ChartFile?
 
   init(_ method: MethodDeclaration, _ words: ArraySlice<String>, _ session: Session) throws(Failure) {

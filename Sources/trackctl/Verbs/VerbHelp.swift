@@ -1,8 +1,8 @@
-/// Help about methods, made from their declarations.
+/// Formats help about methods from their declarations.
 struct VerbHelp {
   let page: HelpPage
 
-  /// - Parameter isOff: whether the daemon that was asked doesn't have the module.
+  /// - Parameter isOff: whether a daemon answered that lacks the module.
   func list(of module: String, _ methods: [MethodDeclaration], isOff: Bool) -> String {
     let rows = methods.filter { !$0.isForPrograms }.map { method in
       ((method.words.dropFirst() + method.operands.map(\.synopsis)).joined(separator: " "), method.summary)

@@ -1,4 +1,4 @@
-/// What may be typed behind the words of a module's verb: more words of it, its options, what its params may be.
+/// Completes the words after a module's name: further words of a verb, options, and values of params.
 struct VerbWords {
   let methods: [MethodDeclaration]
   let typed: [String]
@@ -15,7 +15,7 @@ struct VerbWords {
     _ operands: [Operand], _ options: [Option], behind given: ArraySlice<String>, _ session: Session,
     _ recorded: RecordedValues? = nil
   ) throws(Failure) -> [String] {
-    // Behind an option that wants a value stands that.
+    // The word after such an option is its value.
     if let last = given.last, let option = options.first(where: { "--" + $0.name == last }), option.value != nil {
       return try values(option.completion, session) + (recorded?.lines(for: option.name) ?? [])
     }
@@ -26,18 +26,18 @@ struct VerbWords {
     return values + options.filter { !$0.isHidden }.map { CompleteCommand.line("--" + $0.name, $0.summary) }
   }
 
-  /// A verb that is more than a call of a method.
+  /// A command that extends a verb beyond a method call.
   private var ownVerb: (any Command.Type)? {
     typed.count < 2 ? nil : Commands.named("\(typed[0]) \(typed[1])")
   }
 
-  /// The one whose words have all been typed, the longest of them.
+  /// The method whose words have all been typed. The longest match wins.
   private var method: MethodDeclaration? {
     methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
       .max { $0.words.count < $1.words.count }
   }
 
-  /// The next words of verbs that begin like this.
+  /// The possible next words of verbs.
   private var verbs: [String] {
     var lines: [String] = []
     for method in methods
@@ -54,7 +54,7 @@ struct VerbWords {
       }
   }
 
-  /// How many words of these are operands.
+  /// The number of operands among these words.
   private func count(_ given: ArraySlice<String>, _ options: [Option]) -> Int {
     var reader = WordReader(given)
     var count = 0

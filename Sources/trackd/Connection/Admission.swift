@@ -2,10 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// Who may connect, and how much unfinished input they may leave here: connections and bytes are charged to a principal.
+/// Decides who may connect and how much unfinished input is allowed. Connections and bytes are charged to a principal.
 ///
-/// Root has a few connections beyond the limit on all, so that an administrator gets in when it is reached. Those on which nobody
-/// of the page has signed in are charged to the page's server as well, so that all of them have what one user has.
+/// Root has a few connections beyond the overall limit, so that an administrator can connect when it is reached. Page
+/// connections that haven't signed in are also charged to the page's server, so that all of them together get the share
+/// of one user.
 struct Admission {
   private struct Account {
     var connections = 0
@@ -26,7 +27,7 @@ struct Admission {
   private let page: UserShare
   private let strangers: UserShare
   private(set) var connections = 0
-  /// Of these, how many came by the page.
+  /// How many of these came through the page.
   private var connectionsOfPage = 0
 
   init(_ limits: Limits) {
@@ -35,7 +36,8 @@ struct Admission {
     strangers = UserShare(limits, .strangers)
   }
 
-  /// Charges one connection, or says why not.
+  /// Charges a new connection to its user.
+  /// - Throws: if a limit is reached.
   mutating func enter(_ uid: UInt32) throws(Rejection) {
     let capacity = limits.connections + (uid == Self.root ? limits.connectionsKeptForRoot : 0)
     guard connections < capacity else {
@@ -64,16 +66,17 @@ struct Admission {
     accounts[principal] = account.connections == 0 ? nil : account
   }
 
-  /// What the connections of one who has entered share.
+  /// The share of a principal that has connections.
   func share(of principal: Principal) -> UserShare { accounts[principal]?.share ?? UserShare(limits) }
 
-  /// Charges a connection of this user, and its unfinished bytes, to somebody else than up to now, or says why not. It is charged
-  /// either way, until it is gone.
+  /// Moves the charge of a connection and its unfinished bytes to another principal. It is charged even if this throws,
+  /// until the connection closes.
+  /// - Throws: if a limit is exceeded.
   mutating func move(
     _ uid: UInt32, from old: Principal, to new: Principal, unfinished bytes: Int
   ) throws(Rejection) {
     accounts[old]?.unfinishedBytes -= bytes
-    // The new one first: what they share stays.
+    // Charges the new principal first, so that shares common to both survive.
     charge(new, of: uid)
     discharge(old, of: uid)
     accounts[new]?.unfinishedBytes += bytes
@@ -112,8 +115,9 @@ struct Admission {
     if case .address = principal { remove(.user(uid)) }
   }
 
-  /// Charges what a connection holds of unfinished input, which was `before`, or says why not. It is charged either way,
-  /// until the connection is gone or holds less.
+  /// Charges a connection's unfinished input, which was `before`. It is charged even if this throws, until the
+  /// connection closes or holds less.
+  /// - Throws: if a limit is exceeded.
   mutating func charge(_ principal: Principal, from before: Int, to now: Int) throws(Rejection) {
     accounts[principal]?.unfinishedBytes += now - before
     var most = limits.unfinishedBytesPerUser
@@ -135,14 +139,14 @@ extension UserShare.Kind {
 }
 
 extension Rejection {
-  /// The bytes of a reply that says it.
+  /// The error reply as bytes.
   func reply(to id: RequestID) -> [UInt8] {
     var writer = JSONWriter()
     writer.rejection(id, self)
     return writer.bytes
   }
 
-  /// Busy, or over a limit that is named.
+  /// A "busy" error that names the limit.
   static func overLimit(_ reason: String, _ message: String, _ limit: Int) -> Rejection {
     Rejection(.busy, reason, message) { writer in writer.member("limit", limit) }
   }

@@ -3,42 +3,41 @@ import ModuleKit
 import System
 import Wire
 
-/// One client: its socket, what has been read of it, the answer under way, and what it is still to be sent.
+/// One client: its socket, unread input, the answer under way, and the output queue.
 ///
-/// How it stands with the client is in its `state`. When it is served, and what is done about what happens, is `Connections`'
-/// business.
+/// Its `state` tracks the protocol with the client. `Connections` decides when it is served and carries out actions.
 final class Connection: Listed {
   typealias List = WaitingList<Connection>
 
   let token: UInt64
   let uid: UInt32
-  /// Whose share it takes, and that share.
+  /// The principal whose limits it uses. `user` is that principal's share.
   private(set) var principal: Principal
-  /// Who called when that was looked at.
+  /// The session's caller when the principal was determined. A different object means that it must be determined again.
   var caller: Caller?
   private(set) var user: UserShare
   let descriptor: Descriptor
   var state = ConnectionState()
-  /// Nil once it may ask for nothing more.
+  /// Nil once it may send no more requests.
   var session: Session?
   var framer: Framer
   var outbox = Outbox()
   var lists: ListMarks = []
 
-  /// Members of a batch that have not been started.
+  /// The requests of a batch that haven't been started.
   var members: ArraySlice<RPC.Item> = []
-  /// The call that is off the loop, and the id to answer it by.
+  /// The call that is under way off the loop, and the id for its reply.
   var awaited: (ticket: Ticket, id: RequestID?)?
 
-  /// Bytes of unfinished input that are charged to its principal.
+  /// The bytes of unfinished input that are charged to its principal.
   var charged = 0
-  /// Bytes of output that are charged to its user.
+  /// The bytes of output that are charged to its user.
   var queued = 0
-  /// What the kernel was asked to report; nil: nothing at all.
+  /// The events registered with the kernel. Nil: none.
   var watched: Interest?
-  /// How many bytes may be queued before it is left alone.
+  /// The limit on queued bytes, above which no new request starts.
   var mark: Int
-  /// Who hasn't signed in is answered one thing, and reads it, before the next.
+  /// A lower limit for visitors who haven't signed in: each must read one answer before the next request starts.
   private var markOfWhoCalls = Int.max
   private static let markOfStranger = 64 << 10
   private let senders: List
@@ -56,7 +55,7 @@ final class Connection: Listed {
     mark = limits.outboxBytes
   }
 
-  /// From now on it takes somebody else's share, with all that waits.
+  /// Moves the connection, with its queued bytes, to another share.
   func take(_ share: UserShare, of principal: Principal) {
     user.queue(-queued)
     share.queue(queued)
@@ -65,20 +64,20 @@ final class Connection: Listed {
     if case .address = principal { markOfWhoCalls = Self.markOfStranger } else { markOfWhoCalls = .max }
   }
 
-  /// May its next request be started?
+  /// Whether its next request may start.
   var mayStart: Bool { !outbox.isOpen && session?.isReady == true && mayGrow(to: min(mark, markOfWhoCalls)) }
 
-  /// May the answer that was begun, and isn't whole, be gone on with?
+  /// Whether an unfinished answer may continue.
   var mayGoOn: Bool { outbox.isOpen && awaited == nil }
 
-  /// Is there nothing to be sent, and nothing awaited?
+  /// Whether nothing is queued and nothing is awaited.
   var isIdle: Bool { awaited == nil && outbox.isIdle }
 
-  /// May more be queued, by what waits for it and for its user already?
+  /// Whether more may be queued, given what is already queued for this connection and its user.
   ///
-  /// An even share of what its user may have is always its own, so that who has nothing waiting is always answered. It may have
-  /// as much as there is room left for all of the user's: as that becomes less, those who hold the most wait first. They
-  /// go on when something of their own has gone, so nobody has to look out for them.
+  /// Each connection may always use an even share of its user's limit, so that a connection with an empty queue always
+  /// gets an answer. Beyond that it may use the room that its user has left. As room shrinks, connections with the most
+  /// queued bytes wait first. They continue when their own bytes are sent, so no other code has to wake them.
   func mayGrow(to mark: Int) -> Bool { outbox.count < min(mark, max(user.room, user.evenShare)) }
 }
 

@@ -1,66 +1,68 @@
 import System
 
-/// Where a client and the daemon stand with each other: what may be read of it, what it can be sent, whether it has to go.
+/// The protocol state between a client and the daemon: what may be read, what can be sent, and whether the connection
+/// must close.
 ///
-/// A state machine without any I/O: each event has a method, which moves on to the next state and says what is to be done about
-/// it, and `Connections` does that. What other parts of a connection know (may its next request be started, has all been said)
-/// comes in as an argument. It can't be copied, so that there is one truth about each connection.
+/// A state machine without I/O. Each event is a method that changes the state and returns an action for `Connections`.
+/// Facts from other parts of the connection are arguments, such as whether its next request may start. It isn't
+/// copyable, so there is a single truth about each connection.
 struct ConnectionState: ~Copyable {
   enum Stage {
-    /// It is listened to, and answered.
+    /// Requests are read and answered.
     case talking
-    /// It was told why it has to go: what it sends is thrown away.
+    /// The client was told why it must disconnect. Its further input is discarded.
     case dismissed
-    /// That has been sent, and nothing more will be.
+    /// That message was sent, and nothing more will be.
     case takingLeave
     case closed
   }
 
-  /// What comes from the client.
+  /// Input from the client.
   enum Input: CaseIterable {
-    /// The kernel is asked for more.
+    /// The kernel reports input.
     case open
-    /// The client sends while it has to wait: the kernel isn't asked. Nobody has to wait whom nobody listens to.
+    /// The client sends while it must wait, so the kernel isn't polled for input. Only a connection in `talking` can be
+    /// paused.
     case paused
-    /// Nothing more will be read, for the client has closed its side or the daemon stops.
+    /// No more will be read: the client has closed its side, or the daemon stops.
     case over
   }
 
   enum Output: CaseIterable {
     case flowing
-    /// The kernel's buffer is full, and it will say when there is room again. So it is only of one that is still told something.
+    /// The kernel's buffer is full, and it will report room. Only possible while there is something to send.
     case stalled
-    /// The client can't be sent anything any more. What it has sent counts all the same.
+    /// Nothing can be sent to the client any more. Its earlier requests are still carried out.
     case dead
   }
 
   private(set) var stage = Stage.talking
   private(set) var input = Input.open
-  /// May there be a line among what has been read, which has not had its turn? Never of one that isn't listened to.
+  /// Whether the input read so far may contain an unserved line. Always false unless the stage is `talking`.
   private(set) var hasLines = false
   private(set) var output = Output.flowing
 
   var isClosed: Bool { stage == .closed }
   var isStalled: Bool { output == .stalled }
 
-  /// Is what is left of the input the beginning of a message whose end is still to come?
+  /// Whether the remaining input is the beginning of an incomplete message.
   var awaitsRest: Bool { stage == .talking && !hasLines && input != .over }
 
-  /// Is there something that it is still told?
+  /// Whether the client is still sent something.
   private var isTold: Bool { stage == .talking || stage == .dismissed }
 
   // MARK: What comes from the client
 
   enum ReadableAction {
     case read
-    /// It has to wait, and the kernel would go on telling.
+    /// Stop polling for input: the client must wait, and the kernel would keep reporting it.
     case watch
     case nothing
   }
 
-  /// The kernel says that there is something to read, or the end.
-  /// - Parameter mayGoOn: an answer was begun, and can be gone on with. It is served in this turn or the next anyway, like one
-  ///   that has lines and may start.
+  /// The kernel reports input or its end.
+  /// - Parameter mayGoOn: an unfinished answer may continue. It is served in this turn or the next anyway, like a
+  ///   connection that has lines and may start.
   mutating func readable(mayStart: Bool, mayGoOn: Bool) -> ReadableAction {
     if input == .over { return .nothing }
     if stage != .talking { return .read }
@@ -74,7 +76,7 @@ struct ConnectionState: ~Copyable {
   }
 
   /// Bytes were read.
-  /// - Returns: whether they are served, or thrown away.
+  /// - Returns: whether to serve or discard them.
   mutating func received() -> Bool {
     guard stage == .talking, input != .over else { return false }
     hasLines = true
@@ -82,7 +84,7 @@ struct ConnectionState: ~Copyable {
   }
 
   enum EndedAction {
-    /// What is left over counts as its last line.
+    /// The remaining input counts as the last line.
     case serve
     case review
     case nothing
@@ -97,13 +99,13 @@ struct ConnectionState: ~Copyable {
   }
 
   enum HungUpAction {
-    /// Nothing can be sent any more, but there may be something to read.
+    /// Nothing can be sent any more, but there may be input.
     case abandonAndRead
     case abandon
     case nothing
   }
 
-  /// The kernel says that the client is gone. What it sent before counts all the same, where it can still be read.
+  /// The kernel reports that the client is gone. Its earlier requests still count, as far as they can be read.
   mutating func hungUp(mayStart: Bool) -> HungUpAction {
     if stage == .closed { return .nothing }
     output = .dead
@@ -112,10 +114,10 @@ struct ConnectionState: ~Copyable {
     return reads ? .abandonAndRead : .abandon
   }
 
-  /// All whole lines of what was read have had their turn.
+  /// All complete lines of the input have been served.
   mutating func ranDry() { hasLines = false }
 
-  /// It had its turn.
+  /// The connection had its turn.
   /// - Returns: whether it has more to do than this turn allowed.
   func served(mayStart: @autoclosure () -> Bool, mayGoOn: Bool) -> Bool {
     isTold && (mayGoOn || hasLines && mayStart())
@@ -124,13 +126,13 @@ struct ConnectionState: ~Copyable {
   // MARK: What is sent to the client
 
   enum SentAction {
-    /// What didn't go has so long to move on.
+    /// Restart the timeout for the bytes that weren't sent.
     case timeStalling
     case stopTiming
     case nothing
   }
 
-  /// The kernel took what it had room for.
+  /// The kernel took as much as it had room for.
   mutating func sent(isAll: Bool) -> SentAction {
     guard isTold, output != .dead else { return .nothing }
     let wasStalled = output == .stalled
@@ -138,8 +140,8 @@ struct ConnectionState: ~Copyable {
     return isAll ? wasStalled ? .stopTiming : .nothing : .timeStalling
   }
 
-  /// The kernel takes nothing for this client any more.
-  /// - Returns: whether what waits is to be abandoned.
+  /// The kernel accepts no more output for this client.
+  /// - Returns: whether to drop the queued output.
   mutating func sendFailed() -> Bool {
     if stage == .closed { return false }
     output = .dead
@@ -153,8 +155,8 @@ struct ConnectionState: ~Copyable {
     case nothing
   }
 
-  /// There is less to be sent than before.
-  /// - Parameter isIdle: there is nothing left, and nothing awaited.
+  /// The amount of queued output has decreased.
+  /// - Parameter isIdle: nothing is queued and nothing is awaited.
   mutating func settled(mayStart: @autoclosure () -> Bool, isIdle: @autoclosure () -> Bool) -> SettledAction {
     if hasLines { return mayStart() ? .takeTurn : .nothing }
     guard stage == .dismissed, output != .stalled, isIdle() else { return .nothing }
@@ -164,8 +166,8 @@ struct ConnectionState: ~Copyable {
 
   // MARK: How it ends, and what follows until then
 
-  /// It broke a rule.
-  /// - Returns: whether it is to be told so.
+  /// The client broke a rule.
+  /// - Returns: whether to tell the client.
   mutating func dismissed() -> Bool {
     guard stage == .talking else { return false }
     stage = .dismissed
@@ -176,12 +178,12 @@ struct ConnectionState: ~Copyable {
 
   enum StoppedAction {
     case review
-    /// And whoever doesn't read has less time now.
+    /// Review, and shorten the timeout of a client that doesn't read.
     case reviewAndTimeStalling
     case nothing
   }
 
-  /// The daemon stops: what it has asked for so far is answered, and no more is read.
+  /// The daemon stops. Requests so far are answered, and no more input is read.
   mutating func stopped() -> StoppedAction {
     if stage == .closed { return .nothing }
     input = .over
@@ -190,34 +192,34 @@ struct ConnectionState: ~Copyable {
 
   enum ReviewedAction {
     case close
-    /// The kernel is to report this; nil: nothing, not even that the client is gone.
+    /// Register these events with the kernel. Nil: none, not even a hang-up.
     case watch(Interest?)
     case nothing
   }
 
-  /// What follows from all that has happened to it.
+  /// The action that follows from the current state.
   mutating func reviewed(mayStart: @autoclosure () -> Bool, isIdle: @autoclosure () -> Bool) -> ReviewedAction {
     if stage == .closed { return .nothing }
     if input == .over, !hasLines, stage == .takingLeave || isIdle() { return .close }
-    // Of one that is dead the kernel would report just that, over and over.
+    // For a dead connection the kernel would report the hang-up over and over.
     if input == .open, stage != .talking || output != .dead { return .watch(interest(reading: true)) }
     guard awaitsRest, mayStart() else { return .watch(interest(reading: false)) }
     input = .open
     return .watch(interest(reading: true))
   }
 
-  /// Nothing more comes of it.
-  /// - Returns: whether it is news.
+  /// The connection is closed.
+  /// - Returns: whether it was open before.
   mutating func closed() -> Bool {
     if stage == .closed { return false }
     self = ConnectionState(stage: .closed, input: .over, hasLines: false, output: .dead)
     return true
   }
 
-  /// One that is dead isn't asked about, unless there is something to read.
+  /// A dead connection isn't polled unless there may be input.
   private func interest(reading: Bool) -> Interest? {
     if output == .dead && !reading { return nil }
-    // As numbers: the operators of a set cost more than the answer.
+    // Raw values, because the option set's operators cost more than the result.
     return Interest(
       rawValue: (reading ? Interest.read.rawValue : 0) | (output == .stalled ? Interest.write.rawValue : 0))
   }

@@ -3,7 +3,7 @@ import ModuleKit
 import Wire
 
 extension Connections {
-  /// Starts what a frame asks for.
+  /// Starts the requests of a frame.
   func answer(_ frame: Frame, of connection: Connection, _ share: inout TurnShare) {
     switch RPC.parse(frame, limits: messageLimits) {
     case .single(let item):
@@ -43,8 +43,8 @@ extension Connections {
     }
   }
 
-  /// Goes on with an answer that was begun, until it is whole, a step off the loop has to be waited for, or the share is
-  /// spent.
+  /// Continues an unfinished answer until it is complete, a step off the loop has to be awaited, or the share is used
+  /// up.
   func goOn(_ connection: Connection, _ share: inout TurnShare) {
     while connection.awaited == nil {
       if connection.members.isEmpty {
@@ -79,7 +79,7 @@ extension Connections {
     }
   }
 
-  /// Whoever runs the daemon wants to know which calls hold everybody up.
+  /// Slow calls are logged, so that the administrator knows which calls hold up all others.
   private func spend(_ bytes: Int, on request: Request?, of connection: Connection, _ share: inout TurnShare) {
     let nanoseconds = share.spend(bytes)
     if nanoseconds >= limits.slowCallMilliseconds * 1_000_000 {
@@ -87,8 +87,8 @@ extension Connections {
     }
   }
 
-  /// What a batch still asks for when too much waits to be read is not begun: its answer, which can't go before it is whole,
-  /// would only add to that.
+  /// If too much output is unread, the remaining requests of a batch are refused. A batch's answer can only be sent as
+  /// a whole, so running them would only add to the queue.
   private var queueIsFull: Rejection {
     .overLimit(
       "rpc.queueLimit",
@@ -96,7 +96,8 @@ extension Connections {
       limits.queuedBytesPerUser)
   }
 
-  /// A batch is answered in one message, and that has its limit like any other: past it a reply gives way to an error.
+  /// A batch is answered in one message, which has the usual size limit. A reply beyond the limit is replaced by an
+  /// error.
   private func fitting(_ reply: [UInt8], _ id: RequestID?, _ connection: Connection) -> [UInt8] {
     guard let id, connection.outbox.openCount + reply.count > limits.messageBytes else { return reply }
     let rejection = Rejection.overLimit(
@@ -113,7 +114,7 @@ extension Connections {
     awaited[ticket] = connection
   }
 
-  /// A step is done: its reply takes its place, and the connection goes on in its turn.
+  /// A step has ended. Its reply takes its place in the order, and the connection continues in its turn.
   func finished(_ ticket: Ticket, _ reply: [UInt8], _ outcome: Outcome) {
     guard let connection = awaited.removeValue(forKey: ticket) else { return }
     let id = connection.awaited?.id
@@ -126,7 +127,7 @@ extension Connections {
     turns.add(connection)
   }
 
-  /// A writer that a large reply has grown isn't kept for the small ones behind it.
+  /// A buffer that grew for a large reply isn't kept.
   private func empty(_ writer: inout JSONWriter) {
     if writer.bytes.capacity > 1 << 20 { writer = JSONWriter(capacity: 4 << 10) } else { writer.truncate(to: 0) }
   }

@@ -4,18 +4,18 @@ import System
 
 extension Connections {
   private static let farewellSeconds = 2
-  /// Whoever doesn't read keeps a daemon that stops, and so all who wait for the next one.
+  /// A client that doesn't read delays the stop, and with it all clients that wait for the next daemon.
   private static let mostStalledSecondsOfStop = 1
 
   // MARK: The disk
 
-  /// Replies that were held for this module may go up to this revision.
+  /// Replies held for this module up to this revision may be sent.
   func advanced(_ module: Int, to rev: Int) {
     durable.advance(module, to: rev)
     release()
   }
 
-  /// Replies that were held for this module from this revision on become this error.
+  /// Replies held for this module from this revision on are replaced by this error.
   func failed(_ module: Int, from rev: Int, _ rejection: Rejection) {
     for connection in table.elements { connection.outbox.fail(module, from: rev, rejection) }
     release()
@@ -25,7 +25,7 @@ extension Connections {
     for connection in holders.takeAll() { letGo(connection) }
   }
 
-  /// Queues what waits for nothing any more; for the rest the connection is put down.
+  /// Queues the replies that no longer wait, and registers the connection if others still do.
   func letGo(_ connection: Connection) {
     connection.outbox.release(durable)
     if connection.outbox.isWaiting { holders.add(connection) }
@@ -34,7 +34,7 @@ extension Connections {
 
   // MARK: The socket
 
-  /// Sends what may go, to everybody, at the end of a turn.
+  /// Sends all queued output at the end of a turn.
   func flush() {
     hasPumped = false
     var isCrowded = false
@@ -45,10 +45,10 @@ extension Connections {
     if isCrowded { makeRoom() }
   }
 
-  /// The kernel says that there is room again.
+  /// The kernel reports room for output.
   func writable(_ connection: Connection) { send(connection) }
 
-  /// One write: what the kernel doesn't take now, it asks for later.
+  /// Makes one write. The kernel reports when there is room for the rest.
   private func send(_ connection: Connection) {
     let before = connection.outbox.count
     guard connection.outbox.hasReady else { return settled(connection, before) }
@@ -67,14 +67,14 @@ extension Connections {
     settled(connection, before)
   }
 
-  /// What didn't go has so long to move on: the time begins anew with each piece that goes.
+  /// Starts or restarts the timeout for unsent bytes. It restarts with each piece sent.
   func timeStalling(_ connection: Connection) {
     let usual = limits.stalledWriterSeconds
     let seconds = isStopping ? min(usual, Self.mostStalledSecondsOfStop) : usual
     reactor.time(.stalledWriter(connection.token), seconds: seconds)
   }
 
-  /// What follows from there being more room.
+  /// Reacts to output that was sent or dropped.
   private func settled(_ connection: Connection, _ before: Int) {
     let now = connection.outbox.count
     chargeQueue(of: connection)
@@ -90,7 +90,7 @@ extension Connections {
     review(connection)
   }
 
-  /// What waits to be read costs its user memory.
+  /// Charges unread output to the user.
   func chargeQueue(of connection: Connection) {
     let queued = connection.state.isClosed ? 0 : connection.outbox.count
     if queued == connection.queued { return }
@@ -98,8 +98,8 @@ extension Connections {
     connection.queued = queued
   }
 
-  /// Much more waits than a user may leave unread, although whoever has much waiting isn't answered: so those who hold the most,
-  /// and don't read it, are hung up on. What they should be told would only stand behind that.
+  /// A user's unread bytes are far over the limit, although their calls are no longer answered. So the stalled connections with the
+  /// most unread bytes are closed. An error message would only queue behind those bytes.
   private func makeRoom() {
     let holders = table.elements.filter { $0.user.isCrowded && $0.state.isStalled }
     for connection in holders.sorted(by: { $0.queued > $1.queued }) where connection.user.isCrowded {
@@ -108,20 +108,20 @@ extension Connections {
     }
   }
 
-  /// Sends nothing more. What it still sends is read and thrown away for a moment: to close on that would be a reset, which
-  /// could cost the client the answer that says why.
+  /// Closes the sending side only. Further input is discarded for a moment. Closing with unread input would reset the
+  /// connection, and the client could lose the answer that explains the reason.
   private func sayFarewell(_ connection: Connection) {
     try? Sockets.shutdownWrite(connection.descriptor.raw)
     reactor.time(.farewell(connection.token), seconds: Self.farewellSeconds)
   }
 
-  /// Nobody reads there any more.
+  /// The client no longer reads, so queued output is dropped.
   func abandon(_ connection: Connection) {
     connection.outbox.abandon()
     reactor.cancel(.stalledWriter(connection.token))
   }
 
-  /// It has not read what was sent, or has not gone, in time.
+  /// The client hasn't read its output or disconnected in time.
   func giveUp(_ token: UInt64) {
     if let connection = table[token] { close(connection) }
   }

@@ -5,10 +5,10 @@ import Wire
 
 /// All connections, and the order in which they are served.
 ///
-/// Each turn of the loop reads what the kernel reports, lets each connection start so many requests, and sends what may go:
-/// one read and one write for a connection with one request in flight. Whoever has more goes on in the next turn, after all
-/// others. How a connection stands is its own state, whose actions are carried out here: reading in `Connections+Input`, answering
-/// in `Connections+Answers`, sending in `Connections+Output`.
+/// Each turn of the loop reads what the kernel reports, starts a limited number of requests per connection, and sends
+/// what may be sent. A connection with one request in flight needs one read and one write. A connection with more to do
+/// continues in the next turn, after all others. Each connection's state machine returns actions, which are carried out
+/// here: reading in `Connections+Input`, answering in `Connections+Answers`, sending in `Connections+Output`.
 final class Connections {
   let host: Host
   let reactor: Reactor
@@ -17,27 +17,27 @@ final class Connections {
   private(set) var messageLimits: RPC.Limits
   var admission: Admission
   var table = SlotTable<Connection>()
-  /// Whoever has more to do than its turn allowed.
+  /// Connections with more to do than their turn allowed.
   let turns = Connection.List(.turns)
-  /// Whoever has to wait for the next turn, for its user's time was up in this one.
+  /// Connections whose user has used up the time of this turn.
   let late = Connection.List(.late)
   /// Counts turns of the loop.
   var turn = 0
-  /// Whoever has something to send.
+  /// Connections with something to send.
   let senders = Connection.List(.sends)
-  /// Whoever has answers that wait for the disk.
+  /// Connections with answers that wait for the disk.
   let holders = Connection.List(.holds)
   var durable = DurableRevisions()
   var awaited: [Ticket: Connection] = [:]
-  /// Whose account isn't known yet.
+  /// Connections whose account isn't known yet.
   var unready: [ObjectIdentifier: Connection] = [:]
   var requests = 0
   private(set) var isStopping = false
-  /// A subscriber may have something to be told, now that there is room.
+  /// A subscriber may have more to receive, now that there is room.
   var hasPumped = false
-  /// What is read goes here, for all connections: it is taken apart before the next is read.
+  /// The read buffer of all connections. It is parsed before the next read.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
-  /// What is answered is written here, for all connections.
+  /// The write buffer for the replies of all connections.
   var scratch = JSONWriter(capacity: 4 << 10)
 
   init(host: Host, reactor: Reactor, limits: Limits, log: Log) {
@@ -49,7 +49,7 @@ final class Connections {
     messageLimits = RPC.Limits(limits)
   }
 
-  /// Other limits are in force, for those who are here already, too.
+  /// Applies new limits, also to existing connections.
   func reconfigure(_ limits: Limits) {
     self.limits = limits
     admission.limits = limits
@@ -59,14 +59,14 @@ final class Connections {
 
   var count: Int { table.count }
 
-  /// Is there something to do of which the kernel won't tell?
+  /// Whether there is work that the kernel won't report.
   var hasMore: Bool { hasPumped || !turns.isEmpty || !late.isEmpty || !senders.isEmpty }
 
   // MARK: Coming
 
-  /// Takes in a client, or says why not and hangs up.
+  /// Admits a client, or tells it why not and disconnects.
   func take(_ descriptor: consuming Descriptor) {
-    // Nobody gets in of whom the kernel doesn't say who it is.
+    // Reject a peer whose credentials the kernel can't report.
     guard let peer = try? Peer(ofSocket: descriptor.raw) else { return }
     do throws(Rejection) {
       try admission.enter(peer.uid)
@@ -92,10 +92,10 @@ final class Connections {
     }
   }
 
-  /// There is no place for it: one answer, which the kernel's buffer has room for, and the end.
+  /// Refuses a client: sends one error, which the kernel's buffer has room for, and closes.
   private func turnAway(_ descriptor: consuming Descriptor, _ uid: UInt32, _ rejection: Rejection) {
     log.write(.turnedAway(.user(uid), reason: rejection.reason))
-    // What it may have asked already: to close on that would be a reset.
+    // Reads a possible request first, because closing with unread input would reset the connection.
     _ = try? descriptor.read(into: &chunk)
     let line = rejection.reply(to: .null) + [UInt8(ascii: "\n")]
     _ = try? descriptor.send(line, from: 0, to: line.count)
@@ -108,7 +108,7 @@ final class Connections {
 
   // MARK: Going
 
-  /// One that breaks a rule is told so, behind what it has been answered so far, and then hung up on.
+  /// Tells a client that broke a rule, after all earlier answers, and then disconnects it.
   func dismiss(_ connection: Connection, _ rejection: Rejection) {
     log.write(.dismissed(connection.principal, reason: rejection.reason))
     dismiss(connection, rejection.reply(to: .null))
@@ -151,7 +151,7 @@ final class Connections {
     table.remove(connection.token)
   }
 
-  /// Lets all go that have nothing to wait for; the others get what they have asked for so far, and no more is read of them.
+  /// Closes all idle connections. The others get answers to their requests so far, and no more is read from them.
   func stop() {
     isStopping = true
     for connection in table.elements {
@@ -177,7 +177,7 @@ final class Connections {
     }
   }
 
-  /// What follows from a change of its state.
+  /// Reacts to a change of state.
   func review(_ connection: Connection) {
     switch connection.state.reviewed(mayStart: connection.mayStart, isIdle: connection.isIdle) {
     case .nothing: break
@@ -186,15 +186,15 @@ final class Connections {
     }
   }
 
-  /// Has the kernel report what is wanted now, if that isn't what it reports already.
+  /// Registers the wanted events with the kernel, if they have changed.
   private func watch(_ connection: Connection, _ wanted: Interest?) {
-    // As numbers: it is asked at every request, and nearly always nothing has changed.
+    // Compares raw values, because this runs at every request and nearly always finds no change.
     guard wanted?.rawValue != connection.watched?.rawValue else { return }
     do throws(Errno) {
       try reactor.change(connection.descriptor.raw, connection.token, from: connection.watched, to: wanted)
       connection.watched = wanted
     } catch {
-      // The kernel has no memory for it: without reports it can't be served.
+      // The kernel has no memory for the registration. Without reports the connection can't be served.
       log.write(.acceptFailed(error.description))
       close(connection)
     }
@@ -212,7 +212,7 @@ extension RPC.Limits {
     message = limits.messageBytes
     depth = limits.depth
     batch = limits.batch
-    // A longer batch is one that the configuration allows.
+    // The configuration may allow longer batches.
     values = max(values, 1000 * limits.batch)
   }
 }

@@ -1,6 +1,6 @@
 import Host
 
-/// How far each module's journal is known to be on the disk. It only grows.
+/// The durable revision of each module. It only grows.
 struct DurableRevisions {
   private var revs: [Int] = []
 

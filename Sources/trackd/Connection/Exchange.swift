@@ -2,11 +2,11 @@ import Host
 import ModuleKit
 import Wire
 
-/// The answer to one message, from its first reply until all of it may go: a single reply that waits for the disk or for a
-/// step off the loop, or the replies of a batch, which go as one.
+/// The answer to one message while it is incomplete: a single reply that waits for the disk or a step off the loop, or
+/// the replies of a batch, which are sent as one.
 ///
-/// A value without any I/O. All bytes are in one buffer, as they would go now; beside it stands only which stretches of
-/// them still wait for the disk, for those are what an error may replace.
+/// A value without I/O. One buffer holds all bytes in their final form. It also records which ranges still wait for the
+/// disk, because an error may replace these.
 struct Exchange {
   private struct Held {
     let hold: Hold
@@ -16,7 +16,7 @@ struct Exchange {
 
   /// False once nothing more will be added.
   private(set) var isOpen = true
-  /// The line as it would go now, with its newline once it is closed; empty if there is nothing to say.
+  /// The line as it will be sent. Closing adds the newline. Empty if there is nothing to send.
   private(set) var bytes: [UInt8] = []
   private var held: [Held] = []
   private let isBatch: Bool
@@ -25,7 +25,7 @@ struct Exchange {
     self.isBatch = isBatch
   }
 
-  /// Takes in the next reply; an empty one is that of a notification, which nobody waits for.
+  /// Adds the next reply. An empty reply is that of a notification and is skipped.
   mutating func add(_ reply: [UInt8], hold: Hold?, id: RequestID?) {
     if reply.isEmpty { return }
     if isBatch { bytes.append(bytes.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ",")) }
@@ -34,7 +34,7 @@ struct Exchange {
     if let hold, let id { held.append(Held(hold: hold, id: id, range: start..<bytes.count)) }
   }
 
-  /// Nothing more comes.
+  /// Called after the last reply.
   mutating func close() {
     isOpen = false
     if bytes.isEmpty { return }
@@ -42,12 +42,12 @@ struct Exchange {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Whether all of it may go.
+  /// Whether the whole answer may be sent.
   func isSettled(by durable: DurableRevisions) -> Bool {
     !isOpen && held.allSatisfy { durable.cover($0.hold) }
   }
 
-  /// The replies that waited for this module from this revision on become errors, each in its place.
+  /// Replaces the replies that waited for this module from this revision on by errors, each in its place.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     guard held.contains(where: { $0.hold.module == module && $0.hold.rev >= rev }) else { return }
     var rebuilt: [UInt8] = []

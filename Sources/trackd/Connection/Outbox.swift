@@ -2,12 +2,12 @@ import Host
 import ModuleKit
 import Wire
 
-/// What a connection has to send, in the order in which it goes: replies in the order of their requests, and events behind
-/// all that was queued before them.
+/// A connection's output queue. Replies keep the order of their requests, and events come after everything queued
+/// before them.
 ///
-/// A value without any I/O. In front are bytes that may go; behind the first answer that still waits (for the disk, or for a
-/// step off the loop) everything waits, whatever it is. At most one exchange is open at a time, since no later request of
-/// a connection starts before the one under way is done; what comes meanwhile can only be events.
+/// A value without I/O. `ready` holds bytes that may be sent. Everything behind the first answer that still waits (for
+/// the disk, or for a step off the loop) waits too. At most one exchange is open, because no later request of a
+/// connection starts before the current one is done. Only events can arrive meanwhile.
 struct Outbox {
   private enum Waiting {
     case exchange(Exchange)
@@ -21,10 +21,10 @@ struct Outbox {
     }
   }
 
-  /// A buffer that a large reply has grown isn't kept for the small ones behind it.
+  /// A larger buffer, grown for a large reply, isn't kept.
   private static let keptCapacity = 16 << 10
 
-  /// What may go; up to `sent` it has gone.
+  /// The bytes that may be sent. The first `sent` of them are sent already.
   private(set) var ready: [UInt8] = []
   private(set) var sent = 0
   private var waiting: [Waiting] = []
@@ -40,18 +40,18 @@ struct Outbox {
 
   var hasReady: Bool { sent < ready.count }
 
-  /// Is there something that waits for the disk, or behind that?
+  /// Whether anything waits for the disk, or behind an answer that does.
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Has an answer been begun that is not whole?
+  /// Whether an answer has begun and isn't complete.
   var isOpen: Bool { open != nil }
 
-  /// Nothing to send, and nothing awaited.
+  /// Whether there is nothing to send and nothing is awaited.
   var isIdle: Bool { !hasReady && waiting.isEmpty && open == nil }
 
   // MARK: In
 
-  /// Queues a reply that waits for nothing, or an event. Neither has its newline yet.
+  /// Queues an event or a reply that needn't wait, without its newline.
   mutating func queue(_ line: [UInt8]) {
     if isAbandoned || line.isEmpty { return }
     if open != nil {
@@ -72,7 +72,7 @@ struct Outbox {
     end()
   }
 
-  /// From here to `end` replies are added to one answer.
+  /// Opens an answer. Replies are added to it until `end`.
   mutating func begin(isBatch: Bool) {
     assert(open == nil, "one answer is begun before another has ended")
     open = Exchange(isBatch: isBatch)
@@ -82,7 +82,7 @@ struct Outbox {
     open?.add(reply, hold: hold, id: id)
   }
 
-  /// How many bytes the open answer has.
+  /// The size of the open answer in bytes.
   var openCount: Int { open?.bytes.count ?? 0 }
 
   mutating func end() {
@@ -103,7 +103,7 @@ struct Outbox {
 
   // MARK: Through
 
-  /// Lets go what waits for nothing any more.
+  /// Releases everything that no longer waits.
   mutating func release(_ durable: DurableRevisions) {
     var released = 0
     for next in waiting {
@@ -129,7 +129,7 @@ struct Outbox {
     if ready.isEmpty { ready = bytes } else { ready += bytes }
   }
 
-  /// Replies that waited for this module from this revision on become errors.
+  /// Replaces the replies that waited for this module from this revision on by errors.
   mutating func fail(_ module: Int, from rev: Int, _ rejection: Rejection) {
     open?.fail(module, from: rev, rejection)
     for index in waiting.indices {
@@ -142,7 +142,7 @@ struct Outbox {
 
   // MARK: Out
 
-  /// So many bytes more have gone.
+  /// This many more bytes were sent.
   mutating func markSent(_ count: Int) {
     sent += count
     if sent == ready.count {
@@ -151,7 +151,7 @@ struct Outbox {
     }
   }
 
-  /// Nobody reads it any more: what is queued is gone, and so is all that will be.
+  /// The client no longer reads. Drops the queued output and everything that follows.
   mutating func abandon() {
     isAbandoned = true
     ready = []

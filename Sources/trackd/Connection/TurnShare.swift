@@ -1,7 +1,8 @@
 import System
 
-/// What one connection may do in one turn of the loop: so many requests, answers of so many bytes, for a few requests can ask
-/// for much, and no longer than its user's time goes. Whoever has more goes on in the next turn, after all others.
+/// The budget of one connection for one turn: a number of requests, bytes of answers, and the rest of its user's time.
+/// Bytes count because a few requests can ask for much. A connection with more to do continues in the next turn, after
+/// all others.
 struct TurnShare {
   private let start: Int
   private let end: Int
@@ -9,7 +10,7 @@ struct TurnShare {
   private var requests: Int
   private var bytes = 256 << 10
 
-  /// - Parameter end: a moment on the monotonic clock; nothing is begun after it.
+  /// - Parameter end: the monotonic time after which nothing more is started.
   init(requests: Int, from start: Int, to end: Int) {
     self.requests = requests
     self.start = start
@@ -18,11 +19,11 @@ struct TurnShare {
   }
 
   var isLeft: Bool { requests > 0 && bytes > 0 && now < end }
-  /// Nanoseconds from its start to the end of what was done last.
+  /// Nanoseconds from the start to the end of the last request.
   var elapsed: Int { now - start }
 
-  /// One request more, answered with so many bytes.
-  /// - Returns: how many nanoseconds it took, with what was read of it.
+  /// Accounts for one request whose answer had this many bytes.
+  /// - Returns: how many nanoseconds it took, including parsing.
   mutating func spend(_ bytes: Int) -> Int {
     requests -= 1
     self.bytes -= bytes

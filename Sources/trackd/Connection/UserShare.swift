@@ -1,22 +1,22 @@
 import Host
 
-/// What the connections of one principal take of the daemon, all together: time of the loop's present turn, and memory for what
-/// they don't read.
+/// The resources that all connections of one principal use together: time in the current turn, and memory for unread
+/// output.
 ///
-/// A connection has limits of its own, but one user may have hundreds, and a call that says little may have looked at much. So
-/// a turn has so much time for each user, and whoever is left over comes first in the next: others wait for one such while,
-/// and not for everything that one user asks for.
+/// A connection has limits of its own, but one user may have hundreds, and a call with a short answer may have read
+/// much. So each user has a time limit per turn, and connections that were left over come first in the next turn. Other
+/// users wait for one such limit at most, not for all requests of one user.
 final class UserShare {
-  /// Whose it is, which says how much of what a user of the machine has.
+  /// The kind of principal, which determines its fraction of a user's resources.
   enum Kind {
     case user
-    /// Somebody can make more of them.
+    /// An account that has signed in on the page. It gets less than a user, because anyone can sign up for more.
     case account
-    /// Those who haven't signed in, of one address of the page: a part of what all strangers have.
+    /// Visitors at one address of the page who haven't signed in. They get a part of the strangers' share.
     case address
-    /// All of those together, who have what one user has.
+    /// All visitors who haven't signed in, together. They share what one user has.
     case strangers
-    /// All accounts of the page together: memory, for their time goes by account.
+    /// All accounts of the page together. It limits memory only, because time is limited per account.
     case page
 
     func time(of nanoseconds: Int) -> Int {
@@ -47,13 +47,13 @@ final class UserShare {
   }
 
   private let kind: Kind
-  /// What this is a part of.
+  /// The larger share that this one is part of.
   private let whole: UserShare?
   private var turn = 0
   private var spentNanoseconds = 0
   private(set) var queuedBytes = 0
   private var mostQueued: Int
-  /// What each of as many connections as there may be could leave unread.
+  /// The unread bytes that each connection could have if the maximum number of connections shared the limit evenly.
   private(set) var evenShare: Int
 
   init(_ limits: Limits, _ kind: Kind = .user, within whole: UserShare? = nil) {
@@ -74,16 +74,16 @@ final class UserShare {
 
   private var ownRoom: Int { mostQueued - queuedBytes }
 
-  /// How many more bytes may wait to be read; less than none where answers were longer than there was room for.
+  /// How many more bytes may be queued. Negative if an answer was longer than the room.
   var room: Int {
     guard let whole else { return ownRoom }
     return min(ownRoom, whole.room)
   }
 
-  /// Did that come to so much that somebody has to go?
+  /// Whether the limit is exceeded so far that connections must be closed.
   var isCrowded: Bool { ownRoom < -mostQueued / 2 || whole?.isCrowded == true }
 
-  /// When its connections are to make room for others in this turn; nil: at once.
+  /// When this principal's time in the turn ends. Nil if it is already used up.
   func end(in turn: Int, now: Int, mostNanoseconds: Int) -> Int? {
     if turn != self.turn {
       self.turn = turn
@@ -94,7 +94,7 @@ final class UserShare {
     let end = now + most - spentNanoseconds
     guard let whole else { return end }
     if let endOfAll = whole.end(in: turn, now: now, mostNanoseconds: mostNanoseconds) { return min(end, endOfAll) }
-    // Others may have taken all of it: a little is everybody's own.
+    // Others may have used up the common share, but everybody gets a little.
     return spentNanoseconds == 0 ? now + most / 5 : nil
   }
 
@@ -103,7 +103,7 @@ final class UserShare {
     whole?.spend(nanoseconds: nanoseconds)
   }
 
-  /// So much more waits, or less.
+  /// Adjusts the number of queued bytes.
   func queue(_ bytes: Int) {
     queuedBytes += bytes
     whole?.queue(bytes)

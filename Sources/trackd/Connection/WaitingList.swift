@@ -1,12 +1,12 @@
-/// The lists that a connection can be in, so that it is in each at most once without anybody having to search.
+/// Marks the lists that contain a connection, so that adding it twice is detected without a search.
 struct ListMarks: OptionSet {
   let rawValue: UInt8
 
-  /// It has more to do than one turn allowed it.
+  /// It has more to do than one turn allowed.
   static let turns = ListMarks(rawValue: 1)
-  /// It has more to do, and its user has had all the time of this turn.
+  /// It has more to do, but its user's time in this turn is used up.
   static let late = ListMarks(rawValue: 8)
-  /// It has something to send.
+  /// It has output to send.
   static let sends = ListMarks(rawValue: 2)
   /// It has answers that wait for the disk.
   static let holds = ListMarks(rawValue: 4)
@@ -16,8 +16,8 @@ protocol Listed: AnyObject {
   var lists: ListMarks { get set }
 }
 
-/// Those that wait for the same thing, in the order in which they came: what is put in while the list is worked off comes in
-/// the next round, so everybody else has had theirs before.
+/// Members that wait for the same thing, in order of arrival. A member added while the list is processed comes in the
+/// next round, after all others.
 final class WaitingList<Member: Listed> {
   private let mark: ListMarks
   private var members: [Member] = []
@@ -28,7 +28,7 @@ final class WaitingList<Member: Listed> {
 
   var isEmpty: Bool { members.isEmpty }
 
-  /// Puts one at the end; one that is in the list already keeps its place.
+  /// Adds a member at the end. A member that is already in the list keeps its place.
   func add(_ member: Member) {
     if member.lists.contains(mark) { return }
     member.lists.insert(mark)
@@ -39,13 +39,13 @@ final class WaitingList<Member: Listed> {
     if member.lists.remove(mark) != nil { members.removeAll { $0 === member } }
   }
 
-  /// Takes all of them out.
+  /// Removes and returns all members.
   func takeAll() -> [Member] {
     if members.isEmpty { return [] }
     for member in members { member.lists.remove(mark) }
     var taken: [Member] = []
     swap(&taken, &members)
-    // As many are likely to come again.
+    // About as many are likely to come again.
     members.reserveCapacity(taken.count)
     return taken
   }

@@ -1,16 +1,16 @@
-/// Judges by the oldest sync under way whether the disk answers.
+/// Judges from the oldest sync under way whether the disk responds.
 ///
-/// A value without a clock: moments are handed in, in monotonic nanoseconds.
+/// A value without a clock. Times are passed in, in monotonic nanoseconds.
 struct DiskWatch {
   enum Verdict: Equatable {
     case well
-    /// It is well again.
+    /// It responds again.
     case back
-    /// A sync has been under way for too long, noticed now or before.
+    /// A sync has taken too long. `isNew` if this was first noticed now.
     case stuck(seconds: Int, isNew: Bool)
   }
 
-  /// A disk that takes longer than this is no disk to wait for.
+  /// A sync that takes longer than this counts as stuck.
   var longest = 10 * 1_000_000_000
   private(set) var isStuck = false
 

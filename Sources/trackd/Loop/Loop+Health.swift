@@ -2,7 +2,7 @@ import Host
 import System
 import Systemd
 
-// The watchdog, and going when nobody is there.
+// The watchdog, the status, and exiting when idle.
 
 extension Loop {
   func timeWatchdog() {
@@ -10,8 +10,7 @@ extension Loop {
     reactor.time(.watchdog, nanoseconds: microseconds * 1000 / 2)
   }
 
-  /// Tells the service manager that all is well, if it is: a disk that doesn't come back is none that a loop that runs on can
-  /// make up for.
+  /// Notifies the watchdog if the disk responds. A running loop is no use with a disk that hangs.
   func feedWatchdog() {
     let verdict = diskWatch.judge(oldestSync: host.oldestUnsynced, now: Clock.monotonicNanoseconds())
     if case .stuck(let seconds, isNew: true) = verdict { log.write(.syncStuck(seconds: seconds)) }
@@ -20,7 +19,7 @@ extension Loop {
     timeWatchdog()
   }
 
-  /// The service manager is told how many are connected, soon after that has changed, and not each time.
+  /// Tells the service manager the number of connections soon after it has changed, but not at each change.
   func timeStatus() {
     guard manager.isThere, !isStatusTimed, connections.count != manager.connections else { return }
     isStatusTimed = true
@@ -32,14 +31,12 @@ extension Loop {
     manager.set(connections: connections.count)
   }
 
-  /// The configuration may say that it need not stay.
   func beginIdleExit() {
     if configuration.exitWhenIdleMilliseconds > 0, !listener.isPassed { log.write(.staysWhenIdle) }
     timeIdleExit()
   }
 
-  /// A daemon that is started by its socket need not stay when nobody uses it. One that made its socket itself is started by
-  /// nobody: it stays.
+  /// Exits when idle only if the service manager holds the socket and will start the daemon again.
   func timeIdleExit() {
     guard listener.isPassed, phase == .serving, configuration.exitWhenIdleMilliseconds > 0, connections.count == 0
     else {
@@ -48,7 +45,7 @@ extension Loop {
     reactor.time(.idleExit, nanoseconds: configuration.exitWhenIdleMilliseconds * 1_000_000)
   }
 
-  /// Whoever has not been accepted waits in the socket's queue, which is the service manager's, and finds the next daemon.
+  /// Clients not yet accepted wait in the queue of the service manager's socket and reach the next daemon.
   func exitIfIdle() {
     if connections.count == 0, host.mayStop { stop("nobody has been there for a while") } else { timeIdleExit() }
   }

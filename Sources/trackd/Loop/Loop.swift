@@ -1,10 +1,11 @@
 import Host
 import System
 
-/// The daemon's one thread: waits for the kernel, serves connections, hands journals their records; turn by turn.
+/// The daemon's main thread. Turn by turn it waits for the kernel, serves connections and submits records to the
+/// journals.
 ///
-/// A turn does a bounded amount of work for each connection, whatever it has sent. Where nothing is to be done the loop sleeps
-/// in the kernel, without a timer.
+/// A turn does a bounded amount of work for each connection, whatever it has sent. With nothing to do, the loop sleeps
+/// in the kernel without a timer.
 final class Loop {
   private static let acceptsPerTurn = 64
   private static let restSeconds = 1
@@ -35,11 +36,11 @@ final class Loop {
   private var hostHasMore = false
   private var summaryIsDue: Int?
   var diskWatch = DiskWatch()
-  /// So many nanoseconds after the number of connections has changed the service manager is told.
+  /// The delay in nanoseconds between a change in the number of connections and the status update.
   var statusDelay = 5 * 1_000_000_000
   var isStatusTimed = false
 
-  /// - Parameter wake: what the host's threads signal to have the loop collect what they have done.
+  /// - Parameter wake: signalled by the host's threads when there are results to collect.
   init(
     _ host: Host, _ configuration: Configuration, from source: ConfigurationSource, wake: EventCounter,
     signals: SignalSource?, listener: Listener, manager: ServiceManager, log: Log, modulePlaces: [String],
@@ -65,12 +66,12 @@ final class Loop {
     beginIdleExit()
   }
 
-  /// Serves until a signal ends it.
+  /// Serves until a signal stops it.
   func run() throws(Errno) {
     while phase != .stopped { try turn() }
   }
 
-  /// One turn: waits for something to do, but no longer than told, and does it.
+  /// Runs one turn: waits for events, at most this long, and handles them.
   func turn(atMostMilliseconds limit: Int32 = -1) throws(Errno) {
     let events = try reactor.wait(atMostMilliseconds: hasMore ? 0 : limit)
     connections.beginTurn()
@@ -92,7 +93,7 @@ final class Loop {
     timeIdleExit()
   }
 
-  /// How many entries the log has left out is told when their time is over.
+  /// Sets the timer for the summary of omitted log entries.
   private func timeSummary() {
     guard log.summaryIsDue != summaryIsDue else { return }
     summaryIsDue = log.summaryIsDue
@@ -100,7 +101,7 @@ final class Loop {
     reactor.time(.summary, nanoseconds: summaryIsDue - Clock.monotonicNanoseconds())
   }
 
-  /// Is there something to do of which the kernel won't tell?
+  /// Whether there is work that the kernel won't report.
   private var hasMore: Bool { hostHasMore || connections.hasMore }
 
   private func take(_ event: PollEvent) throws(Errno) {
@@ -124,7 +125,8 @@ final class Loop {
 
   // MARK: Clients
 
-  /// A daemon that stops takes nobody in: whoever knocks waits for the next one, or is told that there is none.
+  /// A stopping daemon accepts no connections. Clients wait in the queue for the next daemon, or are refused when the
+  /// socket is removed.
   private func accept() throws(Errno) {
     guard phase == .serving else { return }
     for _ in 0..<Self.acceptsPerTurn {
@@ -137,7 +139,8 @@ final class Loop {
     }
   }
 
-  /// Without a descriptor for the next client, the kernel would report it over and over: so it isn't asked for a while.
+  /// Stops listening for a while. Without a free descriptor for the next client, the kernel would report it over and
+  /// over.
   private func rest(_ error: Errno) throws(Errno) {
     log.write(.acceptFailed(error.description))
     try listen(false)
@@ -175,7 +178,7 @@ final class Loop {
     }
   }
 
-  /// Takes no more, answers what has been read, and ends; asked a second time it waits for nobody.
+  /// Stops accepting, answers what was read, and ends. A second request stops at once.
   func stop(_ reason: String) {
     guard phase == .serving else {
       phase = .stopped

@@ -1,11 +1,12 @@
 import System
 
-/// The loop's side of the kernel: one epoll, and one timer for all that is timed.
+/// The loop's interface to the kernel: one epoll, and one timer for all timeouts.
 ///
-/// It makes a system call only to change something. The timer is set once a turn, before the loop waits, and only if it would
-/// ring too late or for nothing: what begins and ends within a turn costs nothing, and a daemon with nothing to do sleeps.
+/// It makes a system call only when something changes. The timer is set at most once a turn, before the loop waits. So
+/// a timeout that begins and ends within a turn costs nothing, and an idle daemon sleeps.
 final class Reactor {
-  /// Tokens of what isn't a connection. No connection has these: the table never has so many places.
+  /// Tokens of sources other than connections. They can't collide with a connection's token, because the table never
+  /// has that many slots.
   enum Source {
     static let wake = UInt64.max
     static let alarm = UInt64.max - 1
@@ -33,7 +34,7 @@ final class Reactor {
 
   // MARK: Descriptors
 
-  /// Changes what is reported of a descriptor; nil: nothing, not even that it is hung up.
+  /// Changes the events registered for a descriptor. Nil: none, not even a hang-up.
   func change(_ raw: Int32, _ token: UInt64, from old: Interest?, to new: Interest?) throws(Errno) {
     switch (old, new) {
     case (nil, nil): break
@@ -43,7 +44,7 @@ final class Reactor {
     }
   }
 
-  /// Waits for reports, no longer than told; they are valid until the next wait.
+  /// Waits for events, at most this long. The result is valid until the next wait.
   func wait(atMostMilliseconds limit: Int32) throws(Errno) -> ArraySlice<PollEvent> {
     setAlarm()
     let count = try poller.wait(into: &events, timeoutMilliseconds: limit)
@@ -52,7 +53,7 @@ final class Reactor {
 
   // MARK: Time
 
-  /// Has `due` tell, so many seconds from now.
+  /// Starts a timeout. `due` returns it after this many seconds.
   func time(_ timed: Timed, seconds: Int) {
     time(timed, nanoseconds: seconds * 1_000_000_000)
   }
@@ -65,22 +66,22 @@ final class Reactor {
     timeouts.cancel(timed)
   }
 
-  /// Is nothing timed, and no alarm set?
+  /// Whether no timeout is pending and no alarm is set.
   var isAtRest: Bool { timeouts.alarm == nil && armed == nil }
 
-  /// What is due, once the alarm has rung.
+  /// The timeouts that have expired, after the alarm fired.
   func due() -> [Timed] {
     alarm.drain()
     armed = nil
     return timeouts.due(at: clock())
   }
 
-  /// Reports `Source.calendar` at so many seconds since 1970, or when the clock is set before; nil: no more.
+  /// Reports `Source.calendar` at this time in seconds since 1970, or when the clock is set earlier. Nil: cancel.
   func ring(at seconds: Int?) {
     calendar.arm(at: seconds)
   }
 
-  /// Did the calendar ring?
+  /// Whether the calendar alarm fired.
   func drainCalendar() -> Bool { calendar.drain() }
 
   private func setAlarm() {

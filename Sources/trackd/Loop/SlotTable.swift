@@ -1,5 +1,5 @@
-/// Elements by tokens that are never mistaken: a token packs the place of an element with the number of times that the
-/// place was taken, so that what the kernel says about a connection that is gone doesn't reach the one that took its place.
+/// Elements by unique tokens. A token packs the slot with a generation number. So a late event of a closed connection
+/// can't reach the one that reuses its slot.
 struct SlotTable<Element> {
   private struct Slot {
     var generation: UInt32 = 0
@@ -12,7 +12,7 @@ struct SlotTable<Element> {
 
   init() {}
 
-  /// Takes a place for something, which `fill` puts into it.
+  /// Reserves a slot. `fill` stores the element.
   mutating func reserve() -> UInt64 {
     if free.isEmpty {
       free.append(slots.count)
@@ -42,6 +42,6 @@ struct SlotTable<Element> {
     count -= 1
   }
 
-  /// All that are in it, as they are now.
+  /// A copy of all current elements.
   var elements: [Element] { slots.compactMap(\.element) }
 }

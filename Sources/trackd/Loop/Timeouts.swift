@@ -1,29 +1,29 @@
-/// What is being timed.
+/// The timeouts of the loop.
 enum Timed: Hashable {
-  /// A connection sent the beginning of a message, and nothing since.
+  /// A connection sent part of a message and nothing since.
   case halfMessage(UInt64)
-  /// A connection doesn't read what is sent to it.
+  /// A connection doesn't read its output.
   case stalledWriter(UInt64)
-  /// A connection was told to go, and has not.
+  /// A connection was told to disconnect and hasn't.
   case farewell(UInt64)
-  /// The listening socket rests, for want of descriptors.
+  /// Listening is paused for lack of descriptors.
   case rest
   case watchdog
   case idleExit
-  /// Entries were left out of the log, and how many is to be told.
+  /// Log entries were omitted, and their number is to be logged.
   case summary
-  /// The service manager was told of other connections than there are now.
+  /// The number of connections has changed since the last status.
   case status
   case stop
 }
 
-/// Deadlines, kept apart from any clock and any timer: moments are handed in, in nanoseconds that only grow.
+/// Deadlines, independent of any clock or timer. Times are passed in, in monotonic nanoseconds.
 ///
-/// One timer serves them all. It may be set for a moment that nobody waits for any more, never for one too late: so a
-/// deadline that moves on with each byte costs no system call, only a look when the timer fires.
+/// One timer serves them all. It may fire for a deadline that was cancelled or moved, but never too late. So a deadline
+/// that moves with each byte costs no system call, only a check when the timer fires.
 struct Timeouts {
   private var deadlines: [Timed: Int] = [:]
-  /// When to look next; nil: never.
+  /// When to check next. Nil: never.
   private(set) var alarm: Int?
 
   init() {}
@@ -40,7 +40,7 @@ struct Timeouts {
 
   func isSet(_ timed: Timed) -> Bool { deadlines[timed] != nil }
 
-  /// Takes out what is due by now, the most overdue first.
+  /// Removes and returns the expired timeouts, earliest first.
   mutating func due(at now: Int) -> [Timed] {
     guard let alarm, alarm <= now else { return [] }
     let due = deadlines.filter { $0.value <= now }.sorted { $0.value < $1.value }.map(\.key)

@@ -1,13 +1,13 @@
 import ModuleKit
 
-/// How much is told of one user's doings: so many entries of a kind in a while, then only how many more there were. So nobody
-/// fills the log by asking for what they may not have, and none hides one thing behind another.
+/// Limits log entries about one principal: at most `most` per kind and period, then only the number of the rest. So no
+/// user can flood the log, or hide one event behind many others of another kind.
 ///
-/// A value without a clock: moments are handed in, in nanoseconds that only grow.
+/// A value without a clock. Times are passed in, in monotonic nanoseconds.
 struct Moderation {
   static let most = 10
   static let nanoseconds = 60 * 1_000_000_000
-  /// Beyond so many, those of whom nothing is left to tell are forgotten.
+  /// Above this number of subjects, those without omitted entries are dropped.
   private static let subjects = 1_000
 
   struct Subject: Hashable {
@@ -23,12 +23,12 @@ struct Moderation {
 
   private var shares: [Subject: Share] = [:]
   private var mostKept = subjects
-  /// When the first is over of whom entries were left out.
+  /// When the first period with omitted entries ends.
   private(set) var nextEnd: Int?
 
   init() {}
 
-  /// May one more entry of this kind about this user be written?
+  /// Whether one more entry of this kind about this principal may be written.
   mutating func admit(_ principal: Principal, _ kind: LogEntry.Kind, now: Int) -> Bool {
     let subject = Subject(principal: principal, kind: kind)
     if shares.count > mostKept {
@@ -36,7 +36,7 @@ struct Moderation {
       mostKept = max(Self.subjects, 2 * shares.count)
     }
     var share = shares[subject] ?? Share(end: now + Self.nanoseconds)
-    // What was left out is told first.
+    // An expired period with omitted entries is kept until their number is logged.
     if share.end <= now, share.omitted == 0 { share = Share(end: now + Self.nanoseconds) }
     let isTold = share.told < Self.most
     if isTold {
@@ -49,7 +49,7 @@ struct Moderation {
     return isTold
   }
 
-  /// How many entries were left out of each whose time is over.
+  /// Removes the periods that have ended and returns their numbers of omitted entries.
   mutating func takeOmitted(now: Int) -> [(subject: Subject, count: Int)] {
     let over = shares.filter { $0.value.end <= now && $0.value.omitted > 0 }
     for subject in over.keys { shares[subject] = nil }

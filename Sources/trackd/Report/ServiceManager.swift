@@ -2,25 +2,25 @@ import System
 import Systemd
 import Time
 
-/// What the service manager is told: that the daemon is ready, how it is, that all is well.
+/// Reports readiness, status and watchdog signals to the service manager.
 ///
-/// Without a service manager each of these does nothing.
+/// Without a service manager it does nothing.
 final class ServiceManager {
   private struct Trouble {
     let reason: String
     let since: Instant
   }
 
-  /// Is there one that listens?
+  /// Whether a service manager listens.
   let isThere: Bool
   /// Modules that take no changes, and why.
   private var troubles: [String: Trouble] = [:]
-  /// How many are connected, as it was told.
+  /// The number of connections last reported.
   private(set) var connections = 0
   private let place: String
   private let clock: () -> Int
 
-  /// - Parameter place: where clients come.
+  /// - Parameter place: the address for clients.
   init(
     serving place: String, isThere: Bool = Process.environment("NOTIFY_SOCKET") != nil,
     clock: @escaping () -> Int = { Clock.now() }
@@ -30,7 +30,7 @@ final class ServiceManager {
     self.clock = clock
   }
 
-  /// One line for `systemctl status`: who is there, and what is not as it should be.
+  /// One line for `systemctl status`: the number of connections, and modules with problems.
   var status: String {
     let count = connections == 1 ? "1 connection" : "\(connections == 0 ? "no" : String(connections)) connections"
     let wrong = troubles.sorted { $0.key < $1.key }.map { module, trouble in
@@ -44,14 +44,13 @@ final class ServiceManager {
   func stopping() { Notification.stopping() }
   func feedWatchdog() { Notification.watchdog() }
 
-  /// A module has a trouble, or (nil) is over it.
+  /// Sets or clears (nil) the problem of a module.
   func set(_ trouble: String?, of module: String) {
     if troubles[module]?.reason == trouble { return }
     troubles[module] = trouble.map { Trouble(reason: $0, since: Instant(seconds: clock())) }
     Notification.status(status)
   }
 
-  /// So many are connected.
   func set(connections: Int) {
     if connections == self.connections { return }
     self.connections = connections

@@ -7,12 +7,12 @@ import ModuleKit
 import Remarks
 import Timer
 
-/// The modules of this program, in one list: adding one here is all that the daemon needs to serve it.
+/// All modules of this program. To serve a new module, add it to this list.
 struct BuiltInModule {
   let name: String
   let schema: Int
   let settings: [Setting]
-  /// Nil for accounts, which the host has by itself.
+  /// Nil for accounts, which are part of the host.
   let entry: Host.Entry?
 
   static var all: [BuiltInModule] {

@@ -4,20 +4,20 @@ import Manifest
 import ModuleKit
 import Outside
 
-/// The modules from outside, as their folders are now: those that can be served, and what is wrong with the others.
+/// The modules from outside as their folders are now: the usable ones, and the problems of the others.
 struct OutsideModules {
   private var manifests: [Manifest] = []
-  /// Where each of them is.
+  /// The folder of each module.
   private var folders: [String: String] = [:]
-  /// Those of which only the journal is there.
+  /// Modules of which only the journal is left.
   private var absent: [Manifest] = []
   private(set) var refused: [RefusedModule] = []
-  /// Those whose rows have been brought to a newer schema.
+  /// Reports of migrations to a newer schema.
   private(set) var migrated: [MigrationReport] = []
-  /// All that is wrong, with file, line and column.
+  /// All problems, with file, line and column.
   private(set) var problems: [String] = []
 
-  /// - Parameter places: a later one wins over an earlier one, and a built-in module over all.
+  /// - Parameter places: later places override earlier ones, and built-in modules override all.
   init(reading places: [String]) {
     let builtIn = BuiltInModule.all.map(\.name)
     let found = ModulePlaces(reading: places, taken: Set(builtIn))
@@ -36,9 +36,10 @@ struct OutsideModules {
     }
   }
 
-  /// Looks at what journals say that they are about: rows of an older schema are brought to that of the folder's manifest, a module
-  /// where that can't be stays what it was, and one whose folder is gone can be read all the same.
-  /// - Parameter isServed: a module that is served knows itself what it can become.
+  /// Compares the manifests in journals with those in folders. Rows of an older schema are migrated. A module that
+  /// can't be migrated keeps its old definition. A module whose folder is gone can still be read.
+  /// - Parameter isServed: modules that are already served are skipped, because they check for themselves what they can
+  ///   become.
   mutating func compare(
     with journals: any Storage, now: Int, isServed: (String) -> Bool = { _ in false }
   ) {
@@ -60,7 +61,7 @@ struct OutsideModules {
     }
   }
 
-  /// Brings a journal of an older schema to that of the manifest; why that can't be, if it can't.
+  /// Migrates a journal to the manifest's schema. Returns the reason if that fails.
   private mutating func forward(_ manifest: Manifest, in journals: any Storage, now: Int) -> String? {
     do throws(JournalFailure) {
       if let report = try JournalMigration(manifest.definition, journals, now: now).run() { migrated.append(report) }
@@ -72,7 +73,7 @@ struct OutsideModules {
 
   var names: [String] { manifests.map(\.name) + refused.map(\.name) }
 
-  /// - Parameter programs: those that run what modules bring; nil where nothing is to be run.
+  /// - Parameter programs: starts the modules' programs. Nil if none are to run.
   func entries(_ programs: ModulePrograms? = nil) -> [Host.Entry] {
     manifests.map { manifest in
       let keeper = folders[manifest.name].flatMap { programs?.keeper(of: manifest, in: $0) }
@@ -80,8 +81,8 @@ struct OutsideModules {
     } + absent.map { Host.Entry($0.definition, isAbsent: true) }
   }
 
-  /// What runs goes on with what is there now.
-  /// - Parameter refused: the modules that couldn't become what their folders say.
+  /// Updates the running programs after a reload.
+  /// - Parameter refused: the modules that couldn't take their new definition.
   func renew(_ programs: ModulePrograms, refused: [RefusedModule]) {
     for manifest in manifests {
       guard let folder = folders[manifest.name] else { continue }
@@ -94,7 +95,7 @@ struct OutsideModules {
 
   func schema(of module: String) -> Int? { manifests.first { $0.name == module }?.schema }
 
-  /// As much as belongs into a status.
+  /// Shortened for a status line.
   private static func short(_ problem: ModuleFolder.Problem) -> String {
     let first = problem.lines.first ?? ""
     let more = problem.lines.count > 1 ? ", and \(problem.lines.count - 1) more: the log has them" : ""

@@ -11,7 +11,6 @@ import time
 
 from client import Client, Refused
 
-
 PARAMS = {"remarks.add": {"lat": 1, "lon": 1}, "spy.up": {"name": "load"}}
 
 

@@ -10,10 +10,10 @@ import Time
 import Timer
 import Wire
 
-/// Days that are longer or shorter than others, that begin late, or that aren't there, in every module that knows days.
+/// Days that are longer or shorter than usual, start late, or don't exist, in every module that uses days.
 ///
-/// Each was seen to fail with days that start at midnight where there was none (`TimeZone.start` without a look at when the
-/// offset began), and all but that of hours with midnights by the offset that holds at midnight in UTC.
+/// Seen to fail with days that start at a midnight that didn't exist (`TimeZone.start` without a check of the offset's
+/// begin). All but the test of hours also fail if midnight uses the offset at midnight UTC.
 @Suite("Strange days")
 struct CalendarTests {
   private let folder = TestFolder()

@@ -10,7 +10,7 @@ import Time
 import Timer
 import Wire
 
-/// Somebody sets the clock while a host runs, or it runs for very long.
+/// The wall clock is set while a host runs, or the host runs for very long.
 @Suite("A clock that is set")
 struct ClockTests {
   private let folder = TestFolder()
@@ -21,7 +21,7 @@ struct ClockTests {
       [.of(Timer.self), .of(Hours.self), .of(Chores.self), .of(Remarks.self), .of(Feed.self)], clock: clock)
   }
 
-  /// Fails where what runs is stopped at a time before its start (`Entry.stop` that takes the clock's).
+  /// Fails if a running entry is stopped before its start (`Entry.stop` using the clock's time).
   @Test(
     "an hour back and forth: everything that is recorded can still be, and nothing is lost or negative",
     arguments: [3600, -3600])
@@ -62,8 +62,8 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails where what was told is forgotten with a clock that is set: it is told twice; and where the bell is not asked for
-  /// anew (both `Host.ring`): it is told by nobody.
+  /// Fails if setting the clock forgets which notices were sent: they are repeated. Also fails if the bell isn't set
+  /// again (both in `Host.ring`): a notice is lost.
   @Test("what happens by time alone is told once for each time that it comes about, and in time")
   func notices() throws {
     let harness = try harness()
@@ -77,7 +77,7 @@ struct ClockTests {
     func levels() -> [String] {
       harness.takeEvents().compactMap { $0["params"]?["task"]?["level"]?.string }
     }
-    // Past 25, 75 and 100 it changes.
+    // The level changes past 25, 75 and 100.
     harness.passTime(to: done + 22_500)
     #expect(levels() == ["medium"])
     clock.now -= 3600
@@ -95,8 +95,8 @@ struct ClockTests {
     #expect(levels() == ["now"], "a clock that is set forward over it")
   }
 
-  /// Fails where a day of a report is taken for 86,400 seconds (`Report.slices`), and where what runs is there on its first day
-  /// alone (`Selection.firstBusy`).
+  /// Fails if a report assumes days of 86,400 seconds (`Report.slices`), and if a running entry counts on its first day
+  /// only (`Selection.firstBusy`).
   @Test("a timer that runs for 400 days stops with every second of it, each day and month with its own")
   func longRunning() throws {
     var harness = try harness()
@@ -117,7 +117,7 @@ struct ClockTests {
       harness.close()
       harness = try self.harness()
     }
-    // 31 days of October 2027 and the hour that it has more; February has 28.
+    // October 2027 has 31 days and an extra hour. February has 28 days.
     let months = try harness.call("timer.report", berlin.with("by", "month"))["slices"]?.elements.map {
       "\($0["key"]?.string ?? "") \($0["seconds"]?.int ?? 0)"
     }
@@ -130,7 +130,7 @@ struct ClockTests {
     harness.close()
   }
 
-  /// Fails with leap years every four years, and with none in 2000 (`Gregorian.isLeap`).
+  /// Fails if every fourth year is a leap year, and if 2000 isn't one (`Gregorian.isLeap`).
   @Test("leap days are days where there are any, and 1900 and 2099 are years like others")
   func leapDays() throws {
     let harness = try harness()

@@ -1,12 +1,12 @@
 import Testing
 
-/// A day of a zone, with what its clocks did then, as Python's zoneinfo has it (first second on which the calendar there shows
-/// the day or a later one; to that of the next day; the days that the calendar shows before and after).
+/// An unusual day of a time zone, from Python's zoneinfo: its first second, its length until the next day's first
+/// second, and the calendar days before and after.
 struct StrangeDay: Sendable, CustomTestStringConvertible {
   let zone: String
   let date: String
   let start: String
-  /// 0 where the zone left the day out.
+  /// 0 if the zone skipped the day.
   let seconds: Int
   let before: String
   let after: String

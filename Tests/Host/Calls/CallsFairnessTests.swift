@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Users who call a module whose program takes its time.
+/// Users who call a module with a slow program.
 @Suite("Calls that wait are served fairly")
 struct CallsFairnessTests {
   private let folder = TestFolder()
@@ -23,7 +23,7 @@ struct CallsFairnessTests {
 
   private func number(_ poll: () -> JSON?) -> Int? { poll()?["result"]?["n"]?.int }
 
-  /// Where the first to come is the first to be served, the other waits for all sixty.
+  /// With a plain FIFO queue, the other user would wait for all sixty.
   @Test("sixty changes of one user delay another's by one")
   func changes() {
     let crowd = (0..<60).map { up(by: 1000, on: $0) }

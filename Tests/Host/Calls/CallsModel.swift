@@ -5,7 +5,7 @@ import Wire
 
 @testable import Host
 
-/// Calls of several users to `SharedModule`, whose program answers in its own time, and a model of what must come of them.
+/// Calls of several users to `SharedModule`, whose program answers with a delay, and a model of the expected results.
 final class CallsModel {
   private struct Sent {
     let number: Int
@@ -15,13 +15,13 @@ final class CallsModel {
     let poll: () -> JSON?
   }
 
-  /// What became of a call: its place among all that were handed in, and its reply.
+  /// A finished call: its submission number and its reply.
   private struct Answered {
     let sent: Sent
     let reply: JSON
   }
 
-  /// A number as a revision left it.
+  /// The value of a number after a revision.
   private struct Version {
     let name: String
     let before: Int?
@@ -36,7 +36,7 @@ final class CallsModel {
   private let harness: HostHarness
   private let program: HeldProgram
   private var dice: Dice
-  /// What each connection waits for.
+  /// The pending call of each connection.
   private var sent: [String: Sent] = [:]
   private var answered: [Answered] = []
   private var handedIn = 0
@@ -47,7 +47,7 @@ final class CallsModel {
     harness = try folder.harness([SharedModule.entry(program)])
   }
 
-  /// A step by chance: somebody calls, the program answers, refuses or dies, the module's folder goes or is read again.
+  /// A random step: a call, an answer, a refusal or death of the program, or the module's removal or reload.
   func step() {
     switch dice.number(1...100) {
     case 1...55: handIn()
@@ -60,7 +60,7 @@ final class CallsModel {
     collect()
   }
 
-  /// Has the module read again, as it was or otherwise; it comes back where its folder was gone.
+  /// Reloads the module, changed or unchanged. This also restores a removed one.
   private func read() {
     let entry = SharedModule.entry(program, summary: dice.pick(["One.", "Another."]))
     _ = harness.host.bringUpToDate([entry], keeping: [])
@@ -73,7 +73,7 @@ final class CallsModel {
     let (method, given) = call()
     var params = given
     if method != "shared.look" {
-      // A key that another call has now or had a moment ago.
+      // A key that a pending or recent call uses, too.
       if dice.chance(50) { params["idempotencyKey"] = JSON("key \(handedIn / 8)") }
       if dice.chance(10) { params["dryRun"] = true }
     }
@@ -102,7 +102,7 @@ final class CallsModel {
     }
   }
 
-  /// Has all that is under way come to its end, and compares.
+  /// Finishes all pending calls and verifies the results.
   func end() {
     read()
     var idle = 0
@@ -128,7 +128,7 @@ final class CallsModel {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// One after the other, in the order of their revisions, the changes give what was replied and what is there now.
+  /// Applied in the order of their revisions, the changes give the replies and the current rows.
   private func checkNumbers() {
     var numbers: [String: Int] = [:]
     var names: [Int: String] = [:]
@@ -162,7 +162,7 @@ final class CallsModel {
     #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged, and once")
   }
 
-  /// A key stands for one change: whoever comes with it again is told the same, or that it is another call's.
+  /// A key stands for one change. A repeated call gets the same reply, another call with that key a refusal.
   private func checkKeys() {
     let keyed = Dictionary(grouping: answered.filter { $0.sent.params["idempotencyKey"] != nil }) {
       "\($0.sent.user) \($0.sent.params["idempotencyKey"]?.string ?? "")"
@@ -177,7 +177,7 @@ final class CallsModel {
     }
   }
 
-  /// A user's changes are made in the order in which they came; one with a key may have waited for another with it.
+  /// A user's changes are made in the order of submission. A call with a key may wait for another one with that key.
   private func checkOrder() {
     for user in Self.users {
       let unkeyed = changes.map(\.of.sent).filter { $0.user == user && $0.params["idempotencyKey"] == nil }

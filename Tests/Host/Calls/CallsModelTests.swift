@@ -1,6 +1,6 @@
 import Testing
 
-/// Calls that wait for each other, for keys and for programs, in orders that chance finds.
+/// Random orders of calls that wait for each other, for keys and for programs.
 @Suite("Calls that wait for each other")
 struct CallsModelTests {
   @Test(

@@ -3,7 +3,7 @@ import Outside
 import System
 import Wire
 
-/// A program that answers when the test says so, and in the way that the test says.
+/// A program whose answers the test controls.
 final class HeldProgram: ProgramRunning {
   private typealias Job = (call: ProgramCall, done: @Sendable (Result<Prepared, Rejection>) -> Void)
 
@@ -18,7 +18,7 @@ final class HeldProgram: ProgramRunning {
 
   var count: Int { jobs.withLock(\.count) }
 
-  /// Who waits for an answer, by account, in the order in which they were asked.
+  /// The accounts whose calls are pending, in order.
   var users: [Int] { jobs.withLock { $0.map(\.call.user) } }
 
   func submit(_ call: ProgramCall, _ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool {
@@ -26,13 +26,13 @@ final class HeldProgram: ProgramRunning {
     return true
   }
 
-  /// Answers the call that has waited longest.
+  /// Answers the oldest call.
   func answer() {
     let job = jobs.withLock { $0.removeFirst() }
     job.done(script.answer(job.call))
   }
 
-  /// Fails it instead.
+  /// Fails the oldest call.
   func fail(_ fault: ProgramFault) {
     let job = jobs.withLock { $0.removeFirst() }
     job.done(.failure(fault.rejection(of: module)))

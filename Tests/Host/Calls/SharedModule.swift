@@ -5,8 +5,8 @@ import Wire
 
 @testable import Host
 
-/// A module whose rows everybody sees and changes. Its program reads a number and writes one more, so a change that ran beside another
-/// shows as a number that was given twice.
+/// A module with rows that everyone sees and changes. Its program increments a number, so concurrent changes would
+/// produce the same number twice.
 enum SharedModule {
   static func program() -> HeldProgram {
     HeldProgram("shared") { params, _ in

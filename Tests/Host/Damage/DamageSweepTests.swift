@@ -4,20 +4,20 @@ import Testing
 
 @testable import Host
 
-/// Damage at every place of a journal that has all parts. The right outcomes, written down first:
+/// Damage at every offset of a complete journal. The expected outcomes:
 ///
-///     cut in the header, before its newline          failed: it is no journal
+///     cut in the header, before its newline          failed: not a journal
 ///     cut behind it, before the last kept one ends   readOnly at the rows' revision, with the rows that are there
-///     cut at the end of a record                     whole: nobody can tell; its newline may be missing
-///     cut in a transaction behind the rows           torn: what is before it goes on
+///     cut at the end of a record                     whole: indistinguishable; its newline may be missing
+///     cut in a transaction behind the rows           torn: everything before it is kept
 ///     a bit of the header                            failed
 ///     a bit of a row, of the rows' end, of a kept    readOnly
 ///       transaction
-///     a bit of a transaction with another behind it  readOnly before it: the one behind says that it was on the disk
-///     a bit of the last transaction, or its newline  torn before it: nobody can tell it from a write that was cut
+///     a bit of a transaction with another behind it  readOnly before it: the next one proves that it was durable
+///     a bit of the last transaction, or its newline  torn before it: indistinguishable from an interrupted write
 ///
-/// Each was seen to fail with the search behind a bad record switched off (`TailSearch.verdict` always `.torn`), with records
-/// that aren't checked (`RecordLine.isWhole` always true), and with a header whose checksum isn't.
+/// Seen to fail without the search behind a bad record (`TailSearch.verdict` always `.torn`), without the check of
+/// records (`RecordLine.isWhole` always true), and without the check of the header's checksum.
 @Suite("Damage at every place", .timeLimit(.minutes(10)))
 struct DamageSweepTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -77,7 +77,7 @@ struct DamageSweepTests {
     return line < journal.lines.count - 1 ? .readOnly(rev) : .torn(rev, bytes: tornBytes(offset, start))
   }
 
-  /// Newlines at the end belong to no tail.
+  /// Trailing newlines aren't part of the tail.
   private func tornBytes(_ offset: Int, _ start: Int) -> Int {
     let isNewline = offset == journal.good.count - 1
     return journal.good.count - start - (isNewline ? 0 : 1)

@@ -6,10 +6,10 @@ import Wire
 
 @testable import Host
 
-/// Damage of every kind, each with its one right outcome, for the caller too: what is served, what is refused, what is said.
+/// Each kind of damage with its expected outcome: what is served, what is refused, what is reported.
 ///
-/// Seen to fail with revisions that aren't compared (`Replay.takeTransaction`), with checksums that don't cover the file's id
-/// (`FileID.seed` 0), and with a header whose format isn't asked for.
+/// Seen to fail if revisions aren't compared (`Replay.takeTransaction`), if checksums don't cover the file's id
+/// (`FileID.seed` 0), and if the header's format isn't checked.
 @Suite("Damage of every kind")
 struct DamageTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -89,7 +89,7 @@ struct DamageTableTests {
     try checkCommand(bytes, expected)
   }
 
-  /// The same through calls: reads, writes, the status, and that another module doesn't know of it.
+  /// Checks the outcome through calls: reads, writes, the status, and that another module isn't affected.
   private func checkCallers(_ disk: SimulatedDisk, _ expected: DamagedJournal.Outcome) throws {
     let harness = World(disk).start(TestClock())
     defer { harness.close() }
@@ -130,7 +130,7 @@ struct DamageTableTests {
     (try? DamagedJournal())?.lines ?? []
   }
 
-  /// The header with something else in it and a checksum that is right.
+  /// The header with a replaced text and a valid checksum.
   private static func header(_ line: [UInt8], _ old: String, _ new: String) -> [UInt8] {
     let text = String(decoding: line.dropFirst(9).dropLast(), as: UTF8.self)
     guard let found = text.firstRange(of: old), let file = text.firstRange(of: "\"file\":\"") else { return [] }

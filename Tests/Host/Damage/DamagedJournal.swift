@@ -6,9 +6,9 @@ import Wire
 
 @testable import Host
 
-/// A journal of the timer with all of its parts, and what a host and `Inspector.verify` make of any other bytes in its place.
+/// A complete journal of the timer, and the outcome of a host and of `Inspector.verify` for any bytes in its place.
 ///
-/// Its lines: the header, rows, their end, three kept transactions, and three that the rows don't hold yet.
+/// Its lines: the header, rows, their end, three kept transactions, and three transactions that the rows don't include.
 struct DamagedJournal {
   static let name = "timer.journal"
   static let newline = UInt8(ascii: "\n")
@@ -38,10 +38,10 @@ struct DamagedJournal {
 
   // MARK: places
 
-  /// Where a line begins; past the last one the end.
+  /// The offset of a line, or the end for a number past the last line.
   func start(of line: Int) -> Int { lines.prefix(line).reduce(0) { $0 + $1.count } }
 
-  /// The line in which a byte is.
+  /// The line that contains an offset.
   func line(at offset: Int) -> Int {
     var end = 0
     for (number, line) in lines.enumerated() {
@@ -51,23 +51,23 @@ struct DamagedJournal {
     return lines.count
   }
 
-  /// The line of a transaction that the rows don't hold.
+  /// The line of a transaction that the rows don't include.
   func line(ofRevision rev: Int) -> Int { lines.count - 7 + rev }
 
   // MARK: outcomes
 
   enum Outcome: Equatable {
-    /// All goes on at this revision.
+    /// Everything is kept, up to this revision.
     case whole(Int)
-    /// So many bytes are copied aside and blanked, and all goes on at this revision.
+    /// This many bytes are copied aside and blanked. Everything before them is kept, up to this revision.
     case torn(Int, bytes: Int)
-    /// This revision is served, nothing is written, and the file stays as it is.
+    /// Serves this revision, refuses writes, and leaves the file unchanged.
     case readOnly(Int)
-    /// Nothing is served, nothing is written, and the file stays as it is.
+    /// Serves nothing, refuses writes, and leaves the file unchanged.
     case failed
   }
 
-  /// What a start makes of these bytes, and what `verify` says before it.
+  /// The outcome of a start, and of `verify` before it.
   func outcome(of bytes: [UInt8]) -> (start: Outcome, verify: Outcome, problems: [String]) {
     let disk = disk(with: bytes)
     let verified = Self.verify(disk)
@@ -89,7 +89,7 @@ struct DamagedJournal {
     }
     if case .failed = found { return (found, verified, problems) }
     if let known = rows[module.ledger.rev], case .readOnly = found, module.ledger.rev == 3 {
-      // Rows may be missing: what is there is right.
+      // Rows may be missing, but none may be wrong.
       if !Set(host.dump("timer")).isSubset(of: known) { problems.append("a row is served that never was") }
     } else if rows[module.ledger.rev] != host.dump("timer") {
       problems.append("what is served isn't revision \(module.ledger.rev)")

@@ -6,10 +6,11 @@ import Wire
 
 @testable import Host
 
-/// What has a journal's name and is something else, on a real disk: the module has failed and says why, nothing is followed,
-/// changed or waited for, and the others go on.
+/// Foreign files under a journal's name, on a real disk. The module fails with a reason. Nothing is followed, changed
+/// or waited for, and other modules work.
 ///
-/// Seen to fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its look at the kind and the links.
+/// Seen to fail without `O_NOFOLLOW` and `O_NONBLOCK` in `Directory.openFile`, and without its check of type and link
+/// count.
 @Suite("A strange file in a journal's place")
 struct StrangeFileTests {
   @Test(

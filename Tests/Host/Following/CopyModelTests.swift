@@ -4,12 +4,12 @@ import Wire
 
 @testable import Host
 
-/// Copies that follow random calls from a snapshot on, compared with what a snapshot tells afterwards.
+/// Copies that start with a snapshot and follow random calls, compared with a later snapshot.
 @Suite("Copies of what a subscriber may see")
 struct CopyModelTests {
   private static let copiers = Dice.users + [0]
 
-  /// What an `events.snapshot` and the events behind it make of a copy: rows by module, table and id.
+  /// A copy built from an `events.snapshot` and the events after it: rows by module, table and id.
   private struct Copy {
     var rows: [String: JSON] = [:]
 
@@ -26,7 +26,7 @@ struct CopyModelTests {
     }
   }
 
-  /// Follows until nothing more is told.
+  /// Applies all pending events.
   private func follow(_ copy: inout Copy, _ harness: HostHarness, _ uid: UInt32, on connection: String) {
     while true {
       let messages = harness.takeEvents(of: uid, on: connection)
@@ -94,7 +94,7 @@ struct CopyModelTests {
       }
       call.params["key"] = keys.first ?? "0000-0000"
     }
-    // What an administrator changes of others' is a case of its own.
+    // An administrator's change to another user's row is a special case.
     let isForAdmin = call.uid == Dice.users[2] && harness.clock.now % 2 == 0
     _ = harness.respond(call.method, .object(call.params), as: isForAdmin ? 0 : call.uid)
   }
@@ -114,7 +114,7 @@ struct CopyModelTests {
     }
   }
 
-  /// The members of a table's objects that may differ without an event.
+  /// The members of a table's objects that may change without an event.
   private static func derived(in table: String, _ document: JSON) -> Set<String> {
     let schema = document["components"]?["schemas"]?[table]
     let members = schema?["properties"]?.members.filter { $0.value["x-derived"] == true }
@@ -126,7 +126,7 @@ struct CopyModelTests {
       let table = key.split(separator: " ")[0].split(separator: ".").map(String.init)
       let columns = document["x-tables"]?[table[0]]?[table[1]]?["columns"]
       for (name, schema) in columns?.members.map({ ($0.key.string ?? "", $0.value) }) ?? [] {
-        // Who has which account is no table of a module's.
+        // Accounts aren't visible as a table.
         guard let target = schema["x-references"]?.string, target != "accounts.accounts", let id = row[name]?.int
         else { continue }
         #expect(rows["\(target) \(id)"] != nil, "\(key) names \(name) \(id), which is not told to \(who)")

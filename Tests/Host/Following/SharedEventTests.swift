@@ -4,7 +4,7 @@ import Testing
 import Timer
 import Wire
 
-/// Those who see the same are told the same bytes: whoever sees something else must not be told these.
+/// Subscribers with the same view share the bytes of an event. Subscribers with another view must not get them.
 @Suite("One event for many")
 struct SharedEventTests {
   private let folder = TestFolder()

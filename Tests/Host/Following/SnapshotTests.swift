@@ -15,7 +15,7 @@ struct SnapshotTests {
     harness = try folder.harness([.of(Timer.self), .of(Chores.self), .of(Feed.self)])
   }
 
-  /// What a mirror holds: rows by `table id`, module by module.
+  /// A mirror's rows by `table id`, per module.
   private struct Mirror {
     var rows: [String: [String: JSON]] = [:]
     var revs: [String: Int] = [:]
@@ -65,14 +65,14 @@ struct SnapshotTests {
     try #require(try harness.call("accounts.me", as: uid)["account"]?["name"])
   }
 
-  /// Fails where a page is made at once: these are eight.
+  /// Fails if a page is built in one turn. There are eight pages here.
   @Test("a turn looks at a few rows, so that others need not wait for a page")
   func turns() throws {
     for number in 1...500 { _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")]) }
     try subscribe(["snapshot": true, "topics": ["timer"]], on: "mirror")
     var turns = 0
     while harness.host.endTurn() { turns += 1 }
-    // Some went by with the call.
+    // The call itself took some turns.
     #expect(turns > 20)
     var mirror = Mirror()
     try mirror.take(harness.takeEvents(on: "mirror"))
@@ -85,7 +85,7 @@ struct SnapshotTests {
       _ = try harness.call("timer.project.add", ["name": JSON("P\(number)")])
       if number % 3 == 0 { _ = try harness.call("timer.project.add", ["name": JSON("other \(number)")], as: 1001) }
     }
-    // As they are stored: what is counted of a project's entries is told with the project, and not with each entry.
+    // As stored: a project's totals come with the project and not with each entry.
     let whole: JSON = ["snapshot": true, "shape": "rows"]
     try subscribe(whole, on: "mirror")
     _ = try harness.call("timer.start", ["project": "P1"])

@@ -9,7 +9,7 @@ struct HistoryTests {
       rev: rev, at: at, by: by, undoes: undoes, order: 0, removes: false, body: [UInt8](repeating: 32, count: bytes))
   }
 
-  /// Runs so short that most of them are packed.
+  /// Runs so short that most of them get packed.
   static let short = History.Runs(bytes: 200, count: 8, plain: 2)
 
   @Test(
@@ -18,7 +18,7 @@ struct HistoryTests {
   func model(_ runs: History.Runs) {
     var history = History(runs: runs)
     var model: [KeptTransaction] = []
-    // Copies, as compactions take them, stay as they were.
+    // Copies, as a compaction takes them, must not change.
     var copies: [(History, [KeptTransaction])] = []
     var random = SystemRandomNumberGenerator()
     var rev = 41
@@ -41,7 +41,7 @@ struct HistoryTests {
       case 28...31:
         #expect(history.removeNewest() == model.popLast())
         rev = model.last?.rev ?? rev
-      // As far as plain ones go, and farther.
+      // Through the unpacked transactions and beyond.
       case 32 where Int.random(in: 0..<10, using: &random) == 0:
         for _ in 1...40 { #expect(history.removeNewest() == model.popLast()) }
         rev = model.last?.rev ?? rev
@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(history.evict(now: 11) == nil)
   }
 
-  /// Fails where only those beyond a thousand are counted by what they take.
+  /// Fails if only transactions beyond the first thousand count towards the size limit.
   @Test("keeps no more than 256 MiB, however few they are, but for the newest")
   func keepsFewLargeOnes() {
     var history = History()
@@ -111,7 +111,7 @@ struct HistoryTests {
     #expect(history.undone(3) == nil && history.undone(2) == 3 && history.undone(1) == nil)
   }
 
-  /// Who is undone by whom, followed link by link.
+  /// For each undone transaction, the undo in effect. An undo that was itself undone doesn't count.
   func undoers(_ transactions: [KeptTransaction]) -> [Int: Int] {
     var undoers: [Int: Int] = [:]
     for undo in transactions.reversed() where undo.undoes > 0 && undoers[undo.rev] == nil {

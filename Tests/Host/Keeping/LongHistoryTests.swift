@@ -5,14 +5,13 @@ import Wire
 
 @testable import Host
 
-/// So much that most of it is packed: what it tells must be what was done, through compactions and restarts, as if all of it lay
-/// there plain.
+/// A history so long that most of it is packed. It must read like an unpacked one, through compactions and restarts.
 @Suite("A long history")
 struct LongHistoryTests {
   private let folder = TestFolder()
   private let clock = TestClock()
 
-  /// What was done: an entry's note, by revision, before and after.
+  /// An edit by revision: the entry's note before and after.
   private struct Edit: Equatable {
     let entry: Int
     let before: String
@@ -61,7 +60,7 @@ struct LongHistoryTests {
     var edits: [Int: Edit] = [:]
     let ids = notes.keys.sorted()
     for _ in 1...300 {
-      // The first is edited at the beginning alone.
+      // The first entry is edited at the beginning only.
       let id = try #require(edits.isEmpty ? ids.first : ids.dropFirst().randomElement())
       let edit = Edit(entry: id, before: notes[id] ?? "", after: note())
       let reply = try harness.call("timer.edit", ["id": JSON(id), "note": JSON(edit.after)])
@@ -86,7 +85,7 @@ struct LongHistoryTests {
     harness.close()
   }
 
-  /// What a subscriber is told who comes back.
+  /// What a resuming subscriber receives.
   private func told(_ harness: HostHarness, since rev: Int) throws -> [Int: Edit] {
     var edits: [Int: Edit] = [:]
     _ = try harness.call("events.subscribe", ["topics": ["timer"], "since": ["timer": JSON(rev)]], on: "follower")

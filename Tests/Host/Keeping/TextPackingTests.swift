@@ -21,7 +21,7 @@ struct TextPackingTests {
     }
   }
 
-  /// Pieces that are said again near by and far off, over their own end, and beyond what can be pointed at.
+  /// Repeats at short and long distances, overlapping ones, and some beyond the window.
   @Test("a text made of pieces of itself comes back as it was")
   func pieces() {
     var random = SystemRandomNumberGenerator()

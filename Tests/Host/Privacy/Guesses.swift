@@ -1,19 +1,19 @@
 import TestSupport
 import Wire
 
-/// What somebody who knows everything but another's words would try with a method: each id there may be, each choice, each
-/// name that is public, in each param, from what `rpc.discover` says of it.
+/// An attacker's params for a method, derived from `rpc.discover`. The attacker knows every id, enum value and public
+/// name, but not the secret text.
 struct Guesses {
   private let names: [String]
   private let mostID: Int
 
-  /// - Parameter names: texts to try wherever a text goes.
+  /// - Parameter names: values for text params.
   init(names: [String], ids mostID: Int) {
     self.names = names
     self.mostID = mostID
   }
 
-  /// Params to call a method with: the required ones, with every value of each of them; and each other one with every value.
+  /// Params for a call: the required ones with each of their values, and each optional one with each of its values.
   func params(for method: JSON) -> [JSON] {
     let declared = method["params"]?.elements.map(\.self) ?? []
     let required = declared.filter { $0["required"] == true }
@@ -23,7 +23,7 @@ struct Guesses {
       for value in values(of: param) {
         let given = without(base, name(param)).with(name(param), value)
         found.append(given)
-        // What is asked of one thing is asked of each thing.
+        // Combines each optional value with each required one.
         if param["required"] != true { found += variants(of: given, required) }
       }
     }

@@ -7,8 +7,8 @@ import TestSupport
 import Timer
 import Wire
 
-/// A host with every module, in which Ann has done everything there is to do, with a secret word in all that is hers alone:
-/// rows, their earlier versions, what was deleted, pictures, keys and the password.
+/// A host with every module. Ann has called everything and put a secret word in all her private data: rows, their
+/// earlier versions, deleted rows, pictures, keys and the password.
 final class Household {
   static let secret = "zq7sekrit"
   static let ann: UInt32 = 1000
@@ -26,7 +26,7 @@ final class Household {
       clock.now += 60
       let key = "\(Self.key) \(method)" + (keyed.insert(method).inserted ? "" : " again")
       _ = try harness.call(method, params.with("idempotencyKey", JSON(key)), as: Self.ann)
-      // An earlier version is hers as well.
+      // Creates earlier versions, which are private, too.
       if method == "timer.update" { try takeBackAndRedo("timer") }
     }
     _ = try harness.call("accounts.changePassword", ["new": JSON(Self.secret)], as: Self.ann)
@@ -40,7 +40,7 @@ final class Household {
     _ = try harness.call("history.undo", ["module": JSON(module), "rev": undo["rev"] ?? .null], as: Self.ann)
   }
 
-  /// Everything of Ann's that holds the word, as it is kept.
+  /// Ann's stored rows that contain the secret.
   var secretRows: [String] {
     ["timer", "hours", "chores", "remarks", "feed"].flatMap { harness.host.dump($0) }.filter {
       $0.contains(Self.secret)
@@ -49,7 +49,7 @@ final class Household {
 
   private static func text(_ word: String) -> JSON { JSON("\(word) \(secret)") }
 
-  /// A GIF of one pixel with the word behind it, aligned so that its base64 has the word's.
+  /// A GIF of one pixel, followed by the secret. Aligned so that its base64 contains the secret's base64.
   static let picture = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7AAAA" + encodedSecret
   static let encodedSecret = Base64Text.of(Array(secret.utf8))
 
@@ -78,11 +78,11 @@ final class Household {
   ]
 }
 
-/// Base64 without the code under test.
+/// An independent base64 encoder.
 enum Base64Text {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
-  /// Of bytes whose count is a multiple of three.
+  /// - Parameter bytes: a multiple of three.
   static func of(_ bytes: [UInt8]) -> String {
     String(
       stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [Character] in

@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 import Wire
 
-/// Who has left a house, whose friendship was ended, or for whose eyes a post is no longer, takes back and does again, in any order,
-/// everything that they ever did: none of the answers, refusals among them, has a word of what happened since.
+/// Users who left a house, lost a friend, or may no longer see a post undo and redo all their own changes, in random
+/// order. No reply and no refusal reveals what happened since.
 ///
-/// Fails where what is in the way is looked at before rights are: tried with `checkUndo` behind `check`.
+/// Fails if conflicts are checked before permissions: tried with `checkUndo` after `check`.
 @Suite("Who has left")
 struct LeaversTests {
   private static let mark = "zq9marked"
@@ -35,7 +35,7 @@ struct LeaversTests {
     let key = try #require(try harness.call("chores.house.create", ["name": "Home"], as: Self.ann)["house"]?["key"])
     try call(harness, Self.shared(names: names, key: key))
     try call(harness, Self.parting(names: names).shuffled())
-    // Now everything is Ann's alone.
+    // From now on everything is Ann's alone.
     try call(harness, Self.later)
     return try undoAll(harness, of: Self.bob)
   }
@@ -75,7 +75,7 @@ struct LeaversTests {
     (ann, "feed.post", ["activity": JSON("\(mark) too")]),
   ]
 
-  /// In any order, some tried out first.
+  /// In random order, some as dry runs.
   private func undoAll(_ harness: HostHarness, of uid: UInt32) throws -> Int {
     let end = 40
     var tries = 0
@@ -88,7 +88,7 @@ struct LeaversTests {
         #expect(!reply.description.contains(Self.mark), "\(params): \(reply)")
         #expect(!reply.description.contains("2027-02-0"), "\(params): \(reply)")
         tries += 1
-        // Living there again by the key that they had would be no leak; but there is a new one.
+        // Moving in again with the old key would be no leak, but the key has changed.
         #expect(!(module == "chores" && reply["result"]?["method"]?.string == "chores.house.leave"), "\(reply)")
       }
     }

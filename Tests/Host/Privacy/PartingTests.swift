@@ -9,13 +9,13 @@ import Testing
 import Timer
 import Wire
 
-/// Three have lived together, are friends, and work on one project; one of them has a second account. Then they part, in any way
-/// and order: leave, end, close, lock out, hide, remove. What the first writes from then on has a mark. Everybody else now takes
-/// back, tries out and does again, in any order and as whomever they can be, everything that anybody ever did, while the first goes
-/// on and takes back their own: no answer to the others has the mark, refusals, lists and events among them.
+/// Three users have lived together, are friends, and share a project. One of them has a second account. They part in
+/// random ways and order: leave, end, close, lock out, hide, remove. From then on, everything that the first user
+/// writes has a mark. All others undo, dry-run and redo every transaction of everyone, with each of their accounts,
+/// while the first continues and undoes their own. No reply, refusal, list or event for the others contains the mark.
 ///
-/// Fails where an undo looks at what is in the way before it looks at who asks (`checkUndo` behind `check`), and where a friendship
-/// that was ended comes back by one side.
+/// Fails if an undo checks conflicts before permissions (`checkUndo` after `check`), and if one side alone can restore
+/// an ended friendship.
 @Suite("Who has parted")
 struct PartingTests {
   private static let mark = "zq9marked"
@@ -23,7 +23,7 @@ struct PartingTests {
   private static let modules = ["timer", "hours", "chores", "remarks", "feed", "accounts"]
   private static let stories = Process.environment("TRACKD_TEST_LONG") == nil ? 4 : 150
 
-  /// Somebody who calls: over a connection that acts as the user's own account, as another that they made, or as nobody.
+  /// A caller's connection: with the user's own account, another one of theirs, or signed out.
   private struct Caller {
     let uid: UInt32
     var connection = ""
@@ -64,7 +64,7 @@ struct PartingTests {
     let since: JSON = ["since": ["timer": 0, "hours": 0, "chores": 0, "remarks": 0, "feed": 0]]
     for caller in others { _ = harness.respond("events.subscribe", since, as: caller.uid, on: caller.connection) }
 
-    // What the first does from now on is theirs alone.
+    // From now on the first user's changes are private.
     for deed in Self.alone.shuffled(using: &dice.random) {
       clock.now += 1
       _ = harness.respond(deed.method, deed.params, as: deed.uid)
@@ -75,7 +75,7 @@ struct PartingTests {
         let reply = harness.respond(method, params, as: caller.uid, on: caller.connection)
         expectNothing(in: reply.description, "seed \(seed): \(method) \(params) by \(caller)")
         calls += 1
-        // The first lives on, and changes their mind, too.
+        // The first user continues and also undoes changes.
         if dice.chance(8) { goOn(harness, &dice) }
       }
       for caller in others {
@@ -85,7 +85,7 @@ struct PartingTests {
       try expectParted(harness, names, seed)
       #expect(harness.host.indexesAreTrue, "seed \(seed)")
       if round == 1, dice.chance(50) {
-        // Who asks for the first time gets an account, so that the rows are looked at behind it.
+        // A user's first call creates their account, so read the rows after it.
         if dice.chance(50) { _ = harness.respond("system.compact", [:], as: 0) }
         let rows = Self.modules.map { harness.host.dump($0) }
         harness.close()
@@ -105,7 +105,7 @@ struct PartingTests {
     #expect(!text.contains(Self.mark) && !text.contains("2027-02-0"), "\(comment()): \(text.prefix(600))")
   }
 
-  /// The first takes back and does again what they did behind the others, but for what keeps the others out.
+  /// The first user undoes and redoes their later changes, except those that lock the others out.
   private func goOn(_ harness: HostHarness, _ dice: inout Dice) {
     let module = dice.pick(["chores", "feed", "remarks", "timer", "hours"])
     let listed = harness.respond("history.list", ["module": JSON(module), "limit": 30], as: Self.ann)
@@ -115,14 +115,14 @@ struct PartingTests {
       "history.undo", ["module": JSON(module), "rev": dice.pick(own)["rev"] ?? .null], as: Self.ann)
   }
 
-  /// What was done with a mark in it, and no undo: that might be of what keeps others out.
+  /// A marked transaction other than an undo, which might restore the others' access.
   private static func isHarmless(_ transaction: JSON) -> Bool {
     transaction.description.contains(mark) && transaction["method"]?.string != "history.undo"
       && !["chores.house.newKey", "chores.house.create"].contains(transaction["method"]?.string)
       && transaction["by"]?.string == "uid\(ann)"
   }
 
-  /// None of them lives there again, and none is a friend again.
+  /// No one has moved back in, and no friendship was restored.
   private func expectParted(_ harness: HostHarness, _ names: [JSON], _ seed: UInt64) throws {
     let members = try harness.call("chores.house.show", as: Self.ann)["house"]?["members"]?.elements.map(\.self) ?? []
     #expect(members.count == 1, "seed \(seed): \(members)")
@@ -185,7 +185,7 @@ struct PartingTests {
     (ann, "remarks.edit", ["id": 1, "text": text()]), (ann, "timer.update", ["note": text(), "tags": [text("t")]]),
   ]
 
-  /// Every transaction of every module by everybody, some only tried out; what was done last; and what is kept of all of it.
+  /// Undo calls for every transaction, some as dry runs and some for the latest one, and calls for the whole history.
   private static func everything(
     _ callers: [Caller], _ dice: inout Dice
   ) -> [(caller: Caller, method: String, params: JSON)] {

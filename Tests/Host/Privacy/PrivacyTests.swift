@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// Nothing of what is one user's alone is told to another, whatever they call; made from what is declared, so that a new
-/// method is held to it as well.
+/// No call reveals one user's private data to another. Derived from the declarations, so new methods are covered
+/// automatically.
 ///
-/// Fails for a module as soon as what it shows doesn't ask who looks: tried with `timer.show` without its look at the owner,
-/// with remarks that are visible to all, with rows of the timer in events and history shown to all, and with keys that are
-/// kept without their account.
+/// Fails for any module that doesn't check the reader. Tried with `timer.show` without its check of the owner, with
+/// remarks visible to all, with timer rows in everyone's events and history, and with keys stored without their
+/// account.
 @Suite("What is one user's alone")
 struct PrivacyTests {
   private static let stranger: UInt32 = 1001
@@ -24,7 +24,7 @@ struct PrivacyTests {
     text.contains(Household.secret) || text.contains(Household.encodedSecret)
   }
 
-  /// Another user, another account of the same user, and nobody.
+  /// Another user, another account of the same user, and a signed-out connection.
   enum Caller: String, CaseIterable {
     case otherUser, otherAccount, signedOut
   }
@@ -51,9 +51,9 @@ struct PrivacyTests {
       calls += 1
       if response.contains("\"result\"") { answered += 1 }
     }
-    // A connection that acts as nobody would be told nothing of anything.
+    // A signed-out connection gets refusals only, which would prove nothing.
     #expect(caller == .signedOut || answered > 200, "\(answered) of \(calls) calls were answered")
-    // What Ann does meanwhile is no more for others than what she did before.
+    // Ann's new changes must stay private, too.
     _ = try harness.call("timer.update", ["note": JSON("now \(Household.secret)")], as: Household.ann)
     let events = harness.takeEvents(of: uid, on: "ears").map(\.description)
     for event in events { #expect(!holdsSecret(event), "\(event.prefix(400))") }
@@ -62,23 +62,23 @@ struct PrivacyTests {
     #expect(calls > 1500)
   }
 
-  /// The one row that Ann herself has changed since.
+  /// The only row that Ann has changed since.
   private func touched(_ rows: [String]) -> [String] {
     rows.filter { $0.hasPrefix("entries") && $0.contains("Soup") }
   }
 
-  /// Each method with each guess: first tried out, then in earnest, with the keys that Ann used.
+  /// Each method with each guess, first as a dry run and then for real, with the keys that Ann used.
   private static func everything(_ harness: HostHarness) throws -> [(method: String, params: JSON)] {
     let document = try harness.call("rpc.discover", as: stranger)
     let guesses = Guesses(
       names: ["uid1000", "UID1000", "Acme", "Site", "*", "a", "2026-11-17", "1", "timer", "feed", "0"],
       ids: isLong ? 20 : 8)
     let methods = try #require(document["methods"]).elements.filter { method in
-      // What these do is measured in time, and they are limited: what they say is held elsewhere.
+      // These are rate-limited and slow. Other tests check their replies.
       ![
         "accounts.signUp", "accounts.signIn", "accounts.changePassword", "accounts.close", "accounts.resetPassword",
         "accounts.resume",
-        // All that follows would be nobody's.
+        // These would sign out the connection for all later calls.
         "accounts.signOut", "accounts.forgo",
       ].contains(method["name"]?.string)
     }
@@ -94,7 +94,7 @@ struct PrivacyTests {
     return tried + meant + history
   }
 
-  /// Every transaction of everybody, to be taken back or brought back, and all that is kept of them.
+  /// Undo calls for every transaction of everyone, and calls for the whole history.
   private static var history: [(method: String, params: JSON)] {
     ["timer", "hours", "chores", "remarks", "feed", "accounts"].flatMap { module in
       [("history.list", ["module": JSON(module), "limit": 1000]), ("history.undo", ["module": JSON(module)])]
@@ -103,7 +103,7 @@ struct PrivacyTests {
     }
   }
 
-  /// So that the search above would find something if there were something to be found.
+  /// Proves that the search can find the secret.
   @Test("is told to its owner by every module, in replies, history and events")
   func owner() throws {
     let harness = household.harness

@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// One thing that is done in a history of a host.
+/// A step in a simulated history of a host.
 enum Command: Sendable {
   struct Call: Sendable, CustomStringConvertible {
     var uid: UInt32
@@ -15,10 +15,10 @@ enum Command: Sendable {
   }
 
   case call(Call)
-  /// All in one turn of the loop.
+  /// All calls in one turn of the loop.
   case together([Call])
   case compact(String)
-  /// The compaction waits at so many calls while others go on.
+  /// The compaction blocks after this many of its calls while others run.
   case compactAround(String, after: Int, [Call])
   case time(seconds: Int)
 }

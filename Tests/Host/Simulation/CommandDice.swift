@@ -1,8 +1,8 @@
 import TestSupport
 import Wire
 
-/// Draws the commands of a history: most about few modules, so that they meet, by three users, some under keys, some dry, some
-/// of them undoing.
+/// Random commands by three users. Most concern few modules, so that they interact. Some have keys, some are dry runs,
+/// some are undos.
 struct CommandDice {
   var dice: Dice
   let clock: TestClock
@@ -12,7 +12,7 @@ struct CommandDice {
   private var keyed: [Command.Call] = []
   private var lastKey = 0
 
-  /// What a module's other methods find nothing without.
+  /// The rows that a module's other methods need.
   private static let opening: [String: [(String, [String: JSON])]] = [
     "chores": [
       ("chores.house.create", ["name": "Villa"]), ("chores.room.add", ["name": "Kitchen"]),
@@ -53,13 +53,13 @@ struct CommandDice {
     for module in focus {
       let opening = Self.opening[module] ?? []
       openers += opening.prefix(dice.number(1...max(opening.count, 1))).map {
-        // What was asked of the second user is the second's to accept.
+        // The second user must accept the requests to them.
         Command.Call(uid: Dice.users[$0.0.hasSuffix(".accept") ? 1 : 0], method: $0.0, params: $0.1)
       }
     }
   }
 
-  /// What a command is about; an undo may be about any that has been changed.
+  /// The modules of a command. An undo may concern any changed module.
   func modules(of command: Command) -> Set<String> {
     switch command {
     case .time: []
@@ -97,7 +97,7 @@ struct CommandDice {
     return change(dice.pick(methods[dice.pick(focus)] ?? []))
   }
 
-  /// A call of this module without a step off the loop.
+  /// A call in this module without a step off the loop.
   private mutating func simple(of module: String) -> Command.Call {
     if dice.chance(15) { return undo(of: module) }
     let methods = methods[module] ?? []

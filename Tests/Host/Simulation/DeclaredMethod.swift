@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// A method as `rpc.discover` tells it.
+/// A method as described by `rpc.discover`.
 struct DeclaredMethod: Sendable {
   struct Param: Sendable {
     let name: String
@@ -11,9 +11,9 @@ struct DeclaredMethod: Sendable {
 
   let name: String
   let changes: Bool
-  /// Does it take a step off the loop, for pictures or for a program?
+  /// Whether it takes a step off the loop, for pictures or a program.
   let takesStep: Bool
-  /// Without what every change takes.
+  /// Without the params that all changes share.
   let params: [Param]
 
   var module: String { String(name.prefix { $0 != "." }) }
@@ -34,7 +34,7 @@ struct DeclaredMethod: Sendable {
       || json["errors"]?.description.contains("module.tooSlow") == true
   }
 
-  /// All that a host with these modules has, but what is about the daemon itself.
+  /// All methods of a host with these modules, except those about the daemon itself.
   static func all(of harness: HostHarness) throws -> [DeclaredMethod] {
     let document = try harness.call("rpc.discover")
     let own = ["rpc", "system", "events", "history"]

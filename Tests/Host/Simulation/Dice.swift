@@ -2,10 +2,10 @@ import TestSupport
 import Time
 import Wire
 
-/// Values by chance for the params that methods declare: the same for the same seed.
+/// Random values for declared params, determined by the seed.
 ///
-/// A param whose name means something is drawn from few values, so that calls meet each other's rows; any other from what its
-/// schema allows.
+/// Params with a known name are drawn from few values, so that calls hit each other's rows. Others are drawn from their
+/// schema.
 struct Dice {
   static let users: [UInt32] = [41_001, 41_002, 41_003]
   /// GIFs of one pixel, black and white.
@@ -34,10 +34,10 @@ struct Dice {
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 
-  /// The first does most: others find fewer rows of their own.
+  /// The first user makes most calls, because the others have fewer rows.
   mutating func user() -> UInt32 { Self.users[pick([0, 0, 0, 0, 1, 1, 2])] }
 
-  /// What a call of the method might be given.
+  /// Random params for a method.
   mutating func params(of method: DeclaredMethod, now: Int) -> [String: JSON] {
     var params: [String: JSON] = [:]
     for param in method.params where param.isRequired || chance(20) {
@@ -65,7 +65,7 @@ struct Dice {
   private mutating func integer(_ schema: JSON) -> JSON {
     let least = max(schema["minimum"]?.int ?? 0, -100)
     let most = schema["maximum"]?.int ?? .max
-    // Ids are so, and those of rows that there are are small.
+    // Small numbers, because existing rows have small ids.
     return JSON(min(least + pick([0, 0, 0, 1, 1, 2, 3, 4, 7]), most))
   }
 
@@ -99,7 +99,7 @@ struct Dice {
     return JSON(String(repeating: "aé ", count: most).prefix(most).description)
   }
 
-  /// About now: most things happen so.
+  /// Mostly close to the current time.
   private mutating func time(_ now: Int) -> String {
     let moment = now + pick([-86_400 * 3, -86_400, -7200, -3600, -60, 0, 3600, 86_400])
     return Instant(seconds: moment).description

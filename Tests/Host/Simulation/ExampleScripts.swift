@@ -2,7 +2,7 @@ import TestSupport
 import Time
 import Wire
 
-/// What the programs of the examples answer, written a second time. A test holds them to the programs themselves.
+/// A second implementation of the examples' programs. A test compares both.
 enum ExampleScripts {
   static let habits: ScriptedProgram.Script = { params, _ in
     let habits = params["rows"]?["habits"]?["rows"]

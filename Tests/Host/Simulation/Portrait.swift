@@ -1,7 +1,7 @@
 import TestSupport
 import Wire
 
-/// What all that reads answers, for params and users by chance: the same questions each time.
+/// The replies of all reading methods to a fixed set of random params and users.
 struct Portrait {
   private let seed: UInt64
   private let methods: [DeclaredMethod]

@@ -1,16 +1,16 @@
 import Journal
 import System
 
-/// A storage in which one of the things is switched off that keep what was acknowledged: to see that the tests notice.
+/// A storage without one of its durability guarantees, to prove that the tests notice.
 final class SabotagedStorage: Storage {
   enum Kind: CaseIterable, Sendable {
-    /// Syncs of files do nothing and say that they did.
+    /// Syncs of files do nothing and report success.
     case noSync
-    /// Syncs of directories do nothing and say that they did.
+    /// Syncs of directories do nothing and report success.
     case noDirectorySync
-    /// A failed sync is made again until it says that it succeeded.
+    /// A failed sync is retried until it reports success.
     case retriedSync
-    /// Writes that fail are taken for done.
+    /// Failed writes report success.
     case deafToWrites
   }
 

@@ -3,15 +3,15 @@ import Outside
 import TestSupport
 import Wire
 
-/// A program without a process, so that a history of it is the same for the same seed: a function answers what a host asks, and what
-/// both say goes through the dialogue line by line.
+/// A program as a function instead of a process, so that a seed determines its history. Requests and answers pass
+/// through the dialogue line by line.
 final class ScriptedProgram: ProgramRunning {
   enum Answer {
     case result(reply: JSON, put: [String: JSON])
     case refusal(code: Int, reason: String)
   }
 
-  /// What it finds of a table: the rows that have all of this.
+  /// Finds the rows of a table with these values.
   typealias Find = (_ table: String, _ wanted: JSON) -> [JSON]
   typealias Script = @Sendable (_ params: JSON, _ find: Find) -> Answer
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Host
 
-// Carrying out commands, and repeating them under their keys.
+// Executes commands, and repeats them with their keys.
 
 extension Simulation {
   mutating func carryOut(_ command: Command, _ harness: HostHarness) {
@@ -22,7 +22,7 @@ extension Simulation {
     tell()
   }
 
-  /// No dice find a house's key.
+  /// Random params never match a house's key, so look it up.
   func houseKey(_ harness: HostHarness) -> JSON? {
     for uid in Dice.users {
       if let key = harness.respond("chores.house.show", as: uid)["result"]?["house"]?["key"] { return key }
@@ -42,7 +42,7 @@ extension Simulation {
     }
     self.witness = witness
     for (number, (call, response)) in zip(calls, responses).enumerated() {
-      // A step off the loop makes its transaction later, and such a call comes alone.
+      // A step off the loop makes its transaction later, and such a call runs alone.
       let new = calls.count == 1 ? made.flatMap(\.self) : made[number]
       self.witness.hear(response, about: new, of: harness.host, call)
       note(call, response, hasMade: !new.isEmpty)
@@ -51,7 +51,7 @@ extension Simulation {
     return responses
   }
 
-  /// A call that changed nothing has nothing to remember its key by.
+  /// A call without a change doesn't store its key.
   mutating func note(_ call: Command.Call, _ response: JSON, hasMade: Bool) {
     guard call.key != nil else { return }
     let rev = hasMade ? response["result"]?["rev"]?.int : nil
@@ -73,7 +73,7 @@ extension Simulation {
     _ = finish()
   }
 
-  /// The call came before under its key: what was acknowledged then is told again, and not done again.
+  /// Repeats an earlier call with its key. It must get the acknowledged reply and change nothing.
   mutating func again(_ keyed: Keyed, _ harness: HostHarness) {
     let responses = together([keyed.call], harness)
     harness.settle()
@@ -83,7 +83,7 @@ extension Simulation {
     }
   }
 
-  /// No key stands in two transactions of a day.
+  /// A key occurs in at most one transaction per day.
   mutating func checkKeys(_ host: Host) {
     for module in host.modules {
       var seen: [String: Int] = [:]

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Host
 
-// What there was just before each sync.
+// The states just before each sync.
 
 extension Simulation {
   func tell() {
@@ -19,7 +19,7 @@ extension Simulation {
     }
   }
 
-  /// Had the power failed just before this sync, or the process been killed and then the power failed.
+  /// Simulates a power failure just before this sync, sometimes after a kill.
   mutating func look(at moment: Moment, _ number: Int) {
     let disk = SimulatedDisk(asAt: moment.disk, seed: seed &* 1_000 &+ UInt64(number))
     let name = moment.disk.call.name
@@ -45,7 +45,7 @@ extension Simulation {
     host.close()
   }
 
-  /// Whose file it is: `timer.journal.new`, `pictures/timer-3.new`.
+  /// The module of a file: `timer.journal.new`, `pictures/timer-3.new`.
   private static func module(of name: String) -> String? {
     let file = name.split(separator: "/").last ?? ""
     let module = file.prefix { $0 != "." && $0 != "-" }

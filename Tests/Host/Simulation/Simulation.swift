@@ -4,20 +4,20 @@ import Wire
 
 @testable import Host
 
-/// One history of a whole host over a simulated disk, from its seed: commands by chance, faults of the disk, an end by power
-/// loss, kill or stop, a look at what would be there had the power failed at each sync, and a second life in which calls are
-/// repeated under their keys.
+/// One history of a complete host over a simulated disk, determined by its seed. Random commands and disk faults end
+/// with a power failure, a kill or a stop. Then it checks the state that a power failure at each sync would have left.
+/// A second life repeats calls with their keys.
 struct Simulation {
   struct Figures: Sendable {
     var crashes = 0
     var faults = 0
     var acknowledged = 0
     var lost = 0
-    /// How often each method changed something.
+    /// The number of changes by method.
     var changes: [String: Int] = [:]
   }
 
-  /// What there was just before a sync, and what had been told by then.
+  /// The state just before a sync, and the replies sent by then.
   struct Moment {
     let disk: SimulatedDisk.Moment
     let event: Int
@@ -32,7 +32,7 @@ struct Simulation {
   struct Keyed {
     let call: Command.Call
     let at: Int
-    /// The revision that was told; nil if it was refused.
+    /// The acknowledged revision; nil if the call was refused.
     let rev: Int?
   }
 
@@ -52,7 +52,7 @@ struct Simulation {
 
   var problems: [String] { witness.problems }
 
-  /// With `trouble` it is that, and what was there at each sync isn't looked at.
+  /// An explicit `trouble` replaces the random one and turns off the checks at each sync.
   init(
     seed: UInt64, methods: [DeclaredMethod], trouble: Trouble? = nil, sabotage: SabotagedStorage.Kind? = nil
   ) {
@@ -99,7 +99,7 @@ struct Simulation {
     harness.close()
   }
 
-  /// A module that isn't served for a while keeps what it has.
+  /// A module keeps its data while it isn't loaded.
   private mutating func lifeWithoutAModule() {
     let left = commands.dice.pick(World.modules.map(\.name))
     let harness = world.start(clock, without: left)
@@ -159,7 +159,7 @@ struct Simulation {
     return counts
   }
 
-  /// So that everybody has an account.
+  /// Creates everyone's account.
   private mutating func greet(_ harness: HostHarness) {
     for uid in Dice.users + [0] {
       let response = harness.respond("accounts.me", as: uid)

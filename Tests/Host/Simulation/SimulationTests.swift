@@ -5,18 +5,18 @@ import Wire
 
 @testable import Host
 
-/// Histories of a whole host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
+/// Histories of a complete host over a disk that crashes and fails, in the manner of TigerBeetle's simulator.
 ///
-/// Seen to fail with replies that don't wait for the disk (`ModuleHost.finish` that answers `.done`), with rows that stay as
-/// they were when a disk fails (`ModuleHost.rollBack(from:)` that restores nothing), and with keys that aren't written
-/// (`TransactionRecord.body`); what else keeps data is switched off by `SabotagedStorage`, at each run.
+/// Seen to fail with replies that don't wait for the disk (`ModuleHost.finish` returning `.done`), with rows that
+/// aren't rolled back after a disk failure (an empty `ModuleHost.rollBack(from:)`), and with keys that aren't written
+/// (`TransactionRecord.body`). `SabotagedStorage` disables the other guarantees on each run.
 ///
-/// Each gives way to others between two histories: tests that wait for processes of theirs would wait for minutes else, and
-/// meanwhile the thread that looks for ended processes takes a processor for itself.
+/// Each test yields between two histories. Otherwise tests that wait for child processes would wait for minutes, while
+/// the thread that reaps processes spins.
 @Suite("A simulated history", .timeLimit(.minutes(15)))
 struct SimulationTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
-  /// One seed alone, to look at what failed.
+  /// A single seed, to debug a failure.
   private static let chosen = Process.environment("TRACKD_SEED").flatMap { UInt64($0) }
   private static let count: UInt64 = isLong ? 10_000 : 260
   private static let shares: UInt64 = 2
@@ -46,7 +46,7 @@ struct SimulationTests {
     if left == 0, Self.chosen == nil { try report(methods) }
   }
 
-  /// Each call of a history fails once, and from each on some fail, in each way.
+  /// Fails each call of a history once, and also lets failures persist from each call on, in every way.
   @Test("loses nothing whichever of its calls fails", arguments: faults)
   func everyCall(fault: SimulatedDisk.Fault) async throws {
     let methods = try Self.methods()
@@ -74,7 +74,7 @@ struct SimulationTests {
     .refused(.io), .cutShort(.io), .refused(.noSpace), .cutShort(.noSpace),
   ]
 
-  /// That these tests can fail: on a disk that does less than it says they do.
+  /// Proves that these tests can fail, on a disk with broken guarantees.
   @Test("shows what is switched off of that which keeps it", arguments: SabotagedStorage.Kind.allCases)
   func sabotage(kind: SabotagedStorage.Kind) throws {
     let methods = try Self.methods()
@@ -95,7 +95,7 @@ struct SimulationTests {
       """)
     #expect(total.crashes > Int(Self.count) * 5)
     #expect(total.faults > Int(Self.count) / 2)
-    // Commands that are never carried out would prove nothing.
+    // Methods that no command calls aren't tested.
     let changing = methods.filter { $0.changes && $0.module != "accounts" }.map(\.name)
     let missing = changing.filter { total.changes[$0] ?? 0 == 0 }
     #expect(missing.count <= (Self.isLong ? 0 : changing.count / 4), "no history has \(missing)")

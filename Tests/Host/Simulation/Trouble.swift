@@ -1,7 +1,7 @@
 import System
 import TestSupport
 
-/// What goes wrong with the disk in the course of a history, drawn by chance.
+/// Random disk failures in a history.
 struct Trouble {
   enum Kind: Sendable {
     case none
@@ -12,7 +12,7 @@ struct Trouble {
 
   let kind: Kind
   let fault: SimulatedDisk.Fault
-  /// Already at the first start, or from when it serves.
+  /// Whether failures begin at the first start or only once the host serves.
   let hitsTheStart: Bool
 
   init(_ dice: inout Dice) {

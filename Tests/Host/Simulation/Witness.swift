@@ -4,43 +4,43 @@ import Wire
 
 @testable import Host
 
-/// Knows of every transaction that a host has made what its rows were after it and what was told about it, and judges by that
-/// what is there after a crash.
+/// Records each transaction of a host, its rows afterwards, and what was reported about it. Judges the recovered state
+/// after a crash.
 struct Witness {
   enum Fate: Equatable {
-    /// Nothing has been told yet, or that nobody knows.
+    /// Nothing was reported yet, or the outcome is unknown.
     case open
     case acknowledged
-    /// Told at that event to be not done, and never to be.
+    /// Reported at that event as not done, for good.
     case refused(at: Int)
   }
 
   struct Step {
     let rev: Int
-    /// The record; empty for what a start found.
+    /// The record; empty for a state found at a start.
     let body: [UInt8]
     let rows: [String]
-    /// The greatest id in each table.
+    /// The highest id in each table.
     let ids: [String: Int]
     var fate: Fate
   }
 
-  /// All that ever were in memory, by module.
+  /// All transactions that were ever in memory, by module.
   private(set) var steps: [String: [Step]] = [:]
-  /// Which of them are so now, by module: the oldest first.
+  /// The transactions in effect now, by module, oldest first.
   private var chains: [String: [Int]] = [:]
   private(set) var problems: [String] = []
-  /// Up to where each module was acknowledged.
+  /// The last acknowledged revision of each module.
   private(set) var acknowledged: [String: Int] = [:]
   private(set) var acknowledgedCount = 0
-  /// Counts what was told.
+  /// Counts the reports.
   private(set) var event = 0
 
   mutating func complain(_ problem: String) { problems.append(problem) }
 
   // MARK: what happens
 
-  /// A host has started on a disk on which nothing fails any more: it must hold what it should, and write.
+  /// A host started on a healthy disk. It must hold the expected state and accept writes.
   mutating func begin(with host: Host, _ context: String) {
     for module in host.modules { begin(with: module, context) }
   }
@@ -51,13 +51,13 @@ struct Witness {
     if let problem = judge(module, found, acknowledged: acknowledged[name] ?? 0, at: event) {
       problems.append("\(context): \(name): \(problem)")
     }
-    // What is served from now on was seen, so it must stay.
+    // Everything served from now on may have been seen, so it must survive.
     acknowledged[name] = module.ledger.rev
     steps[name, default: []].append(found)
     chains[name] = [(steps[name]?.count ?? 1) - 1]
   }
 
-  /// A host has started on a disk that fails: what it serves must be something that was, and it takes that from there.
+  /// A host started on a failing disk. It must serve an earlier state, from which the history continues.
   mutating func beginInTrouble(with host: Host) {
     for module in host.modules {
       let name = module.ledger.module
@@ -74,8 +74,8 @@ struct Witness {
     }
   }
 
-  /// A call was handed in: what it made is in memory.
-  /// - Returns: the transactions that are new.
+  /// A call was submitted, and its change is in memory.
+  /// - Returns: the new transactions.
   mutating func look(at host: Host) -> [(module: String, index: Int)] {
     var new: [(module: String, index: Int)] = []
     for module in host.modules {
@@ -90,7 +90,7 @@ struct Witness {
     return new
   }
 
-  /// The response came.
+  /// Records the response.
   mutating func hear(_ response: JSON, about new: [(module: String, index: Int)], of host: Host, _ call: Command.Call) {
     event += 1
     for (module, index) in new {
@@ -101,7 +101,7 @@ struct Witness {
         acknowledged[module] = max(acknowledged[module] ?? 0, step.rev)
       } else if response["error"]?["data"]?["reason"] == "storage.full" {
         steps[module]?[index].fate = .refused(at: event)
-        // It was taken back, and the next one may have its revision.
+        // The change was rolled back, and its revision may be reused.
         chains[module]?.removeAll { $0 == index }
       } else if response["error"]?["data"]?["reason"] != "storage.outcomeUnknown" {
         problems.append("\(call) made revision \(step.rev) and was told \(response)")
@@ -110,8 +110,8 @@ struct Witness {
     if call.isDry, !new.isEmpty { problems.append("\(call) made a transaction") }
   }
 
-  /// Nothing is under way: what is in memory is what was told.
-  /// Of modules that nothing was asked of only the revision is looked at.
+  /// With no call pending, the state in memory equals the acknowledged one. For modules without calls, only the
+  /// revision is compared.
   mutating func compare(with host: Host, touched: Set<String>? = nil, _ context: String) {
     for module in host.modules {
       let name = module.ledger.module
@@ -135,8 +135,8 @@ struct Witness {
 
   // MARK: judging
 
-  /// What is wrong with a module after a recovery on a disk on which nothing fails: it must take writes, hold all that was
-  /// acknowledged before, nothing that was refused before, and be as it was at one moment.
+  /// Checks a module after a recovery on a healthy disk. It must accept writes, hold everything acknowledged before and
+  /// nothing refused before, and equal the state at one point in time. Returns the problem.
   func judge(_ module: any HostedModule, _ found: Step, acknowledged: Int, at event: Int) -> String? {
     let ledger = module.ledger
     guard case .ready = ledger.storage else { return "doesn't open: \(ledger.storage.reason ?? "")" }
@@ -158,7 +158,7 @@ struct Witness {
     } ?? false
   }
 
-  /// The kept transactions are consecutive, up to the last, and each as it was made.
+  /// The kept transactions must be consecutive, include the last one, and equal their originals.
   private func problem(inPastOf ledger: Ledger) -> String? {
     let kept = Array(ledger.history.all)
     let known = steps[ledger.module] ?? []
@@ -171,7 +171,7 @@ struct Witness {
     return kept.count == min(ledger.rev, History.leastCount) ? nil : "keeps \(kept.count) of \(ledger.rev) transactions"
   }
 
-  /// An id that a row had is never given again.
+  /// Ids are never reused.
   private func problem(inIDsOf module: any HostedModule) -> String? {
     let next = module.nextIDs()
     for step in steps[module.ledger.module] ?? [] where step.fate == .acknowledged && step.rev <= module.ledger.rev {

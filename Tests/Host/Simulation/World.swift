@@ -12,7 +12,7 @@ import Wire
 
 @testable import Host
 
-/// Hosts with the modules of the daemon over one simulated disk.
+/// Hosts with the daemon's modules over one simulated disk.
 struct World {
   static let modules: [(name: String, entry: @Sendable () -> Host.Entry)] = [
     ("timer", { .of(Timer.self) }), ("hours", { .of(Hours.self) }), ("chores", { .of(Chores.self) }),
@@ -24,7 +24,7 @@ struct World {
   private let storage: any Storage
   private let pictures: any Storage
 
-  /// With `sabotage` something that keeps what was acknowledged is switched off.
+  /// - Parameter sabotage: the durability guarantee to disable.
   init(_ disk: SimulatedDisk, _ sabotage: SabotagedStorage.Kind? = nil) {
     let pictures = SimulatedFolder("pictures", of: disk)
     storage = sabotage.map { SabotagedStorage(disk, $0) } ?? disk
@@ -36,7 +36,7 @@ struct World {
     return HostHarness(entries, storage: storage, pictures: pictures, clock: clock)
   }
 
-  /// A host with this module alone, and with nobody who calls it.
+  /// A host with only this module and no callers.
   static func look(at disk: SimulatedDisk, module: String, _ now: Int) -> Host {
     var configuration = HostConfiguration()
     configuration.isSystem = true
@@ -47,7 +47,7 @@ struct World {
       wake: {})
   }
 
-  /// What is wrong with the pictures that rows and kept transactions of a module name: each has to be there, whole.
+  /// Checks that every picture in a module's rows and kept transactions exists and is complete. Returns the problem.
   static func problem(withPicturesOf module: any HostedModule, on disk: SimulatedDisk) -> String? {
     guard let named = module.namedAttachments() else { return nil }
     let good = Dice.pictures.compactMap { Base64.decode(Array($0.utf8)) }

@@ -9,10 +9,10 @@ import Testing
 import Timer
 import Wire
 
-/// Changes that are taken back, done again and taken back again, in chains that cross each other, beside restarts and compactions,
-/// held against what a few lines say: a change is in effect as long as its last undo isn't.
+/// Interleaved chains of undo and redo, with restarts and compactions. The model is simple: a change is in effect as
+/// long as its last undo isn't.
 ///
-/// Fails where an undo of an undo is looked up by its first target alone.
+/// Fails if an undo of an undo is found by its first target only.
 @Suite("Chains of undo and redo")
 struct ChainStoryTests {
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -20,9 +20,9 @@ struct ChainStoryTests {
   private static let steps = isLong ? 1_500 : 400
   private static let user: UInt32 = 1000
 
-  /// What is done and taken back: none of them is in another's way.
+  /// A change that is undone and redone, independently of all others.
   private struct Link {
-    /// The transaction that would have to be undone for the next change of it.
+    /// The transaction to undo next.
     var last: Int
     var isInEffect: Bool
     let text: String
@@ -52,7 +52,7 @@ struct ChainStoryTests {
         links.append(Link(last: reply["rev"]?.int ?? 0, isInEffect: true, text: text))
         lengths.append(1)
       } else {
-        // The newest most of all, so that some chains get long.
+        // Prefers the newest link, so that some chains get long.
         let place = dice.chance(50) ? links.count - 1 : dice.number(0...links.count - 1)
         try turn(&links[place], harness, &dice)
         lengths[place] += 1
@@ -68,7 +68,7 @@ struct ChainStoryTests {
     return lengths.max() ?? 0
   }
 
-  /// Undoes what was done to it last; what has been undone already is refused, and changes nothing.
+  /// Undoes the last transaction of the chain. A second undo of the same transaction is refused.
   private func turn(_ link: inout Link, _ harness: HostHarness, _ dice: inout Dice) throws {
     let params: JSON = ["module": "remarks", "rev": JSON(link.last)]
     if dice.chance(20) {

@@ -10,11 +10,10 @@ import Testing
 import Timer
 import Wire
 
-/// Three users do everything that there is to do, by chance, where there may be next to nothing of each kind; a good part of it is
-/// taken back and done again, in chains. Whatever they do, nobody ever has more than they may, nobody's rows break a rule, and what
-/// was is the same behind a restart.
+/// Three users make random calls under tiny limits. Many changes are undone and redone, in chains. No user ever exceeds
+/// a limit, no row breaks a rule, and a restart restores the same rows.
 ///
-/// Fails where an undo brings back more than there may be: tried with limits that only calls look at.
+/// Fails if an undo may exceed a limit: tried with limits that only calls check.
 @Suite("A life at its limits")
 struct LimitStoryTests {
   private static let most = 3
@@ -26,7 +25,7 @@ struct LimitStoryTests {
   }
   private static let names = ["timer", "hours", "chores", "remarks", "feed"]
 
-  /// Of which table there may be so many with the same value of a member.
+  /// Tables with a limit on the rows that share a member's value.
   private static let limited = [
     ("timer", "entries", "user"), ("timer", "projects", "user"), ("hours", "records", "user"),
     ("hours", "projects", "createdBy"), ("hours", "members", "user"), ("remarks", "remarks", "user"),
@@ -79,7 +78,7 @@ struct LimitStoryTests {
     return counts
   }
 
-  /// They are friends, live together and have a project, so that most of what there is can be done.
+  /// Makes them friends with a common house and project, so that most methods can succeed.
   private func settle(_ harness: HostHarness) throws {
     let names = try Dice.users.map { try harness.call("accounts.me", as: $0)["account"]?["name"] ?? .null }
     let key = try harness.call("chores.house.create", ["name": "Home"], as: Dice.users[0])["house"]?["key"] ?? .null
@@ -95,7 +94,7 @@ struct LimitStoryTests {
     }
   }
 
-  /// What takes away comes seldom, what adds most of all.
+  /// Prefers methods that add, and rarely picks those that delete.
   private func method(_ dice: inout Dice, _ methods: [DeclaredMethod]) -> DeclaredMethod {
     let adding = [
       "timer.add", "timer.start", "timer.project.add", "hours.submit", "hours.project.create", "hours.project.join",
@@ -118,7 +117,7 @@ struct LimitStoryTests {
       let module = dice.pick(Self.names)
       let last = harness.respond("history.list", ["module": JSON(module), "limit": 12], as: uid)["result"]
       let revs = last?["transactions"]?.elements.compactMap { $0["rev"] } ?? []
-      // Often the last one, so that undos of undos become chains.
+      // Often the last revision, so that undos of undos become chains.
       let rev = revs.isEmpty ? 1 : dice.chance(60) ? revs[0] : dice.pick(revs)
       return (uid, "history.undo", ["module": JSON(module), "rev": rev])
     }
@@ -130,7 +129,7 @@ struct LimitStoryTests {
         if let key = house?["key"] { params["key"] = key }
       }
     }
-    // Warnings would be the end of most.
+    // Acknowledges warnings, which would stop most calls.
     if params["acknowledge"] != nil || method.params.contains(where: { $0.name == "acknowledge" }) {
       params["acknowledge"] = ["duplicate", "future", "over24"]
     }

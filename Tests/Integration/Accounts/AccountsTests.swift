@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Accounts over real sockets: what only a real daemon, its journal and its log can show.
+  /// Accounts over real sockets, with a real daemon, journal and log.
   @Suite("Accounts")
   struct AccountsTests {
     private static let password = "correct horse battery"
@@ -98,7 +98,7 @@ extension IntegrationTests {
       let answers = Latencies(try asking.join()[0])
       let hash = Latencies(hashes)
       print("Sign-ins: \(hash); status beside four clients that sign in: \(answers)")
-      // On the loop, half of them would have waited for a hash at least.
+      // Hashing on the loop would delay half of these calls by at least one hash.
       #expect(answers.median * 3 < hash.median)
     }
 
@@ -125,7 +125,7 @@ extension IntegrationTests {
       let folder = TestFolder()
       let daemon = DaemonProcess(in: folder, options: ["--system"])
       try daemon.start()
-      // As members of the group that may connect would find it.
+      // Members of the socket's group would have this access.
       unsafe chmod(folder.path, 0o711)
       unsafe chmod(daemon.socket, 0o666)
       func trackctl(_ uid: UInt32, _ words: String..., input: String? = nil) throws -> CommandResult {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Wire
 
-// The same for modules from outside, at the limits of what a manifest may say and a user may keep.
+// The same for external modules, at the limits of a manifest and of a user's data.
 
 extension IntegrationTests.BoundedCallsTests {
   @Test(
@@ -48,12 +48,12 @@ extension IntegrationTests.BoundedCallsTests {
     _ = try client.call("rounds.sleep", ["seconds": 0])
     for number in 1...5 {
       let id = try other.send("rounds.sleep", ["seconds": 1])
-      // It holds the rows as soon as it has been read.
+      // The program holds the rows as soon as it has read them.
       usleep(200_000)
       try once("rounds.edit", ["id": JSON(number), "name": JSON("held \(number)")], "beside a program's call")
       _ = try other.response(to: id)
     }
-    // Past the number at which a dictionary of them would be made anew.
+    // Past the count at which a dictionary of them would be rehashed.
     for number in 1...100 {
       try once("shared.add", ["name": JSON("new \(number)"), "place": 1], "as there come to be more")
     }
@@ -66,7 +66,7 @@ extension IntegrationTests.BoundedCallsTests {
     let daemon = DaemonProcess(in: folder, options: ["--modules-path", modules, "--modules", FullOwnModules.names])
     try FullOwnModules().write(to: daemon.state)
     try FullOwnModules().writeModules(to: modules)
-    // On a busy machine it takes longer to read so much than a client waits.
+    // On a busy machine, loading may exceed the client's timeout.
     do { try daemon.start() } catch { try daemon.connect().call("system.ping") }
     for module in try daemon.connect().call("system.status")["modules"]?.elements.map(\.self) ?? [] {
       #expect(module["state"]?.string == "ready", "\(module)")
@@ -74,7 +74,7 @@ extension IntegrationTests.BoundedCallsTests {
     return daemon
   }
 
-  /// What needs values that are there, or two of them.
+  /// Reads that need existing values, or two at once.
   private static var dearReads: [(String, JSON)] {
     let marks = JSON(FullOwnModules.marks(1000))
     let (kind, other) = (JSON(FullOwnModules.marks(40)), JSON(FullOwnModules.letters(40, 1)))

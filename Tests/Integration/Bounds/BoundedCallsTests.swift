@@ -4,11 +4,10 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Whatever there is, and whatever somebody asks for, a call has the loop for a moment and no longer: every method that the daemon
-  /// has, as `rpc.discover` tells, over journals that are as full as they may be; in a short run those that grow with the years have a
-  /// tenth of that.
+  /// No call blocks the loop for long, whatever its params and the stored data. Runs every method of `rpc.discover`
+  /// over journals at their limits. A short run uses a tenth of the rows that accumulate over years.
   ///
-  /// Seen to fail with names that are compared byte by byte (`hours.projects joined=true`).
+  /// Seen to fail with names compared byte by byte (`hours.projects joined=true`).
   @Suite("A call holds the loop")
   struct BoundedCallsTests {
     @Test(
@@ -29,7 +28,7 @@ extension IntegrationTests {
       var figures: [CallMeter.Figure] = []
       for method in try Self.methods(client) {
         let name = method["name"]?.string ?? ""
-        // What a subscription tells goes on in later turns, and would be laid to the charge of other calls.
+        // A subscription's backlog is sent in later turns, which would distort the figures of other calls.
         let isFollowing = name.hasPrefix("events.")
         let client = isFollowing ? try daemon.connect() : client
         defer { if isFollowing { client.close() } }
@@ -42,7 +41,7 @@ extension IntegrationTests {
       CallMeter.judge(figures)
     }
 
-    /// What takes much away comes last; what concerns the connection or the machine isn't asked for at all.
+    /// Methods that delete much come last. Methods that affect the connection or the machine are skipped.
     static func methods(_ client: DaemonClient) throws -> [JSON] {
       let all = try client.call("rpc.discover")["methods"]?.elements.map(\.self) ?? []
       let spared = ["accounts.", "system.reload", "events.unsubscribe"]
@@ -52,7 +51,7 @@ extension IntegrationTests {
       return chosen.filter { rank($0) == 0 } + chosen.filter { rank($0) == 1 }
     }
 
-    /// To bring back what went with a post that had all that it may is the most that an undo can have to do.
+    /// The worst undo: it restores a deleted post with the maximum of dependent rows.
     private static func takeBackDeletion(_ client: DaemonClient, _ meter: CallMeter) throws -> [CallMeter.Figure] {
       var (deletion, cursor): (JSON?, JSON?) = (nil, nil)
       repeat {

@@ -1,30 +1,30 @@
 import TestSupport
 import Time
 
-/// Modules from outside whose manifests are at their limits, with journals as full as one user may make them: long texts in every
-/// key, as many rows as there may be, rows that go along with others, and a program.
+/// External modules whose manifests are at their limits, with as much data as one user may store: long texts in every
+/// key, the maximum of rows, dependent rows, and a program.
 ///
-/// In a short run they have a tenth of their rows.
+/// A short run has a tenth of the rows.
 struct FullOwnModules {
-  /// Of 5 kB each, in the 64 MiB that a user has.
+  /// 5 kB each, within a user's 64 MiB.
   static let texts = TestLength.isLong ? 9_900 : 2_000
-  /// As many as one user may have.
+  /// The limit per user.
   static let counts = TestLength.isLong ? 250_000 : 25_000
-  /// Just before a dictionary of so many would be made twice as large.
+  /// Just below the count at which a dictionary of them would double.
   static let things = TestLength.isLong ? 786_400 : 49_100
   static let rounds = TestLength.isLong ? 200_000 : 20_000
-  /// As many as a delete takes along.
+  /// The limit of dependent rows that one delete takes along.
   static let goingAlong = 999
   static let groups = 9_900
 
   static let names = "texts,counts,shared,rounds"
 
-  /// So many letters and marks by turns: each has to be folded, and composed with those beside it.
+  /// This many characters, alternating letters and combining marks. Each one needs folding and composition.
   static func marks(_ count: Int) -> String {
     String(String.UnicodeScalarView(FullState.marks.unicodeScalars.prefix(count)))
   }
 
-  /// So many letters, of which each has to be folded, and which differ in their last ones.
+  /// This many letters that need folding, with the difference between ids at the end.
   static func letters(_ count: Int, _ id: Int) -> String {
     String(repeating: "Ж", count: count - 7) + String(1_000_000 + id)
   }
@@ -51,7 +51,7 @@ struct FullOwnModules {
 
   // MARK: Long texts
 
-  /// As many characters in keys as a row may have.
+  /// The maximum length of a row's keys, in characters.
   private static let others = "abcdefgh".map { #""\#($0)": {"type": "string", "maxLength": 1000, "optional": true}"# }
     .joined(separator: ", ")
 
@@ -81,7 +81,7 @@ struct FullOwnModules {
     }
     """
 
-  /// One kind each, and otherwise all alike.
+  /// The rows differ in their kind only.
   private func writeTexts(to state: String) throws {
     var pen = try JournalPen(module: "texts", next: #""texts":\#(Self.texts + 1)"#, in: state)
     let marks = Self.marks(1000)
@@ -116,7 +116,7 @@ struct FullOwnModules {
     }
     """
 
-  /// All of one kind, in many groups, on as many days as are added up, each with the longest texts.
+  /// One kind in many groups, on the maximum of days for a sum, each row with the longest texts.
   private func writeCounts(to state: String) throws {
     var pen = try JournalPen(module: "counts", next: #""counts":\#(Self.counts + 1)"#, in: state)
     let kind = Self.marks(40)
@@ -166,14 +166,15 @@ struct FullOwnModules {
     }
     """
 
-  /// Boxes: with as many things as there are, with as many as go along, with as many of the longest notes, and empty ones.
+  /// The ids of boxes: one with most of the things, one with the maximum of dependent things, one with the maximum of
+  /// long notes, and empty ones.
   static let (crowded, full, heavy, boxes) = (1, 2, 3, 20)
 
   private func writeShared(to state: String) throws {
     let next = #""things":\#(Self.things + 1),"notes":\#(Self.goingAlong + 1),"places":3,"boxes":\#(Self.boxes + 1)"#
     var pen = try JournalPen(module: "shared", next: next, in: state)
     for id in 1...Self.things {
-      // One in another, in another, …
+      // A chain of nested things.
       let part = 1..<Self.goingAlong ~= id ? #","part":\#(id + 1)"# : ""
       let box = Self.goingAlong + 1...2 * Self.goingAlong ~= id ? Self.full : Self.crowded
       try pen.row("things", id, #""name":"\#(Self.letters(20, id))","place":1,"box":\#(box)\#(part)"#)

@@ -2,10 +2,10 @@ import Glibc
 import TestSupport
 import Time
 
-/// Journals of all modules, each at its limits, with the worst that names, tags, texts, members and chains can be. All of it is, or
-/// concerns, the first account, which is that of the user who runs the tests.
+/// Journals of all modules at their limits, with the worst names, tags, texts, members and chains. All of it concerns
+/// the first account, which is the test's user.
 struct FullState {
-  /// As many as a user or a house may have, or a tenth of it where nothing grows with the number but memory.
+  /// The limit per user or house, or a tenth of it where a larger number costs memory only.
   static let entries = TestLength.isLong ? 1_000_000 : 60_000
   static let projects = 9_900
   static let members = 100
@@ -16,20 +16,21 @@ struct FullState {
   static let answers = 999
   static let posts = TestLength.isLong ? 99_000 : 20_000
   static let remarks = TestLength.isLong ? 20_000 : 3_000
-  /// As many as one user may have, and as a table may where they are nobody's.
+  /// The limit per user, and per table for rows without an owner.
   static let expenses = TestLength.isLong ? 250_000 : 25_000
   static let things = TestLength.isLong ? 1_000_000 : 40_000
   static let places = 1_000
   static let daysOff = 500
   static let chain = TestLength.isLong ? 40_000 : 4_000
 
-  /// 299 characters that no two of share less than they can, of which each has to be folded, and which sort by their last ones.
+  /// 299 characters that need folding. The names share as little storage as possible, and their order depends on the
+  /// last characters.
   static func name(_ id: Int) -> String {
     let digits = String(1_000_000 + id)
     return "A" + String(repeating: "Ж", count: 291) + digits
   }
 
-  /// Each a letter and a mark, by turns above and below.
+  /// Each is a letter with combining marks above and below.
   static let marks = String(repeating: "a\u{301}\u{323}", count: 3_333)
   static let project = "B" + String(repeating: "Ж", count: 291) + "0000001"
 
@@ -44,7 +45,7 @@ struct FullState {
     try writeInventory(to: state)
   }
 
-  /// The modules from outside that two of the journals are of.
+  /// The two external modules that own some of the journals.
   func writeModules(to path: String) throws {
     for name in ["expenses", "inventory"] {
       TestFiles.makeFolder("\(path)/\(name)", mode: 0o755)
@@ -53,7 +54,7 @@ struct FullState {
     }
   }
 
-  /// Each with the longest texts, which have to be folded; no two kinds alike.
+  /// Each row has the longest texts, which need folding. No two kinds are equal.
   private func writeExpenses(to state: String) throws {
     var pen = try JournalPen(module: "expenses", next: #""expenses":\#(Self.expenses + 1)"#, in: state)
     let what = String(repeating: "Ж", count: 120)
@@ -66,7 +67,7 @@ struct FullState {
     try pen.finish()
   }
 
-  /// Everything is at the first place but for what fills the others.
+  /// Everything is at the first place, except for the rows that fill the others.
   private func writeInventory(to state: String) throws {
     let next = #""things":\#(Self.things + 1),"places":\#(Self.places + 1)"#
     var pen = try JournalPen(module: "inventory", next: next, in: state)
@@ -88,7 +89,7 @@ struct FullState {
     var pen = try JournalPen(module: "accounts", next: #""accounts":\#(Self.accounts + 1),"sessions":1"#, in: state)
     try pen.row("accounts", 1, #""name":"\#(login)","login":"\#(login)","uid":\#(getuid()),"createdAt":"\#(Self.day)""#)
     for id in 2...Self.accounts {
-      // As many of them as may be were made by the same user: what that user has is counted for all of these.
+      // The maximum of accounts created by one user. Their data counts towards that user's limits.
       let maker = id < 1_000 ? #","madeBy":\#(getuid())"# : ""
       try pen.row("accounts", id, #""name":"\#(Self.name(id))","createdAt":"\#(Self.day)"\#(maker)"#)
     }
@@ -101,7 +102,7 @@ struct FullState {
     var pen = try JournalPen(module: "timer", next: next, in: state)
     try pen.row("projects", 1, ##""user":1,"name":"\##(Self.project)","color":"#112233""##)
     for id in 2...Self.projects {
-      // A hundred have become parts of the first, each of the one before.
+      // A chain of a hundred merges into the first project.
       let merged = id <= 100 ? #","mergedInto":\#(id - 1)"# : ""
       try pen.row("projects", id, ##""user":1,"name":"B\##(Self.name(id).dropFirst())","color":"#112233"\##(merged)"##)
     }
@@ -113,13 +114,13 @@ struct FullState {
         "entries", id,
         #""user":1,"project":\#(project),"startedAt":"\#(start)","stoppedAt":"\#(start + 300)"\#(tags)"#)
     }
-    // One that has run for two thousand years.
+    // A timer with a note of the maximum length.
     try pen.row(
       "entries", count + 1, #""user":1,"project":1,"startedAt":"2026-01-01T00:00:00Z","note":"\#(Self.marks)""#)
     try pen.finish(transactions: chainOfUndos)
   }
 
-  /// One change, and what was taken back and taken back.
+  /// One change, and a chain of undos, each undoing the previous one.
   private var chainOfUndos: [String] {
     (1...Self.chain).map { rev in
       func row(_ archived: Bool) -> String {
@@ -189,7 +190,7 @@ struct FullState {
 
   private func writeRemarks(to state: String) throws {
     var pen = try JournalPen(module: "remarks", next: #""remarks":\#(Self.remarks + 1)"#, in: state)
-    // Nearly what is looked for, at every place.
+    // A near match for the search at every position.
     let text = String((0..<4096).map { $0 % 300 == 299 ? "b" : "a" })
     for id in 1...Self.remarks {
       try pen.row(

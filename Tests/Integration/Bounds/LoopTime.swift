@@ -1,13 +1,12 @@
 import Glibc
 import TestSupport
 
-/// How long the loop of a daemon has been at work: the time of its thread on a processor, which is the same however busy the
-/// machine is.
+/// The processor time of the daemon's loop thread, which is independent of other load on the machine.
 struct LoopTime {
   private let path: String
 
   init(of daemon: DaemonProcess) {
-    // The loop runs on the first thread.
+    // The loop runs on the main thread.
     path = "/proc/\(daemon.id)/task/\(daemon.id)/schedstat"
   }
 

@@ -1,9 +1,9 @@
 import TestSupport
 import Wire
 
-/// Makes of what `rpc.discover` says of a method the calls of it that have most to do: each choice, each param that may be left out,
-/// at the limits that its schema tells. What has to name something that is there is known by the param's name; a param of a new name
-/// gets the longest or largest that it may be.
+/// Derives a method's most expensive calls from `rpc.discover`: every enum value, every optional param, all at their
+/// schema's limits. Params that refer to existing rows are recognised by name. Other params get their longest or
+/// largest value.
 struct WorstParams {
   private let params: [JSON]
 
@@ -81,7 +81,7 @@ struct WorstParams {
     }
   }
 
-  /// As many as there may be.
+  /// An array of the maximum length.
   private static func full(_ schema: JSON, _ make: (Int) -> JSON) -> JSON {
     let list = schema["anyOf"]?[0] ?? schema
     return JSON { writer in
@@ -91,7 +91,7 @@ struct WorstParams {
     }
   }
 
-  /// One of a day long before all others, each of a project of its own, with a name of elsewhere.
+  /// An entry on a day long before all others, with its own project and an external source id.
   private static func entry(_ number: Int) -> JSON {
     let minute = "\(number / 60 < 10 ? "0" : "")\(number / 60):\(number % 60 < 10 ? "0" : "")\(number % 60)"
     return [
@@ -130,7 +130,7 @@ struct WorstParams {
     }
   }
 
-  /// Letters and marks by turns, as long as it may be.
+  /// Alternating letters and combining marks, of the maximum length.
   private static func longest(_ schema: JSON) -> JSON {
     let length = schema["maxLength"]?.int ?? 100
     return JSON(

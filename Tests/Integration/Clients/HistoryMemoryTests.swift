@@ -5,7 +5,7 @@ import Wire
 extension IntegrationTests {
   @Suite("Memory of what is kept")
   struct HistoryMemoryTests {
-    /// Fails where records are kept as they stand in the journal: that is 48 MiB, and as much text again as it grows.
+    /// Fails if records are kept in memory as in the journal: that takes 48 MiB, and as much again while they grow.
     @Test("three thousand changes of sixteen kilobytes, all of which can be taken back, take a few mebibytes")
     func packed() throws {
       let daemon = try DaemonProcess.started()
@@ -19,7 +19,7 @@ extension IntegrationTests {
           try client.call("timer.edit", ["id": JSON(id), "note": JSON("\(words)\(number)")])["rev"]?.int ?? 0
         }.last
       }
-      // What a daemon that has worked has anyway.
+      // The memory of a daemon that has done some work.
       let rev = try #require(try edit(1...200))
       let before = try DaemonFigures(of: daemon).ownKibibytes
       _ = try edit(201...3_200)

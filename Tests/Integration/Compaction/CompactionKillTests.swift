@@ -29,7 +29,7 @@ extension IntegrationTests {
         _ = try crew.join()
         tried += writer.tried
         let found = try recover("\(step)")
-        // One may have become durable without its answer having come.
+        // The last change may be durable without a reply.
         let acknowledged = entries + writer.added
         #expect((acknowledged...acknowledged + 1).contains(found), "\(step)")
         entries = found
@@ -46,7 +46,7 @@ extension IntegrationTests {
         try daemon.start()
         let client = try daemon.connect()
         let tracer = try Tracer(daemon, injecting: call)
-        // No answer comes any more.
+        // The daemon is dead.
         #expect(throws: (any Error).self, "\(call)") { try client.call("system.compact", ["module": "timer"]) }
         #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(call)")
         try tracer.waitForEnd()
@@ -54,8 +54,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Starts, twice: nothing half-made is left, every transaction is there, and a compaction goes through now.
-    /// - Returns: how many entries there are.
+    /// Restarts twice. No temporary files are left, every transaction is there, and a compaction succeeds.
+    /// - Returns: the number of entries.
     private func recover(_ step: String) throws -> Int {
       var counts: [Int] = []
       for _ in 0..<2 {

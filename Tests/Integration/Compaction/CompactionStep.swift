@@ -2,15 +2,15 @@ import Glibc
 import System
 import TestSupport
 
-/// A moment of a compaction as it can be seen from outside, at which the daemon is killed.
+/// An observable step of a compaction at which the daemon is killed.
 enum CompactionStep: Sendable, CustomStringConvertible {
-  /// The new file has just been made.
+  /// The new file was created.
   case appears
-  /// It has so many percent of the old one's bytes.
+  /// The new file has this share of the old one's size.
   case grown(percent: Int)
-  /// It has taken the old one's name.
+  /// The new file was renamed over the old one.
   case renamed
-  /// Nothing in particular: so many milliseconds after it was asked for.
+  /// This many milliseconds after the request.
   case milliseconds(Int)
 
   static let all: [CompactionStep] = [
@@ -27,14 +27,14 @@ enum CompactionStep: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Waits, without sleeping, for the moment to come.
+  /// Polls without sleeping until the step is reached.
   func wait(_ journal: String, asItWas old: (bytes: Int, inode: UInt)) {
     let began = Clock.monotonicNanoseconds()
     while !isReached(journal, old, Clock.monotonicNanoseconds() - began) {}
   }
 
   private func isReached(_ journal: String, _ old: (bytes: Int, inode: UInt), _ nanoseconds: Int) -> Bool {
-    // It may be over sooner than one looks.
+    // The compaction may finish between two polls.
     if TestFiles.look(at: journal)?.inode != old.inode || nanoseconds > 20_000_000_000 { return true }
     let new = TestFiles.look(at: journal + ".new")
     switch self {

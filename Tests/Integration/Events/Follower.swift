@@ -1,20 +1,20 @@
 import TestSupport
 import Wire
 
-/// A subscriber that is cut off again and again, and each time comes back with the last revision that it has seen.
+/// A subscriber that disconnects repeatedly and resumes from the last revision it has seen.
 struct Follower {
   private(set) var events: [JSON] = []
   private(set) var problems: [String] = []
   private var lastRev = 0
 
-  /// Follows until it has seen so many more, and then is gone without a word.
+  /// Receives this many more events, and then drops the connection.
   mutating func follow(_ client: DaemonClient, _ count: Int) throws {
     try subscribe(client)
     for _ in 0..<count { try take(client) }
     client.close()
   }
 
-  /// Follows until it has seen this revision.
+  /// Follows until this revision.
   mutating func follow(_ client: DaemonClient, to rev: Int) throws {
     try subscribe(client)
     while lastRev < rev, problems.isEmpty { try take(client) }

@@ -4,7 +4,7 @@ import TestSupport
 import Time
 import Wire
 
-/// Adds entries one behind another, through every kill of the daemon, until it is told to stop.
+/// Adds entries one after another, through every kill of the daemon, until stopped.
 final class SteadyWriter: Sendable {
   private static let epoch = 978_307_200
   private static let secondsPerWriter = 100_000_000
@@ -21,7 +21,7 @@ final class SteadyWriter: Sendable {
   private let first: Int
   private let state = Monitor(State())
 
-  /// - Parameter first: how many another writer of the same number has `tried`.
+  /// - Parameter first: the `tried` count of an earlier writer with the same number.
   init(_ socket: String, number: Int, first: Int = 0) {
     self.socket = socket
     self.number = number
@@ -30,9 +30,9 @@ final class SteadyWriter: Sendable {
 
   func stop() { state.withLock { $0.isStopping = true } }
 
-  /// How many were acknowledged.
+  /// The number of acknowledged entries.
   var added: Int { state.withLock { $0.added } }
-  /// How many were sent: of those that weren't acknowledged some may be there.
+  /// The number of entries sent. Unacknowledged ones may exist.
   var tried: Int { state.withLock { $0.tried } }
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 

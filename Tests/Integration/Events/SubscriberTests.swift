@@ -40,7 +40,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// What was told as it happened has to be what the history tells afterwards.
+    /// Events must equal the later history.
     private func compare(_ events: [JSON], _ client: DaemonClient) throws {
       var params: [String: JSON] = ["module": "timer", "limit": 500]
       var left = events[...]
@@ -57,7 +57,7 @@ extension IntegrationTests {
       #expect(left.isEmpty)
     }
 
-    /// Projects are shown with their sums of today.
+    /// Skips projects, whose rows contain today's sums.
     private func entries(_ transaction: JSON) -> [JSON] {
       transaction["changes"]?.elements.filter { $0["table"] == "entries" } ?? []
     }

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The real daemon on a disk that fails. What each test was seen to fail without stands beside it.
+  /// The real daemon on a failing disk. Each test names a mutation that it catches.
   @Suite("A failing disk")
   struct FaultTests {
     private static let journal = "/timer.journal"
@@ -27,7 +27,7 @@ extension IntegrationTests {
       try client.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } ?? []
     }
 
-    /// Fails where a failed sync is tried again (`File.synchronizeData` in a loop of two): then the call is acknowledged.
+    /// Fails if a failed sync is retried (`File.synchronizeData` in a loop of two): the call is then acknowledged.
     @Test(
       "a sync or a write that fails is told to the caller, never tried again, and ends writing until a restart",
       arguments: ["fdatasync", "pwrite"])
@@ -41,7 +41,7 @@ extension IntegrationTests {
       #expect(told["data"]?["reason"] == "storage.outcomeUnknown")
       #expect(told["message"]?.string?.contains("Input/output error") == true)
 
-      // Nothing of it is served, what was is, and no other module knows of it.
+      // The failed change isn't visible, earlier ones are, and other modules aren't affected.
       #expect(try names(client) == ["before"])
       #expect(try add("after", client)["error"]?["data"]?["reason"] == "storage.readOnly")
       #expect(try state("timer", client) == "readOnly")
@@ -56,20 +56,19 @@ extension IntegrationTests {
       let again = try faulty.daemon.connect()
       #expect(try state("timer", again) == "ready")
       #expect(try names(again).contains("before"))
-      // Whatever became of it, under its key it is done once.
+      // Whether or not it survived, a retry under its key does it exactly once.
       #expect(try add("in doubt", again, key: "the one")["result"] != nil)
       #expect(try names(again).sorted() == ["before", "in doubt"])
     }
 
-    /// Fails where what a refused write left isn't blanked (`AppendFile.takeBack` that does nothing): then it is found at the
-    /// next start.
+    /// Fails if a rejected write isn't blanked (an empty `AppendFile.takeBack`): the next start then finds it.
     @Test("a full disk refuses for certain, and is written again when there is room, without a restart")
     func full() throws {
       let faulty = try FaultyDaemon()
       for (number, action) in [FaultOrders.Action.fail(ENOSPC), .failLate(ENOSPC), .fail(EDQUOT)].enumerated() {
         let client = try faulty.daemon.connect()
         _ = try add("before \(number)", client)
-        // Only now: who has no projects yet is shown some to choose from.
+        // Only after the first project, because a user without projects gets suggestions.
         let before = try names(client).sorted()
         try faulty.order("pwrite", on: Self.journal, action, times: 1)
         let told = try #require(try add("refused", client)["error"])
@@ -77,7 +76,7 @@ extension IntegrationTests {
         let left = try names(client).sorted()
         #expect(left == before, "\(number)")
         if number == 1 {
-          // A new process would follow an order that the one before has.
+          // A new process would follow the current order, too.
           try faulty.orderNothing(on: Self.journal)
           faulty.daemon.kill()
           try faulty.daemon.start()
@@ -93,7 +92,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 3, "\(faulty.calls)")
     }
 
-    /// Fails where a write that was short is taken for whole (`File.write` without its loop).
+    /// Fails if a short write counts as complete (`File.write` without its loop).
     @Test("writes that are short and calls that are interrupted are gone on with")
     func shortAndInterrupted() throws {
       let faulty = try FaultyDaemon()
@@ -116,7 +115,7 @@ extension IntegrationTests {
       #expect(faulty.hits == 60)
     }
 
-    /// Fails where the picture's sync is left out (`AttachmentFiles.write`): then the row is there.
+    /// Fails if the picture isn't synced (`AttachmentFiles.write`): the row then exists.
     @Test("a picture that can't be synced is refused, and no row names it")
     func picture() throws {
       let faulty = try FaultyDaemon()
@@ -135,7 +134,7 @@ extension IntegrationTests {
       #expect(try again.call("timer.picture.get", ["picture": id])["data"]?.string == Self.picture)
     }
 
-    /// Fails where the journal is written on the loop's thread, or by one thread for all modules.
+    /// Fails if the journal is written on the loop's thread, or by one thread for all modules.
     @Test("a sync that hangs delays only those who write to its module")
     func stalled() throws {
       let faulty = try FaultyDaemon()
@@ -145,7 +144,7 @@ extension IntegrationTests {
       try faulty.order("fdatasync", on: Self.journal, .stall)
       let id = try writer.send("timer.project.add", ["name": "stuck"])
       var measured = try latencies(other)
-      // What else the machine does shows, too; a daemon that waits does so each time.
+      // Retries filter out other load on the machine. A faulty daemon is slow every time.
       for _ in 1...3 where measured.median > 3 * alone.median { measured = try latencies(other) }
       print("remarks.add and timer.status alone: \(alone)\n  beside a sync that hangs: \(measured)")
       #expect(measured.median <= 3 * alone.median)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A real daemon some of whose calls on files fail, are cut short or hang on command.
+/// A real daemon with injected faults in its file operations.
 final class FaultyDaemon {
   let daemon: DaemonProcess
   let orders: FaultOrders

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// The disk has no room for a byte when the daemon is replaced by a new one, as by an upgrade.
+  /// An upgrade while the disk has no free space.
   @Suite("An upgrade under a full disk")
   struct FullUpgradeTests {
     private let folder = TestFolder()
@@ -13,8 +13,8 @@ extension IntegrationTests {
       case stopped, killed
     }
 
-    /// Fails where a start wants room, as one that opens journals by making them anew does, and where a change that doesn't fit
-    /// is left in the file.
+    /// Fails if a start needs space, for example to rewrite its journals, and if a change that doesn't fit stays in the
+    /// file.
     @Test(
       "the new one serves all that there is, refuses what doesn't fit, and takes it when there is room, without a restart",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason), arguments: Ending.allCases)
@@ -26,10 +26,10 @@ extension IntegrationTests {
       let first = try daemon.connect()
       for name in names { try first.call("timer.project.add", ["name": JSON(name)]) }
       try disk.fill()
-      // Until the journal's padding is used up.
+      // Uses up the journal's padding.
       try writeUntilFull(first, &names)
       if ending == .stopped { #expect(daemon.stop() == .exited(0)) } else { daemon.kill() }
-      // What the old one gave back when it stopped is taken by something else.
+      // Another file takes the space that the old daemon freed when it stopped.
       try disk.run("dd if=/dev/zero bs=512 >>\"$1/filler\" 2>/dev/null || true")
 
       for _ in 1...3 {

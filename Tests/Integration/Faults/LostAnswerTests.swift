@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon that goes when a change is on the disk and its answer isn't on its way.
+  /// A daemon that dies after a change is durable and before it replies.
   @Suite("An answer that is lost")
   struct LostAnswerTests {
     private static let patienceSeconds = 60
 
-    /// Fails where the call has no key (`CallKey.added` that adds none): asked again, it is done twice.
+    /// Fails if the call has no idempotency key (an empty `CallKey.added`): the retry then repeats the change.
     @Test("the command asks the next daemon, which has done it already and does it no second time")
     func killed() throws {
       let folder = TestFolder()

@@ -4,15 +4,15 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What the kernel sees of one change.
+  /// The system calls of a change.
   @Suite("A change, by its calls")
   struct OrderTests {
-    /// Fails where a reply is sent before it is durable (`ModuleHost.finish` that answers `.done`), and without the sync.
+    /// Fails if a reply is sent before it is durable (`ModuleHost.finish` returning `.done`), and without the sync.
     @Test("is written, then synced, then answered")
     func order() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
-      // The padding is there by now.
+      // Creates the journal's padding first.
       try client.call("timer.project.add", ["name": "first"])
       let tracer = try Tracer(showing: daemon, calls: "pwrite64,fdatasync,sendto,write")
       for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project-\(number)-")]) }

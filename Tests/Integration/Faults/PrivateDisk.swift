@@ -3,16 +3,16 @@ import System
 import TestSupport
 import Testing
 
-/// A file system of a test's own, mounted where nobody else sees it, and gone with the test however that ends.
+/// A test's own file system, in a private mount namespace. It vanishes with the test, however that ends.
 final class PrivateDisk {
   enum Kind {
-    /// In memory, with so many kibibytes.
+    /// A tmpfs of this size.
     case memory(kibibytes: Int)
-    /// ext4 in a file, which is made read-only by the system where it finds a mistake.
+    /// ext4 in a file, which the kernel remounts read-only after an error.
     case ext4
   }
 
-  /// Where the disk is, for those within.
+  /// The mount point inside the namespace.
   let path: String
   private let folder: TestFolder
   private let image: String
@@ -23,7 +23,7 @@ final class PrivateDisk {
   static let canBeBroken = isPossible("\(makeImage) && test -w /sys/fs/ext4/features")
   static let reasonUnbroken: Comment = "ext4 in a file can't be mounted here"
 
-  /// - Throws: where it can't be mounted.
+  /// - Throws: if it can't be mounted.
   init(_ kind: Kind, in folder: TestFolder) throws {
     self.folder = folder
     path = folder.path + "/disk"
@@ -50,13 +50,13 @@ final class PrivateDisk {
     truncate --size=16M "$1.image" && mkfs.ext4 -q -F "$1.image" && mount -o loop,errors=remount-ro "$1.image" "$1"
     """
 
-  /// What a command starts with that is to see it.
+  /// A command prefix that enters the namespace.
   var entrance: [String] { ["nsenter", "--target", String(keeper.id), "--mount", "--root", "--"] }
 
-  /// Where it is for this process, which doesn't see it.
+  /// Its path from outside the namespace.
   var seenFromHere: String { "/proc/\(keeper.id)/root\(path)" }
 
-  /// Runs a script that sees it, with its path as `$1`; it has to succeed.
+  /// Runs a script inside the namespace, with the mount point as `$1`. It must succeed.
   @discardableResult
   func run(_ script: String) throws -> String {
     let result = try CommandResult(running: entrance + ["sh", "-c", script, "sh", path], in: folder)
@@ -64,12 +64,12 @@ final class PrivateDisk {
     return result.output
   }
 
-  /// Until nothing more goes in.
+  /// Uses up all space.
   func fill() throws { try run("dd if=/dev/zero of=\"$1/filler\" bs=4096 2>/dev/null || true") }
 
   func makeRoom() throws { try run("rm \"$1/filler\"") }
 
-  /// The system has found a mistake on it, and lets nobody write there any more, whatever is open.
+  /// Simulates a file system error: the kernel makes the disk read-only, also for open files.
   func findMistake() throws {
     try run(
       """
@@ -78,7 +78,7 @@ final class PrivateDisk {
       """)
   }
 
-  /// As an administrator would, with nobody at work on it.
+  /// Repairs it like an administrator, while nothing uses it.
   func mend() throws {
     try run("umount \"$1\" && { e2fsck -p \"$1.image\" >&2 || [ $? -eq 1 ]; } && mount -o loop \"$1.image\" \"$1\"")
   }

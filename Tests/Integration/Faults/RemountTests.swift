@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Real disks under a real daemon that stop taking changes, each mounted for the test alone.
+  /// Real disks that become read-only under a real daemon, each mounted for one test only.
   @Suite("A disk that turns read-only")
   struct RemountTests {
     private static let picture =
@@ -16,7 +16,7 @@ extension IntegrationTests {
       DaemonProcess(in: folder, state: disk.path + "/state", through: disk.entrance)
     }
 
-    /// Something in several modules, all of it acknowledged.
+    /// Makes acknowledged changes in several modules.
     private func fill(_ client: DaemonClient) throws {
       for number in 1...20 { try client.call("timer.project.add", ["name": JSON("project \(number)")]) }
       try client.call("timer.start", ["project": "project 7"])
@@ -25,7 +25,7 @@ extension IntegrationTests {
       try client.call("feed.post", ["activity": "walk"])
     }
 
-    /// All that there is, and it is what was acknowledged.
+    /// Expects exactly the acknowledged changes.
     private func expectAll(_ client: DaemonClient) throws {
       #expect(try client.call("timer.projects")["projects"]?.count == 20)
       #expect(try client.call("timer.status")["entry"]?["project"] == "project 7")
@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
       let picture = try client.refusal("feed.post", ["activity": "b", "image": JSON(Self.picture)])
       #expect(picture["data"]?["reason"] == "storage.readOnly" || picture["data"]?["reason"] == "storage.attachment")
-      // It acts as nobody afterwards, since it is as unknown who it is.
+      // The sign-up has an unknown outcome, so the connection loses its account.
       let newcomer = try daemon.connect()
       let account = try newcomer.refusal("accounts.signUp", ["name": "Ann", "password": "correct horse"])
       #expect(account["code"] == -32006 && account["message"]?.string?.contains(Self.why) == true, "\(account)")
@@ -76,7 +76,7 @@ extension IntegrationTests {
       let again = try daemon.connect()
       #expect(try Set(states(again).values) == ["ready"])
       try expectAll(again)
-      // What became of it nobody could say: under its key it is done, once.
+      // The stop had an unknown outcome. A retry under its key does it exactly once.
       let stopped = try again.call("timer.stop", ["idempotencyKey": "the stop"])
       #expect(stopped["entry"]?["project"] == "project 7" && stopped["replayed"] == nil)
       #expect(daemon.stop() == .exited(0))
@@ -88,7 +88,7 @@ extension IntegrationTests {
       ("history.undo", ["module": "timer"]), ("history.undo", ["module": "remarks"]),
     ]
 
-    /// Fails where a file is only opened to be written, too: then nobody is served.
+    /// Fails if a file is opened for writing only: the daemon then can't start.
     @Test(
       "isn't taken from a daemon at work; one that starts on such serves all and takes no changes, until it is mounted anew",
       .enabled(if: PrivateDisk.canBe, PrivateDisk.reason))
@@ -97,7 +97,7 @@ extension IntegrationTests {
       let daemon = daemon(on: disk)
       try daemon.start()
       try fill(try daemon.connect())
-      // The system doesn't let an administrator do it under an open journal.
+      // The kernel refuses a read-only remount while a journal is open for writing.
       #expect(throws: PrivateDisk.Failed.self) { try disk.run("mount -o remount,ro \"$1\"") }
       try daemon.connect().call("remarks.edit", ["id": 1, "text": "still here"])
       #expect(daemon.stop() == .exited(0))
@@ -113,7 +113,7 @@ extension IntegrationTests {
         #expect(refused["data"]?["reason"] == "storage.readOnly", "\(refused)")
         #expect(refused["message"]?.string?.contains(Self.why) == true, "\(refused)")
       }
-      // Nobody else may have it meanwhile.
+      // The lock still excludes a second daemon.
       let second = try CommandResult(
         running: disk.entrance + [try DaemonPrograms.trackd(), "--state", daemon.state]
           + ["--socket", folder.path + "/second"], in: folder)

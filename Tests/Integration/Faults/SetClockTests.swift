@@ -6,16 +6,16 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// Somebody sets the machine's clock under a real daemon: here by Tests/FaultShim, for the machine has but one.
+  /// Changes of the wall clock under a real daemon. Tests/FaultShim fakes them, because the machine has only one clock.
   @Suite("A clock that is set under a daemon")
   struct SetClockTests {
-    /// A task of every day is done; its level is medium 22,464 seconds later, and high 65,664.
+    /// A daily task reaches level medium 22,464 seconds after it was done, and level high after 65,664.
     private static let medium = 864 * 26
     private static let high = 864 * 76
 
-    /// Fails where the daemon isn't told of it (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET), takes what it
-    /// is told for a read that failed (`CalendarAlarm.drain` without ECANCELED), or doesn't ask again what comes next
-    /// (`Host.ring` that forgets nothing): the level that comes about once more is told by nobody.
+    /// Fails if the daemon isn't woken (`ctrackd_calendar_timerfd_arm` without TFD_TIMER_CANCEL_ON_SET), treats the
+    /// wake-up as a read error (`CalendarAlarm.drain` without ECANCELED), or doesn't recompute the next event
+    /// (`Host.ring` that forgets nothing). The repeated level is then never reported.
     @Test("what comes about by time is told when the new clock shows it, whether it was set back or forth")
     func set() throws {
       let folder = TestFolder()
@@ -37,7 +37,8 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// Fails where a length is what the clock says, and where what was recorded is compared with a clock that went back.
+    /// Fails if a duration is computed from the wall clock alone, and if records are compared with a clock that was set
+    /// back.
     @Test(
       "by steps of a second to a day, back and forth: what is recorded can be, nothing is negative, and all of it stays"
     )
@@ -52,11 +53,11 @@ extension IntegrationTests {
       for round in 1...(TestLength.isLong ? 200 : 12) {
         let step = [1, 59, 3_600, 7_200, 86_400].randomElement() ?? 1
         try set(clock, to: Clock.now() + (Bool.random() ? step : -step))
-        // It looks at the clock's file while it waits.
+        // The shim rereads the clock's file while the daemon waits.
         usleep(60_000)
         let caller = try daemon.connect()
         let started = try caller.respond("timer.start", ["project": "Work", "switch": true])
-        // Nothing begins within what ended at a later time than it is now.
+        // A start may be refused if an earlier entry ends after the current time.
         #expect(started["result"] != nil || started["error"]?["data"]?["reason"] == "timer.overlap", "\(started)")
         let status = try caller.call("timer.status")
         #expect(status["elapsed"]?.int ?? 0 >= 0 && status["today"]?.int ?? -1 >= 0, "round \(round): \(status)")

@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Wire
 
-/// A process with many connections at once, which are all gone with it; of another user, where that can be.
+/// A process with many connections, all closed when it ends. It may run as another user.
 ///
-/// It is written in Python, for a process of a test's own can't take another's uid and descriptors.
+/// Written in Python, because a test process can't switch its uid and get its own descriptor limit.
 final class Crowd {
   private let child: ChildProcess
   private let folder: TestFolder
@@ -13,7 +13,7 @@ final class Crowd {
 
   private static let patienceSeconds = 60
 
-  /// - Parameter script: what it does with `connect()` and `say(value)`; it has `arguments`, and stays until it is ended.
+  /// - Parameter script: uses `connect()`, `say(value)` and `arguments`. The process stays alive until it is ended.
   init(_ script: String, _ arguments: [String] = [], as uid: UInt32? = nil, at daemon: DaemonProcess) throws {
     folder = daemon.folder
     output = folder.path + "/crowd-\(try Process.randomBytes(4).map { String($0, radix: 16) }.joined())"
@@ -46,7 +46,7 @@ final class Crowd {
   var id: Int32 { child.id }
   func send(_ signal: Int32) { child.send(signal) }
 
-  /// What it says next: a line, which has to come.
+  /// The next line that it prints. Throws if there is none.
   func nextSaid(after count: Int = 0) throws -> JSON {
     let deadline = Clock.monotonicNanoseconds() + Self.patienceSeconds * 1_000_000_000
     while Clock.monotonicNanoseconds() < deadline, !child.hasEnded {
@@ -64,7 +64,7 @@ final class Crowd {
 }
 
 extension DaemonProcess {
-  /// Waits until no more than so many connections are there, of which the asking one is one.
+  /// Waits until at most this many connections are left, including the asking one.
   func waitForConnections(_ count: Int, asking client: DaemonClient) throws {
     for _ in 0..<30_000 {
       if try client.call("system.status")["connections"]?.int ?? 0 <= count { return }
@@ -72,12 +72,12 @@ extension DaemonProcess {
     }
   }
 
-  /// Does it have no more descriptors open than so many, once it is through with what it opens for a moment?
+  /// Whether its number of open descriptors falls to this count, once temporary ones are closed.
   func letsGo(downTo count: Int) -> Bool {
     for _ in 0..<5_000 where descriptors != count { usleep(2_000) }
     return descriptors == count
   }
 
-  /// How many descriptors it has open.
+  /// The number of its open descriptors.
   var descriptors: Int { (try? Directory.openForInspection("/proc/\(id)/fd").names().count) ?? 0 }
 }

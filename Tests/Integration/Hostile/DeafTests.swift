@@ -10,12 +10,12 @@ extension IntegrationTests {
     private static let attempts = 3
     private static let asked = 150
 
-    /// Fails where one user's unread answers stop all of that user's connections, and where a connection that can't go on keeps
-    /// the loop turning.
+    /// Fails if one connection's unread answers block the user's other connections, and if a blocked connection makes
+    /// the loop spin.
     @Test("twenty, with over 3 MiB waiting for each, and a prompt of the same user is answered as ever")
     func prompt() throws {
       let folder = TestFolder()
-      // However long it takes until so much waits.
+      // A long timeout, because the queues may fill slowly.
       try TestFiles.write(Array("[limits]\nstalledWriterSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])
       try daemon.start()
@@ -36,8 +36,8 @@ extension IntegrationTests {
       result.p99 < 20_000 && result.percent < 5
     }
 
-    /// Until all that may be answered is: of batches whose answers grow too long that is every call. One that never rests has had
-    /// its time after a while.
+    /// Waits until the daemon is idle, or until a timeout if it never is. In a batch whose answers exceed the limit,
+    /// every call still gets an answer.
     private static func waitForRest(of daemon: DaemonProcess) throws {
       for _ in 0..<600 {
         let before = try DaemonFigures(of: daemon).processorMilliseconds
@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// As often as a prompt is drawn by somebody in a hurry.
+    /// As often as a busy user's shell draws its prompt.
     private static func ask(_ daemon: DaemonProcess) throws -> (p99: Int, percent: Int) {
       let client = try daemon.connect()
       let (start, before) = (Clock.monotonicNanoseconds(), try DaemonFigures(of: daemon).processorMilliseconds)
@@ -61,7 +61,7 @@ extension IntegrationTests {
       return (Latencies(times).p99, worked * 100_000_000 / (Clock.monotonicNanoseconds() - start))
     }
 
-    /// Fails as the one above; which connections do what, and what they ask for, is by chance.
+    /// Fails like the previous test. The connections and their requests are random.
     @Test(
       "of any number and kind, half deaf and wholly, with subscriptions and without, and it is answered as ever",
       .timeLimit(.minutes(30)))
@@ -120,7 +120,7 @@ extension IntegrationTests {
               except OSError: pass
       """
 
-    /// They send more than the daemon will take in.
+    /// Clients that send more than the daemon accepts.
     private static let deaf = """
       held = [Connection() for number in range(20)]
       asked = request("rpc.discover") * 5000

@@ -4,13 +4,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("Messages that are dear to read")
   struct DearMessageTests {
-    /// A message of megabytes is read in one go, and others wait for that, too.
+    /// Parsing a message of megabytes blocks the loop for this long.
     private static let reading = 300
 
-    /// Fails where a line is searched from its beginning with each piece that comes, or has no limit.
+    /// Fails if each read searches the line from its beginning, or if a line has no limit.
     @Test("lines of 16 MiB, and those that are longer, hold others up for no longer than it takes to read them")
     func longLines() throws {
       let daemon = try DaemonProcess.started()
@@ -29,7 +29,7 @@ extension IntegrationTests {
       #expect(try DaemonFigures(of: daemon).ownKibibytes < 100 << 10)
     }
 
-    /// Fails where values have no limit: reading one such message takes half a second, and all wait for it.
+    /// Fails without a limit on values: parsing one such message blocks the loop for half a second.
     @Test("messages of 16 MiB that are nothing but small values are refused before they are read to their end")
     func smallValues() throws {
       let daemon = try DaemonProcess.started()
@@ -46,7 +46,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails where depth has no limit: a parser that calls itself runs out of its stack, and the daemon ends.
+    /// Fails without a limit on depth: a recursive parser overflows its stack, and the daemon dies.
     @Test("a hundred thousand brackets are an error, and no end of the stack", arguments: ["[", #"{"a":"#])
     func depth(opening: String) throws {
       let daemon = try DaemonProcess.started()
@@ -61,7 +61,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails where a batch is worked off in one turn, or its members aren't counted.
+    /// Fails if a batch is executed in one turn, or if its size isn't limited.
     @Test("batches of a hundred dear calls take turns with others, and a batch over the limit is one error")
     func batches() throws {
       let daemon = try DaemonProcess.started()

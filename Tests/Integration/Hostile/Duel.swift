@@ -3,27 +3,27 @@ import System
 import TestSupport
 import Testing
 
-/// How long a client's calls take while another misbehaves, beside how long they took a moment before.
+/// The latency of a client while another one misbehaves, compared with the latency just before.
 struct Duel: CustomStringConvertible {
   let alone: Latencies
   let beside: Latencies
 
-  /// A mean, for one answer that took as long as a hundred others is as bad as a hundred that took twice as long.
+  /// Compares means, because one very slow answer is as bad as many slightly slow ones.
   func isFair(_ factor: Int) -> Bool { beside.mean <= factor * alone.mean }
 
   var description: String {
     "alone \(alone.mean) µs, longest \(alone.longest) µs; beside \(beside.mean) µs, longest \(beside.longest) µs"
   }
 
-  /// What else the machine does shows, too; a daemon that is at fault is so each time.
+  /// Retries filter out other load on the machine. A faulty daemon fails every time.
   private static let attempts = 4
   private static let leastAnswers = 200
   private static let cases = Monitor<Set<String>>([])
 
-  /// Holds that others are answered in turn while somebody does this: at most so many times later than alone.
+  /// Expects that the latency of others grows by at most this factor during `mischief`.
   ///
-  /// What a client has that sits there is next to nothing, so `factor` is 3 for the machine's sake. One that keeps the daemon
-  /// busy gets its share of each turn of the loop, and that is what others may wait for.
+  /// An idle client costs almost nothing, and a factor of 3 is tolerance for the machine. A busy client gets its share
+  /// of each turn, and others wait for that share only.
   static func hold(
     _ name: String, at daemon: DaemonProcess, upTo factor: Int = 3, sourceLocation: SourceLocation = #_sourceLocation,
     _ mischief: () throws -> some Any
@@ -38,8 +38,8 @@ struct Duel: CustomStringConvertible {
     countCase(name)
   }
 
-  /// Holds that while somebody sends so many requests at once others wait for `most` of them, usually: as long as the daemon
-  /// takes for these, so whatever the machine.
+  /// Expects that during a flood of requests the median wait of others is at most the time of `most` of these requests.
+  /// This is independent of the machine's speed.
   static func hold(
     _ name: String, at daemon: DaemonProcess, of requests: Int, waitingFor most: Int,
     sourceLocation: SourceLocation = #_sourceLocation, _ flood: () throws -> some Any
@@ -63,13 +63,13 @@ struct Duel: CustomStringConvertible {
     print("hostile cases: \(cases.withLock { $0.insert(name); return $0.count })")
   }
 
-  /// What the answers take from before something is done until it is done, and so many more while it lasts.
+  /// The latencies from before `mischief` until it returns, and of this many more answers while its result is held.
   private static func answers(
     at daemon: DaemonProcess, andThen more: Int = leastAnswers, _ mischief: () throws -> some Any
   ) throws -> [Int] {
     let probe = LatencyProbe(daemon.socket)
     let asking = try Crew(1) { _ in try probe.run() }
-    // It is there before anything is done, and ends by itself where it isn't answered.
+    // The probe must be connected before the mischief. It ends by itself if it gets no answer.
     while probe.count == 0, !asking.isOver { usleep(500) }
     let done = Result {
       let held = try mischief()

@@ -1,6 +1,6 @@
 import System
 
-/// A client that sends all it has as fast as it goes, reads meanwhile, and counts what comes back.
+/// A client that sends as fast as it can, reads at the same time, and counts the received bytes.
 final class Flood {
   private static let patienceMilliseconds: Int32 = 60_000
   private let descriptor: Descriptor
@@ -12,7 +12,7 @@ final class Flood {
     self.descriptor = descriptor
   }
 
-  /// - Returns: how many bytes came back, up to the end.
+  /// - Returns: the number of bytes received until the end.
   func send(_ bytes: [UInt8]) throws -> Int {
     var (sent, received) = (0, 0)
     while true {

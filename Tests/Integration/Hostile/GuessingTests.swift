@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("Guessing at a real daemon")
   struct GuessingTests {
     private static let most = 10
@@ -17,7 +17,8 @@ extension IntegrationTests {
       ["name": JSON(name), "password": JSON(password)]
     }
 
-    /// How often a guess was looked at, of one on each of so many new connections at once, again and again until none is.
+    /// The number of guesses that were checked. Opens this many connections at once with one guess each, and repeats
+    /// until none is checked.
     private static func looks(
       at daemon: DaemonProcess, _ method: String, _ params: JSON, connections: Int, wrong: String
     ) throws -> Int {
@@ -35,7 +36,8 @@ extension IntegrationTests {
       return all
     }
 
-    /// Fails where failures are counted by connection or session, or only when a step begins: more than ten are looked at.
+    /// Fails if failures are counted per connection or session, or only at the start of a step: more than ten are then
+    /// checked.
     @Test("forty connections at once, and new ones afterwards, have ten wrong passwords a minute between them")
     func passwords() throws {
       let daemon = try DaemonProcess.started()
@@ -44,7 +46,7 @@ extension IntegrationTests {
       let (method, limit) = ("accounts.signIn", "accounts.tooManyAttempts")
       let said = "accounts.wrongPassword"
       #expect(try Self.looks(at: daemon, method, wrong, connections: 40, wrong: said) == Self.most)
-      // Not by another account of the same user's, nor by another method or name, nor in a batch, nor with the right one.
+      // Another account of this user, another method or name, a batch, or the right password don't help.
       let client = try daemon.connect()
       try client.call("accounts.signUp", Self.credentials("Ben", Self.password))
       let right = Self.credentials("Ann", Self.password)
@@ -58,7 +60,7 @@ extension IntegrationTests {
       #expect(try JSON(parsing: try client.nextLine()).elements.allSatisfy { Self.reason($0) == limit })
     }
 
-    /// Fails where wrong keys are counted by account: one user has as many accounts as they like.
+    /// Fails if wrong keys are counted per account, because a user may create any number of accounts.
     @Test("a user with many accounts and connections has ten wrong house keys a minute, tried out or meant")
     func houseKeys() throws {
       let daemon = try DaemonProcess.started()
@@ -76,8 +78,8 @@ extension IntegrationTests {
       #expect(try Self.looks(at: daemon, method, wrong, connections: 20, wrong: "chores.keyUnknown") == 0)
     }
 
-    /// What SECURITY.md says of a restart: only who may end the daemon can have it forget, and it begins to count anew, with
-    /// the same limit. Fails where the count isn't kept at all after one.
+    /// SECURITY.md on restarts: only a user who may end the daemon can reset the count, and the limit stays the same.
+    /// Fails if nothing is counted after a restart.
     @Test("a daemon that was killed begins to count anew, and lets nobody have more than ten again")
     func restart() throws {
       let daemon = try DaemonProcess.started()

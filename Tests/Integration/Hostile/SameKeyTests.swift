@@ -5,15 +5,15 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("One idempotency key from fifty connections")
   struct SameKeyTests {
     private static let count = 50
     private static let picture =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=="
 
-    /// Fails where a call in flight isn't remembered until it is durable: those that come meanwhile change something, too,
-    /// and where what is answered isn't kept: they are answered otherwise.
+    /// Fails if a call in flight isn't remembered until it is durable: concurrent retries then repeat the change. Also
+    /// fails if the reply isn't stored: retries then get another one.
     @Test(
       "is one change, and one answer for all, also for a call that is worked on off the loop and after kill -9",
       arguments: ["timer.project.add", "timer.picture.add"])
@@ -63,7 +63,7 @@ extension IntegrationTests {
       }.join()
     }
 
-    /// An answer without the word that says that it was given before.
+    /// The answer without the member that marks it as replayed.
     private static func plain(_ answer: JSON) -> String {
       JSON.object(
         Dictionary(uniqueKeysWithValues: answer.members.map { ($0.key.string ?? "", $0.value) })

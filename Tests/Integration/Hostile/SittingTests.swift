@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("Clients that take and don't give")
   struct SittingTests {
     private static let half = Array(#"{"jsonrpc":"2.0","id":1,"method":"system.pi"#.utf8)
 
-    /// Fails where the loop reads on until the message is whole: nobody is answered any more.
+    /// Fails if the loop reads until a message is complete: no other client then gets an answer.
     @Test("half a message and silence, on a hundred connections, holds nobody up")
     func halfMessages() throws {
       let daemon = try DaemonProcess.started()
@@ -23,8 +23,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Each byte wakes the loop. Fails where it waits for the rest of the message then: there is none before the other client
-    /// has its answer.
+    /// Each byte wakes the loop. Fails if the loop waits for the rest of a message: it comes only after the other
+    /// client's answer.
     @Test("messages that come a byte at a time, on fifty connections, hold nobody up")
     func trickle() throws {
       let daemon = try DaemonProcess.started()
@@ -41,7 +41,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails where a queue has no limit: what 64 subscriptions are told of these changes is 60 MB.
+    /// Fails if a queue has no limit: 64 subscriptions receive 60 MB for these changes.
     @Test("a reader that is stopped, with 64 subscriptions, costs others nothing and the daemon little memory")
     func stoppedReader() throws {
       let daemon = try DaemonProcess.started()
@@ -64,7 +64,7 @@ extension IntegrationTests {
       say([one.call("events.subscribe") for number in range(64)].count("ok"))
       """
 
-    /// Fails where connections aren't counted: the 1,025th gets in.
+    /// Fails if connections aren't counted: the 1,025th is accepted.
     @Test("1,024 connections are served, one more is told why not, and when they go others come")
     func everyConnection() throws {
       let folder = TestFolder()
@@ -81,7 +81,7 @@ extension IntegrationTests {
         #expect(Set(refused) == ["rpc.connectionLimit"])
         #expect((said["served"]?.int ?? 0) + refused.count == 1100)
         #expect(try client.call("system.status")["connections"] == 1024)
-        // For an administrator there is room.
+        // Administrators have a reserve.
         if uid != nil { try daemon.connect().call("system.ping") }
         return crowd
       }
@@ -97,13 +97,13 @@ extension IntegrationTests {
       say({"served": answers.count("ok"), "refused": [one for one in answers if one != "ok"]})
       """
 
-    /// Fails where connections aren't counted or half messages aren't charged to the uid.
+    /// Fails if connections aren't counted, or if incomplete messages aren't charged to the uid.
     @Test(
       "one user who takes all they may leaves the others what is theirs",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
     func everything() throws {
       let folder = TestFolder()
-      // To send 64 MiB may take longer than the usual ten seconds.
+      // Sending 64 MiB may exceed the default of ten seconds.
       try TestFiles.write(Array("[limits]\nidleMessageSeconds = 600\n".utf8), to: folder.path + "/conf")
       let daemon = DaemonProcess(in: folder, options: ["--system", "--config", folder.path + "/conf"])
       try daemon.startForAll()
@@ -116,7 +116,7 @@ extension IntegrationTests {
         #expect(said["refused"] == ["rpc.userConnectionLimit", "events.limit", "rpc.unfinishedLimit"])
         for _ in 0..<10 {
           try client.call("timer.start", ["project": "Work", "switch": true])
-          // 3,840 subscriptions are told of it, which takes turns of the loop.
+          // 3,840 subscriptions receive it, over several turns of the loop.
           try client.call("remarks.add", ["text": "hey!", "lat": 1, "lon": 2])
         }
         let other = MachineUser(71_001, at: daemon)

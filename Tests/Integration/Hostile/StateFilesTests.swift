@@ -5,11 +5,11 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Somebody has put something else where trackd keeps its files. Whatever it leads to is left alone.
+  /// Foreign files in place of trackd's own. The targets of links stay untouched.
   ///
-  /// Each fails where files are opened with links followed, or not asked how many names they have and whose they are
-  /// (`Directory.openFile`, and for the pictures' folder `Directory.subdirectory`); that of temporary files only where in
-  /// addition what is there isn't removed first, nor refused by O_EXCL.
+  /// Each test fails if files are opened through links, or if link count and owner aren't checked
+  /// (`Directory.openFile`, and `Directory.subdirectory` for the pictures' folder). The test for temporary files fails
+  /// only if, in addition, an existing file is neither removed first nor rejected by O_EXCL.
   @Suite("Foreign things in the state directory")
   struct StateFilesTests {
     private static let precious = Array("what nobody else may touch\n".utf8)
@@ -23,7 +23,8 @@ extension IntegrationTests {
       case symbolicLink, brokenLink, hardLink, pipe, directory
     }
 
-    /// Puts the thing at a name in the state directory; a link leads to a file that has to stay as it is, or to a folder.
+    /// Puts the thing at a name in the state directory. A link points to a file that must stay unchanged, or to a
+    /// folder.
     private func put(
       _ thing: Thing, at name: String, holding precious: [UInt8] = Self.precious, folder isFolder: Bool = false
     ) throws {
@@ -55,7 +56,7 @@ extension IntegrationTests {
       try daemon.start()
       try daemon.connect().call("timer.start", ["project": "Work"])
       daemon.kill()
-      // What it leads to could be read and gone on with.
+      // A link's target is a valid journal, so that only the link itself is wrong.
       let journal = try TestFiles.bytes(of: state + "/timer.journal")
       try put(thing, at: "timer.journal", holding: journal)
       try daemon.start()
@@ -71,7 +72,7 @@ extension IntegrationTests {
 
     @Test("a lock or a folder of pictures that is something else is no start", arguments: places)
     func lock(thing: Thing, name: String) throws {
-      // That is what it should be.
+      // Here a directory is correct.
       if thing == .directory, name == "pictures" { return }
       TestFiles.makeFolder(state)
       try put(thing, at: name, folder: name == "pictures")
@@ -88,7 +89,7 @@ extension IntegrationTests {
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try put(thing, at: "timer.journal.new")
-      // Refused or done: it may be cleared away, but what it leads to is not.
+      // Success and refusal are both fine. The link may be removed, but its target must not change.
       _ = try client.respond("system.compact", ["module": "timer"])
       try expectUntouched("compaction over \(thing)")
       try client.call("timer.update", ["note": "still there"])

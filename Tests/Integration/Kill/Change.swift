@@ -1,17 +1,17 @@
 import Wire
 
-/// One change as a writer asked for it, and what it must have made of a row.
+/// A requested change and its expected effect on a row.
 ///
-/// The mark tells it from all others: it stands in the row itself, so that a transaction can be traced to its request.
+/// A unique mark in the row itself links a transaction to its request.
 struct Change: Sendable {
   let mark: String
   let method: String
   let params: JSON
   let table: String
-  /// What the row must look like after it; nil if it must be gone.
+  /// The expected row afterwards; nil if it must be deleted.
   let row: [String: JSON]?
 
-  /// Which change a transaction of the history was, and the row that it was about.
+  /// The mark of a transaction in the history, and the row that it changed.
   static func mark(of transaction: JSON) -> (mark: String, row: JSON)? {
     let method = transaction["method"]?.string ?? ""
     let table = method.hasPrefix("timer.project.") ? "projects" : "entries"
@@ -28,7 +28,7 @@ struct Change: Sendable {
     return nil
   }
 
-  /// In what the row differs from what was asked for; nil if it doesn't.
+  /// How the row differs from the expected one; nil if it doesn't.
   func difference(from found: JSON) -> String? {
     guard let row else { return found.isNull ? nil : "\(mark): should be gone, is \(found)" }
     for (name, value) in row where found[name] != value {

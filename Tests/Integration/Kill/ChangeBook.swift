@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// What writers have sent, and what they have been told was done.
+/// The changes that were sent, and those that were acknowledged.
 final class ChangeBook: Sendable {
   struct Pages: Sendable {
     var sent: [String: Change] = [:]
@@ -13,19 +13,19 @@ final class ChangeBook: Sendable {
 
   var contents: Pages { pages.withLock { $0 } }
 
-  /// Before it goes out: what was not written down can't have been sent.
+  /// Records a change before it is sent, so that every sent change is known.
   func send(_ change: Change) {
     pages.withLock { $0.sent[change.mark] = change }
   }
 
-  /// A reply came. Anything but a success is a failure of the test.
+  /// Records a reply. Anything but a success fails the test.
   func acknowledge(_ change: Change, by response: JSON) throws {
     guard let rev = response["result"]?["rev"]?.int else { throw Refused(change: change, response: response) }
     pages.withLock { $0.acknowledged[change.mark] = rev }
     pages.signal()
   }
 
-  /// Waits for so many, or for a writer that gave up: then something is wrong already.
+  /// Waits for this many acknowledgements, or until a writer fails.
   func waitForAcknowledgements(_ count: Int) {
     pages.wait { $0.acknowledged.count >= count || $0.hasEndedWriters }
   }

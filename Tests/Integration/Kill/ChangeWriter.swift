@@ -3,9 +3,10 @@ import TestSupport
 import Time
 import Wire
 
-/// One of the writers: makes changes, each on rows of its own, until the daemon is killed.
+/// A writer that changes its own rows until the daemon is killed.
 ///
-/// Writers differ in what they do and how they send it: one call at a time, many at once, in batches, under keys.
+/// Writers differ in their methods and in how they send them: one at a time, pipelined, in batches, with idempotency
+/// keys.
 struct ChangeWriter: Sendable {
   static let count = 8
   private static let epoch = 978_307_200
@@ -20,7 +21,7 @@ struct ChangeWriter: Sendable {
     self.number = number
   }
 
-  /// Ends when the connection does.
+  /// Runs until the connection ends.
   mutating func run(_ socket: String, _ book: ChangeBook) throws {
     do {
       let client = try DaemonClient(socket)
@@ -65,7 +66,7 @@ struct ChangeWriter: Sendable {
     for (change, response) in zip(changes, responses.elements) { try book.acknowledge(change, by: response) }
   }
 
-  /// A call that comes twice under one key is one change.
+  /// Sends a call twice under one key, which must make one change.
   private mutating func repeatUnderKey(_ client: DaemonClient, _ book: ChangeBook) throws {
     let change = add(key: true)
     let first = try call(change, client, book)
@@ -81,7 +82,7 @@ struct ChangeWriter: Sendable {
 
   // MARK: Lives
 
-  /// An entry that is added, edited, and now and then deleted.
+  /// Adds and edits entries, and sometimes deletes one.
   private mutating func live(_ client: DaemonClient, _ book: ChangeBook) throws {
     guard let id = try call(add(), client, book)["entry"]?["id"]?.int else { return }
     for tags in [["edited"], []] as [[JSON]] {
@@ -119,7 +120,7 @@ struct ChangeWriter: Sendable {
       mark: row["note"]?.string ?? "", method: "timer.start", params: .object(params), table: "entries", row: row)
   }
 
-  /// An entry a minute long, behind the last one of this writer.
+  /// A one-minute entry after this writer's last one.
   private mutating func add(key: Bool = false) -> Change {
     let start = Self.epoch + number * Self.secondsPerWriter + lastEntry * 60
     lastEntry += 1

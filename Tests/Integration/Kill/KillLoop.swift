@@ -2,16 +2,16 @@ import System
 import TestSupport
 import Wire
 
-/// Rounds of writing, kill -9 and looking at what is left, over one state directory.
+/// Rounds of writing, SIGKILL and verification, over one state directory.
 ///
-/// After each round every transaction is traced to the request that asked for it: the revisions have no gap, what was
-/// acknowledged is there under the revision that the reply named, and each row is what was sent.
+/// After each round, every transaction is matched with its request. The revisions have no gap, each acknowledged change
+/// exists under the revision in its reply, and each row has the values sent.
 struct KillLoop {
   private let daemon: DaemonProcess
   private var writers = (0..<ChangeWriter.count).map(ChangeWriter.init)
-  /// Up to where the history has been looked at.
+  /// The last verified revision of the history.
   private var rev = 0
-  /// By table and id, the change that a row shows.
+  /// The latest change to each row, by table and id.
   private var rows: [String: [Int: Change]] = ["entries": [:], "projects": [:]]
   private(set) var problems: [String] = []
   private(set) var changes = 0
@@ -20,7 +20,7 @@ struct KillLoop {
     self.daemon = daemon
   }
 
-  /// Lets all write for a moment, kills the daemon, starts it again and compares.
+  /// Lets all writers run for a moment, kills the daemon, restarts it and verifies.
   mutating func round() throws {
     let book = ChangeBook()
     let crew = try Crew(writers.count) { [writers, daemon = daemon.socket] number in
@@ -80,7 +80,7 @@ struct KillLoop {
     }
   }
 
-  /// Compares every row that there is with the last change that was made to it.
+  /// Compares every row with the latest change to it.
   mutating func compareRows() throws {
     let client = try daemon.connect()
     var seen = 0
@@ -103,7 +103,7 @@ struct KillLoop {
 
   private mutating func compare(_ row: JSON, _ table: String) {
     guard let id = row["id"]?.int, let change = rows[table]?[id] else {
-      // Projects of entries came with them.
+      // Entries create their projects.
       if table == "entries" { problems.append("nobody asked for \(row)") }
       return
     }

@@ -5,11 +5,11 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// kill -9 while a picture comes and others give way to it, and while a compaction forgets what had them.
+  /// SIGKILL while a picture is added and others are evicted, and while a compaction removes their files.
   @Suite("kill -9 beside pictures")
   struct PictureKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
-    /// The bytes of eight of them.
+    /// The size of eight pictures.
     private static let quota = 8 * 42
     private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
     private let folder = TestFolder()
@@ -22,7 +22,7 @@ extension IntegrationTests {
       try daemon.start()
     }
 
-    /// Fails where a file goes before the row that takes its place is on the disk.
+    /// Fails if a file is removed before the row that replaces it is durable.
     @Test("every picture that is shown is there, and what was acknowledged is shown")
     func giveWay() throws {
       try daemon.connect().call("timer.start", ["project": "Bread"])
@@ -32,7 +32,7 @@ extension IntegrationTests {
           acknowledged = try fill()
           let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
           let client = try daemon.connect()
-          // Some of them need no such call.
+          // Some of these calls don't need it.
           for _ in 1...6 {
             guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
             #expect(response["result"] != nil, "\(kind) \(number): \(response)")
@@ -47,11 +47,11 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// Fails where what a killed one left is never looked for again, and where a file goes that a row names.
+    /// Fails if orphaned files are never cleaned up, and if a referenced file is removed.
     @Test(
       "a compaction that clears away files of none is killed at some of them: the next one does it, and takes no other")
     func compaction() throws {
-      // Pictures have been there, of which nothing is known any more.
+      // These pictures existed once. No row refers to them any more.
       #expect(daemon.stop() == .exited(0))
       unsafe unlink(daemon.state + "/timer.journal")
       var pen = try JournalPen(module: "timer", next: #""projects":1,"entries":1,"pictures":50"#, in: daemon.state)
@@ -65,7 +65,7 @@ extension IntegrationTests {
       for number in 1...3 {
         let tracer = try Tracer(daemon, injecting: "unlinkat:when=\(number)")
         _ = try? daemon.connect().respond("system.compact", ["module": "timer"])
-        // It does so behind its answer, on another thread.
+        // The cleanup runs on another thread, after the reply.
         #expect(daemon.waitForEnd() == .killed(SIGKILL), "\(number)")
         try tracer.waitForEnd()
         try daemon.start()
@@ -84,7 +84,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
     }
 
-    /// So that the next ones make others give way: two are there, and six are kept for an undo.
+    /// Fills the quota, so that the next pictures evict others: two are visible, and six are kept for undo.
     private func fill() throws -> Int {
       let client = try daemon.connect()
       while try pictures(client).count > 0 {
@@ -102,12 +102,12 @@ extension IntegrationTests {
     private func expectPictures(atLeast count: Int, _ comment: Comment) throws {
       let client = try daemon.connect()
       let shown = try pictures(client)
-      // One may have become durable without its answer having come.
+      // The last change may be durable without a reply.
       #expect((count...count + 1).contains(shown.count), comment)
       for picture in shown {
         #expect(try client.call("timer.picture.get", ["picture": picture])["data"] == Self.picture, comment)
       }
-      // What a kill has left of one is no picture's, and goes with the next compaction.
+      // A kill may leave a temporary file. The next compaction removes it.
       let whole = folder.names(in: "state/pictures").filter { !$0.hasSuffix(".new") }
       #expect(whole.count <= 9, "\(comment): \(whole)")
     }

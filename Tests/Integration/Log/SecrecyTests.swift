@@ -5,10 +5,10 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What users write is in their journals, and nowhere in the log, whatever they do.
+  /// Users' data appears in their journals and never in the log.
   ///
-  /// Seen to fail with an entry for each call that has its params (`Connections.single`), and with the row in what is said of
-  /// one that its module can't read (`Replay.load`).
+  /// Seen to fail with a log entry of each call's params (`Connections.single`), and with the row in the message about
+  /// an unreadable one (`Replay.load`).
   @Suite("What the log doesn't say")
   struct SecrecyTests {
     private static let mark = "Zebra4711"
@@ -19,7 +19,7 @@ extension IntegrationTests {
       daemon = try DaemonProcess.started(options: ["--log-level", "debug"])
     }
 
-    /// A value of the kind that a param wants, with the mark wherever there is room for it.
+    /// A value for a param, with the mark wherever it fits.
     private func value(_ schema: JSON?) -> JSON {
       switch schema?["type"]?.string ?? schema?["type"]?[0]?.string {
       case "integer", "number": 1
@@ -40,7 +40,7 @@ extension IntegrationTests {
           uniqueKeysWithValues: params.compactMap { param in param["name"]?.string.map { ($0, value(param["schema"])) }
           })
         for given in [fitting, fitting.mapValues { _ in Self.unlogged }, [Self.mark: Self.unlogged]] {
-          // Each on a connection of its own: some calls change who acts on it.
+          // A new connection each time, because some calls change its account.
           _ = try daemon.connect().respond(name, .object(given))
         }
       }
@@ -78,7 +78,7 @@ extension IntegrationTests {
         daemon.log.contains("trackd: uid \(geteuid()) was refused accounts.signIn after too many wrong guesses\n"))
       #expect(daemon.log.contains("trackd: uid \(geteuid()) may not do system.export\n"))
       #expect(daemon.stop() == .exited(0))
-      // Ten entries about a user in a minute, and then how many more there were.
+      // Ten entries per user and minute, and then the number of further ones.
       #expect(daemon.log.contains("trackd: uid \(geteuid()): 2 more entries of the kind 'denied' were left out\n"))
       try expectSilence()
     }
@@ -95,7 +95,7 @@ extension IntegrationTests {
         (#""text":"#, #""text":7,"was":"#), (Self.mark, "\(Self.mark)\u{1}"),
         (#""put":{"remarks""#, "\"put\":{\"\(Self.mark)\""),
       ] {
-        // Most of it is only looked at where the checksum is right.
+        // Most contents are parsed only if the checksum is right.
         for isSealed in [false, true] {
           var damaged = lines.map(String.init)
           let place = try #require(damaged.firstIndex { $0.contains(Self.mark) })
@@ -114,7 +114,7 @@ extension IntegrationTests {
 
     private var entriesOfDamage: Int { daemon.log.split(separator: "\n").count { $0.contains("remarks: ") } }
 
-    /// The record with the checksum that it has in that journal.
+    /// The record with a valid checksum for that journal.
     private func sealed(_ line: String, in journal: String) throws -> String {
       let file = Array(
         try #require(journal.firstRange(of: "\"file\":\"").map { journal[$0.upperBound...].prefix(32) }).utf8)

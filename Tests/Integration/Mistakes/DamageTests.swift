@@ -5,13 +5,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Files that are not as the daemon left them. It says what is wrong, leaves them alone, and the rest of it goes on.
+  /// Damaged files. The daemon reports them, leaves them unchanged, and serves everything else.
   @Suite("Damage")
   struct DamageTests {
     private let daemon = DaemonProcess()
     private var journal: String { daemon.state + "/timer.journal" }
 
-    /// Starts over a state directory whose timer.journal holds these bytes.
+    /// Starts with a timer.journal of these bytes.
     private func start(over bytes: [UInt8]) throws -> DaemonClient {
       TestFiles.makeFolder(daemon.state)
       try TestFiles.write(bytes, to: journal)
@@ -111,8 +111,8 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == bytes)
     }
 
-    /// Of so many a thread of their own takes what the reader reads, which by then is far beyond it. Seen to fail where that thread
-    /// passes over what it can't parse.
+    /// With this many records, parsing runs on a separate thread, far behind the reader. Seen to fail if that thread
+    /// skips records that it can't parse.
     @Test("a whole record among thousands whose text is no JSON: what precedes it is served, and its place is said")
     func brokenText() throws {
       var pen = try JournalPen(module: "timer", next: "", in: daemon.state)
@@ -124,7 +124,7 @@ extension IntegrationTests {
       try pen.finish(transactions: members)
       let bytes = try TestFiles.bytes(of: journal)
       let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      // Before the transactions are the header and the end of the rows.
+      // The header and the end of the rows precede the transactions.
       let offset = lines[1501].startIndex
       try daemon.start()
       let client = try daemon.connect()
@@ -154,7 +154,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == 10)
     }
 
-    /// Fails where only the writing is looked at, which succeeds: the change is acknowledged, and gone at the next start.
+    /// Fails if only the write is checked, which succeeds: the change is acknowledged, and lost after a restart.
     @Test("a journal that is removed or replaced under the daemon takes no changes any more", arguments: ["rm", "mv"])
     func takenAway(how: String) throws {
       try daemon.start()
@@ -178,7 +178,7 @@ extension IntegrationTests {
       #expect(try daemon.connect().call("timer.status")["rev"] == (how == "mv" ? 3 : 0))
     }
 
-    /// Fails where the file's length isn't looked at: the change is acknowledged, and lies behind a hole.
+    /// Fails if the file's size isn't checked: the change is acknowledged, and lies behind a hole.
     @Test(
       "a journal that is cut under the daemon takes no changes any more, and a backup has all of it",
       arguments: [0, 1000])
@@ -226,7 +226,7 @@ extension IntegrationTests {
       #expect(try TestFiles.bytes(of: journal) == left)
     }
 
-    /// A journal with ten transactions, in one of which a bit is wrong, and where that one begins.
+    /// A journal of ten transactions, one with a flipped bit, and that one's offset.
     private func journalOfTen(breaking number: Int) throws -> (bytes: [UInt8], offset: Int) {
       try daemon.start()
       let client = try daemon.connect()
@@ -234,7 +234,7 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
       var bytes = try TestFiles.bytes(of: journal)
       let beginnings = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-      // Before the transactions are the header and the end of the rows.
+      // The header and the end of the rows precede the transactions.
       let offset = beginnings[number + 1]
       bytes[offset + 30] ^= 1
       return (bytes, offset)

@@ -1,11 +1,11 @@
-/// Programs of modules that do what none must, and how a call of theirs ends.
+/// Programs that violate the module protocol, and how a call of each must end.
 enum HostilePrograms {
   struct Deed: Sendable {
-    /// The param `how`, by which the program knows what to do.
+    /// The param `how`, which selects the violation.
     let how: String
-    /// The reason of the call's refusal; nil where it succeeds all the same.
+    /// The expected reason of the refusal; nil if the call succeeds anyway.
     let reason: String?
-    /// A program that is slow on a busy machine isn't one that never answers.
+    /// Only the timeout tests use a short deadline, because programs are slow on a busy machine.
     var method: String { reason == "module.tooSlow" ? "count.rush" : "count.up" }
   }
 
@@ -37,7 +37,7 @@ enum HostilePrograms {
     Deed(how: "unknown reason", reason: "count.whim"),
   ]
 
-  /// As in the manual, a method that has little time, and one that says that it changes nothing.
+  /// The manual's manifest, plus a method with a short deadline, and one that declares no changes.
   static let manifest = """
     {
       "module": "count", "protocol": 1, "schema": 1, "summary": "Counts.",
@@ -93,7 +93,7 @@ enum HostilePrograms {
     }
     """
 
-  /// Without the helper, which does none of this.
+  /// Written without the helper library, which prevents all this.
   static let program = #"""
     #!/usr/bin/env python3
     import json, os, socket, sys, time

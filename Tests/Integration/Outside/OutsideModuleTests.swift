@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A folder with a module.json, a real daemon, and the command as people type it.
+  /// External modules end to end: a folder with a module.json, a real daemon, and trackctl.
   @Suite("Modules from outside")
   struct OutsideModuleTests {
     private let folder = TestFolder()

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Real programs in Python behind a real daemon. What the manual has of the module `count` is here as it stands there.
+  /// Real Python programs behind a real daemon. The module `count` is copied from the manual.
   @Suite("Programs of modules")
   struct ProgramTests {
     private let folder = TestFolder()
@@ -120,7 +120,8 @@ extension IntegrationTests {
       #expect(try TestFiles.text(of: folder.path + "/greetings") == "11")
     }
 
-    /// Where an answer is taken as it comes, rows appear that nobody may make; where the loop waited, others would notice.
+    /// If answers weren't validated, forbidden rows would appear. If the loop waited for them, other clients would
+    /// notice.
     @Test("whatever a program does, one call fails, others notice nothing, and it works again", arguments: [0, 1])
     func hostile(_ half: Int) throws {
       try daemon.start()
@@ -138,7 +139,7 @@ extension IntegrationTests {
         #expect(reason == deed.reason, "\(deed.how): \(answer)")
         let after = try rows(client)
         #expect(deed.reason == nil ? after.count == before.count + 1 : after == before, "\(deed.how)")
-        // A new start after each, as five ends in a minute are one too many.
+        // The reload resets the count of deaths, because five per minute would start a rest.
         try client.call("system.reload")
         #expect(try processes() == 0, "\(deed.how) leaves processes behind")
         #expect(try up(client, "x\(place) again") == "1", "after \(deed.how)")
@@ -196,7 +197,7 @@ extension IntegrationTests {
       #expect(try up(client) == "1")
     }
 
-    /// How many processes there are of the module's program when those that were ended have gone.
+    /// The number of processes left in the module's folder, after a grace period.
     private func processes() throws -> Int {
       let folder = folder.path + "/modules/count"
       var left = 0
@@ -214,7 +215,7 @@ extension IntegrationTests {
       return left
     }
 
-    /// In microseconds, of fifty calls: but for one, which a busy machine may hold up.
+    /// The slowest of fifty calls in microseconds, without the worst outlier.
     private func slowest(_ client: DaemonClient) throws -> Int {
       var times: [Int] = []
       for _ in 0..<50 {
@@ -225,7 +226,7 @@ extension IntegrationTests {
       return times.sorted()[48]
     }
 
-    /// The block of the manual that begins with this line, as somebody copies it.
+    /// The manual's code block that begins with this line.
     private func manual(from first: String) throws -> String {
       let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackd-module.7")
       let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
@@ -239,7 +240,7 @@ extension IntegrationTests {
       let isPython = language == "python"
       let text = try manual(from: isPython ? "from trackd_module import NotFound, serve" : "#!/bin/sh")
       let helper = "trackd_module." + (isPython ? "py" : "sh")
-      // A machine may be slow, and sh starts many a program.
+      // A longer deadline: the machine may be slow, and the shell starts many programs.
       let manifest = ManualManifests.count.split(separator: #""deadlineMilliseconds": 1000"#, maxSplits: 1)
       try #require(manifest.count == 2)
       try install(
@@ -258,8 +259,8 @@ extension IntegrationTests {
       #expect(try rows(client) == [#""a" 6"#])
     }
 
-    /// Each booking is its owner's, and no rule about columns says that two mustn't overlap. Without a look at what an undo brings
-    /// back, the last one here would.
+    /// Each booking belongs to its owner, and no declared rule prevents overlaps. If the check ignored rows that an undo
+    /// restores, two bookings would overlap here.
     @Test("what the manual has of a check holds: neither a verb nor an undo has two bookings overlap")
     func check() throws {
       let path = folder.path + "/modules/bookings"
@@ -357,21 +358,21 @@ extension IntegrationTests {
       #expect(rushed["data"]?["reason"] == "module.tooSlow")
       let lines = try TestFiles.text(of: report).split(separator: "\n").map(String.init)
       #expect(lines.contains { $0.hasPrefix("NoNewPrivs:") && $0.hasSuffix("1") })
-      // The kernel doesn't hold root to the one of processes.
+      // The kernel doesn't apply the process limit to root.
       for (limit, most) in [
         ("open files", "256"), ("data size", "268435456"), ("core file size", "0"), ("processes", ""),
       ] {
         let line = lines.first { $0.hasPrefix("Max \(limit) ") }?.split(separator: " ") ?? []
         #expect(line.contains(Substring(most)) || most.isEmpty && !line.contains("unlimited"), "\(limit): \(line)")
       }
-      // The fourth is the one that ls reads /proc with, or where the report goes.
+      // The fourth descriptor is for the report, or for reading /proc.
       #expect(lines.last?.hasSuffix(" 0") == true || lines.last == "0", "\(lines)")
       let id = try #require(lines.first.flatMap { Int32($0) })
       #expect(isGone(id), "the program still runs")
       try install(HostilePrograms.program)
       try daemon.connect().call("system.reload")
       #expect(try up(try daemon.connect()) == "1")
-      // A program is a child of the thread that looks after it.
+      // A program is a child of its keeper's thread.
       let threads = try Directory.openForInspection("/proc/\(daemon.id)/task").names()
       let children = try threads.flatMap { thread in
         try TestFiles.text(of: "/proc/\(daemon.id)/task/\(thread)/children").split(separator: " ").compactMap {
@@ -383,7 +384,7 @@ extension IntegrationTests {
       for child in children { #expect(isGone(child), "a program outlives its daemon") }
     }
 
-    /// The call is answered first, and then the program is ended.
+    /// The program is ended after the reply, so wait for it.
     private func isGone(_ id: Int32) -> Bool {
       for _ in 0..<200 {
         if kill(id, 0) == -1 { return true }

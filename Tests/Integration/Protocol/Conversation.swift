@@ -1,15 +1,14 @@
 import TestSupport
 
-/// A table of requests and their exact answers, which is a text file: `> ` before what a client sends, `< ` before what it is
-/// answered.
+/// A text file of requests and exact answers: `> ` marks a request, `< ` an answer.
 struct Conversation {
   struct Row {
     let request: String
-    /// Nil where there is none.
+    /// Nil if there is no answer.
     var answer: String?
   }
 
-  /// Those of the file beside this one.
+  /// The rows of the file beside this one.
   static var rows: [Row] {
     let path = DaemonPrograms.root + "/Tests/Integration/Protocol/conversation.txt"
     return rows(in: (try? TestFiles.text(of: path)) ?? "")

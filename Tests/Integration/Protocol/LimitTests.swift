@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each limit of the protocol at its last good value and one past it.
+  /// Each limit of the protocol: the last accepted value and the first rejected one.
   @Suite("Limits")
   struct LimitTests {
     private static let messageLimit = 16 << 20
@@ -34,7 +34,7 @@ extension IntegrationTests {
     @Test("a message of 16 MiB and a byte gets one answer, and the connection is closed", arguments: [true, false])
     func tooLongMessage(ends: Bool) throws {
       let client = try daemon.connect()
-      // What can't be sent any more need not be read by anybody.
+      // The daemon may close the connection before it reads everything.
       _ = try? client.send(ping(bytes: Self.messageLimit + 1) + (ends ? [UInt8(ascii: "\n")] + ping(bytes: 100) : []))
       let answer = #"""
         {"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"a message has 16777216 bytes at most, \#
@@ -116,7 +116,7 @@ extension IntegrationTests {
       #expect(error?["code"] == -32000)
       #expect(error?["data"] == ["reason": "rpc.userConnectionLimit", "limit": 256])
       clients.removeLast().close()
-      // The daemon has yet to see that it went.
+      // The daemon notices the closed connection with a delay.
       var hasRoom = false
       for _ in 0..<1000 where !hasRoom {
         hasRoom = (try? daemon.connect().call("system.ping")) != nil

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The code in README.md, block by block.
+/// The code blocks of README.md.
 struct Readme {
   private var blocks: [(language: String, text: String)] = []
 
@@ -18,13 +18,13 @@ struct Readme {
     }
   }
 
-  /// The only block in this language; nil if there is none, or another.
+  /// The only block in this language; nil if there are none or several.
   func block(_ language: String) -> String? {
     let found = blocks.filter { $0.language == language }
     return found.count == 1 ? found[0].text : nil
   }
 
-  /// The commands of the block that shows a terminal, each with what it printed.
+  /// The commands of the terminal session, each with its output.
   var session: [(command: String, output: String)] {
     var steps: [(command: String, output: String)] = []
     for line in (block("console") ?? "").split(separator: "\n") {

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What README.md says one can do is done here, word by word.
+  /// Runs what README.md shows, verbatim.
   @Suite("README.md")
   struct ReadmeTests {
     private let folder = TestFolder()
@@ -30,7 +30,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Each number a zero, and each day the same: times differ, and lengths of time.
+    /// Replaces digits and days, because times and durations vary.
     private func timeless(_ text: String) -> String {
       let text = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].reduce(text) { $0.replacing($1 + " ", with: "Day ") }
       var result = ""
@@ -49,7 +49,7 @@ extension IntegrationTests {
       let readme = try TestFiles.text(of: DaemonPrograms.root + "/README.md")
       let line = readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ./build/trackd_") }
       #expect(line?.contains(" ./build/trackd-web_") == true)
-      // Upgraded alone, one that is wanted so has the others removed.
+      // With exact versions, upgrading one package alone would remove the others.
       let control = try TestFiles.text(of: DaemonPrograms.root + "/debian/control")
       #expect(!control.contains("(= ${") && control.contains("trackd (>= ${binary:Version})"))
     }
@@ -86,7 +86,7 @@ extension IntegrationTests {
       }
     }
 
-    /// As for root on its first day. The place itself is not the test's to serve at.
+    /// Like a fresh root account. The test can't listen at the real path.
     @Test("without XDG_RUNTIME_DIR both look where the daemon is then")
     func withoutRuntimeDirectory() throws {
       let python = try #require(readme.block("python")).replacing("daemon.connect(", with: "raise SystemExit(")
@@ -101,8 +101,9 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs an example until it has printed its own event, makes another, and stops the daemon, which must end the example.
-    /// - Returns: what it has printed.
+    /// Runs an example until it has printed its own event, makes another one, and stops the daemon, which must end the
+    /// example.
+    /// - Returns: its output.
     private func follow(_ command: [String]) throws -> [String] {
       let (output, errors) = (folder.path + "/output", folder.path + "/errors")
       let example = try ChildProcess(command, environment: environment, output: output, errors: errors)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The journal of very many accounts, each with a password.
+/// A journal of many accounts, each with a password.
 struct AccountsJournal {
   let count: Int
 

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon whose every module has kept very much. With `./dev test --long` as much as the promise says.
+  /// A daemon with much data in every module. `./dev test --long` uses the documented limits.
   @Suite("Years of everything")
   struct AllModulesTests {
     private static let count = TestLength.isLong ? 100_000 : 2000
@@ -29,7 +29,7 @@ extension IntegrationTests {
       try FeedJournal(count: count).write(to: state)
     }
 
-    /// No module is without its rows, and none of them takes no writes.
+    /// Every module has rows and accepts writes.
     private static func check(_ client: DaemonClient) throws {
       let modules = try client.call("system.status")["modules"]?.elements.map(\.self) ?? []
       #expect(modules.count == 6)

@@ -1,12 +1,12 @@
 import TestSupport
 import Time
 
-/// The journal of houses whose residents have done very many chores: ten houses with two people, one room and twenty tasks each.
+/// A journal of many completed chores: ten houses, each with two people, one room and twenty tasks.
 struct ChoresJournal {
   private static let houses = 10
   private static let tasks = 20
 
-  /// How many completions.
+  /// The number of completions.
   let count: Int
 
   func write(to state: String) throws {
@@ -39,7 +39,7 @@ struct ChoresJournal {
     try pen.finish()
   }
 
-  /// The last letter checks those before it: it stands for twice the number before, where nothing else is there.
+  /// The last letter is the check digit. For these keys it is twice the house's number.
   private static func key(_ house: Int) -> String {
     let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     return "000000\(letters[house])\(letters[2 * house])"

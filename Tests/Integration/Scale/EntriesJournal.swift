@@ -1,14 +1,14 @@
 import TestSupport
 import Time
 
-/// The journal of a timer that has kept very many entries.
+/// A journal of very many timer entries.
 ///
-/// Lines are made by changing digits in a template, since a million of them are made where nothing is optimised.
+/// Lines are made by changing digits in a template, because a debug build must write a million of them.
 struct EntriesJournal {
   static let projects = 10..<30
-  /// The first id of an entry: ids with the same number of digits make lines of the same length.
+  /// The first entry's id. With a constant number of digits all lines have the same length.
   static let firstID = 1_000_001
-  /// Entries are 4 minutes long and start every 5, from here on.
+  /// Entries last 4 minutes and start every 5 minutes from this day on.
   static let firstDay = "2005-01-01"
   private static let entriesPerDay = 288
 
@@ -33,7 +33,7 @@ struct EntriesJournal {
   }
 }
 
-/// The line of an entry, and where in it what is.
+/// An entry's line, and the offsets of its parts.
 private struct Template {
   var line: [UInt8]
   private let idEnds: [Int]
@@ -73,7 +73,7 @@ private struct Template {
     line[place + 4] = UInt8(48 + rest % 10)
   }
 
-  /// The next id, in both places.
+  /// Increments the id in both places.
   mutating func countUp() {
     for end in idEnds {
       var place = end - 1

@@ -4,12 +4,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A feed with very many posts, each with a like and a comment, in the real daemon.
+  /// A feed of very many posts, each with a like and a comment, in the real daemon.
   @Suite("A feed of years")
   struct FeedScaleTests {
-    /// With all of them only where tests may take longer.
+    /// The full number in a long run only.
     private static let count = TestLength.isLong ? 100_000 : 5000
-    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4
 
     @Test("a start takes less than a second; with 100,000 posts, p99 of every list is under 10 ms")
@@ -20,7 +20,7 @@ extension IntegrationTests {
       print("a start with \(Self.count) posts: \(start)")
       #expect(min(start.elapsed, start.worked) < 1000)
       let client = try daemon.connect()
-      // Whoever asks first has the first account: one of the three who posted.
+      // The first caller gets the first account, one of the three authors.
       let timeline = try client.call("feed.timeline", ["limit": 1000])
       #expect(timeline["posts"]?.count == 1000)
       #expect(timeline["posts"]?[0]?["id"]?.int == Self.count && timeline["posts"]?[0]?["comments"]?.int == 1)

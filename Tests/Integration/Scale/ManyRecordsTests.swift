@@ -4,13 +4,13 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// With `./dev test --long` as many as the promise says; else as many as take no time to write down.
+  /// The documented limit with `./dev test --long`, otherwise a number that is quick to write.
   @Suite("Very many records of hours")
   struct ManyRecordsTests {
     private static let count = TestLength.isLong ? 100_000 : 10_000
-    /// A debug build takes thirty times as long.
+    /// A debug build is thirty times slower.
     private static let limitMicroseconds = TestLength.isLong ? 10_000 : 400_000
-    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4
 
     @Test("a start takes less than a second, and every list and report less than 10 ms at p99")
@@ -46,7 +46,7 @@ extension IntegrationTests {
       #expect(best.p99 < Self.limitMicroseconds, "µs at p99 of \(method) \(params)")
     }
 
-    /// How long the answer takes to be all here. It isn't parsed: that is not the daemon's work.
+    /// The time until the answer is complete. Parsing isn't included, because that isn't the daemon's work.
     private func time(_ question: [UInt8], _ descriptor: borrowing Descriptor, _ buffer: inout [UInt8]) throws -> Int {
       let start = Clock.monotonicNanoseconds()
       _ = try descriptor.send(question, from: 0, to: question.count)

@@ -8,7 +8,7 @@ extension IntegrationTests {
   @Suite("A million entries")
   struct MillionEntriesTests {
     private static let count = 1_000_000
-    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 4
 
     @Test("a start takes less than 1.5 s; while all is compacted timer.status stays within three times its p99")
@@ -22,7 +22,7 @@ extension IntegrationTests {
       try measureReport(daemon)
     }
 
-    /// Ten times the entries that a report has to answer within 5 ms for: it comes from sums, and not from entries.
+    /// Ten times the entries for which a report must take 5 ms. Reports use sums instead of entries.
     private func measureReport(_ daemon: DaemonProcess) throws {
       let client = try daemon.connect()
       var best = Int.max

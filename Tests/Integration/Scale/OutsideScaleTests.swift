@@ -5,13 +5,13 @@ import Time
 import Wire
 
 extension IntegrationTests {
-  /// A module from outside with very many rows, in the real daemon.
+  /// An external module with very many rows, in the real daemon.
   @Suite("A hundred thousand rows of a module from outside")
   struct OutsideScaleTests {
     private static let count = 100_000
-    /// What is compiled for tests takes many times as long: then the figures are there to be looked at.
+    /// A debug build is many times slower, so it only prints the figures.
     private static let isOptimized = Process.environment("TRACKD_BINARIES")?.hasSuffix("/debug") != true
-    /// What else the machine does shows, too; a daemon that is at fault is so each time.
+    /// Retries filter out other load on the machine. A faulty daemon fails every time.
     private static let attempts = 8
     private static let mostMicroseconds = 10_000
 

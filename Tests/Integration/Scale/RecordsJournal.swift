@@ -1,7 +1,7 @@
 import TestSupport
 import Time
 
-/// The journal of hours that very many records are in. All is the first account's.
+/// A journal of very many hours records, all of the first account.
 struct RecordsJournal {
   static let projects = 40
   static let firstDay = 17_000

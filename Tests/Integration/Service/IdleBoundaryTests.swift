@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon that goes when nobody is there, behind a socket that stays.
+  /// Socket activation: a daemon that exits when idle and starts again with the next client.
   @Suite("Going when idle, and coming again")
   struct IdleBoundaryTests {
     private static let callers = 3

@@ -3,8 +3,8 @@ import TestSupport
 import Time
 import Wire
 
-/// Adds entries one behind another. When the connection ends before the answer, it connects anew and repeats the call with its
-/// key: it must not be refused either time.
+/// Adds entries one after another. If the connection ends before the reply, it reconnects and repeats the call with its
+/// key. Neither call may be refused.
 final class PersistentWriter: Sendable {
   private static let epoch = 978_307_200
   private static let secondsPerWriter = 100_000_000
@@ -27,7 +27,7 @@ final class PersistentWriter: Sendable {
   func stop() { state.withLock { $0.isStopping = true } }
 
   var acknowledged: Int { state.withLock { $0.acknowledged } }
-  /// How often a connection ended before the answer.
+  /// The number of connections that ended before the reply.
   var cutOff: Int { state.withLock { $0.cutOff } }
 
   func run() throws {
@@ -42,7 +42,7 @@ final class PersistentWriter: Sendable {
     }
   }
 
-  /// False where the connection ended first. Any answer but a result is thrown.
+  /// False if the connection ended first. Throws for any answer but a result.
   private func isAnswered(_ entry: JSON, _ client: DaemonClient) throws -> Bool {
     do {
       try client.call("timer.add", entry)

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What a service manager hears of a real daemon, from its start to its end.
+  /// A real daemon's notifications to its service manager, from start to end.
   @Suite("Ready, and stopping")
   struct ReadyTests {
     private let folder = TestFolder()

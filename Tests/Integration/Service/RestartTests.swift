@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// A daemon that is restarted behind a socket that stays, while others use it.
+  /// A restart behind a persistent socket, with clients at work.
   @Suite("A restart without a gap")
   struct RestartTests {
     private static let writers = 4
@@ -27,13 +27,13 @@ extension IntegrationTests {
       let rev = try #require(try unit.connect().call("timer.status")["rev"]?.int)
       try follower.follow(try unit.connect(), to: rev)
       #expect(follower.problems == [])
-      // What a follower sees each once is what there is.
+      // The follower received each change exactly once.
       #expect(rev == writers.reduce(0) { $0 + $1.acknowledged })
       #expect(writers.contains { $0.cutOff > 0 }, "no call was under way at any restart")
       #expect(unit.failures == [] && unit.starts > Self.restarts)
     }
 
-    /// Fails where a command takes the first end for the last (`Session.mostAttempts` of one).
+    /// Fails if a command gives up after the first closed connection (`Session.mostAttempts` of one).
     @Test("trackctl waits a moment, and does what it was told once, whenever the restart comes")
     func commands() throws {
       let unit = try SocketUnit()

@@ -3,7 +3,7 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What people used Tracktivity for, between three of one machine.
+  /// The typical use of Tracktivity, with three users of one machine.
   @Suite("The feed's story", .enabled(if: MachineUser.canBe, MachineUser.reason))
   struct FeedStoryTests {
     private let daemon: DaemonProcess
@@ -50,7 +50,7 @@ extension IntegrationTests {
       return try #require(post?["id"])
     }
 
-    /// The seed's bar goes by quarters.
+    /// The original app's progress bar moves in quarters.
     private func followProgress(of post: JSON) throws {
       for expected in [25, 50, 75, 100] {
         try ann.call("feed.progress", ["post": post, "by": 25])

@@ -3,7 +3,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// `tables.py` knows no module, table or column: whoever follows us into a database learns all of it from `rpc.discover`.
+  /// `tables.py` knows no module, table or column. It learns everything from `rpc.discover`, like any external database
+  /// mirror.
   @Suite("Tables made from rpc.discover")
   struct TableTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
@@ -22,14 +23,14 @@ extension IntegrationTests {
       let run = try CommandResult(running: ["python3", script, daemon.socket, folder.path], in: folder)
       let found = try JSON(parsing: Array(run.output.utf8))
       #expect(found["changed"] == [] && found["dangling"] == [] && found["inFiles"] == true, "\(found)")
-      // What nobody is told who asks for tables, though a backup has it.
+      // Columns that are only in backups, never in replies.
       #expect(
         found["leftOver"] == ["accounts.accounts.password", "accounts.accounts.reset", "accounts.sessions.token"])
       let empty = try #require(found["rows"]).members.filter { $0.value == 0 }.compactMap(\.key.string)
       #expect(empty == [], "tables without a row prove nothing")
     }
 
-    /// A row at least in each table.
+    /// Adds at least one row to each table.
     private func fill() throws {
       let ann = try daemon.connect()
       try ann.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])

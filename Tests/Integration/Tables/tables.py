@@ -40,7 +40,7 @@ def quoted(name):
 def definition(name, schema, required):
     """A column, as SQL has it."""
     column = quoted(name)
-    # What may be spelled in several ways has no type.
+    # A column with several types has none in SQLite.
     parts = [column, TYPES.get(schema.get("type"), "ANY")]
     if required:
         parts.append("NOT NULL")

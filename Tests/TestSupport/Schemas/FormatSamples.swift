@@ -1,4 +1,4 @@
-/// Texts that certainly are of a format, and such that certainly aren't. Of formats of our own none is known.
+/// Valid and invalid samples of the standard formats. Our own formats have none.
 package enum FormatSamples {
   package static func good(_ format: String) -> [String] {
     switch format {

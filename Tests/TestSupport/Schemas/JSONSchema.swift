@@ -1,13 +1,13 @@
 package import Wire
 
-/// Judges values by JSON Schema, draft 7, as far as `rpc.discover` makes use of it.
+/// Validates values by JSON Schema draft 7, as far as `rpc.discover` uses it.
 package struct JSONSchema {
   package enum Verdict { case valid, invalid, undecided }
 
   package let json: JSON
-  /// In which schemas stand to which others refer.
+  /// The document in which references are resolved.
   private let document: JSON
-  /// Has an object no members but those that are described?
+  /// Whether undeclared members are invalid.
   private let isClosed: Bool
 
   package init(_ json: JSON, in document: JSON = .null, closed: Bool = false) {
@@ -16,12 +16,13 @@ package struct JSONSchema {
     isClosed = closed
   }
 
-  /// Undecided is what only the daemon can judge: text of a format of its own.
+  /// Undecided means that only the daemon can judge the value, such as text in a format of our own.
   package func verdict(on value: JSON) -> Verdict {
     if json["examples"]?.elements.contains(value) == true { return .valid }
     if let target = json["$ref"]?.string { return referred(target).verdict(on: value) }
     guard let alternatives = json["anyOf"] else { return ownVerdict(on: value) }
-    // What stands beside alternatives says what they have in common, and each of them only more of it.
+    // With a `type` beside the alternatives, the object also has common members. So each alternative describes only a
+    // part of it.
     let isAlone = json["type"] == nil
     let verdict = Self.best(
       alternatives.elements.map { JSONSchema($0, in: document, closed: isClosed && isAlone).verdict(on: value) })
@@ -44,7 +45,7 @@ package struct JSONSchema {
 
   private func referred(_ target: String) -> JSONSchema {
     let place = target.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?[String($1)] }
-    // What leads nowhere allows nothing.
+    // A dangling reference allows no value.
     return part(place ?? ["enum": []])
   }
 
@@ -65,7 +66,7 @@ package struct JSONSchema {
       return .invalid
     }
     if json["contentEncoding"] != nil { return .undecided }
-    // A password is any text: the format says only that it isn't shown.
+    // A password may be any text. The format only says not to display it.
     guard let format = json["format"]?.string, format != "password" else { return .valid }
     if FormatSamples.good(format).contains(text) { return .valid }
     return FormatSamples.bad(format).contains(text) ? .invalid : .undecided
@@ -89,7 +90,7 @@ package struct JSONSchema {
       let schema = json["properties"]?[member.key.string ?? ""] ?? json["additionalProperties"]
       return schema.map { part($0).verdict(on: member.value) } ?? (isOpen ? .valid : .invalid)
     }
-    // Names have a format only where it is one of our own.
+    // `propertyNames` is used only for formats of our own.
     let names: [Verdict] = json["propertyNames"] != nil && value.count > 0 ? [.undecided] : []
     return Self.worst(members + names)
   }

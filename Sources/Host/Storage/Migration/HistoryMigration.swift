@@ -1,13 +1,13 @@
 import ModuleKit
 import Wire
 
-/// The history that is kept, its rows brought forward like all others.
+/// Migrates the rows in the history that is kept, like all other rows.
 ///
-/// Rows that were, but aren't any more, need not be what the new schema allows. What such a transaction did can't be told or taken
-/// back, and since revisions follow one another, neither can what was before it.
+/// Old row states may not fit the new schema. Such a transaction can no longer be shown or undone. Since revisions are
+/// consecutive, the transactions before it can't be kept either.
 struct HistoryMigration: Sendable {
   private(set) var kept: [(rev: Int, body: [UInt8])] = []
-  /// The last revision that couldn't go along.
+  /// The last revision that could not be migrated.
   private(set) var lost: Int?
 
   init(_ history: History, _ steps: RowMigration) {

@@ -2,8 +2,8 @@ package import Journal
 package import ModuleKit
 import Wire
 
-/// Brings a module's journal of an older schema to the present one, at a start: each row by the module's steps, then all of them
-/// judged by its rules. Where one can't go along, none does, and the file is as it was.
+/// Migrates a module's journal from an older schema to the current one at the start. The module's steps convert each
+/// row, then the rules check all of them. If one row fails, nothing is migrated and the file stays as it was.
 package struct JournalMigration<State: ModuleState> {
   private let definition: ModuleDefinition<State>
   private let storage: any Storage
@@ -15,7 +15,7 @@ package struct JournalMigration<State: ModuleState> {
     self.now = now
   }
 
-  /// - Returns: what was done; nil where nothing was to be done.
+  /// - Returns: what was done, or nil if nothing was necessary.
   package func run() throws(JournalFailure) -> MigrationReport? {
     let forwarding = JournalForwarding(storage, module: definition.name)
     guard let found = forwarding.schema, found < definition.schema else { return nil }
@@ -39,7 +39,7 @@ package struct JournalMigration<State: ModuleState> {
       lostHistory: history.lost, old: aside)
   }
 
-  /// By what the new schema reads, and by the rules.
+  /// Checks the rows against the new schema and the rules.
   private func judge(_ rows: MigratedRows) throws(MigrationFault) {
     var state = definition.make()
     for (name, rows) in rows.tables {
@@ -75,15 +75,15 @@ package struct JournalMigration<State: ModuleState> {
   }
 }
 
-/// What bringing a journal forward came to.
+/// The result of migrating a journal.
 package struct MigrationReport: Sendable, Equatable {
   package let module: String
   package let from: Int
   package let to: Int
   package let rows: Int
-  /// Up to this revision nothing can be undone any more; nil where all of the history went along.
+  /// Transactions up to this revision can't be undone any more. Nil if all history was migrated.
   package let lostHistory: Int?
-  /// The file that was.
+  /// The name under which the old file is kept.
   package let old: String
 
   package init(module: String, from: Int, to: Int, rows: Int, lostHistory: Int?, old: String) {

@@ -1,9 +1,10 @@
 import ModuleKit
 import Wire
 
-/// Rows that were carried from one schema to another, by table, in the order of their ids.
+/// Rows migrated from one schema to another, by table, in the order of their ids.
 ///
-/// No part of `JournalMigration`, which is generic: an optimizer of Swift 6.3 fails on what throws an error nested in it.
+/// This isn't nested in `JournalMigration`, which is generic: the Swift 6.3 optimizer fails on code that throws an
+/// error type nested in it.
 struct MigratedRows: Sendable {
   typealias Row = (id: Int, text: [UInt8])
 
@@ -30,7 +31,7 @@ struct MigratedRows: Sendable {
   }
 }
 
-/// Why rows can't go along.
+/// Why rows can't be migrated.
 struct MigrationFault: Error {
   let why: String
 

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// What a journal's records add up to where nobody knows any more what they mean: rows as the texts that they are, and the past.
+/// The sum of a journal's records when their schema is no longer known: rows as raw text, and the past.
 final class StoredTexts: JournalVisitor {
   /// By table and id.
   private(set) var tables: [String: [Int: [UInt8]]] = [:]

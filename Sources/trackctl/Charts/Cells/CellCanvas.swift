@@ -1,4 +1,4 @@
-/// Cells of a terminal that a picture is drawn into. What is put outside of them is cut, so no figure can break a line.
+/// A grid of terminal cells to draw in. Text outside the grid is cut, so no figure can break a line.
 struct CellCanvas {
   private struct Spot {
     /// Empty in the right half of a wide character.
@@ -16,8 +16,8 @@ struct CellCanvas {
   var columns: Int { look.columns }
   var rowCount: Int { rows.count }
 
-  /// Puts text there, cut to the room that it has.
-  /// - Returns: how many columns it takes.
+  /// Draws text, cut to the available room.
+  /// - Returns: the number of columns that it takes.
   @discardableResult
   mutating func put(_ text: String, row: Int, column: Int, room: Int = .max, _ style: Style = .plain) -> Int {
     guard row >= 0, 0..<columns ~= column, room > 0 else { return 0 }
@@ -25,7 +25,7 @@ struct CellCanvas {
     var used = 0
     for character in look.fitted(text, to: min(room, columns - column)) {
       let width = DisplayWidth.of(character)
-      // What has no width of its own would join its neighbour.
+      // A character without width would combine with its neighbor.
       if width == 0 { continue }
       set(Spot(text: String(character), style: style), row, column + used)
       if width > 1 { set(Spot(text: "", style: style), row, column + used + 1) }
@@ -34,13 +34,13 @@ struct CellCanvas {
     return used
   }
 
-  /// Puts text so that it ends before that column.
+  /// Draws text that ends before this column.
   mutating func put(_ text: String, row: Int, before column: Int, room: Int = .max, _ style: Style = .plain) {
     let shown = look.fitted(text, to: max(0, min(room, column)))
     put(shown, row: row, column: column - DisplayWidth.of(shown), style)
   }
 
-  /// The same in all of these columns.
+  /// Draws the same text in each of these columns.
   mutating func fill(_ text: String, row: Int, _ columns: Range<Int>, _ style: Style = .plain) {
     for column in columns.clamped(to: 0..<self.columns) { put(text, row: row, column: column, style) }
   }
@@ -50,13 +50,13 @@ struct CellCanvas {
   }
 
   private mutating func set(_ spot: Spot, _ row: Int, _ column: Int) {
-    // Half of a wide character is nothing.
+    // Half of an overwritten wide character becomes a blank.
     if rows[row][column].text.isEmpty, !spot.text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
     if column + 1 < columns, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
     rows[row][column] = spot
   }
 
-  /// The lines, without what is blank at their ends.
+  /// The lines without trailing blanks.
   func lines() -> [String] { rows.map(line) }
 
   private func line(_ spots: [Spot]) -> String {
@@ -76,6 +76,6 @@ struct CellCanvas {
 }
 
 extension Style {
-  /// Does it show on a blank?
+  /// Whether the style is visible on a blank.
   fileprivate var isGround: Bool { if case .ground = self { true } else { false } }
 }

@@ -2,11 +2,11 @@ extension CellDrawing {
   private static let fewestRows = 6
   private static let mostRows = 30
 
-  /// A frame that says where it is, coasts of dots, and a mark for each place, explained below.
+  /// A frame with the coordinates, dotted coasts, and a mark for each place, explained below.
   func lines(of map: PlaceMap) -> [String] {
     var canvas = CellCanvas(look)
     let columns = max(2, look.columns - 2)
-    // A cell is twice as high as it is wide.
+    // A cell is twice as high as wide.
     let ideal = Double(columns) * min(map.window.shape, 4) / 2
     let rows = min(max(Int(ideal.rounded()), Self.fewestRows), Self.mostRows, max(Self.fewestRows, look.columns / 4))
     let window = map.window.filling(shape: 2 * Double(rows) / Double(columns))
@@ -18,7 +18,7 @@ extension CellDrawing {
         if let text = dots.text(column: column, row: row) { canvas.put(text, row: row + 1, column: column + 1, .dim) }
       }
     }
-    // What comes first is on top.
+    // Draws in reverse, so that the first pin is on top.
     for (place, pin) in map.pins.enumerated().reversed() {
       guard let at = window.position(latitude: pin.latitude, longitude: pin.longitude) else { continue }
       let row = 1 + min(rows - 1, Int(at.y * Double(rows)))
@@ -42,7 +42,7 @@ extension CellDrawing {
     for (place, corner) in corners.enumerated() {
       canvas.put(corner, row: place < 2 ? 0 : rows + 1, column: place % 2 == 0 ? 0 : columns + 1, .dim)
     }
-    // Where it is, at two of its corners, and how broad.
+    // The coordinates of two corners, and the width.
     canvas.put(" \(window.northWest) ", row: 0, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.breadth) ", row: rows + 1, column: 2, room: columns - 2, .dim)
     canvas.put(" \(window.southEast) ", row: rows + 1, before: columns, room: columns - 2, .dim)

@@ -1,5 +1,5 @@
 extension CellDrawing {
-  /// One bar of all parts, and what they are.
+  /// A single bar of all parts, and a legend.
   func lines(of shares: Shares) -> [String] {
     var canvas = CellCanvas(look)
     let parts = StackedBars.parted(shares.seconds, of: shares.total, into: look.columns)

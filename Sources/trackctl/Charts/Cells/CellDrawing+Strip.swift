@@ -1,5 +1,5 @@
 extension CellDrawing {
-  /// Hours above, a row for each project with what it comes to at its end, and what all of it comes to.
+  /// The hours on top, then a row per project with its total at the end, then the overall total.
   func lines(of strip: DayStrip) -> [String] {
     var canvas = CellCanvas(look)
     guard !strip.rows.isEmpty else { return [] }
@@ -25,7 +25,7 @@ extension CellDrawing {
     track.lowerBound + min(track.count - 1, max(0, seconds) * track.count / max(1, strip.length))
   }
 
-  /// Half a cell is the least that is seen, and the least that something takes.
+  /// The resolution is half a cell, and every span takes at least that.
   private func put(
     _ row: DayStrip.Row, _ line: Int, _ track: Range<Int>, _ strip: DayStrip, on canvas: inout CellCanvas
   ) {
@@ -46,7 +46,7 @@ extension CellDrawing {
         }
       canvas.put(text, row: line, column: track.lowerBound + cell, style)
     }
-    // It goes on from there.
+    // An arrow shows that the entry still runs.
     if let now = strip.now, row.spans.contains(where: { $0.upperBound == now }) {
       let next = column(of: now, in: track, strip) + 1
       if track.contains(next) { canvas.put(">", row: line, column: next, .good) }

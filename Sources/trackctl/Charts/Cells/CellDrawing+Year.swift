@@ -1,8 +1,8 @@
 extension CellDrawing {
-  /// Before the first week stand the weekdays.
+  /// The width of the weekday names before the first week.
   private static let names = 4
 
-  /// The months and seven rows of weeks, as often as the year has to be parted to fit, and what the shades mean.
+  /// The months and seven rows of weeks, in as many parts as needed to fit, and a legend of the shades.
   func lines(of year: YearCalendar) -> [String] {
     var canvas = CellCanvas(look)
     for part in year.parts(atMost: max(8, look.columns - Self.names)) {
@@ -25,11 +25,11 @@ extension CellDrawing {
   private func putMonths(_ year: YearCalendar, _ weeks: Range<Int>, on canvas: inout CellCanvas) {
     var used = 0
     let row = canvas.rowCount
-    // The line is there even where no month begins.
+    // Keeps the line even if no month begins in it.
     canvas.put(" ", row: row, column: 0)
     for (place, name) in YearCalendar.months.enumerated() {
       guard let week = year.week(ofMonth: place + 1), weeks.contains(week) else { continue }
-      // Of a month that begins in the last weeks of a part there is no room for the name.
+      // A month that begins in the last weeks of a part has no room for its name.
       let column = max(used, Self.names + week - weeks.lowerBound)
       guard column + name.utf8.count <= Self.names + max(weeks.count, 8) else { continue }
       canvas.put(name, row: row, column: column, .dim)

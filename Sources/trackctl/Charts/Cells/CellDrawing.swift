@@ -1,4 +1,4 @@
-/// Draws a chart in the cells of a terminal.
+/// Draws a chart in terminal cells.
 struct CellDrawing {
   let look: Look
 
@@ -21,7 +21,7 @@ struct CellDrawing {
     return canvas.lines()
   }
 
-  /// What letters and colours stand for, as many beside each other as there is room for.
+  /// The legend of letters and colors, with as many entries per line as fit.
   func legend(_ keys: [ChartKey]) -> [String] {
     var canvas = CellCanvas(look)
     var (row, column) = (0, 0)
@@ -39,7 +39,8 @@ struct CellDrawing {
     return canvas.lines()
   }
 
-  /// Parts of a bar: with colours each is of its own and begins with its letter, without it is made of that.
+  /// Draws the parts of a bar. With colors, each part has its color and starts with its letter. Without colors it
+  /// consists of the letter.
   func put(_ parts: [Range<Int>], _ keys: [ChartKey], row: Int, column: Int, on canvas: inout CellCanvas) {
     for (part, key) in zip(parts, keys) where !part.isEmpty {
       let columns = column + part.lowerBound..<column + part.upperBound
@@ -48,7 +49,7 @@ struct CellDrawing {
     }
   }
 
-  /// The widest of some texts, as far as there is room.
+  /// The width of the widest text, limited to the room.
   func width(of texts: [String], atMost room: Int) -> Int {
     min(texts.reduce(0) { max($0, DisplayWidth.of(look.text($1))) }, max(0, room))
   }

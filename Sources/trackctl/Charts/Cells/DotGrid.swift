@@ -1,4 +1,4 @@
-/// Dots that are drawn in cells: with braille's letters eight to a cell, else one.
+/// Draws dots in cells: eight per cell with braille characters, otherwise one.
 struct DotGrid {
   let columns: Int
   let rows: Int
@@ -13,7 +13,7 @@ struct DotGrid {
   private var across: Int { isBraille ? 2 * columns : columns }
   private var down: Int { isBraille ? 4 * rows : rows }
 
-  /// - Parameter x: from 0 at the left to 1, `y` from 0 at the top.
+  /// - Parameter x: from 0 at the left to 1 at the right. `y` goes from 0 at the top to 1 at the bottom.
   mutating func dot(x: Double, y: Double) {
     dot(min(across - 1, Int(x * Double(across))), min(down - 1, Int(y * Double(down))))
   }
@@ -21,12 +21,12 @@ struct DotGrid {
   private mutating func dot(_ x: Int, _ y: Int) {
     guard 0..<across ~= x, 0..<down ~= y else { return }
     guard isBraille else { return bits[y * columns + x] = 1 }
-    // Braille's dots are numbered down the left column, then the right one, and the lowest two came later.
+    // Braille numbers its dots down the left column, then the right one. The lowest two were added later.
     let bit: UInt8 = y % 4 == 3 ? (x % 2 == 0 ? 0x40 : 0x80) : 1 << UInt8(y % 4 + 3 * (x % 2))
     bits[y / 4 * columns + x / 2] |= bit
   }
 
-  /// A straight line between two places of the grid.
+  /// A straight line between two points of the grid.
   mutating func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
     let steps = max(abs(end.x - start.x) * Double(across), abs(end.y - start.y) * Double(down))
     let count = max(1, Int(min(steps, Double(across + down)).rounded(.up)))
@@ -36,7 +36,7 @@ struct DotGrid {
     }
   }
 
-  /// What stands in a cell; nil where there is no dot.
+  /// The character of a cell, or nil if it has no dot.
   func text(column: Int, row: Int) -> String? {
     let dots = bits[row * columns + column]
     if dots == 0 { return nil }

@@ -1,6 +1,6 @@
-/// What a terminal can show of a picture: how wide it is, whether it has more letters than ASCII, and colours.
+/// What a terminal can show: its width, its colors, and whether it supports Unicode.
 struct Look {
-  /// Where nobody says how wide it may be.
+  /// The default width.
   static let usualColumns = 80
 
   let columns: Int
@@ -15,14 +15,14 @@ struct Look {
 
   var hasColor: Bool { palette.depth != .none }
 
-  /// Text of others as it may stand in a cell.
+  /// Text of other people, made safe for a cell.
   func text(_ text: String) -> String {
     let clean = Terminal.clean(text)
     if isUnicode { return clean }
     return String(clean.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The first of it that fits, with a mark where some doesn't.
+  /// The longest beginning that fits, with a mark if the text was cut.
   func fitted(_ text: String, to width: Int) -> String {
     let text = self.text(text)
     if isUnicode { return DisplayWidth.truncated(text, to: width) }
@@ -30,7 +30,7 @@ struct Look {
     return width <= 0 ? "" : String(text.prefix(width - 1)) + "~"
   }
 
-  /// Whether the locale's letters are those of Unicode, by what locale(7) says of it.
+  /// Whether the locale uses Unicode, by the rules of locale(7).
   static func isUnicode(environment: (String) -> String?) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()

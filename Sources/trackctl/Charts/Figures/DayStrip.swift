@@ -1,25 +1,25 @@
-/// What lies when on a day: a row for each project, along the hours.
+/// The spans of a day along its hours, one row per project.
 struct DayStrip {
   struct Row {
     let key: ChartKey
-    /// In seconds from the beginning of the strip, none over another.
+    /// In seconds from the start of the strip, without overlaps.
     let spans: [Range<Int>]
   }
 
-  /// An hour of the clock, and where it begins.
+  /// An hour of the clock and its position.
   struct Mark {
     let at: Int
     let hour: Int
   }
 
   let rows: [Row]
-  /// How many seconds the strip is long.
+  /// The length of the strip in seconds.
   let length: Int
   let marks: [Mark]
-  /// Where now is, while something runs.
+  /// The current time, while an entry runs.
   let now: Int?
 
-  /// The marks that have room: every hour, or every so many.
+  /// The marks that fit: every hour, or every few hours.
   func marks(atMost count: Int) -> [Mark] {
     for step in [1, 2, 3, 4, 6, 12] {
       let chosen = marks.filter { $0.hour % step == 0 }

@@ -1,14 +1,15 @@
-/// A part of the Earth, in degrees: from its west on to the east, perhaps across the antimeridian, and from its south on.
+/// A part of the Earth in degrees. It extends from its west edge eastward, perhaps across the antimeridian, and from
+/// its south edge northward.
 struct MapWindow: Equatable {
   /// From -180 to 180.
   private(set) var west: Double
   private(set) var south: Double
-  /// Up to 360.
+  /// At most 360.
   private(set) var width: Double
-  /// Up to 180.
+  /// At most 180.
   private(set) var height: Double
 
-  /// Nearer than that nothing is known of the Earth, and all would look alike.
+  /// The map data has no more detail than this.
   private static let least = 0.002
   private static let metresPerDegree = 111_195.0
 
@@ -25,14 +26,14 @@ struct MapWindow: Equatable {
     grow(toAtLeast: Self.least)
   }
 
-  /// The smallest with all of these in it, and some room around.
+  /// The smallest window around all of these points, with a margin.
   init(around all: [(latitude: Double, longitude: Double)]) {
     let places = all.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     guard !places.isEmpty else {
       self.init(west: -180, south: -90, east: 180, north: 90)
       return
     }
-    // The widest gap between two neighbours is what needn't be shown.
+    // The widest gap between two neighbors is left out of the window.
     let sorted = places.map { Self.turned($0.longitude) }.sorted()
     var gap = (width: sorted[0] + 360 - sorted[sorted.count - 1], west: sorted[0])
     for (before, behind) in zip(sorted, sorted.dropFirst()) where behind - before > gap.width {
@@ -45,7 +46,7 @@ struct MapWindow: Equatable {
     self = MapWindow(center: center, width: width + 2 * room / squeeze, height: height + 2 * room)
   }
 
-  /// So many metres around a place.
+  /// A window of this many meters around a place.
   init(latitude: Double, longitude: Double, metres: Double) {
     let latitude = latitude.isFinite ? latitude : 0
     let degrees = metres.isFinite ? min(max(metres, 0) / Self.metresPerDegree, 90) : 90
@@ -67,23 +68,23 @@ struct MapWindow: Equatable {
 
   private var center: (latitude: Double, longitude: Double) { (south + height / 2, west + width / 2) }
 
-  /// How much shorter a degree is to the east than to the north, in its middle.
+  /// The length of a degree eastward relative to one northward, in the middle of the window.
   var squeeze: Double { Self.squeeze(center.latitude) }
 
   private static func squeeze(_ latitude: Double) -> Double {
     Turn.cosine(min(abs(latitude), 80) * Double.pi / 180)
   }
 
-  /// Height by width of what it is on the ground.
+  /// The ratio of height to width on the ground.
   var shape: Double { height / (width * squeeze) }
 
-  /// The same place with so much to see around it that it has this shape, as far as the Earth goes.
+  /// The window around the same center, enlarged to this shape as far as the Earth permits.
   func filling(shape wanted: Double) -> MapWindow {
     if shape < wanted { return MapWindow(center: center, width: width, height: width * squeeze * wanted) }
     return MapWindow(center: center, width: height / wanted / squeeze, height: height)
   }
 
-  /// Where a place is in it, from 0 in the west and in the north to 1; nil where it is outside.
+  /// The relative position of a place: 0 in the west and north, 1 in the east and south. Nil outside the window.
   func position(latitude: Double, longitude: Double) -> (x: Double, y: Double)? {
     guard latitude.isFinite, longitude.isFinite else { return nil }
     var across = Self.turned(longitude) - west
@@ -92,21 +93,21 @@ struct MapWindow: Equatable {
     return 0...1 ~= x && 0...1 ~= y ? (x, y) : nil
   }
 
-  /// From -180 up to 180.
+  /// Normalized to -180 up to 180.
   private static func turned(_ longitude: Double) -> Double {
     guard longitude.isFinite, abs(longitude) > 180 else { return longitude.isFinite ? longitude : 0 }
     let rest = (longitude + 180).truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 180 : rest - 180
   }
 
-  /// `52.5N 13.4E`, with as many places as tell its corners apart.
+  /// `52.5N 13.4E`, with enough decimals to tell the corners apart.
   func name(latitude: Double, longitude: Double) -> String {
     let places = width > 20 ? 0 : width > 2 ? 1 : width > 0.2 ? 2 : 3
     let north = Decimals.text(abs(latitude), places) + (latitude < 0 ? "S" : "N")
     return north + " " + Decimals.text(abs(longitude), places) + (longitude < 0 ? "W" : "E")
   }
 
-  /// How far it is across its middle.
+  /// The width on the ground at the middle of the window.
   var breadth: String { RemarkTable.distance(width * squeeze * Self.metresPerDegree) + " across" }
 
   var northWest: String { name(latitude: north, longitude: west) }

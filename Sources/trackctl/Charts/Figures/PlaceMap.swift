@@ -1,17 +1,17 @@
-/// Places within a part of the Earth.
+/// Places on a part of the Earth.
 struct PlaceMap {
   struct Pin {
     let latitude: Double
     let longitude: Double
     let isOwn: Bool
-    /// What is said there, by whom and when.
+    /// The text at the place, with author and time.
     let text: String
   }
 
   let window: MapWindow
   let pins: [Pin]
 
-  /// So many have a mark of their own, which a list beside the map explains.
+  /// Up to this many pins have a mark of their own, which a list explains.
   static let marks = "123456789abcdefghijklmnopqrstuvwxyz".map(String.init)
 
   var isMarked: Bool { pins.count <= Self.marks.count }

@@ -1,12 +1,12 @@
-/// Parts of a whole, the largest first.
+/// Parts of a whole, largest first.
 struct Shares {
   let keys: [ChartKey]
-  /// Of each key, in seconds.
+  /// By key, in seconds.
   let seconds: [Int]
 
   var total: Int { seconds.reduce(0, +) }
 
-  /// - Parameter parts: those beyond what can be told apart become one.
+  /// - Parameter parts: the parts. The smallest are combined if there are too many to tell apart.
   init(_ parts: [(name: String, color: String?, seconds: Int)]) {
     let sorted = parts.filter { $0.seconds > 0 }.sorted { $0.seconds > $1.seconds }
     let shown = sorted.count > ChartKey.most + 1 ? ChartKey.most : sorted.count

@@ -1,11 +1,11 @@
-/// Numbers as a line of small bars, a character each.
+/// Numbers as a line of small bars, one character each.
 struct Sparkline {
   let values: [Int]
 
   private static let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// - Parameter largest: what the highest of them stands for.
+  /// - Parameter largest: the value of the highest bar.
   func text(isUnicode: Bool, largest: Int) -> String {
     let steps = isUnicode ? Self.bars : Self.digits
     return values.map { value in

@@ -1,8 +1,8 @@
-/// Bars beside each other, each of parts that have the same order in all of them.
+/// Stacked bars. The parts have the same order in all bars.
 struct StackedBars {
   struct Bar {
     let name: String
-    /// In seconds, one for each key.
+    /// Seconds, one number per key.
     let parts: [Int]
 
     var total: Int { parts.reduce(0, +) }
@@ -14,8 +14,8 @@ struct StackedBars {
   var largest: Int { bars.reduce(0) { max($0, $1.total) } }
 
   /// - Parameters:
-  ///   - names: of the bars, in their order.
-  ///   - parts: of each thing its name, colour, and seconds in each bar.
+  /// - names: the names of the bars, in order.
+  /// - parts: the name, the color, and the seconds in each bar.
   init(_ names: [String], _ parts: [(name: String, color: String?, seconds: [Int])]) {
     let sorted = parts.map { (part: $0, total: $0.seconds.reduce(0, +)) }.filter { $0.total > 0 }
       .sorted { $0.total > $1.total }
@@ -37,7 +37,7 @@ struct StackedBars {
     }
   }
 
-  /// A length parted like the bar, so that no part is off by more than one and all of them fill it.
+  /// Divides a length in proportion to the parts. The pieces fill it, and each is off by at most one.
   static func parted(_ parts: [Int], of total: Int, into length: Int) -> [Range<Int>] {
     guard total > 0 else { return parts.map { _ in 0..<0 } }
     var sum = 0

@@ -1,17 +1,17 @@
 import Time
 
-/// A year as a calendar: a column a week, a row a weekday, each day shaded by how much was completed on it.
+/// A year as a calendar. Columns are weeks, rows are weekdays, and the shade shows how much was completed.
 struct YearCalendar {
   struct Count {
     var completed = 0
     var unfinished = 0
   }
 
-  /// How a day looks.
+  /// The appearance of a day.
   enum Shade: Equatable {
     case nothing
     case unfinished
-    /// From 0, a few completed, to the last of the steps, many.
+    /// From 0 for the fewest to the last step for the most.
     case step(Int)
   }
 
@@ -21,7 +21,7 @@ struct YearCalendar {
 
   let year: Int
   let days: [Day: Count]
-  /// How many were completed on the best of the days.
+  /// The number of completions on the best day.
   private let most: Int
 
   init(year: Int, days: [Day: Count]) {
@@ -32,25 +32,26 @@ struct YearCalendar {
 
   private var first: Day { Day(year: year, month: 1, day: 1) ?? .earliest }
   private var last: Day { Day(year: year, month: 12, day: 31) ?? .latest }
-  /// The Monday on or before the first day, as a number: a year may begin before the calendar's first Monday.
+  /// The ordinal of the Monday on or before the first day. A number, because a year may begin before the first Monday
+  /// that the calendar supports.
   private var start: Int { first.ordinal - first.weekday + 1 }
 
   var weeks: Int { (last.ordinal - start) / 7 + 1 }
 
-  /// The weeks in parts of about the same length, none longer than that.
+  /// Divides the weeks into parts of about equal length, none longer than this.
   func parts(atMost length: Int) -> [Range<Int>] {
     let count = (weeks + max(1, length) - 1) / max(1, length)
     let even = (weeks + count - 1) / count
     return stride(from: 0, to: weeks, by: even).map { $0..<min($0 + even, weeks) }
   }
 
-  /// A day by its place; nil where the year has none.
+  /// The day at this position, or nil outside the year.
   func day(week: Int, weekday: Int) -> Day? {
     let ordinal = start + 7 * week + weekday
     return first.ordinal...last.ordinal ~= ordinal ? Day(ordinal: ordinal) : nil
   }
 
-  /// The week in which a month begins, from 1 on.
+  /// The week in which a month begins. Months count from 1.
   func week(ofMonth month: Int) -> Int? {
     Day(year: year, month: month, day: 1).map { ($0.ordinal - start) / 7 }
   }
@@ -61,7 +62,7 @@ struct YearCalendar {
     return .step(min(max(Int(Double(count.completed * Self.steps - 1) / Double(most)), 0), Self.steps - 1))
   }
 
-  /// What a month comes to.
+  /// The total of a month.
   func sum(ofMonth month: Int) -> Count {
     days.reduce(into: Count()) { sum, one in
       guard one.key.month == month else { return }

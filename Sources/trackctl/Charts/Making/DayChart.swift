@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A day of the timer's as a chart.
+/// Makes a chart of one day of the timer.
 struct DayChart {
   private let session: Session
   private let day: Day
@@ -20,13 +20,13 @@ struct DayChart {
       params.set("to", end)
       params.set("sort", "oldest")
     }.elements
-    // Entries don't lie over each other, so only the last one before may reach into the day.
+    // Entries don't overlap, so only the last one before the day can reach into it.
     let before = try session.call("timer.list", .given(["to": JSON(start), "limit": 1])).things("entries")
     entries = before.filter { $0.instant("stoppedAt") ?? session.now > start } + begun
     projects = ProjectList(try session.call("timer.projects"))
   }
 
-  /// For programs.
+  /// The reply for programs.
   var reply: JSON { ["day": JSON(day.description), "entries": .list(entries)] }
 
   var chart: Chart {
@@ -43,7 +43,7 @@ struct DayChart {
       table: ChartTable(titles: ["project", "from", "to", "time"], rows: rows))
   }
 
-  /// The part of it that lies on the day, in seconds of it.
+  /// The part of the entry on this day, in seconds since its start.
   private func span(of entry: JSON) -> Range<Int>? {
     guard let from = entry.instant("startedAt") else { return nil }
     let to = min(entry.instant("stoppedAt") ?? session.now, end)
@@ -57,7 +57,7 @@ struct DayChart {
     entry.instant("stoppedAt") == nil && session.now < end ? "now" : clock(span.upperBound)
   }
 
-  /// Of the day as much as there is something on it, by whole hours.
+  /// The part of the day that has entries, in whole hours.
   private func strip(_ spans: [(entry: JSON, span: Range<Int>)]) -> DayStrip {
     let hours = hours
     let first = spans.map(\.span.lowerBound).min() ?? 0
@@ -71,7 +71,7 @@ struct DayChart {
       now: runs ? session.now - start - begin : nil)
   }
 
-  /// A row for each project, in the order in which they were begun.
+  /// A row for each project, in order of their first start.
   private func rows(_ spans: [(entry: JSON, span: Range<Int>)], from begin: Int) -> [DayStrip.Row] {
     var names: [String] = []
     var lines: [String: [Range<Int>]] = [:]
@@ -88,7 +88,7 @@ struct DayChart {
     }
   }
 
-  /// Where the clock shows whole hours: on some days one comes twice or never.
+  /// The positions of full hours. On days with a clock change, an hour may occur twice or not at all.
   private var hours: [DayStrip.Mark] {
     stride(from: 0, to: end - start, by: 900).compactMap { seconds in
       let clock = session.zone.clock(of: start + seconds).secondsOfDay

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A year of the feed's as a chart.
+/// Makes a chart of a year of the feed.
 enum HeatmapChart {
   static func chart(_ reply: JSON) -> Chart {
     let year = min(max(reply["year"]?.amount ?? 1, 1), 9999)

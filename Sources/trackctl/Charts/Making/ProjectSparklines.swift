@@ -2,19 +2,19 @@ import Time
 import TrackClientCore
 import Wire
 
-/// When the time of each project of a report was: a small line for each, of days, weeks or months.
+/// The time of each project of a report over days, weeks or months, as one sparkline each.
 struct ProjectSparklines {
-  /// A longer line has no room beside a table.
+  /// A longer line doesn't fit beside a table.
   private static let longest = 31
-  /// Of so many projects it is asked.
+  /// The maximum number of projects to query.
   private static let most = 50
 
   private let unit: String
   private var lines: [String: Sparkline] = [:]
   private var largest = 0
 
-  /// - Parameter call: makes the call for one project, cut into a unit of time.
-  /// - Returns: nil where nobody sees it, or there is no range to cut.
+  /// - Parameter call: makes the call for a project and a unit of time.
+  /// - Returns: nil if the output isn't for people or the range can't be divided.
   init?(
     _ report: JSON, _ session: Session, _ call: (String?, String?) throws(Failure) -> MethodCall
   ) throws(Failure) {
@@ -28,7 +28,7 @@ struct ProjectSparklines {
     var calls: [MethodCall] = []
     for project in projects { calls.append(try call(unit, project)) }
     for (project, answer) in zip(projects, calls.isEmpty ? [] : try session.batch(calls)) {
-      // A project that has just gone has no line.
+      // A project that was deleted meanwhile has no line.
       guard case .success(let reply) = answer else { continue }
       let slices = reply.things("slices")
       let values = keys.map { key in
@@ -39,7 +39,7 @@ struct ProjectSparklines {
     }
   }
 
-  /// The smallest units of which there aren't too many, by their keys; nil where they would say no more than the sum.
+  /// The smallest unit that gives few enough values, with their keys. Nil if there would be only one value.
   private static func units(of days: ClosedRange<Day>) -> (unit: String, keys: [String])? {
     let count = days.upperBound.ordinal - days.lowerBound.ordinal + 1
     guard 2...31 * longest ~= count else { return nil }

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Remarks as a chart: a map.
+/// Makes a map of remarks.
 struct RemarksChart {
   let session: Session
   let remarks: [JSON]

@@ -1,6 +1,6 @@
 import Wire
 
-/// What makes a chart of a method's reply. One that isn't here has none.
+/// The functions that make a chart of a reply, by method. Other methods have no chart.
 enum ReplyCharts {
   typealias Make = @Sendable (JSON) -> Chart
 

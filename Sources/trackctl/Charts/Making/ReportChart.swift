@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A report as a chart: a pie of what it is cut into, bars where that is time.
+/// Makes a chart of a report: bars if it is grouped by time, otherwise a pie.
 struct ReportChart {
   let reply: JSON
   let by: String
@@ -28,7 +28,7 @@ struct ReportChart {
     return .bars(StackedBars(parts.map(\.name), [(name: "time", color: nil, seconds: parts.map(\.seconds))]))
   }
 
-  /// What a slice is called: a day with its weekday, a tag with its sign.
+  /// The name of a slice: a day with its weekday, a tag with its sign.
   static func name(_ slice: JSON, by: String) -> String {
     let key = slice["key"]?.string ?? ""
     if by == "tag" { return key.isEmpty ? "(no tag)" : "#" + key }

@@ -1,10 +1,10 @@
-/// The coasts of the Earth, as lines in a part of it.
+/// The coasts of the Earth as line segments.
 enum Coasts {
   typealias Place = (x: Double, y: Double)
 
   private static let base = 45
 
-  /// Straight pieces of coast that cross this part of the Earth, by where they are in it: from 0 to 1, cut at its edges.
+  /// The segments that cross the window, clipped to it. Coordinates are relative to the window, from 0 to 1.
   static func lines(in window: MapWindow) -> [(start: Place, end: Place)] {
     var found: [(start: Place, end: Place)] = []
     var reader = NumberedText(CoastLines.text)
@@ -25,7 +25,7 @@ enum Coasts {
   private static func add(
     _ start: Place, _ end: Place, in window: MapWindow, to found: inout [(start: Place, end: Place)]
   ) {
-    // It may lie beyond the antimeridian, as seen from the window's west.
+    // A segment may lie beyond the antimeridian, seen from the window's west edge.
     for turn in [-360.0, 0, 360] {
       let pieces = [start, end].map { place in
         (x: (place.x + turn - window.west) / window.width, y: (window.north - place.y) / window.height)
@@ -34,7 +34,7 @@ enum Coasts {
     }
   }
 
-  /// What of a line lies within 0 to 1 (by Liang and Barsky); nil if nothing does.
+  /// Clips a line to 0 to 1 with the Liang-Barsky algorithm. Nil if it lies outside.
   static func cut(_ start: Place, _ end: Place) -> (start: Place, end: Place)? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     var (first, last) = (0.0, 1.0)
@@ -51,7 +51,7 @@ enum Coasts {
     return ((start.x + first * dx, start.y + first * dy), (start.x + last * dx, start.y + last * dy))
   }
 
-  /// Lines of numbers, as the page's map has them: see Tests/Web/make_world.py.
+  /// Lines of numbers in the format of the web page's map: see Tests/Web/make_world.py.
   private struct NumberedText {
     private var rest: Substring.UTF8View
 
@@ -61,12 +61,12 @@ enum Coasts {
 
     var hasLine: Bool { !rest.isEmpty }
 
-    /// The next number of the line; nil at its end, which is taken.
+    /// The next number of the line. Nil at its end, which is consumed.
     mutating func number() -> Int? {
       var sum = 0
       while let byte = rest.popFirst() {
         if byte == UInt8(ascii: " ") { return nil }
-        // Of printable letters from # on, two are left out: & and \.
+        // Digits are printable characters from # on. Two are skipped: & and \.
         let digit = Int(byte) - 35 - (byte > 38 ? 1 : 0) - (byte > 92 ? 1 : 0)
         if digit < base {
           sum = sum * base + digit

@@ -1,5 +1,5 @@
-/// A page with a chart and a table of what it shows. It is HTML, and XML as well; nothing in it is run or fetched, and browsers are
-/// told so.
+/// A page with a chart and its table. It is valid HTML and XML. It runs and fetches nothing, and its content policy
+/// tells browsers so.
 struct ChartPage {
   let chart: Chart
 
@@ -23,7 +23,7 @@ struct ChartPage {
     return "<table><thead><tr>\(head)</tr></thead><tbody>\n\(rows.joined())</tbody></table>\n"
   }
 
-  /// What is short isn't broken: beside a long text it would be, letter by letter.
+  /// Short texts don't wrap. Beside a long text they would break letter by letter.
   private static func cell(_ text: String) -> String {
     let style = DisplayWidth.of(text) <= 12 ? " class=\"short\"" : ""
     return "<td\(style) dir=\"auto\">\(XMLText.shown(text))</td>"

@@ -1,4 +1,4 @@
-/// How drawings and pages look, light and dark. Text has a contrast of at least 4.5 on what it stands on.
+/// The styles of drawings and pages, light and dark. Text has a contrast of at least 4.5 to its background.
 enum ChartStyle {
   private static let light =
     "--ground:#fff;--text:#1b2225;--quiet:#566166;--line:#cfd6d2;--sea:#e4eef5;--coast:#6f7f78;--own:#1f62c4;--other:#b3261e"
@@ -7,7 +7,7 @@ enum ChartStyle {
     "--ground:#1d2326;--text:#e8ecea;--quiet:#a5b0ad;--line:#465155;--sea:#17242c;--coast:#8fa39b;--own:#7fb0ff"
     + ";--other:#ff8d8d;--step0:#24442e;--step1:#2f7042;--step2:#4fa866;--step3:#8fe3a4;--empty:#2a3235"
 
-  /// Of a drawing, alone or in a page.
+  /// The style of a drawing, alone or in a page.
   static let drawing =
     ".chart{\(light);font:12px system-ui,\"Noto Sans\",\"DejaVu Sans\",sans-serif}"
     + "@media(prefers-color-scheme:dark){.chart{\(dark)}}"
@@ -21,7 +21,7 @@ enum ChartStyle {
     + ".chart .own{fill:var(--own)}.chart .other{fill:var(--other)}.chart .pin{stroke:var(--ground);stroke-width:1}"
     + ".chart .mark{fill:var(--ground);font-size:9px;font-weight:600}"
 
-  /// Of a page around it.
+  /// The style of the page.
   static let page =
     "body{\(light);margin:0;background:var(--ground);color:var(--text);font:16px/1.45 system-ui,\"Noto Sans\",sans-serif;color-scheme:light dark}"
     + "@media(prefers-color-scheme:dark){body{\(dark)}}"

@@ -2,7 +2,7 @@ extension SVGDrawing {
   private static let name = 108.0
   private static let amount = 50.0
 
-  /// A bar below the other, each with its name and what it comes to, and a legend where there is more than one kind of part.
+  /// Bars below each other, each with name and total, and a legend if there are several kinds of parts.
   mutating func draw(_ stack: StackedBars) {
     guard stack.largest > 0 else { return empty() }
     let left = Self.margin + Self.name

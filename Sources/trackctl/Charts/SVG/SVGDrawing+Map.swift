@@ -1,8 +1,8 @@
 extension SVGDrawing {
-  /// Beyond that a list is longer than a picture; a page has all in its table.
+  /// A longer list would exceed the picture. A page has all places in its table.
   private static let mostExplained = 15
 
-  /// Coasts, a pin for each place, and what is said at the first of them.
+  /// Coasts, a pin for each place, and the texts of the first places.
   mutating func draw(_ map: PlaceMap) {
     let room = Self.width - 2 * Self.margin
     let shape = min(max(map.window.shape, 0.5), 1.1)

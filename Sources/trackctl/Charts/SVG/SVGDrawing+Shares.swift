@@ -3,11 +3,11 @@ extension SVGDrawing {
   /// A smaller part has no room for its letter.
   private static let least = 0.05
 
-  /// A pie, and a legend with what each part is of the whole.
+  /// A pie, and a legend with the percentage of each part.
   mutating func draw(_ shares: Shares) {
     guard shares.total > 0 else { return empty() }
     let center = (x: Self.width / 2, y: top + 2 * Self.radius + 4)
-    // Each part is a stroke as thick as the pie's radius, of a circle that is measured in hundredths.
+    // Each part is an arc of a circle whose circumference counts as 100. The stroke is as thick as the pie's radius.
     var begin = 0.0
     for (key, seconds) in zip(shares.keys, shares.seconds) {
       let part = Double(seconds) / Double(shares.total)

@@ -3,7 +3,7 @@ extension SVGDrawing {
   private static let cell = 9.6
   private static let left = 34.0
 
-  /// Half a year above the other half, and what the shades mean.
+  /// Two half years below each other, and a legend of the shades.
   mutating func draw(_ year: YearCalendar) {
     for part in year.parts(atMost: Int((Self.width - Self.left - Self.margin) / Self.step)) {
       for (place, name) in YearCalendar.months.enumerated() {

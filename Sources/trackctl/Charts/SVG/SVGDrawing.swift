@@ -1,21 +1,22 @@
-/// Draws a chart in SVG: 360 units wide, as phones are, so that its text can be read there, and as high as it has to be.
+/// Draws a chart as SVG. It is 360 units wide, like a phone, so that its text stays readable there. Its height depends
+/// on the content.
 ///
-/// What is in it is in it: no script, no font, no address. It is light or dark as its reader wants it, and has its title and
-/// what stands behind each part for who hears it read.
+/// The SVG is self-contained: no script, no font, no URL. It follows the reader's light or dark mode. Screen readers
+/// get the title and the text behind each part.
 struct SVGDrawing {
   static let width = 360.0
   static let margin = 10.0
   private static let titleSize = 15.0
   private static let mostTitleLines = 3
-  /// Letters are hardly wider than that, of their height.
+  /// The width of a letter relative to its height. Hardly any letter is wider.
   private static let letterWidth = 0.62
 
   private let chart: Chart
   private let heading: [String]
   private var body = ""
-  /// Where the figure begins, below its title.
+  /// The vertical start of the figure, below the title.
   private let start: Double
-  /// Where the next thing may begin.
+  /// The vertical position of the next element.
   var top: Double
 
   init(_ chart: Chart) {
@@ -27,7 +28,7 @@ struct SVGDrawing {
     draw()
   }
 
-  /// In a page, which has the title and the style.
+  /// For a page, which supplies the title and the style.
   var inPage: String { element(isFile: false) }
 
   var file: String { element(isFile: true) + "\n" }
@@ -41,7 +42,7 @@ struct SVGDrawing {
       + (isFile ? Self.ground + titleLines : "") + body + "</svg>"
   }
 
-  /// It reaches beyond the drawing, which may stand in a window of another shape.
+  /// Extends beyond the drawing, because a viewer's window may have another shape.
   private static let ground =
     "<style>\(ChartStyle.drawing)</style><rect class=\"ground\" x=\"-5000\" y=\"-5000\" width=\"12000\" height=\"12000\"/>"
 
@@ -70,7 +71,7 @@ struct SVGDrawing {
 
   mutating func add(_ markup: String) { body += markup }
 
-  /// A line of text that begins there, or ends or has its middle there.
+  /// Draws a line of text. The anchor decides whether it begins, ends or is centered there.
   mutating func text(
     _ text: String, x: Double, y: Double, class name: String = "", anchor: String = "", fill: Color? = nil
   ) {
@@ -81,7 +82,7 @@ struct SVGDrawing {
       "<text x=\"\(Decimals.short(x))\" y=\"\(Decimals.short(y))\"\(attributes)>\(XMLText.shown(text))</text>")
   }
 
-  /// A line of text that is no wider, whatever letters it has: cut, and what it is as a whole is told on pointing at it.
+  /// Draws a line of text that is cut to the width, whatever its letters. A tooltip shows the full text.
   mutating func clipped(
     _ text: String, x: Double, y: Double, width: Double, class name: String = "", size: Double = 12
   ) {
@@ -104,7 +105,7 @@ struct SVGDrawing {
     add("<rect \(place)\(attributes)\(end)")
   }
 
-  /// What letters and colours stand for, a line each, and what each comes to.
+  /// The legend: one line per key with its total.
   mutating func legend(_ keys: [ChartKey], shares: [Int] = []) {
     for (place, key) in keys.enumerated() {
       rectangle(x: Self.margin, y: top, width: 16, height: 16, class: "part", fill: key.color)

@@ -1,4 +1,4 @@
-/// Places around a centre, by parts of a whole turn from the top on, clockwise.
+/// Points around a center, by fractions of a full turn, clockwise from the top.
 enum Turn {
   static func place(
     _ turn: Double, around center: (x: Double, y: Double), radius: Double
@@ -7,9 +7,9 @@ enum Turn {
     return (center.x + radius * sine(angle), center.y - radius * sine(angle + Double.pi / 2))
   }
 
-  /// By its series, near enough for a drawing: the standard library has none.
+  /// Computes the sine by its series, exact enough for a drawing. The standard library has none.
   private static func sine(_ angle: Double) -> Double {
-    // Nearest to zero it needs the fewest terms.
+    // Reduces the angle, because the series converges fastest near zero.
     var rest = angle.remainder(dividingBy: 2 * Double.pi)
     if rest > Double.pi / 2 { rest = Double.pi - rest }
     if rest < -Double.pi / 2 { rest = -Double.pi - rest }

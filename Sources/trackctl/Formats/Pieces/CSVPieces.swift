@@ -1,5 +1,5 @@
-/// Reads a table by RFC 4180, record by record: cells between commas (or semicolons, or tabs, by what the first line has), in
-/// quotes where they have such, or line ends, in them.
+/// Reads a table by RFC 4180, record by record. The first line decides whether commas, semicolons or tabs separate the
+/// cells. Cells with separators or line ends are quoted.
 struct CSVPieces {
   private let input: PagedInput
   private var separator: UInt8?
@@ -13,7 +13,7 @@ struct CSVPieces {
     let cells: [String]
   }
 
-  /// The next record that has something in it.
+  /// The next record that isn't empty.
   mutating func next() throws(Failure) -> Result<Record, DraftFault>? {
     if separator == nil { separator = try findSeparator() }
     while try input.peek() != nil {
@@ -29,7 +29,7 @@ struct CSVPieces {
     return nil
   }
 
-  /// What comes most often outside quotes, in what of the first line is at hand.
+  /// The most frequent separator outside quotes in the buffered part of the first line.
   private func findSeparator() throws(Failure) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]

@@ -1,5 +1,5 @@
-/// Keeps a spreadsheet from taking a text for a formula: a quote goes before what begins like one. Before a text that begins with
-/// quotes and then like one, too, so that taking it away gives back what was there.
+/// Keeps a spreadsheet from taking a text for a formula by prefixing a quote. A text that begins with quotes and then
+/// looks like a formula also gets one, so that removing it restores the original.
 enum CellGuard {
   static func added(_ text: String) -> String { isNeeded(text) ? "'" + text : text }
 

@@ -1,12 +1,12 @@
 import Time
 
-/// What an entry is called whose format has no names for entries: made of all that it says, so that the same line of the same
-/// file is known again, and one that was corrected there is another.
+/// The source name of an entry whose format has no names. It is a hash of the entry's contents. The same line is
+/// recognized again, and a corrected line counts as a different entry.
 enum ContentID {
   static func of(_ entry: EntryDraft, format: String) -> String {
     var hash = Hash()
     hash.take(entry.start.description)
-    // What runs will end some time.
+    // The stop time changes when a running entry ends.
     hash.take(entry.stop?.description ?? "")
     hash.take(entry.project ?? "")
     hash.take(entry.note)
@@ -20,7 +20,7 @@ enum ContentID {
     return "\(format):\(hash.text)"
   }
 
-  /// FNV-1a twice, from different beginnings: two lines of anybody's hours don't meet in 128 bits by chance.
+  /// FNV-1a with two different offsets. 128 bits make a collision between two entries of one person unlikely.
   private struct Hash {
     private var halves: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142)
 

@@ -1,4 +1,4 @@
-/// Several tags in one cell, with commas between them; a comma of a tag has a backslash before it.
+/// Several tags in one cell, separated by commas. A backslash escapes a comma inside a tag.
 enum TagCell {
   static func joined(_ tags: [String]) -> String {
     tags.map { $0.replacing([",": "\\,", "\\": "\\\\"]) }.joined(separator: ", ")

@@ -1,8 +1,8 @@
-/// Reads XML from one tag to the next, as far as files of places and hours need it. No document types and no entities of a
-/// file's own, so nothing grows while it is read.
+/// Reads XML tag by tag, as far as files of places and hours need it. Document types and custom entities are
+/// unsupported, so input can't expand while it is read.
 struct XMLPieces {
   enum Piece: Equatable {
-    /// Names are without the part before a colon.
+    /// Names have no namespace prefix.
     case start(String, [String: String])
     case end(String)
     case text(String)
@@ -108,7 +108,7 @@ struct XMLPieces {
     return .start(name, attributes)
   }
 
-  /// Up to the end of a tag; a quoted `>` isn't one.
+  /// Reads to the end of a tag. A quoted `>` doesn't end it.
   private func tagBytes() throws(Failure) -> [UInt8] {
     var found: [UInt8] = []
     var quote: UInt8?

@@ -1,8 +1,9 @@
 import Time
 
-/// Reads one format: takes bytes as they come, gives drafts with their lines, one by one. So a file's length is no matter.
+/// Reads a format as a stream: it takes bytes as they come and returns drafts with their lines, one by one. Memory use
+/// doesn't depend on the file's length.
 ///
-/// A reader that can't go on throws; one that can gives a fault for what it couldn't read, and goes on behind it.
+/// A reader throws if it can't continue. If it can, it returns a fault for the unreadable item and continues after it.
 protocol FormatReader {
   mutating func next() throws(Failure) -> DraftResult?
 }

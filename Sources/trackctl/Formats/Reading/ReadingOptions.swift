@@ -1,20 +1,20 @@
 import Time
 
-/// What the command line says of how a file is to be read.
+/// Options of the command line for reading a file.
 struct ReadingOptions {
-  /// Local times are of this zone. What was odd about them is noted in it.
+  /// The zone of local times. It also collects notices about ambiguous times.
   var times: LocalTimes
   var now: Instant
-  /// For dates that aren't written as `2026-11-21`.
+  /// The format of dates other than `2026-11-21`.
   var dateFormat: DateFormat?
-  /// What the columns of a table are; nil where its first line says.
+  /// The columns of a table. Nil if its first line names them.
   var columns: [String]?
-  /// Tags that are projects.
+  /// Tags to use as projects.
   var projectTags: [String] = []
-  /// Of what has none in the file.
+  /// The project for entries that have none in the file.
   var project: String?
-  /// Are events days off rather than entries?
+  /// Whether events are days off rather than entries.
   var isOfDaysOff = false
-  /// Whose rows of a file of several people's.
+  /// The person whose rows are read from a file with rows of several people.
   var user: String?
 }

@@ -1,9 +1,9 @@
 import Time
 import Wire
 
-/// Timewarrior's data files, and what `timew export` prints.
+/// Reads Timewarrior's data files and the output of `timew export`.
 ///
-/// Its tags are a set without an order, so which of them is the project isn't in the file: see `ProjectTags`.
+/// Its tags are an unordered set, so the file doesn't tell which tag is the project: see `ProjectTags`.
 struct TimewarriorReader: FormatReader {
   private let input: PagedInput
   private var pieces: JSONPieces?
@@ -19,7 +19,7 @@ struct TimewarriorReader: FormatReader {
         break
       }
       guard let line = try input.nextLine() else { return nil }
-      // What timew says on the same output before it exports files that it hasn't seen.
+      // timew prints this line to the same output before the first export of new files.
       if line.isBlank || line.bytes.starts(with: "Tags database".utf8) { continue }
       return DraftResult(line: line.number) { () throws(DraftFault) in .entry(try TimewarriorLine.entry(line)) }
     }

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// iCalendar: an event for each entry, with the exact row in X-TRACKD; a task that is to be done for each of chores.
+/// Writes iCalendar: an event for each entry, with the exact row in X-TRACKD, and a to-do for each chore.
 struct CalendarWriter: FormatWriter {
   private static let lineBytes = 75
 
@@ -56,7 +56,7 @@ struct CalendarWriter: FormatWriter {
     "\\": "\\\\", ",": "\\,", ";": "\\;", "\n": "\\n", "\r": "",
   ]
 
-  /// No line is longer than 75 bytes; one that would be goes on behind a blank, never in the middle of a character.
+  /// Folds a line longer than 75 bytes. The continuation begins with a blank. A character is never split.
   static func line(_ text: String) -> String {
     var bytes: [UInt8] = []
     var length = 0

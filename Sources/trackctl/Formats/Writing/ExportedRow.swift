@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// A row of one's own, as the daemon shows it.
+/// A row of the user, as the daemon shows it.
 struct ExportedRow {
   let module: String
   let table: String

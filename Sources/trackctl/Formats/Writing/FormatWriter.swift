@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Writes one format: a beginning, row by row as they come, an end. Each gives bytes, and nothing is kept that grows.
+/// Writes a format as a stream: a beginning, the rows as they come, an end. Writers keep no state that grows.
 protocol FormatWriter {
   mutating func begin() -> String
   mutating func row(_ row: ExportedRow) -> String

@@ -1,6 +1,6 @@
 import Wire
 
-/// GPX: a waypoint for each remark. What GPX has no element for is in extensions.
+/// Writes GPX: a waypoint for each remark. Values without a GPX element are extensions.
 struct GPXWriter: FormatWriter {
   func begin() -> String {
     #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"

@@ -1,6 +1,6 @@
 import Wire
 
-/// GeoJSON: a collection of points, longitude before latitude.
+/// Writes GeoJSON: a collection of points, longitude before latitude.
 struct GeoJSONWriter: FormatWriter {
   private var count = 0
 

@@ -1,6 +1,6 @@
 import Time
 
-/// klog's text: a day, and under it what was done, to the minute. The project stands as a tag.
+/// Writes klog's text: each day with its entries, to the minute. The project is a tag.
 struct KlogWriter: FormatWriter {
   private let zone: TimeZone
   private var day: Day?
@@ -24,7 +24,7 @@ struct KlogWriter: FormatWriter {
     guard let stop = entry.stop else { return "?" }
     let end = zone.clock(of: stop)
     if end.day == day { return Self.time(end.secondsOfDay) }
-    // It knows the next day and no other.
+    // klog can express an end on the next day, but no later one.
     return end.day == day.adding(days: 1) ? Self.time(end.secondsOfDay) + ">" : "23:59>"
   }
 

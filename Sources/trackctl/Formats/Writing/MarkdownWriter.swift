@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Tables for people: one for each day of the timer, one for all of the others.
+/// Writes tables for people: one per day for the timer, a single one for other modules.
 struct MarkdownWriter: FormatWriter {
   private let options: WritingOptions
   private var day: Day?
@@ -53,7 +53,7 @@ struct MarkdownWriter: FormatWriter {
 
   private static func line(_ cells: [String]) -> String { "| " + cells.map(escaped).joined(separator: " | ") + " |\n" }
 
-  /// What Markdown or HTML would act on stands as itself.
+  /// Escapes everything that Markdown or HTML would interpret.
   private static func escaped(_ text: String) -> String { text.replacing(escapes) }
 
   private static let escapes: [Unicode.Scalar: String] = [

@@ -1,6 +1,6 @@
 import Time
 
-/// Org's clock lines, under a heading wherever project, note or tags change.
+/// Writes Org's clock lines, with a new heading whenever the project, note or tags change.
 struct OrgWriter: FormatWriter {
 
   private let zone: TimeZone
@@ -21,7 +21,7 @@ struct OrgWriter: FormatWriter {
     let tags = entry.tags.map(Self.tag).joined(separator: ":")
     let title = TimewarriorWriter.line(entry.note) + (tags.isEmpty ? "" : " :\(tags):")
     if heading != title, !title.isEmpty { text += "** \(title)\n" }
-    // Back from a deeper heading to the project's own.
+    // Leaves a deeper heading by repeating the project's heading.
     if title.isEmpty, heading?.isEmpty == false { text += "* \(entry.project ?? "")\n" }
     heading = title
     text += "   CLOCK: [\(stamp(entry.start))]"

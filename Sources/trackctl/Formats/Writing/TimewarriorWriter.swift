@@ -1,6 +1,6 @@
 import Wire
 
-/// What `timew export` prints: an interval a line, within a list. Project and tags are all tags there.
+/// Writes the format of `timew export`: a list with one interval per line. The project becomes a tag.
 struct TimewarriorWriter: FormatWriter {
   private var count = 0
 
@@ -25,13 +25,13 @@ struct TimewarriorWriter: FormatWriter {
 
   func end() -> String { (count > 0 ? "\n" : "") + "]\n" }
 
-  /// Sorted, each once, as it keeps them.
+  /// Sorted and without duplicates, as Timewarrior keeps them.
   static func tags(_ entry: EntryDraft?) -> [String] {
     guard let entry else { return [] }
     return Set([entry.project ?? ""] + entry.tags).filter { !$0.isEmpty }.sorted()
   }
 
-  /// A note has one line there.
+  /// Timewarrior allows only one line.
   static func line(_ note: String) -> String { note.replacing(["\n": " "]) }
 
   /// A line of a data file.
@@ -44,7 +44,7 @@ struct TimewarriorWriter: FormatWriter {
     return line + "\n"
   }
 
-  /// In quotes unless it is a plain word.
+  /// Quoted unless the tag is a plain word.
   private static func word(_ tag: String) -> String {
     let isPlain = tag.utf8.allSatisfy {
       $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "#")

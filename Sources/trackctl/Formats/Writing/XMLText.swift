@@ -1,4 +1,4 @@
-/// Text as it stands in XML.
+/// Escapes text for XML.
 enum XMLText {
   static func element(_ name: String, _ text: String) -> String { "<\(name)>\(escaped(text))</\(name)>" }
 
@@ -6,7 +6,7 @@ enum XMLText {
     text.replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;"])
   }
 
-  /// Text of others for people to read, on one line: what no XML may have is made visible, as on a terminal.
+  /// Text of other people in one line. Characters that XML forbids are made visible, as on a terminal.
   static func shown(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in Terminal.clean(text).unicodeScalars {

@@ -1,9 +1,9 @@
 import Time
 import Wire
 
-/// What a transaction changed, in a line: `entry 2: note → "spec", stopped 10:30 → 11:00`.
+/// Describes in one line what a transaction changed: `entry 2: note → "spec", stopped 10:30 → 11:00`.
 struct ChangeText {
-  /// Whether something is as it was before: then what is there is back.
+  /// Whether the change restored the earlier state. The row that exists afterwards is then back.
   let isBack: Bool
   private let value: ChangeValue
 
@@ -12,16 +12,16 @@ struct ChangeText {
     self.isBack = isBack
   }
 
-  /// Members that follow from others, or from the clock.
+  /// Members that are computed from other members or from the clock.
   private static let derived: Set<String> = [
     "id", "user", "seconds", "long", "updatedAt", "lastUsedAt", "entries", "priority", "level", "dueAt", "turn",
     "lastDoneAt", "lastDoneBy", "likes", "liked", "comments", "resolved", "authorSafe", "members", "tasks", "points",
     "completions", "locked", "last", "own", "posts", "completed", "unfinished", "friends", "addedBy", "roomName",
   ]
-  /// Those of rows that are what they say, in spite of the name.
+  /// Members that aren't derived in these tables, although their name is in `derived`.
   private static let own: [String: Set<String>] = ["tasks": ["points"]]
 
-  /// All of its changes that say something.
+  /// All meaningful changes of the transaction.
   func line(of transaction: JSON) -> String {
     if transaction.says("truncated") { return "many things" }
     return lines(of: transaction).joined(separator: "; ")
@@ -29,7 +29,7 @@ struct ChangeText {
 
   func lines(of transaction: JSON) -> [String] {
     let changes = transaction.things("changes").map { (change: $0, text: text(of: $0)) }
-    // A project that came with its entry is told by that.
+    // An entry already names a project that was created with it, so that project isn't mentioned again.
     let told = changes.filter { !$0.text.isEmpty }.sorted { rank($0.change) < rank($1.change) }.map(\.text)
     return told.isEmpty ? changes.prefix(1).map { Self.name(of: $0.change) } : told
   }
@@ -48,7 +48,7 @@ struct ChangeText {
     }
   }
 
-  /// The members that say something else now.
+  /// The names of the members whose values differ.
   static func changed(_ change: JSON, _ before: JSON, _ after: JSON) -> [String] {
     let told = own[change.text("table")] ?? []
     var names = after.members.map { $0.key.string ?? "" }
@@ -78,7 +78,7 @@ struct ChangeText {
     return table.hasSuffix("s") ? String(table.dropLast()) : table
   }
 
-  /// What a row is about: `: Work, 09:00 to 10:30`
+  /// The most telling values of a row: `: Work, 09:00 to 10:30`
   private func about(_ row: JSON) -> String {
     let texts = ["project", "activity", "text", "caption"].map { row.text($0) }.filter { !$0.isEmpty }
     let times = value.span(row)

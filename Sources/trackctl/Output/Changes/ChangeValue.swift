@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// What a member was and is.
+/// Describes the old and the new value of a member.
 struct ChangeValue {
   let text: TimeText
   private static let longest = 24
@@ -23,7 +23,7 @@ struct ChangeValue {
       decoding: MethodParam.word(word).utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
-  /// In one line; nothing for what isn't there.
+  /// The value in one line, or an empty text if there is none.
   func shown(_ value: JSON?) -> String {
     guard let value else { return "" }
     switch value.kind {
@@ -40,7 +40,7 @@ struct ChangeValue {
     }
   }
 
-  /// When it was: `09:00 to 10:30`, `since 09:00`, `Sat 2026-11-21`
+  /// The time span of a row: `09:00 to 10:30`, `since 09:00`, `Sat 2026-11-21`
   func span(_ row: JSON) -> String {
     guard let start = row.instant("startedAt") else {
       let day = row.day("date")

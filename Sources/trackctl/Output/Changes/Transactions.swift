@@ -1,17 +1,17 @@
 import Wire
 
-/// Looks transactions up in the history that a module keeps.
+/// Looks up transactions in the history of a module.
 struct Transactions {
   let session: Session
 
-  /// One by its revision; nil where it isn't kept, or isn't to be seen.
+  /// The transaction with this revision. Nil if the history no longer has it or the caller may not see it.
   func transaction(_ rev: Int, of module: String) throws(Failure) -> JSON? {
     let params: JSON = ["module": JSON(module), "limit": 1, "cursor": JSON(String(rev))]
     let found = try session.call("history.list", params).things("transactions").first
     return found?["rev"]?.int == rev ? found : nil
   }
 
-  /// What became of things by a transaction that is known to be there, in a line; nothing where that can't be had.
+  /// Describes the effect of an existing transaction in one line. Empty if it can't be read.
   func text(_ rev: Int, of module: String, isBack: Bool) -> String {
     guard let transaction = try? transaction(rev, of: module) else { return "" }
     let text = ChangeText(session.timeText, isBack: isBack).line(of: transaction)

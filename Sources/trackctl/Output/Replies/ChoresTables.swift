@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Replies of chores, as tables made for reading.
+/// Tables for replies of the chores module.
 enum ChoresTables {
   static let shown: [String: ReplyTables.Show] = [
     "chores.house.create": house, "chores.house.join": house, "chores.house.show": house,
@@ -76,7 +76,7 @@ enum ChoresTables {
     session.print(Table(tasks, columns), orElse: "no tasks")
   }
 
-  /// In percent of the time that it may wait; what has waited ten times that long is as pressing as anything.
+  /// Percent of the time that a task may wait. Above ten times that time, larger numbers say nothing more.
   private static func priority(_ thing: JSON) -> String {
     (thing["priority"]?.int).map { $0 > 999 ? ">999" : String($0) } ?? ""
   }
@@ -90,7 +90,7 @@ enum ChoresTables {
     }
   }
 
-  /// `in 3 d`, `2 h ago`; what was never done is due since it is there, and what is for no day in particular never.
+  /// `in 3 d`, `2 h ago`. A task that was never done is due from its creation. A task without an interval is never due.
   private static func due(_ task: JSON, _ session: Session) -> String {
     guard let due = task.instant("dueAt") else { return task["priority"]?.int == 100 ? "never done" : "any time" }
     let seconds = due - session.now
@@ -99,7 +99,7 @@ enum ChoresTables {
     return seconds > 0 ? "in \(length)" : "\(length) ago"
   }
 
-  /// In the largest unit of which there is one, rounded; nothing for less than a minute.
+  /// Rounded, in the largest unit that fits. Empty for less than a minute.
   private static func length(_ seconds: Int) -> String {
     let units: [(seconds: Int, name: String)] = [(86_400, "d"), (3600, "h"), (60, "min")]
     guard let unit = units.first(where: { seconds >= $0.seconds }) else { return "" }

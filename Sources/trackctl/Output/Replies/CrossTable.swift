@@ -1,16 +1,15 @@
 import Time
 import Wire
 
-/// A report that is cut both ways: a row for each project or tag, a column for each day, week or month in which there is
-/// something, and sums at both edges.
+/// A report in two dimensions. Rows are projects or tags, columns are the days, weeks or months that have time. The
+/// last row and column hold sums.
 ///
-/// Where the terminal is too narrow for all columns beside each other, there are several tables below each other, each with as
-/// many as there is room for.
+/// If the terminal is too narrow for all columns, the report splits into several tables below each other.
 struct CrossTable {
   private struct Row {
     let name: String
     let style: Style
-    /// By the column's key.
+    /// By column key.
     let cells: [String: Int]
     let seconds: Int
   }
@@ -19,11 +18,11 @@ struct CrossTable {
     let key: String
     let title: String
     let seconds: Int
-    /// What stands in it is no wider.
+    /// No cell of the column is wider.
     let width: Int
   }
 
-  /// So much of a name is shown in any case.
+  /// At least this much of a name is always shown.
   private static let leastName = 12
   private static let gap = 2
   private static let totalTitle = "TOTAL"
@@ -59,7 +58,7 @@ struct CrossTable {
     Dictionary(cells.map { ($0.text("key"), $0["seconds"]?.amount ?? 0) }) { first, _ in first }
   }
 
-  /// What is on later pages; an entry has one project, so of these it is what is left in each column.
+  /// The sum of later pages. An entry has exactly one project, so for projects it is what remains in each column.
   private static func rest(_ rest: JSON, _ columns: [String: Int], _ rows: [Row], _ by: String) -> Row {
     var left: [String: Int] = by == "project" ? columns : [:]
     for row in rows { for (key, seconds) in row.cells { left[key]? -= seconds } }
@@ -69,7 +68,8 @@ struct CrossTable {
 
   // MARK: Columns
 
-  /// Of a week its weekdays, of more days the month and the day; weeks and months as reports name them.
+  /// Titles of the columns: weekdays for one week, month and day for more days. Weeks and months keep the report's
+  /// names.
   private static func titles(_ keys: [String]) -> [String] {
     let days = keys.compactMap { Day(iso: $0.utf8) }
     guard days.count == keys.count, let first = days.first, let last = days.last else { return keys }
@@ -95,7 +95,7 @@ struct CrossTable {
     return Table(rows, columns)
   }
 
-  /// The columns, and the one of the sums last, by what there is room for.
+  /// Distributes the columns over tables that fit the width. The total column comes last.
   private func parts(width: Int?) -> [(heads: [Head], hasTotal: Bool)] {
     let totalWidth = rows.reduce(max(total.utf8.count, Self.totalTitle.utf8.count)) {
       max($0, Lengths.short($1.seconds).utf8.count)

@@ -1,23 +1,23 @@
 import Time
 import Wire
 
-/// Entries as a table, each day named once, with how much there was on it.
+/// A table of entries. Each day is named once and shows its total.
 struct EntryTable {
   private let entries: [JSON]
   private let projects: ProjectList
   private let sums: Sums?
 
-  /// What is added up: nothing where entries of a day don't stand together.
+  /// Which days get a total. Nil if the entries of a day aren't adjacent.
   enum Sums {
     case all
-    /// There are more entries, so the last day may have more than is listed.
+    /// All but the last day, which may have more entries than are listed.
     case butLast
   }
 
   init(_ entries: [JSON], _ projects: ProjectList, sums: Sums? = nil) {
     self.entries = entries
     self.projects = projects
-    // Of one alone they would say the same again.
+    // The total of a single entry would only repeat its length.
     self.sums = entries.count > 1 ? sums : nil
   }
 
@@ -46,7 +46,7 @@ struct EntryTable {
 
   private func seconds(_ entry: JSON) -> Int { entry["seconds"]?.amount ?? 0 }
 
-  /// By day, how much there is on it.
+  /// The total of each day, by day.
   private func sums(_ day: (JSON) -> String) -> [String: String] {
     guard let sums, let last = entries.last else { return [:] }
     var seconds: [String: Int] = [:]
@@ -55,7 +55,7 @@ struct EntryTable {
     return seconds.mapValues(Lengths.short)
   }
 
-  /// What it is about, its tags, and a mark with the number of its pictures.
+  /// The project, the tags, and a mark with the number of pictures.
   private func about(_ entry: JSON) -> String {
     let tags = entry["tags"]?.elements.compactMap(\.string).map { "#" + $0 } ?? []
     let pictures = entry["pictures"]?.count ?? 0

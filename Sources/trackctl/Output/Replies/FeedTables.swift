@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Replies of the feed, as tables made for reading.
+/// Tables for replies of the feed module.
 enum FeedTables {
   static let shown: [String: ReplyTables.Show] = [
     "feed.timeline": { print(posts: $0.things("posts"), $1) },
@@ -95,12 +95,12 @@ enum FeedTables {
     case "recommendation":
       let note = told.text("note")
       return "\(by) recommends \(activity.isEmpty ? "a post" : activity)" + (note.isEmpty ? "" : ": \(note)")
-    // Of a newer daemon.
+    // A kind that only a newer daemon knows.
     default: return "\(by): \(told.text("kind"))"
     }
   }
 
-  /// Somebody, and what they are to you.
+  /// A person and their relationship to the user.
   private struct Person {
     let name: String
     let what: String

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Replies of hours, as tables made for reading.
+/// Tables for replies of the hours module.
 enum HoursTables {
   static let shown: [String: ReplyTables.Show] = [
     "hours.list": { print(records: $0.things("records"), $1) },
@@ -28,7 +28,7 @@ enum HoursTables {
     session.print(Table(records, columns), orElse: "no records")
   }
 
-  /// What isn't as it mostly is.
+  /// Labels for the unusual values of a record.
   private static func flags(_ record: JSON) -> String {
     [
       record["billable"]?.bool == false ? "unbillable" : "",

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// Remarks as a table: how far, when, by whom, what, where. What the daemon says of them beyond that is in their details.
+/// A table of remarks: distance, time, author, text, place. The details hold the rest.
 struct RemarkTable {
   let remarks: [JSON]
 
@@ -19,7 +19,7 @@ struct RemarkTable {
     session.print(Table(remarks, columns), orElse: "no remarks")
   }
 
-  /// Its name, or where it is in the form in which places are typed.
+  /// The name of the place, or its coordinates in the form in which users type them.
   static func place(of remark: JSON) -> String {
     if let name = remark["place"]?.string { return name }
     return ["lat", "lon"].compactMap { remark[$0]?.description }.joined(separator: ",")

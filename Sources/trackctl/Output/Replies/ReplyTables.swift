@@ -1,6 +1,6 @@
 import Wire
 
-/// What shows a reply to people, by the method that it is of. One that isn't here is shown by `ReplyText`.
+/// The functions that show replies to people, by method. `ReplyText` shows all other replies.
 enum ReplyTables {
   typealias Show = @Sendable (JSON, Session) -> Void
 

@@ -7,7 +7,7 @@ struct ReportTable {
   let reply: JSON
   let by: String
 
-  /// - Parameter lines: when it was, if that is known.
+  /// - Parameter lines: sparklines of each project over time, if known.
   func print(_ session: Session, _ lines: ProjectSparklines? = nil) {
     let slices = reply.things("slices")
     let largest = slices.reduce(0) { max($0, $1["seconds"]?.amount ?? 0) }

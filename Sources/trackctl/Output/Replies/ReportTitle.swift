@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// What a report is about: `Mon 2026-11-16 to Sun 2026-11-22: 31:15`.
+/// The range and the total of a report: `Mon 2026-11-16 to Sun 2026-11-22: 31:15`.
 struct ReportTitle {
   let session: Session
   let reply: JSON
@@ -11,11 +11,11 @@ struct ReportTitle {
 
   private var span: String {
     guard let from = reply.instant("from"), let to = reply.instant("to") else { return "all" }
-    // What isn't of whole days has times in its title.
+    // A range that isn't made of whole days shows times.
     if [from, to].contains(where: { session.zone.clock(of: $0).secondsOfDay != 0 }) {
       return "\(session.timeText.point(from)) to \(session.timeText.point(to))"
     }
-    // An end at midnight is the end of the day before.
+    // The range excludes its end, so an end at midnight means the previous day.
     return Self.days(session.zone.clock(of: from).day, session.zone.clock(of: to + -1).day)
   }
 

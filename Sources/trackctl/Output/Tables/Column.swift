@@ -1,12 +1,11 @@
-/// A column of a table of things: its title, what becomes of it where there is little room, and what stands in it, all in
-/// one place.
+/// A table column: its title, its behavior in a narrow terminal, and the text of its cells, all in one place.
 struct Column<Thing> {
   private(set) var rule: ColumnRule
   private let text: (Thing) -> String
   private var style: (Thing) -> Style
-  /// What a row has in common with those below it that don't say this again.
+  /// The key that adjacent rows share. Only the first of them shows the cell.
   private(set) var key: ((Thing) -> String)?
-  /// What the row behind all others has here.
+  /// The cell in the total row.
   private(set) var total: Cell?
 
   private init(_ rule: ColumnRule, _ style: Style, _ text: @escaping (Thing) -> String) {
@@ -15,51 +14,51 @@ struct Column<Thing> {
     self.style = { _ in style }
   }
 
-  /// As wide as what stands in it, from the left.
+  /// Aligned left, as wide as its longest cell.
   static func left(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title), style, text)
   }
 
-  /// As wide as what stands in it, up to the right.
+  /// Aligned right, as wide as its longest cell.
   static func right(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isFlushRight: true), style, text)
   }
 
-  /// Gives way where the terminal is too narrow.
+  /// Shrinks if the terminal is too narrow.
   static func flexible(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isFlexible: true), style, text)
   }
 
-  /// Becomes a line above its rows where the terminal is too narrow.
+  /// Becomes a line above its rows if the terminal is too narrow.
   static func heading(_ title: String, style: Style = .plain, text: @escaping (Thing) -> String) -> Column {
     Column(ColumnRule(title: title, isHeading: true), style, text).once()
   }
 
-  /// Left out before the terminal's lines would break, the largest number first.
+  /// Dropped if the lines would break otherwise. Higher ranks are dropped first.
   func expendable(_ rank: Int) -> Column {
     var column = self
     column.rule.rank = rank
     return column
   }
 
-  /// Stands on a line of its own below its row where the terminal is too narrow.
+  /// Moves to a line below its row if the terminal is too narrow.
   func folding() -> Column {
     var column = self
     column.rule.isFolding = true
     return column
   }
 
-  /// Goes into the line above its rows together with a heading.
+  /// Joins a heading in the line above the rows.
   func headed() -> Column {
     var column = self
     column.rule.isHeading = true
     return column
   }
 
-  /// Said in the first of several rows that have the same here.
+  /// Shown only in the first of several rows with the same text.
   func once() -> Column { once(by: text) }
 
-  /// Said in the first of several rows of which this is the same.
+  /// Shown only in the first of several rows with the same key.
   func once(by key: @escaping (Thing) -> String) -> Column {
     var column = self
     column.key = key
@@ -81,21 +80,21 @@ struct Column<Thing> {
   func cell(of thing: Thing) -> Cell { Cell(text(thing), style(thing)) }
 }
 
-/// How a column is laid out.
+/// The layout rules of a column.
 struct ColumnRule {
   let title: String
   var isFlushRight = false
-  /// Gives way where the terminal is too narrow.
+  /// Shrinks if the terminal is too narrow.
   var isFlexible = false
-  /// Becomes a line above its rows where the terminal is still too narrow.
+  /// Becomes a line above its rows if the terminal is still too narrow.
   var isHeading = false
-  /// Stands on a line of its own below its row where the terminal is too narrow.
+  /// Moves to a line below its row if the terminal is too narrow.
   var isFolding = false
-  /// Left out before the terminal's lines would break, the largest first; nil: never.
+  /// Dropped if the lines would break otherwise, highest rank first. Nil: never dropped.
   var rank: Int?
 }
 
-/// What stands at a place of a table. It is cleaned here, so no caller can forget it.
+/// A table cell. The cell cleans its text, so that no caller can forget it.
 struct Cell {
   let text: String
   let style: Style

@@ -1,4 +1,4 @@
-/// What one thing of a reply is: its name, and the text of it.
+/// A name and value of one object in a reply.
 struct Fact {
   let name: String
   let text: String

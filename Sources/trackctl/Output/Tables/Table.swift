@@ -1,9 +1,9 @@
-/// Rows and columns made for reading: aligned by display width, cut to the width of the terminal.
+/// A table for people: aligned by display width, cut to the width of the terminal.
 struct Table {
   let columns: [ColumnRule]
   private(set) var rows: [[Cell]] = []
 
-  /// A row for each of the things, and one with the totals where a column has one.
+  /// One row per element, and a total row if any column has a total.
   init<Thing>(_ things: [Thing], _ columns: [Column<Thing>]) {
     self.columns = columns.map(\.rule)
     var above: Thing?
@@ -20,8 +20,8 @@ struct Table {
     }
   }
 
-  /// The lines, the titles first where there are any.
-  /// - Parameter width: what the terminal has; nil where nothing needs to be cut.
+  /// The lines, starting with the titles if there are any.
+  /// - Parameter width: the terminal's width, or nil for no limit.
   func lines(width: Int?, _ palette: Palette) -> [String] {
     let layout = TableLayout(self, width: width)
     let titles = layout.columns.map { Cell(columns[$0].title, .dim) }
@@ -38,7 +38,7 @@ struct Table {
     return lines
   }
 
-  /// What stands above rows, cut where even that is too much.
+  /// The line above a group of rows, cut to the width.
   private func heading(_ cells: [Cell], width: Int?, _ palette: Palette) -> String {
     var line = ""
     var used = 0
@@ -52,7 +52,7 @@ struct Table {
     return line
   }
 
-  /// Whether all columns have room beside each other.
+  /// Whether all columns fit side by side.
   func fits(_ width: Int?) -> Bool { TableLayout(self, width: width).isWhole }
 
   private func line(_ cells: [Cell], _ layout: TableLayout, _ palette: Palette) -> String {

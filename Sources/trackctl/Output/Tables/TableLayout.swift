@@ -1,33 +1,33 @@
-/// Which columns of a table stand beside each other on a terminal, and how wide each is.
+/// Decides which columns of a table are shown side by side, and their widths.
 ///
-/// What doesn't fit is first cut where columns are flexible; then headings become lines of their own, and what folds is put
-/// below its row; columns are moved together; and at last those are left out that can be spared. A line that breaks can't be
-/// read at all.
+/// A table that is too wide shrinks in steps. Flexible columns are cut first. Then headings become lines of their own,
+/// and folding columns move below their row. Then gaps narrow, and at last expendable columns are dropped. A line that
+/// breaks would be unreadable.
 struct TableLayout {
-  /// A flexible column keeps so much, however narrow the terminal is.
+  /// The minimum width of a flexible column, however narrow the terminal is.
   private static let narrowest = 6
-  /// One that folds is put below its row before it has less.
+  /// A folding column moves below its row before it becomes narrower than this.
   private static let comfortable = 16
 
   private(set) var columns: [Int]
   private(set) var headings: [Int] = []
-  /// They stand below their row.
+  /// The columns that are shown below their row.
   private(set) var folded: [Int] = []
   private(set) var widths: [Int] = []
   private(set) var gap = 2
-  /// Nothing was left out, and it fits.
+  /// Whether everything fits and nothing was dropped.
   private(set) var isWhole = true
 
   private let table: Table
   private let naturals: [Int]
 
-  /// - Parameter width: what the terminal has; nil where nothing needs to be cut.
+  /// - Parameter width: the terminal's width, or nil for no limit.
   init(_ table: Table, width: Int?) {
     self.table = table
     naturals = table.columns.indices.map { index in
       table.rows.reduce(DisplayWidth.of(table.columns[index].title)) { max($0, DisplayWidth.of($1[index].text)) }
     }
-    // A column that is empty all the way down tells nothing.
+    // A column without any text is dropped.
     columns = table.columns.indices.filter { index in table.rows.contains { !$0[index].text.isEmpty } }
     if let width { choose(width) }
     widths = columns.map { naturals[$0] }
@@ -60,7 +60,7 @@ struct TableLayout {
     return rule.isFlexible ? min(naturals[index], Self.narrowest) : naturals[index]
   }
 
-  /// Takes what is too much from the flexible columns, the widest first.
+  /// Shrinks the flexible columns to the width, the widest first.
   private mutating func shrink(to width: Int) {
     var excess = widths.reduce(0, +) + gap * max(0, widths.count - 1) - width
     while excess > 0 {
