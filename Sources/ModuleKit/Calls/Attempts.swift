@@ -1,0 +1,49 @@
+public import Time
+import Wire
+
+/// Counts failed guesses by caller, so that nobody can brute-force a secret. After too many failures within the time
+/// window, calls get "busy" until the oldest failure has expired.
+///
+/// A module keeps this as a plain property next to its tables. So it lives in memory only, and refused calls and dry
+/// runs count too: a rollback affects only tables.
+public struct Attempts: Sendable {
+  private let most: Int
+  private let seconds: Int
+  private var failures: [Principal: [Instant]] = [:]
+  /// Above this number, callers without recent failures are dropped. The limit grows with the number of callers.
+  /// Otherwise a flood of addresses would cause a full scan at each failure.
+  private var mostKept = 1_000
+
+  public init(most: Int, seconds: Int) {
+    self.most = most
+    self.seconds = seconds
+  }
+
+  /// Refuses a caller with too many recent failures.
+  public func check(_ who: Principal, _ now: Instant, reason: String, message: String) throws(Rejection) {
+    let recent = recent(who, now)
+    guard recent.count >= most, let oldest = recent.first else { return }
+    var rejection = Rejection(.busy, reason, message) { writer in
+      writer.member("limit", most)
+      writer.member("retryAfter", max(1, oldest.seconds + seconds - now.seconds))
+    }
+    rejection.isOfGuessing = true
+    throw rejection
+  }
+
+  /// Whether every failure has expired. Then nothing is lost by forgetting them.
+  public func areOver(_ now: Instant) -> Bool { failures.keys.allSatisfy { recent($0, now).isEmpty } }
+
+  /// Records one more failure.
+  public mutating func fail(_ who: Principal, _ now: Instant) {
+    failures[who] = recent(who, now).suffix(most - 1) + [now]
+    guard failures.count > mostKept else { return }
+    failures = failures.filter { !recent($0.key, now).isEmpty }
+    mostKept = max(1_000, 2 * failures.count)
+  }
+
+  /// If the clock was set back, a failure could last too long. So failures in the future count as expired too.
+  private func recent(_ who: Principal, _ now: Instant) -> [Instant] {
+    (failures[who] ?? []).filter { $0.seconds > now.seconds - seconds && $0 <= now }
+  }
+}

@@ -1,0 +1,127 @@
+public import Time
+public import Wire
+
+/// What a handler may know of the call that it answers. Time and identity are arguments, like the params.
+public struct Call: Sendable {
+  public let moment: Moment
+  /// The acting account.
+  public let user: Int
+  /// Where the call comes from, whatever account acts: a user as the kernel reports it, or an address as the page's
+  /// server reports it. Guesses are counted per origin, because one person may have many accounts.
+  public let origin: Principal
+  /// Whether the caller is the page's server, which is trusted to name the origin of a connection.
+  public let isGateway: Bool
+  /// The sign-in session by which the account acts. Nil if it acts by its uid.
+  public let session: Int?
+  public let isAdmin: Bool
+  /// The module's revision before this call.
+  public let revision: Int
+  /// The result of the method's step off the loop, if it has one.
+  public let prepared: Prepared?
+  let params: JSON?
+
+  public init(
+    moment: Moment, user: Int, origin: Principal, isGateway: Bool = false, session: Int? = nil, isAdmin: Bool,
+    revision: Int, params: JSON?, prepared: Prepared? = nil
+  ) {
+    self.moment = moment
+    self.user = user
+    self.origin = origin
+    self.isGateway = isGateway
+    self.session = session
+    self.isAdmin = isAdmin
+    self.revision = revision
+    self.params = params
+    self.prepared = prepared
+  }
+
+  public var now: Instant { moment.now }
+  /// Whether the caller only wants to know what would happen.
+  public var isDryRun: Bool { params?["dryRun"]?.bool == true }
+  public var people: People { moment.surroundings.people }
+  /// Only for steps off the loop.
+  public var machine: Machine { moment.surroundings.machine }
+  public var viewer: Viewer { Viewer(account: user, moment: moment) }
+
+  /// The value of a declared param. All params are checked before the handler runs.
+  public subscript<Value>(param: Param<Value>) -> Value {
+    do throws(Violation) {
+      return try param.read(params?[param.name], moment.surroundings)
+    } catch {
+      preconditionFailure("\(param.name) was read by a method that doesn't declare it")
+    }
+  }
+
+  public subscript(setting: Setting) -> Int { moment.surroundings.settings[setting] }
+
+  /// Checks the time of imported data: it may lie neither in the future nor before `first`.
+  public func past(
+    _ at: Instant?, since first: Instant? = nil, _ field: String = "at"
+  ) throws(Rejection) -> Instant? {
+    guard let at else { return nil }
+    if at > now { throw .violation(field, "future", "lies in the future: it is \(now) now") }
+    if let first, at < first { throw .violation(field, "early", "lies before \(first), and can't be before that") }
+    return at
+  }
+
+  /// The time zone that the caller named, or the daemon's.
+  public var timeZone: TimeZone { self[.timeZone] ?? moment.timeZone }
+}
+
+/// The time and surroundings of a call: everything besides rows that rules may depend on.
+public struct Moment: Sendable {
+  public let now: Instant
+  public let surroundings: Surroundings
+
+  public init(now: Instant, surroundings: Surroundings) {
+    self.now = now
+    self.surroundings = surroundings
+  }
+
+  public var timeZone: TimeZone { surroundings.timeZone }
+}
+
+/// The account that reads rows, and the time.
+public struct Viewer: Sendable {
+  public let account: Int
+  public let moment: Moment
+  /// An administrator who looks at changes that the administrator made.
+  public let isAdmin: Bool
+  /// Whether rows marked as removed are shown too. A full copy needs them, because other rows refer to them.
+  public let seesRemoved: Bool
+
+  public init(account: Int, moment: Moment, isAdmin: Bool = false, seesRemoved: Bool = false) {
+    self.account = account
+    self.moment = moment
+    self.isAdmin = isAdmin
+    self.seesRemoved = seesRemoved
+  }
+
+  /// For showing blank rows.
+  public static let nobody = Viewer(account: 0, moment: Moment(now: .earliest, surroundings: Surroundings()))
+
+  public var people: People { moment.surroundings.people }
+  public var now: Instant { moment.now }
+}
+
+/// The context of every call that rarely changes: people, settings and time zones. It is replaced as a whole when one
+/// of them changes, so that a call carries one reference.
+public final class Surroundings: Sendable {
+  public let people: People
+  public let settings: Settings
+  public let timeZone: TimeZone
+  /// The time zone of that name, if this machine has it.
+  public let zone: @Sendable (String) -> TimeZone?
+  public let machine: Machine
+
+  public init(
+    people: People = People(), settings: Settings = Settings(), timeZone: TimeZone = .utc,
+    zone: @escaping @Sendable (String) -> TimeZone? = { _ in nil }, machine: Machine = .none
+  ) {
+    self.people = people
+    self.settings = settings
+    self.timeZone = timeZone
+    self.zone = zone
+    self.machine = machine
+  }
+}

@@ -1,0 +1,56 @@
+import Wire
+
+/// The position where a list continues: the sort key and id of the last row on the page before, as a short text that is
+/// opaque to clients.
+///
+/// It names a position, not a count, so rows that appear or vanish before it don't shift the page. `kind` tells lists
+/// with different orders apart.
+public struct Cursor: Sendable, Equatable, CustomStringConvertible {
+  public let kind: String
+  public let numbers: [Int]
+  /// Names, for lists sorted by name.
+  public let texts: [String]
+
+  public init(_ kind: String, _ numbers: [Int], texts: [String] = []) {
+    self.kind = kind
+    self.numbers = numbers
+    self.texts = texts
+  }
+
+  /// A cursor for a list sorted by name.
+  public init(_ kind: String, _ name: ListedName) {
+    self.init(kind, [name.id], texts: [name.name])
+  }
+
+  /// The length of a cursor's text: two names of 300 characters in base64, and numbers.
+  public static let lengths = 1...4096
+
+  /// The daemon never hands out larger numbers, and within this range sums can't overflow.
+  private static let numberRange = -(1 << 53)...(1 << 53)
+
+  /// Parses a cursor of this kind, with this many numbers and texts.
+  public init(reading text: String, kind: String, count: Int, texts textCount: Int = 0) throws(Rejection) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.dropFirst().prefix(count).compactMap { Int($0, radix: 36) }.filter(Self.numberRange.contains)
+    let texts = parts.dropFirst(1 + count).compactMap { Base64.decode(Array($0.utf8)) }.compactMap {
+      String(validating: $0, as: UTF8.self)
+    }
+    guard parts.first.map(String.init) == kind, parts.count == 1 + count + textCount, numbers.count == count,
+      texts.count == textCount
+    else {
+      throw .violation(
+        "cursor", "cursor",
+        "is no place in this list: take `next` of the page before, of the same list in the same order")
+    }
+    self.init(kind, numbers, texts: texts)
+  }
+
+  public var description: String {
+    let start = numbers.reduce(into: kind) { $0 += "." + String($1, radix: 36) }
+    return texts.reduce(into: start) { text, part in
+      var letters: [UInt8] = []
+      Base64.append(Array(part.utf8), to: &letters)
+      text += "." + String(decoding: letters, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The n greatest of many elements: a heap that drops its least element when a greater one arrives.
+public struct Greatest<Element: Comparable> {
+  private var heap = Heap<Element>()
+  private let capacity: Int
+
+  public init(_ capacity: Int) {
+    self.capacity = capacity
+  }
+
+  public mutating func insert(_ element: Element) {
+    if heap.count < capacity {
+      heap.insert(element)
+    } else if let least = heap.least, least < element {
+      heap.replaceLeast(with: element)
+    }
+  }
+
+  public var descending: [Element] { heap.ascending.reversed() }
+}

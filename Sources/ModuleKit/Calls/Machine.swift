@@ -1,0 +1,27 @@
+/// Services of the machine that take time. A module uses them in a step off the loop, never in a handler.
+public struct Machine: Sendable {
+  /// Hashes a password for storage.
+  public let hash: @Sendable (_ password: String) throws(Rejection) -> String
+  /// Whether the password matches the hash. It takes the same time for either answer.
+  public let matches: @Sendable (_ password: String, _ hash: String) throws(Rejection) -> Bool
+  /// A hash that no password matches. Comparing with it takes as long as with any other, so the time doesn't reveal
+  /// whether an account exists.
+  public let hashOfNothing: String
+  /// Whether this is the name of a user of the machine.
+  public let isLogin: @Sendable (_ name: String) throws(Rejection) -> Bool
+
+  public init(
+    hash: @escaping @Sendable (String) throws(Rejection) -> String,
+    matches: @escaping @Sendable (String, String) throws(Rejection) -> Bool, hashOfNothing: String,
+    isLogin: @escaping @Sendable (String) throws(Rejection) -> Bool
+  ) {
+    self.hash = hash
+    self.matches = matches
+    self.hashOfNothing = hashOfNothing
+    self.isLogin = isLogin
+  }
+
+  /// For tests of a module without a host. It has no logins, and its hashes hide nothing.
+  public static let none = Machine(
+    hash: { "none:" + $0 }, matches: { "none:" + $0 == $1 }, hashOfNothing: "none", isLogin: { _ in false })
+}

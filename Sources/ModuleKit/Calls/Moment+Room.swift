@@ -1,0 +1,32 @@
+extension Moment {
+  /// All accounts that one user of the machine has made may together hold this many times the limit of one account.
+  /// Otherwise each new account would bring its own room, and there would be no limit per user.
+  public static let roomOfAllAccounts = 10
+
+  /// Throws if the account, or all accounts of its machine user together, exceed the limit.
+  /// - Parameters:
+  ///   - what: describes this many of them, for the error: `You have 7 remarks`.
+  ///   - count: how many an account has.
+  public func requireRoom(
+    for user: Int, _ most: Setting, _ reason: String, _ what: (Int) -> String, count: (Int) -> Int
+  ) throws(Rejection) {
+    let limit = surroundings.settings[most]
+    if count(user) > limit { throw .tooMany(reason, what(limit), limit) }
+    let accounts = surroundings.people.kin(of: user)
+    // With this few accounts, each within its own limit, the total can't exceed the common limit.
+    guard accounts.count > Self.roomOfAllAccounts else { return }
+    let room = limit * Self.roomOfAllAccounts
+    guard accounts.reduce(0, { $0 + count($1) }) > room else { return }
+    throw .tooMany(reason, "Counted for all accounts that your user of this machine has made: \(what(room))", room)
+  }
+
+  /// Checks each owner of new rows among these changes, once per owner.
+  public func requireRoom<Element>(
+    for changes: [Change<Element>], of owner: (Element) -> Int, _ most: Setting, _ reason: String,
+    _ what: (Int) -> String, count: (Int) -> Int
+  ) throws(Rejection) {
+    for user in Set(changes.compactMap { $0.before == nil ? $0.after.map(owner) : nil }) {
+      try requireRoom(for: user, most, reason, what, count: count)
+    }
+  }
+}

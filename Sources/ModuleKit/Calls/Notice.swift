@@ -1,0 +1,37 @@
+public import Time
+public import Wire
+
+/// An event that happens by time alone. Subscribers get it, but it is no transaction, appears in no history and is
+/// never repeated.
+public struct Notice: Sendable {
+  /// The method name in the event. It is one of the module's declared notices.
+  public let name: String
+  /// The accounts that it concerns.
+  public let accounts: Set<Int>
+  /// When it happened. The loop may have noticed later.
+  public let at: Instant
+  /// Writes the event's own members.
+  public let write: @Sendable (inout JSONWriter) -> Void
+
+  public init(
+    _ name: String, to accounts: Set<Int>, at: Instant, _ write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) {
+    self.name = name
+    self.accounts = accounts
+    self.at = at
+    self.write = write
+  }
+}
+
+/// The declaration of a notice, for subscribers and for the manual.
+public struct NoticeDeclaration: Sendable {
+  public let name: String
+  public let summary: String
+  public let fields: [Field]
+
+  public init(_ name: String, _ summary: String, fields: [Field]) {
+    self.name = name
+    self.summary = summary
+    self.fields = fields
+  }
+}

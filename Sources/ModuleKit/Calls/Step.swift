@@ -1,0 +1,65 @@
+/// Work that takes too long for the loop, such as hashing a password, or decoding, checking and storing a picture.
+///
+/// A step is created on the loop from copied values, runs on a worker and returns bytes. Then the method's handler runs
+/// on the loop and checks everything again, because rows may have changed meanwhile.
+public struct Step: Sendable {
+  /// The id of the attachment that this step writes. Its table has reserved it.
+  public let attachment: Int?
+  public let work: Work
+  /// Whether all other changes of the module's rows must wait until the step ends.
+  public let isExclusive: Bool
+
+  /// What runs the step.
+  public enum Work: Sendable {
+    case worker(@Sendable (any Attachments) throws(Rejection) -> Prepared)
+    /// Another party runs it and reports the result on any thread. Returns false if it can't take the work.
+    case others(@Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool)
+  }
+
+  public init(
+    attachment: Int? = nil, run: @escaping @Sendable (any Attachments) throws(Rejection) -> Prepared
+  ) {
+    self.attachment = attachment
+    work = .worker(run)
+    isExclusive = false
+  }
+
+  public init(
+    isExclusive: Bool,
+    byOthers begin: @escaping @Sendable (_ done: @escaping @Sendable (Result<Prepared, Rejection>) -> Void) -> Bool
+  ) {
+    attachment = nil
+    work = .others(begin)
+    self.isExclusive = isExclusive
+  }
+}
+
+/// The result of a step off the loop.
+public struct Prepared: Sendable {
+  public var id: Int
+  public var text: String
+  public var number: Int
+  public var bytes: [UInt8]
+  /// The row to insert, if the rules still allow it when the handler runs.
+  public var row: (any Row)?
+  /// A value whose type the module knows.
+  public var value: (any Sendable)?
+
+  public init(
+    id: Int = 0, text: String = "", number: Int = 0, bytes: [UInt8] = [], row: (any Row)? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.number = number
+    self.bytes = bytes
+    self.row = row
+  }
+}
+
+/// The files of one module that rows name by id. Only steps off the loop use it.
+public protocol Attachments: Sendable {
+  /// Writes the file. It is durable on return.
+  func write(_ id: Int, _ bytes: [UInt8]) throws(Rejection)
+  func read(_ id: Int, limit: Int) throws(Rejection) -> [UInt8]
+  func checksum(_ bytes: [UInt8]) -> Int
+}

@@ -1,0 +1,75 @@
+public import Time
+public import Wire
+
+// Params for times.
+
+extension Param where Value == Instant {
+  public static func time(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .time) { json, _ throws(Violation) in try Instant(reading: json, name) }
+  }
+}
+
+extension Instant {
+  public init(reading json: JSON, _ field: String) throws(Violation) {
+    guard let text = json.string(atMost: 1000), let instant = Instant(rfc3339: text.utf8) else {
+      throw Violation(field, "time", "must be a time like 2026-11-21T09:30:00Z")
+    }
+    self = instant
+  }
+}
+
+extension Param where Value == Day {
+  public static func date(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .date) { json, _ throws(Violation) in try Day(reading: json, name) }
+  }
+}
+
+extension Day {
+  public init(reading json: JSON, _ field: String, like example: String = "2026-11-21") throws(Violation) {
+    guard let text = json.string(atMost: 1000), let day = Day(iso: text.utf8) else {
+      throw Violation(field, "date", "must be a date like \(example)")
+    }
+    self = day
+  }
+}
+
+extension Param where Value == TimeZone {
+  /// The name of a time zone of this machine.
+  public static func zone(_ summary: String) -> Param {
+    Param("timeZone", summary, .timeZone) { json, around throws(Violation) in
+      guard let name = json.string(atMost: 1000) else {
+        throw Violation("timeZone", "type", "must be a name like Europe/Berlin")
+      }
+      guard let zone = around.zone(name) else {
+        throw Violation("timeZone", "timeZone", "is no time zone of this machine; names are like Europe/Berlin")
+      }
+      return zone
+    }.example("Europe/Berlin")
+  }
+}
+
+extension Param where Value == TimeZone? {
+  /// The time zone that defines days, weeks and months. It defaults to the daemon's.
+  public static var timeZone: Param { timeZoneParam }
+}
+
+/// Created once, because a shell prompt uses it at each call.
+private let timeZoneParam = Param<TimeZone>.zone("what a day is; left out: the daemon's zone").optional
+
+/// A bound of a time range: an instant, or a date that stands for the whole day.
+public enum Bound: Sendable, Equatable {
+  case instant(Instant)
+  case day(Day)
+}
+
+extension Param where Value == Bound {
+  public static func bound(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, .either([.time, .date])) { json, _ throws(Violation) in
+      if let text = json.string(atMost: 1000) {
+        if let day = Day(iso: text.utf8) { return .day(day) }
+        if let instant = Instant(rfc3339: text.utf8) { return .instant(instant) }
+      }
+      throw Violation(name, "time", "must be a date like 2026-11-21 or a time like 2026-11-21T09:30:00Z")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A request to undo a transaction.
+public struct UndoRequest: Sendable {
+  public let account: Int
+  public let isAdmin: Bool
+  /// The author of the transaction. It differs from `account` only if an administrator asks.
+  public let author: Int
+  /// The transaction's revision.
+  public let rev: Int
+  /// The method that made the transaction. For an undo it is the method at the end of its chain. So the method's rules
+  /// apply however often it was undone and redone. It is `history.undo` if that transaction is no longer kept.
+  public let method: String
+
+  public init(account: Int, isAdmin: Bool, author: Int, rev: Int, method: String) {
+    self.account = account
+    self.isAdmin = isAdmin
+    self.author = author
+    self.rev = rev
+    self.method = method
+  }
+}

@@ -1,0 +1,38 @@
+public import Time
+
+/// The time range that a caller asks about, excluding its end. Either bound may be open.
+public struct Window: Sendable, Equatable {
+  public let start: Instant?
+  public let end: Instant?
+
+  public static let from = Param<Bound>.bound("from", "not before this time, or this day").optional
+  public static let to = Param<Bound>.bound("to", "before this time, or up to and with this day").optional
+  public static let params: [any AnyParam] = [from, to]
+
+  /// Reads `from` and `to` of a call. Days are those of its time zone.
+  public init(_ call: Call) throws(Rejection) {
+    let zone = call.timeZone
+    start = call[Window.from].map { bound in
+      switch bound {
+      case .instant(let instant): instant
+      case .day(let day): zone.start(of: day)
+      }
+    }
+    end = call[Window.to].map { bound in
+      switch bound {
+      case .instant(let instant): instant
+      case .day(let day): zone.start(of: day.adding(days: 1))
+      }
+    }
+    if let start, let end, start >= end {
+      throw .violation("to", "range", "must lie after from: nothing lies between \(start) and \(end)")
+    }
+  }
+
+  /// The range in seconds since 1970. Open bounds extend to the limits of representable time.
+  public var seconds: Range<Int> {
+    let first = start ?? .earliest
+    let last = end?.seconds ?? Instant.latest.seconds + 1
+    return first.seconds..<max(first.seconds, last)
+  }
+}

@@ -1,0 +1,20 @@
+/// A container that an index drops when it becomes empty.
+public protocol Emptiable {
+  var isEmpty: Bool { get }
+}
+
+extension Array: Emptiable {}
+extension Dictionary: Emptiable {}
+extension Set: Emptiable {}
+extension Timeline: Emptiable {}
+extension SortedList: Emptiable {}
+extension Names: Emptiable {}
+
+extension Dictionary where Value: Emptiable {
+  /// Removes something from the container at a key, and the container itself if it is then empty.
+  public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
+    guard let place = index(forKey: key) else { return }
+    take(&values[place])
+    if values[place].isEmpty { remove(at: place) }
+  }
+}

@@ -1,0 +1,24 @@
+/// Ids by name, and in alphabetical order.
+public struct Names: Sendable, Equatable {
+  public private(set) var listed = SortedList<ListedName>()
+  /// Where names must be unique, there is one id per name, except between a change and its check.
+  private var ids: [NameKey: Set<Int>] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { listed.isEmpty }
+
+  public mutating func insert(_ name: ListedName) {
+    listed.insert(name)
+    ids[name.key, default: []].insert(name.id)
+  }
+
+  public mutating func remove(_ name: ListedName) {
+    listed.remove(name)
+    ids[name.key]?.remove(name.id)
+    if ids[name.key]?.isEmpty == true { ids[name.key] = nil }
+  }
+
+  /// The ids with this name, ignoring case.
+  public func ids(named key: NameKey) -> Set<Int> { ids[key] ?? [] }
+}

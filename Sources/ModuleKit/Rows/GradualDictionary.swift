@@ -1,0 +1,115 @@
+/// A dictionary without expensive single operations. It consists of parts of a few hundred elements. Growth splits one
+/// part, and a change while a copy exists copies one part. A `Dictionary` with a million elements takes a tenth of a
+/// second for either.
+///
+/// The low bits of a key's hash select the part (linear hashing). The first part is stored inline, so that a small
+/// dictionary takes no extra room.
+public struct GradualDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private var first: [Key: Value] = [:]
+  private var rest: [[Key: Value]] = []
+  public private(set) var count = 0
+
+  /// The average number of elements per part.
+  private static var partSize: Int { 256 }
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  public subscript(key: Key) -> Value? {
+    get { rest.isEmpty ? first[key] : part(place(of: key))[key] }
+    _modify {
+      let place = place(of: key)
+      let before = countOfPart(place)
+      defer { adjust(place, before) }
+      if place == 0 { yield &first[key] } else { yield &rest[place - 1][key] }
+    }
+  }
+
+  public subscript(key: Key, default standard: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? standard() }
+    _modify {
+      let place = place(of: key)
+      let before = countOfPart(place)
+      defer { adjust(place, before) }
+      if place == 0 { yield &first[key, default: standard()] } else { yield &rest[place - 1][key, default: standard()] }
+    }
+  }
+
+  @discardableResult
+  public mutating func removeValue(forKey key: Key) -> Value? {
+    let place = place(of: key)
+    let before = countOfPart(place)
+    defer { adjust(place, before) }
+    return place == 0 ? first.removeValue(forKey: key) : rest[place - 1].removeValue(forKey: key)
+  }
+
+  /// All elements, in no particular order.
+  public var elements: some Sequence<(key: Key, value: Value)> { ([first] + rest).joined() }
+
+  public var values: some Sequence<Value> { elements.lazy.map(\.value) }
+
+  // MARK: Parts
+
+  private func part(_ place: Int) -> [Key: Value] { place == 0 ? first : rest[place - 1] }
+
+  private func countOfPart(_ place: Int) -> Int { place == 0 ? first.count : rest[place - 1].count }
+
+  private func place(of key: Key) -> Int {
+    rest.isEmpty ? 0 : Self.place(of: key.hashValue, in: rest.count + 1)
+  }
+
+  /// Parts are split in the order of their numbers, in rounds. Parts already split in this round use one more bit of
+  /// the hash.
+  private static func place(of hash: Int, in parts: Int) -> Int {
+    let round = Self.round(parts)
+    let place = hash & (2 * round - 1)
+    return place < parts ? place : place - round
+  }
+
+  /// The number of parts at the start of the round: the greatest power of two that isn't more.
+  private static func round(_ parts: Int) -> Int { 1 << (Int.bitWidth - 1 - parts.leadingZeroBitCount) }
+
+  private mutating func adjust(_ place: Int, _ before: Int) {
+    count += countOfPart(place) - before
+    if count == 0 {
+      self = GradualDictionary()
+    } else if count > Self.partSize * (rest.count + 1) {
+      divide()
+    }
+  }
+
+  private mutating func divide() {
+    let parts = rest.count + 1
+    let divided = parts - Self.round(parts)
+    var (staying, leaving): ([Key: Value], [Key: Value]) = ([:], [:])
+    for (key, value) in part(divided) {
+      if Self.place(of: key.hashValue, in: parts + 1) == divided { staying[key] = value } else { leaving[key] = value }
+    }
+    if divided == 0 { first = staying } else { rest[divided - 1] = staying }
+    rest.append(leaving)
+  }
+}
+
+extension GradualDictionary: Equatable where Value: Equatable {
+  public static func == (left: GradualDictionary, right: GradualDictionary) -> Bool {
+    left.count == right.count && left.elements.allSatisfy { right[$0.key] == $0.value }
+  }
+}
+
+extension GradualDictionary: Emptiable {}
+
+extension GradualDictionary where Value: Emptiable {
+  /// Removes something from the container at a key, and the container itself if it is then empty.
+  public mutating func lessen(_ key: Key, by take: (inout Value) -> Void) {
+    if self[key]?.isLessened(by: take) == true { removeValue(forKey: key) }
+  }
+}
+
+extension Emptiable {
+  /// Returns true if nothing is left.
+  fileprivate mutating func isLessened(by take: (inout Self) -> Void) -> Bool {
+    take(&self)
+    return isEmpty
+  }
+}

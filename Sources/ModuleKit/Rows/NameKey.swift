@@ -1,0 +1,87 @@
+/// A name as a comparison key. It ignores case and how letters are composed. `René` is one name, whether its é is one
+/// scalar or two, but `Rene` is another.
+///
+/// It is computed once, when a name arrives, and stored with it. Folding and normalizing take a thousand times as long
+/// as comparing bytes. The byte order is alphabetical as far as Unicode's order is.
+public struct NameKey: Hashable, Comparable, Sendable {
+  public let bytes: [UInt8]
+
+  public init(_ name: String) {
+    bytes = FoldingTable.folded(name)
+  }
+
+  /// The bytes of an existing key, for example from a cursor.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  public static func < (left: NameKey, right: NameKey) -> Bool { left.order(right) < 0 }
+
+  /// Negative if this name sorts first, zero if both are equal. It compares eight bytes at a time. Otherwise names that
+  /// differ only at the end would take a microsecond per comparison.
+  public func order(_ other: NameKey) -> Int {
+    let (left, right) = unsafe (bytes.span.bytes, other.bytes.span.bytes)
+    let shared = min(left.byteCount, right.byteCount)
+    var place = 0
+    while place + 8 <= shared {
+      let one = unsafe left.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let two = unsafe right.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if one != two { return one.bigEndian < two.bigEndian ? -1 : 1 }
+      place += 8
+    }
+    while place < shared {
+      let (one, two) = (bytes[place], other.bytes[place])
+      if one != two { return one < two ? -1 : 1 }
+      place += 1
+    }
+    return left.byteCount - right.byteCount
+  }
+}
+
+/// For names, where only case is folded.
+extension FoldingTable {
+  /// Covers Latin, Greek and Cyrillic.
+  private static let cases = FoldingTable(0x530) { scalar in
+    var folded = ""
+    for part in Text.decomposed(String(scalar)) { folded += part.withoutCase }
+    return Array(Text.composed(folded).utf8)
+  }
+
+  fileprivate static func folded(_ name: String) -> [UInt8] {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(name.utf8.count)
+    for scalar in name.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A: folded.append(UInt8(scalar.value) + 0x20)
+      case ..<0x80: folded.append(UInt8(scalar.value))
+      // A combining mark may merge with the letter before it, so the name needs full normalization.
+      case 0x300..<0x370, 0x483..<0x48A: return foldedSlowly(name)
+      case ..<UInt32(cases.count): cases.append(Int(scalar.value), to: &folded)
+      // Most Chinese and Japanese text. These scalars fold to themselves.
+      case 0x3400...0x9FFF: folded += UTF8.encode(scalar).map(Array.init) ?? []
+      default: return foldedSlowly(name)
+      }
+    }
+    return folded
+  }
+
+  private static func foldedSlowly(_ name: String) -> [UInt8] {
+    var folded: [UInt8] = []
+    for part in Text.decomposed(name) {
+      if part.value < UInt32(cases.count) {
+        cases.append(Int(part.value), to: &folded)
+      } else {
+        folded += part.withoutCase.utf8
+      }
+    }
+    return Array(Text.composed(String(decoding: folded, as: UTF8.self)).utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Lower case alone would keep ß apart from ss and ς from σ. Upper case and back does not.
+  var withoutCase: String {
+    guard properties.changesWhenCaseFolded || properties.changesWhenCaseMapped else { return String(self) }
+    return properties.lowercaseMapping.uppercased().lowercased()
+  }
+}

@@ -1,0 +1,25 @@
+public import Wire
+
+/// Rows of one table that were read but not yet added. One thread reads them, another adds them.
+///
+/// It isn't generic, so that the runtime needs no type lookup per row. Only its closure knows the types.
+public struct RowBatch {
+  /// How many rows have been read.
+  public private(set) var count = 0
+  private let add: (Int, JSON) throws(Malformed) -> Void
+
+  init(add: @escaping (Int, JSON) throws(Malformed) -> Void) {
+    self.add = add
+  }
+
+  /// Reads one more row from its text.
+  public mutating func read(_ id: Int, _ json: JSON) throws(Malformed) {
+    try add(id, json)
+    count += 1
+  }
+}
+
+/// The rows of a batch, on the reading thread.
+final class BatchedRows<Element: KeptRow> {
+  var all: [Element] = []
+}

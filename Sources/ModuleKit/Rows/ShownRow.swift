@@ -1,0 +1,82 @@
+public import Wire
+
+/// A row that callers see: who may see it, and which members. The table's description, result fields and replies are
+/// derived from it.
+public protocol ShownRow: Row {
+  /// The module of the row, which gives access to other rows.
+  associatedtype State: Module
+
+  /// The name of such a row in replies.
+  static var one: StaticString { get }
+
+  func isVisible(to viewer: Viewer, in state: borrowing State) -> Bool
+
+  /// Shows the members, within an object that is already open.
+  func showMembers(to viewer: Viewer, in state: borrowing State, _ reply: inout some Reply)
+
+  /// Shows an earlier state of the row in events and history.
+  func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter)
+}
+
+extension ShownRow {
+  public func show(to viewer: Viewer, in state: borrowing State, _ reply: inout some Reply) {
+    reply.beginObject()
+    showMembers(to: viewer, in: state, &reply)
+    reply.endObject()
+  }
+
+  public func tell(to viewer: Viewer, in state: borrowing State, _ writer: inout JSONWriter) {
+    show(to: viewer, in: state, &writer)
+  }
+
+  /// The members of its object, learned from a blank row.
+  public static var fields: [Field] { Field.all { blank(1).show(to: .nobody, in: State(), &$0) } }
+
+  /// The result member that contains it.
+  public static var field: Field { Field(one.description, .object(fields)) }
+}
+
+/// A row with an owner.
+public protocol OwnedRow: Row {
+  var user: Int { get }
+}
+
+extension Table where Element: OwnedRow {
+  /// Whether the current undo concerns only rows of this user.
+  public func touchesOnly(rowsOf user: Int) -> Bool {
+    touched.allSatisfy { ($0.after ?? $0.before)?.user ?? user == user }
+  }
+}
+
+extension ShownRow where Self: OwnedRow {
+  /// Only the owner sees it.
+  public func isVisible(to viewer: Viewer, in state: borrowing State) -> Bool { user == viewer.account }
+}
+
+extension Module {
+  /// Writes a row under its usual name or another one.
+  public func reply<Element: ShownRow>(
+    _ name: StaticString = Element.one, with row: Element, _ viewer: Viewer, to writer: inout JSONWriter
+  ) where Element.State == Self {
+    writer.key(name)
+    row.show(to: viewer, in: self, &writer)
+  }
+
+  /// Writes a row as the caller sees it.
+  public func reply<Element: ShownRow>(
+    _ name: StaticString = Element.one, with row: Element, _ call: Call, to writer: inout JSONWriter
+  ) where Element.State == Self {
+    reply(name, with: row, call.viewer, to: &writer)
+  }
+
+  /// Writes a page of a table's rows. It is inlined for the same reason as `Page.write`.
+  @inline(__always)
+  public func page<Item, Element: ShownRow>(
+    _ name: StaticString, _ items: some Sequence<Item>, _ call: Call, to writer: inout JSONWriter,
+    limit: Param<Int> = Page.limit, cursor: (Item) -> Cursor, row: (Item) -> Element?
+  ) where Element.State == Self {
+    Page.write(name, items, call, to: &writer, limit: limit, cursor: cursor) { item, writer in
+      row(item)?.show(to: call.viewer, in: self, &writer)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Unique elements in sorted order. A change moves a block of at most 128 elements, whatever the size. A position is
+/// found by binary search, and from there each step is O(1).
+public struct SortedList<Element: Comparable & Sendable>: Sendable, Equatable {
+  /// A position between elements. It is valid until the next change.
+  public struct Position: Sendable {
+    fileprivate var block: Int
+    fileprivate var offset: Int
+  }
+
+  private static var blockSize: Int { 128 }
+
+  private var blocks: [[Element]] = []
+  public private(set) var count = 0
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+  public var last: Element? { blocks.last?.last }
+
+  public mutating func insert(_ element: Element) {
+    guard let last, !(last < element) else { return append(element) }
+    let place = position(from: element)
+    if blocks[place.block][place.offset] == element { return }
+    count += 1
+    blocks[place.block].insert(element, at: place.offset)
+    if blocks[place.block].count > Self.blockSize { split(place.block) }
+  }
+
+  public mutating func remove(_ element: Element) {
+    let place = position(from: element)
+    guard self.element(at: place) == element else { return }
+    blocks[place.block].remove(at: place.offset)
+    if blocks[place.block].isEmpty { blocks.remove(at: place.block) }
+    count -= 1
+  }
+
+  // MARK: Looking
+
+  /// The position of the first element that isn't less than this one.
+  public func position(from element: Element) -> Position {
+    // No block is empty.
+    let block = (0..<blocks.count).boundary { !(blocks[$0][blocks[$0].count - 1] < element) }
+    guard block < blocks.count else { return Position(block: block, offset: 0) }
+    return Position(block: block, offset: (0..<blocks[block].count).boundary { !(blocks[block][$0] < element) })
+  }
+
+  public func element(at place: Position) -> Element? {
+    place.block < blocks.count ? blocks[place.block][place.offset] : nil
+  }
+
+  /// The previous position, or nil at the start.
+  public func previous(_ place: Position) -> Position? {
+    if place.offset > 0 { return Position(block: place.block, offset: place.offset - 1) }
+    guard place.block > 0 else { return nil }
+    return Position(block: place.block - 1, offset: blocks[place.block - 1].count - 1)
+  }
+
+  /// How many elements follow from a position on.
+  public func count(from place: Position) -> Int {
+    guard place.block < blocks.count else { return 0 }
+    return blocks[place.block...].reduce(0) { $0 + $1.count } - place.offset
+  }
+
+  /// The last elements, in order.
+  public func suffix(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    var place = previous(Position(block: blocks.count, offset: 0))
+    while let here = place, elements.count < count, let element = element(at: here) {
+      elements.append(element)
+      place = previous(here)
+    }
+    return elements.reversed()
+  }
+
+  /// The elements from the first that isn't less than this one on.
+  public func elements(from element: Element? = nil) -> Tail {
+    Tail(blocks: blocks, place: element.map(position) ?? Position(block: 0, offset: 0))
+  }
+
+  /// The elements after this one, whether it is present or not. Without one, all elements.
+  public func elements(after element: Element?) -> Tail {
+    var tail = elements(from: element)
+    if let element, tail.peek == element { _ = tail.next() }
+    return tail
+  }
+
+  public static func == (left: SortedList, right: SortedList) -> Bool {
+    left.count == right.count && left.elements().elementsEqual(right.elements())
+  }
+
+  /// The elements from a position on.
+  public struct Tail: Sequence, IteratorProtocol, Sendable {
+    fileprivate let blocks: [[Element]]
+    fileprivate var place: Position
+
+    fileprivate var peek: Element? {
+      var tail = self
+      return tail.next()
+    }
+
+    public mutating func next() -> Element? {
+      while place.block < blocks.count {
+        if place.offset < blocks[place.block].count {
+          place.offset += 1
+          return blocks[place.block][place.offset - 1]
+        }
+        place = Position(block: place.block + 1, offset: 0)
+      }
+      return nil
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func append(_ element: Element) {
+    count += 1
+    if let block = blocks.indices.last, blocks[block].count < Self.blockSize {
+      blocks[block].append(element)
+    } else {
+      blocks.append([element])
+    }
+  }
+
+  private mutating func split(_ block: Int) {
+    let half = blocks[block].count / 2
+    let upper = Array(blocks[block][half...])
+    blocks[block].removeSubrange(half...)
+    blocks.insert(upper, at: block + 1)
+  }
+}

@@ -1,0 +1,36 @@
+public import Wire
+
+/// The id that a row had in its source, such as another program's id. It makes an import idempotent.
+///
+/// It holds bytes instead of a `String`: most rows have none, and then it takes one word and no allocation.
+public struct SourceID: StoredValue, Hashable {
+  private let bytes: [UInt8]
+
+  public static let lengths = 1...200
+
+  public init(_ name: String) {
+    bytes = Array(name.utf8)
+  }
+
+  public var name: String { String(decoding: bytes, as: UTF8.self) }
+
+  public init?(stored json: borrowing JSON) {
+    guard let name = json.string, !name.isEmpty else { return nil }
+    self.init(name)
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self.name) }
+
+  /// The kind of the column that stores it.
+  public static var kind: Column.Kind { .string(lengths) }
+}
+
+extension Param where Value == String? {
+  /// For methods that add a row. If a row from that source exists already, nothing is added.
+  public static var source: Param { sourceParam }
+}
+
+private let sourceParam = Param<String>.name(
+  "source", "what it is called where it comes from; what came before under that name is not added again",
+  SourceID.lengths
+).example("watson:0f2a").optional

@@ -1,0 +1,69 @@
+/// Imported rows, by owner and source id.
+///
+/// It stores a hash next to the row's id, in order: two words per imported row, and nothing for other rows. Different
+/// sources may share a hash, so the caller must compare.
+public struct SourceIndex: Sendable, Equatable {
+  private struct Key: Comparable, Sendable {
+    let number: Int
+    let id: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      left.number != right.number ? left.number < right.number : left.id < right.id
+    }
+  }
+
+  private var keys = SortedList<Key>()
+
+  public init() {}
+
+  public mutating func insert(_ source: SourceID?, of user: Int, id: Int) {
+    guard let source else { return }
+    keys.insert(Key(number: Self.number(source, user), id: id))
+  }
+
+  public mutating func remove(_ source: SourceID?, of user: Int, id: Int) {
+    guard let source else { return }
+    keys.remove(Key(number: Self.number(source, user), id: id))
+  }
+
+  /// The ids of rows that may have this source: all that do, and rarely another one.
+  public func candidates(_ source: SourceID, of user: Int) -> [Int] {
+    let number = Self.number(source, user)
+    var ids: [Int] = []
+    for key in keys.elements(from: Key(number: number, id: 0)) {
+      if key.number != number { break }
+      ids.append(key.id)
+    }
+    return ids
+  }
+
+  /// The hash is seeded per process, so that nobody can produce collisions.
+  private static func number(_ source: SourceID, _ user: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(user)
+    hasher.combine(source)
+    return hasher.finalize()
+  }
+}
+
+/// A row that may have been imported.
+public protocol SourcedRow: OwnedRow {
+  var source: SourceID? { get }
+}
+
+/// An index over the sources of rows.
+public protocol SourcedIndex: RowIndex where Element: SourcedRow {
+  var sources: SourceIndex { get }
+}
+
+extension Table where Element: SourcedRow, Index: SourcedIndex {
+  /// The user's row with that source. Nil if there is none or no source is given.
+  public func row(from source: SourceID?, of user: Int, but id: Int? = nil) -> Element? {
+    guard let source else { return nil }
+    return index.sources.candidates(source, of: user).lazy.filter { $0 != id }.compactMap { self[$0] }
+      .first { $0.source == source && $0.user == user }
+  }
+
+  /// Another row of the same user with the same source.
+  public func rival(of row: Element) -> Element? { self.row(from: row.source, of: row.user, but: row.id) }
+}

@@ -1,0 +1,149 @@
+public import Time
+public import Wire
+
+/// A value that can be written as a member of an object.
+public protocol WrittenValue {
+  /// Writes the member. Its name needs no escaping.
+  func write(_ name: StaticString, to writer: inout JSONWriter)
+}
+
+/// The type of a row's member. It can read what it writes.
+public protocol StoredValue: WrittenValue, Sendable, Equatable {
+  /// Nil if no value of this type is written as such JSON.
+  init?(stored json: borrowing JSON)
+  /// Whether both values are written alike, so that a default can be omitted.
+  func isWritten(like other: Self) -> Bool
+  /// Adds the value to a row's digest, if that is cheap. Values that are written alike must hash alike.
+  func mix(into digest: inout RowDigest)
+}
+
+extension StoredValue {
+  public func isWritten(like other: Self) -> Bool { self == other }
+  public func mix(into digest: inout RowDigest) {}
+}
+
+/// The type of a row's member with limits.
+public protocol MeasuredValue: StoredValue, Comparable {
+  /// The kind of a column with such values.
+  static func kind(_ range: ClosedRange<Self>) -> Column.Kind
+}
+
+extension Int: MeasuredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let value = json.int else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public func mix(into digest: inout RowDigest) { digest.mix(UInt64(bitPattern: Int64(self))) }
+  public static func kind(_ range: ClosedRange<Int>) -> Column.Kind { .integer(range) }
+}
+
+extension UInt32: StoredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let value = json.int, let exact = UInt32(exactly: value) else { return nil }
+    self = exact
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, Int(self)) }
+}
+
+extension Double: MeasuredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let value = json.double else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public static func kind(_ range: ClosedRange<Double>) -> Column.Kind { .decimal(range) }
+}
+
+extension Bool: StoredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let value = json.bool else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+}
+
+extension String: StoredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let value = json.string else { return nil }
+    self = value
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+
+  /// Compares the lengths first, because comparing strings takes long for runs of combining marks.
+  public func isWritten(like other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+  public func mix(into digest: inout RowDigest) { digest.mix(self) }
+}
+
+extension Instant: StoredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let instant = json.withStringBytes({ Instant(rfc3339: $0) }) else { return nil }
+    self = instant
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+  public func mix(into digest: inout RowDigest) { seconds.mix(into: &digest) }
+}
+
+extension Day: StoredValue {
+  public init?(stored json: borrowing JSON) {
+    guard let day = json.withStringBytes({ Day(iso: $0) }) else { return nil }
+    self = day
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, description) }
+}
+
+/// A non-empty list of texts. An empty list is omitted from a row.
+extension [String]: StoredValue, WrittenValue {
+  public init?(stored json: borrowing JSON) {
+    var texts: [String] = []
+    texts.reserveCapacity(json.count)
+    for element in json.elements {
+      guard let text = element.string else { return nil }
+      texts.append(text)
+    }
+    guard !texts.isEmpty else { return nil }
+    self = texts
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.strings(self)
+  }
+}
+
+/// Enums are stored by name.
+extension StoredValue where Self: RawRepresentable<String> {
+  public init?(stored json: borrowing JSON) {
+    guard let name = json.string else { return nil }
+    self.init(rawValue: name)
+  }
+
+  public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
+}
+
+/// Nil is `null`.
+extension Optional: WrittenValue where Wrapped: WrittenValue {
+  public func write(_ name: StaticString, to writer: inout JSONWriter) {
+    guard let self else { return writer.member(name, String?.none) }
+    self.write(name, to: &writer)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a time in RFC 3339, in UTC.
+  public mutating func member(_ name: StaticString, _ instant: Instant) {
+    member(name, capacity: Instant.textLength) { instant.write(to: &$0) }
+  }
+
+  public mutating func member(_ name: StaticString, _ instant: Instant?) {
+    guard let instant else { return member(name, String?.none) }
+    member(name, instant)
+  }
+}

@@ -1,0 +1,304 @@
+import Synchronization
+import Wire
+
+/// The rows of one kind by id, with their index and a log of the current call's changes.
+///
+/// Rows are stored in chunks of 1,024 by id. A copy of the chunks is a snapshot that costs nothing: the next write
+/// copies one chunk. The first change of a row logs its earlier state. With that log the host can write a transaction
+/// (`changes`), discard the log (`settle`) or undo the call (`rollBack`). A handler sees none of this and changes rows
+/// in place.
+public struct Table<Element: KeptRow, Index: RowIndex>: Sendable where Index.Element == Element {
+  var chunks: [[Element?]] = []
+  var log: [Noted<Element>] = []
+  var notedAt: [Int: Int] = [:]
+  var removed = RemovedRows<Element>()
+  var idAtStart: Int?
+  let visitCount = VisitCount()
+
+  /// How many removed rows were forgotten.
+  public internal(set) var forgotten = 0
+
+  /// Data derived from the rows.
+  public internal(set) var index = Index()
+  /// How many rows there are.
+  public internal(set) var count = 0
+  /// The id of the next new row. Ids are never reused, so it only grows.
+  public internal(set) var nextID = 1
+
+  static var chunkBits: Int { 10 }
+  static var chunkSize: Int { 1 << chunkBits }
+
+  public init() {}
+
+  // MARK: What a handler uses
+
+  public subscript(id: Int) -> Element? {
+    visitCount.add()
+    return peek(id)
+  }
+
+  /// Adds the row that `make` builds for a new id.
+  @discardableResult
+  public mutating func insert(_ make: (Int) -> Element) -> Element {
+    let row = make(reserveID())
+    put(row)
+    return row
+  }
+
+  /// Reserves the next id without adding a row.
+  public mutating func reserveID() -> Int {
+    if idAtStart == nil { idAtStart = nextID }
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  /// Changes the row in place, if it exists.
+  @discardableResult
+  public mutating func update(_ id: Int, _ change: (inout Element) -> Void) -> Element? {
+    guard var row = peek(id) else { return nil }
+    change(&row)
+    put(row)
+    return row
+  }
+
+  /// Inserts the row, or replaces the row with its id.
+  public mutating func put(_ row: Element) {
+    note(row.id)
+    store(row)
+  }
+
+  public mutating func remove(_ id: Int) {
+    guard peek(id) != nil else { return }
+    touch(id)
+    erase(id)
+  }
+
+  /// Marks the row as concerned by the current undo, whether it exists or not.
+  public mutating func touch(_ id: Int) { note(id) }
+
+  /// The row, or its last state if it was removed. History and events need it for removed rows.
+  public func lastKnown(_ id: Int) -> Element? {
+    peek(id) ?? removed[id]
+  }
+
+  /// The last states of removed rows that a kept transaction could restore, in no particular order.
+  public var gone: some Sequence<Element> { removed.values }
+
+  /// The rows changed by the current call, each once, before and after.
+  public var changes: [Change<Element>] {
+    var changes: [Change<Element>] = []
+    for noted in log {
+      let after = peek(noted.id)
+      if !isSame(noted.before, after) { changes.append(Change(id: noted.id, before: noted.before, after: after)) }
+    }
+    return changes
+  }
+
+  /// The rows concerned by the current call or undo, each once, before and after, changed or not.
+  public var touched: [Change<Element>] { log.map { Change(id: $0.id, before: $0.before, after: peek($0.id)) } }
+
+  /// All rows in the order of their ids.
+  public var rows: Rows<Element> { Rows(chunks: chunks) }
+
+  /// How many rows were looked up since the start. Tests check that methods work in proportion to their result.
+  public var visits: Int { visitCount.value }
+
+  // MARK: What the host uses
+
+  mutating func isChanged() -> Bool {
+    for noted in log where !isSame(noted.before, peek(noted.id)) { return true }
+    return false
+  }
+
+  mutating func writeChanges(_ name: String, to writer: inout ChangeWriter) {
+    if !log.isEmpty { writer.write(name, touched) }
+  }
+
+  /// Adds a row from the journal, without logging.
+  public mutating func load(_ row: Element) {
+    store(row)
+  }
+
+  /// Adds many rows from the journal.
+  mutating func load(_ rows: [Element]) {
+    for row in rows { store(row) }
+  }
+
+  /// Removes a row as recorded in the journal, without logging.
+  public mutating func unload(_ id: Int) {
+    guard peek(id) != nil else { return }
+    erase(id)
+  }
+
+  /// Keeps the last state of a row that was removed before the snapshot.
+  public mutating func recall(_ row: Element) {
+    removed[row.id] = row
+  }
+
+  public mutating func raiseNextID(to id: Int) {
+    nextID = max(nextID, min(id, TableLimits.ids.upperBound))
+  }
+
+  /// The call has succeeded. Its changes stay and the log is cleared.
+  public mutating func settle() {
+    log.removeAll(keepingCapacity: log.count <= 64)
+    notedAt.removeAll(keepingCapacity: false)
+    idAtStart = nil
+  }
+
+  /// The call has failed. Every row is restored, and the ids that it took are free again, because no client has seen
+  /// them.
+  public mutating func rollBack() {
+    for noted in log.reversed() {
+      if let before = noted.before { store(before) } else { erase(noted.id) }
+      removed[noted.id] = noted.gone
+    }
+    if let idAtStart { nextID = idAtStart }
+    settle()
+  }
+
+  /// Forgets a removed row.
+  public mutating func forget(_ id: Int) {
+    guard removed[id] != nil else { return }
+    removed[id] = nil
+    forgotten += 1
+  }
+
+  /// Whether the index equals a rebuild.
+  public var indexIsTrue: Bool {
+    var rebuilt = Index()
+    var found = 0
+    for row in rows {
+      rebuilt.insert(row)
+      found += 1
+    }
+    return rebuilt == index && found == count
+  }
+
+  // MARK: Chunks
+
+  func peek(_ id: Int) -> Element? {
+    guard id > 0 else { return nil }
+    let chunk = id >> Self.chunkBits
+    guard chunk < chunks.count, !chunks[chunk].isEmpty else { return nil }
+    return chunks[chunk][id & (Self.chunkSize - 1)]
+  }
+
+  mutating func store(_ row: consuming Element) {
+    let id = row.id
+    precondition(TableLimits.ids.contains(id), "a row's id is out of range")
+    let chunk = id >> Self.chunkBits
+    let slot = id & (Self.chunkSize - 1)
+    while chunks.count <= chunk { chunks.append([]) }
+    if chunks[chunk].isEmpty { chunks[chunk] = Array(repeating: nil, count: Self.chunkSize) }
+    if let old = chunks[chunk][slot] {
+      index.replace(old, with: row)
+    } else {
+      index.insert(row)
+      count += 1
+      removed[id] = nil
+    }
+    chunks[chunk][slot] = row
+    if id >= nextID { nextID = id + 1 }
+  }
+
+  mutating func erase(_ id: Int) {
+    guard let old = peek(id) else { return }
+    index.remove(old)
+    chunks[id >> Self.chunkBits][id & (Self.chunkSize - 1)] = nil
+    removed[id] = old
+    count -= 1
+  }
+
+  mutating func note(_ id: Int) {
+    if idAtStart == nil { idAtStart = nextID }
+    if log.count < 8 {
+      for noted in log where noted.id == id { return }
+    } else {
+      if notedAt.isEmpty { for (place, noted) in log.enumerated() { notedAt[noted.id] = place } }
+      if notedAt[id] != nil { return }
+      notedAt[id] = log.count
+    }
+    log.append(Noted(id: id, before: peek(id), gone: removed[id]))
+  }
+
+  private func isSame(_ before: Element?, _ after: Element?) -> Bool {
+    guard let before, let after else { return before == nil && after == nil }
+    return before.isWritten(like: after)
+  }
+}
+
+/// Constants of all tables. A generic type can't store them.
+enum TableLimits {
+  /// A larger id is not ours. It would make the table allocate chunks for nothing.
+  static let ids = 1...(1 << 32)
+}
+
+/// The earlier state of a row that a call touched.
+struct Noted<Element: KeptRow>: Sendable {
+  let id: Int
+  let before: Element?
+  /// The row's last state, if it had already been removed.
+  let gone: Element?
+}
+
+/// A changed row: `before` is nil for a new row, `after` is nil for a removed one.
+public struct Change<Element: KeptRow>: Sendable {
+  public let id: Int
+  public let before: Element?
+  public let after: Element?
+}
+
+/// All rows of a table at one moment, in the order of their ids. A value that stays unchanged while the table goes on.
+public struct Rows<Element: KeptRow>: Sequence, Sendable {
+  let chunks: [[Element?]]
+
+  public func makeIterator() -> Iterator { Iterator(chunks: chunks) }
+
+  /// Written by hand: with lazy sequences a debug build takes ten times as long, and tests read many rows.
+  public struct Iterator: IteratorProtocol {
+    let chunks: [[Element?]]
+    private var chunk = 0
+    private var slot = 0
+
+    init(chunks: [[Element?]]) { self.chunks = chunks }
+
+    public mutating func next() -> Element? {
+      while chunk < chunks.count {
+        while slot < chunks[chunk].count {
+          slot += 1
+          if let row = chunks[chunk][slot - 1] { return row }
+        }
+        chunk += 1
+        slot = 0
+      }
+      return nil
+    }
+  }
+
+  /// The first row whose id is at least this.
+  public func first(from id: Int) -> Element? {
+    let start = id > 0 ? id : 0
+    var chunk = start >> 10
+    var slot = start & 1023
+    while chunk < chunks.count {
+      if let row = chunks[chunk].dropFirst(slot).first(where: { $0 != nil }) { return row }
+      chunk += 1
+      slot = 0
+    }
+    return nil
+  }
+}
+
+/// Counts lookups. Only the loop's thread counts, so a plain load and store are enough.
+final class VisitCount: Sendable {
+  let number = Atomic<Int>(0)
+
+  init() {}
+
+  func add() {
+    number.store(number.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+  }
+
+  var value: Int { number.load(ordering: .relaxed) }
+}

@@ -1,0 +1,34 @@
+import ModuleKit
+
+/// Members by house, and houses by user.
+package struct MemberIndex: RowIndex {
+  /// By house, in the order of joining.
+  private var houses: [Int: [Residence]] = [:]
+  /// By user: one residence. There may be more between a change and its check.
+  private var users: [Int: [Residence]] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ member: Member) {
+    houses[member.house, default: []].add(member.residence)
+    users[member.user, default: []].add(member.residence)
+  }
+
+  package mutating func remove(_ member: Member) {
+    houses.lessen(member.house) { $0.removeAll { $0.member == member.id } }
+    users.lessen(member.user) { $0.removeAll { $0.member == member.id } }
+  }
+
+  func residents(of house: Int) -> [Residence] { houses[house] ?? [] }
+  func residences(of user: Int) -> [Residence] { users[user] ?? [] }
+  func residence(of user: Int) -> Residence? { users[user]?.first }
+
+  func lives(_ user: Int, in house: Int) -> Bool { residences(of: user).contains { $0.house == house } }
+}
+
+extension [Residence] {
+  /// Keeps the order of the members' ids, regardless of the order of insertion.
+  fileprivate mutating func add(_ residence: Residence) {
+    insert(residence, at: firstIndex { $0.member > residence.member } ?? count)
+  }
+}

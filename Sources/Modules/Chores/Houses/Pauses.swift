@@ -1,0 +1,55 @@
+import ModuleKit
+
+/// The pauses of a house: spans that don't overlap. An item's key is the start, and its weight is the length.
+struct Pauses {
+  let line: Timeline
+
+  init(_ line: Timeline = Timeline()) {
+    self.line = line
+  }
+
+  /// The seconds between two moments that count. 0 if the second moment comes first.
+  func counted(from start: Int, to end: Int) -> Int {
+    guard start < end else { return 0 }
+    return end - start - (paused(before: end) - paused(before: start))
+  }
+
+  /// The first moment by which this many seconds have counted since `start`.
+  func moment(counting seconds: Int, from start: Int) -> Int {
+    (start + seconds..<start + seconds + line.total).boundary { counted(from: start, to: $0) >= seconds }
+  }
+
+  /// The last moment from which this many seconds count until `end`.
+  func moment(counting seconds: Int, to end: Int) -> Int {
+    let latest = end - seconds
+    return latest - (0..<line.total).boundary { counted(from: latest - $0, to: end) >= seconds }
+  }
+
+  /// The pauses that overlap or touch this span, ends included.
+  func touching(_ span: ClosedRange<Int>) -> [Timeline.Item] {
+    var found: [Timeline.Item] = []
+    var place = line.position(from: span.lowerBound)
+    if let before = line.previous(place), let item = line.item(at: before), item.end >= span.lowerBound {
+      found.append(item)
+    }
+    while let item = line.item(at: place), item.key <= span.upperBound {
+      found.append(item)
+      place = line.next(place)
+    }
+    return found
+  }
+
+  /// The pauses that end after this moment.
+  func notOver(at moment: Int) -> [Timeline.Item] { touching(moment...Int.max).filter { $0.end > moment } }
+
+  private func paused(before moment: Int) -> Int {
+    guard let last = line.last(below: moment) else { return 0 }
+    let whole = line.sum(from: line.start, to: line.position(from: moment)).weight
+    return whole - max(0, last.end - moment)
+  }
+}
+
+extension Timeline.Item {
+  /// The end of the pause. The weight is its length.
+  var end: Int { key + weight }
+}

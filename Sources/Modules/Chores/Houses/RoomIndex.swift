@@ -1,0 +1,43 @@
+import ModuleKit
+
+/// Rooms by house and name.
+package struct RoomIndex: RowIndex {
+  /// Excludes removed rooms.
+  private var houses: [Int: Names] = [:]
+  private var removed: [Int: Set<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ room: Room) {
+    if room.isRemoved {
+      removed[room.house, default: []].insert(room.id)
+    } else {
+      houses[room.house, default: Names()].insert(ListedName(room.name, id: room.id))
+    }
+  }
+
+  package mutating func remove(_ room: Room) {
+    if room.isRemoved {
+      removed.lessen(room.house) { $0.remove(room.id) }
+    } else {
+      houses.lessen(room.house) { $0.remove(ListedName(room.name, id: room.id)) }
+    }
+  }
+
+  var houseIDs: [Int] { Array(houses.keys) + removed.keys }
+
+  /// At most one room. There may be more between a change and its check.
+  func ids(named name: NameKey, in house: Int) -> Set<Int> { houses[house]?.ids(named: name) ?? [] }
+
+  /// The rooms that aren't removed, A to Z.
+  func ids(in house: Int) -> [Int] { houses[house]?.listed.elements().map(\.id) ?? [] }
+
+  func count(in house: Int) -> Int { houses[house]?.listed.count ?? 0 }
+
+  /// The number of rooms, including removed ones.
+  func countEver(in house: Int) -> Int { count(in: house) + (removed[house]?.count ?? 0) }
+
+  func ids(removedFrom house: Int) -> Set<Int> { removed[house] ?? [] }
+
+  func isEmpty(_ house: Int) -> Bool { houses[house] == nil && removed[house] == nil }
+}

@@ -1,0 +1,45 @@
+package import ModuleKit
+import Time
+
+/// A completion of a task. It stores the task's points and room at that time.
+package struct Completion: Row {
+  package let id: Int
+  package var house: Int
+  var task: Int
+  var room: Int
+  /// The membership that earns the points: the current one at the time of recording, regardless of when the task was
+  /// done.
+  var member: Int
+  var user: Int
+  var points: Int
+  var at: Instant
+
+  package static func blank(_ id: Int) -> Completion {
+    Completion(id: id, house: 0, task: 0, room: 0, member: 0, user: 0, points: 0, at: .earliest)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("house", &house, .reference("houses"))
+    try carrier.member("task", &task, .reference("tasks"))
+    try carrier.member("room", &room, .reference("rooms"))
+    // Not declared as a reference: the membership's row is deleted when the user leaves, so a copy of the rows would
+    // have a dangling reference.
+    try carrier.member("member", &member, .special("integer", .id))
+    try carrier.member("user", &user, .account)
+    try carrier.member("points", &points, in: Chore.points)
+    try carrier.member("at", &at, .time)
+  }
+}
+
+extension Completion {
+  init(id: Int, task: Chore, by residence: Residence, at: Instant) {
+    self.init(
+      id: id, house: task.house, task: task.id, room: task.room, member: residence.member, user: residence.user,
+      points: task.points, at: at)
+  }
+
+  /// The completion's item in timelines. In the same second, the one recorded last comes last.
+  var item: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: 0) }
+  /// The same item, with the points as its weight.
+  var earning: Timeline.Item { Timeline.Item(key: at.seconds, id: id, weight: points) }
+}

@@ -1,0 +1,71 @@
+import ModuleKit
+
+/// Completions by time: of a house, of its rooms and users, and of each task. Also the points of each membership.
+package struct CompletionIndex: RowIndex {
+  private(set) var houses: [Int: HouseLog] = [:]
+  /// The completions of each task, in total and by membership.
+  private(set) var tasks: [Int: GroupedTimeline] = [:]
+  /// By membership. The weight of an item is its points.
+  private(set) var earnings: [Int: Timeline] = [:]
+  /// The tasks with a new or removed completion.
+  private(set) var trail = Trail()
+
+  package init() {}
+
+  package mutating func insert(_ completion: Completion) {
+    trail.add(completion.task)
+    houses[completion.house, default: HouseLog()].insert(completion)
+    tasks[completion.task, default: GroupedTimeline()].insert(completion.item, in: completion.member)
+    earnings[completion.member, default: Timeline()].insert(completion.earning)
+  }
+
+  package mutating func remove(_ completion: Completion) {
+    trail.add(completion.task)
+    houses.lessen(completion.house) { $0.remove(completion) }
+    tasks.lessen(completion.task) { $0.remove(completion.item, from: completion.member) }
+    earnings.lessen(completion.member) { $0.remove(completion.earning) }
+  }
+
+  func points(of member: Int) -> Int { earnings[member]?.total ?? 0 }
+}
+
+/// The completions of a house.
+struct HouseLog: Sendable, Equatable, Emptiable {
+  private(set) var all = Timeline()
+  private(set) var rooms: [Int: Timeline] = [:]
+  private(set) var users: [Int: Timeline] = [:]
+  private var corners: [Corner: Timeline] = [:]
+
+  private struct Corner: Hashable {
+    let room: Int
+    let user: Int
+  }
+
+  /// Only the completions in this room, by this user, or both.
+  func line(room: Int?, user: Int?) -> Timeline {
+    switch (room, user) {
+    case (nil, nil): all
+    case (let room?, nil): rooms[room] ?? Timeline()
+    case (nil, let user?): users[user] ?? Timeline()
+    case (let room?, let user?): corners[Corner(room: room, user: user)] ?? Timeline()
+    }
+  }
+
+  fileprivate mutating func insert(_ completion: Completion) {
+    let item = completion.item
+    all.insert(item)
+    rooms[completion.room, default: Timeline()].insert(item)
+    users[completion.user, default: Timeline()].insert(item)
+    corners[Corner(room: completion.room, user: completion.user), default: Timeline()].insert(item)
+  }
+
+  fileprivate mutating func remove(_ completion: Completion) {
+    let item = completion.item
+    all.remove(item)
+    rooms.lessen(completion.room) { $0.remove(item) }
+    users.lessen(completion.user) { $0.remove(item) }
+    corners.lessen(Corner(room: completion.room, user: completion.user)) { $0.remove(item) }
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+}

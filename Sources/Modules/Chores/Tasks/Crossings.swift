@@ -1,0 +1,46 @@
+import ModuleKit
+
+/// The moments at which the levels of tasks change by time alone, all in order.
+///
+/// It follows the indexes by their trails. A change costs work for the tasks that it affects, and a query costs a
+/// search. The first query, and a query after very many changes, looks at every task.
+struct Crossings: Sendable {
+  private(set) var line = Timeline()
+  private var items: [Int: [Timeline.Item]] = [:]
+  /// The read position of each trail. Nil before the first query.
+  private var read: [Int]?
+
+  /// Brings the crossings up to date.
+  mutating func follow(_ chores: borrowing Chores) {
+    let trails = [chores.tasks.index.trail, chores.completions.index.trail, chores.skips.index.trail]
+    let houseTrails = [chores.pauses.index.trail, chores.houses.index.trail]
+    defer { read = (trails + houseTrails).map(\.count) }
+    guard let read else { return rebuild(chores) }
+    var touched: Set<Int> = []
+    for (trail, count) in zip(trails, read) {
+      guard let ids = trail.since(count) else { return rebuild(chores) }
+      touched.formUnion(ids)
+    }
+    for (trail, count) in zip(houseTrails, read.dropFirst(trails.count)) {
+      guard let houses = trail.since(count) else { return rebuild(chores) }
+      for house in Set(houses) { touched.formUnion(chores.tasks.index.ids(in: house)) }
+    }
+    for task in touched { renew(task, chores) }
+  }
+
+  private mutating func renew(_ task: Int, _ chores: borrowing Chores) {
+    for item in items.removeValue(forKey: task) ?? [] { line.remove(item) }
+    let new = chores.crossings(of: task)
+    guard !new.isEmpty else { return }
+    for item in new { line.insert(item) }
+    items[task] = new
+  }
+
+  private mutating func rebuild(_ chores: borrowing Chores) {
+    items = [:]
+    line = Timeline()
+    for task in chores.tasks.index.facts.keys { items[task] = chores.crossings(of: task) }
+    // In sorted order each insertion is an append.
+    for item in items.values.joined().sorted() { line.insert(item) }
+  }
+}

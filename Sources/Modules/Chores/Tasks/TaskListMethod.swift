@@ -1,0 +1,73 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Chores {
+  private enum Order: String, CaseIterable { case name, priority }
+
+  private static let sort = Param<String>.choice("sort", "in which order", Order.allCases.map(\.rawValue)).or("name")
+
+  static let listTasks = Method<Chores>.reads(
+    "chores.tasks",
+    "Lists the tasks of your house, with how pressing each is and whose turn it is. By priority, the most pressing first.",
+    params: [Params.inRoom, Params.at, Params.due, sort] + Page.longParams,
+    result: Page.fields("tasks", taskField.schema),
+    reasons: [noHouseReason, roomReason],
+    isLong: { chores, call in
+      let house = chores.members.index.residence(of: call.user)?.house
+      return house.map { chores.tasks.index.count(in: $0) > 200 } ?? false
+    }
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let order = Order(rawValue: call[sort]) ?? .name
+    let last = try chores.place(of: order, call)
+    let moment = last?.moment ?? (call[Params.at] ?? call.now).seconds
+    let wanted = try chores.wantedTasks(of: house.id, at: moment, order, call).filter { task in
+      last.map { $0.task < task } ?? true
+    }
+    let residents = chores.members.index.residents(of: house.id).ranked(call.people)
+    let viewer = Viewer(
+      account: call.user, moment: Moment(now: Instant(seconds: moment), surroundings: call.moment.surroundings))
+    Page.write("tasks", wanted.sorted(), call, to: &writer, limit: Page.longLimit) { task in
+      Cursor(order.rawValue, [moment, task.priority, task.name.id], texts: [task.name.name])
+    } show: { task, writer in
+      guard let row = chores.tasks[task.name.id] else { return }
+      writer.beginObject()
+      row.showMembers(to: viewer, in: chores, ranked: residents, &writer)
+      writer.endObject()
+    }
+  }
+
+  /// A task's rank in the list. When sorted by name, all tasks have the same priority.
+  private struct Listed: Comparable {
+    let priority: Int
+    let name: ListedName
+
+    static func < (left: Listed, right: Listed) -> Bool {
+      left.priority != right.priority ? left.priority > right.priority : left.name < right.name
+    }
+  }
+
+  private func place(of order: Order, _ call: Call) throws(Rejection) -> (moment: Int, task: Listed)? {
+    guard let text = call[Page.cursor] else { return nil }
+    let cursor = try Cursor(reading: text, kind: order.rawValue, count: 3, texts: 1)
+    let name = ListedName(cursor.texts[0], id: cursor.numbers[2])
+    let moment = max(Instant.earliest.seconds, min(cursor.numbers[0], Instant.latest.seconds))
+    return (moment, Listed(priority: cursor.numbers[1], name: name))
+  }
+
+  private func wantedTasks(of house: Int, at moment: Int, _ order: Order, _ call: Call) throws(Rejection) -> [Listed] {
+    var names = Array(tasks.index.names(in: house).elements())
+    if let room = call[Params.inRoom] {
+      let inRoom = tasks.index.ids(inRoom: try self.room(room, call).id)
+      names = names.filter { inRoom.contains($0.id) }
+    }
+    let priorities = priorities(of: names.lazy.map(\.id), in: house, at: moment)
+    return names.compactMap { name in
+      guard let priority = priorities[name.id], call[Params.due].map({ (priority >= 100) == $0 }) ?? true else {
+        return nil
+      }
+      return Listed(priority: order == .priority ? priority : 0, name: name)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Time
+
+/// How long a task has waited, and the priority that follows from that.
+///
+/// All calculations use whole seconds and integers, so the results match a calculation by hand.
+struct Waiting {
+  /// The start of the wait in seconds since 1970: the last completion or skip. Nil if there was neither.
+  let base: Int?
+  /// The task isn't due before this moment.
+  let notBefore: Int?
+  let everyDays: Int
+  let pauses: Pauses
+
+  private var period: Int { everyDays * 86_400 }
+
+  /// The priority at this moment. 100 means due.
+  func priority(at moment: Int) -> Int {
+    guard let base else { return 100 }
+    guard everyDays > 0 else { return 0 }
+    let waited = pauses.counted(from: base, to: moment)
+    let counts = notBefore.map { moment < $0 } == true ? min(waited, period - 1) : waited
+    return counts * 100 / period
+  }
+
+  func level(at moment: Int) -> Level { Level(priority: priority(at: moment)) }
+
+  /// The moment at which the priority reaches 100. Nil if it never does or always was there.
+  var due: Instant? { moment(of: 100).flatMap(Self.instant) }
+
+  /// The moments at which each level is reached by time alone.
+  var crossings: [(level: Level, moment: Int)] {
+    Level.reached.compactMap { level in moment(of: level.threshold).map { (level, $0) } }
+  }
+
+  private func moment(of priority: Int) -> Int? {
+    guard let base, everyDays > 0 else { return nil }
+    // A day has 86,400 seconds, a multiple of 100, so the quotient is exact.
+    let moment = pauses.moment(counting: period / 100 * priority, from: base)
+    return priority < 100 ? moment : max(moment, notBefore ?? moment)
+  }
+
+  /// Instants end with the year 9999.
+  private static func instant(_ moment: Int) -> Instant? {
+    moment <= Instant.latest.seconds ? Instant(seconds: moment) : nil
+  }
+}

@@ -1,0 +1,69 @@
+import ModuleKit
+
+/// Friendships and friend requests.
+package struct FriendIndex: RowIndex {
+  /// The row between two users, whatever its state.
+  private(set) var rows = Holders<Pair>()
+  private var mutual = Holders<Pair>()
+  /// By user: the accounts of their friends.
+  private(set) var friends: [Int: SortedList<Int>] = [:]
+  /// By user: the requests that the user hasn't answered.
+  private(set) var incoming: [Int: SortedList<Int>] = [:]
+  private(set) var outgoing: [Int: SortedList<Int>] = [:]
+  /// By user: all requests to the user, answered or not.
+  private(set) var told: [Int: SortedList<Int>] = [:]
+  /// By user: the notification ids of accepted requests, and the row of each.
+  private(set) var accepted: [Int: SortedList<Int>] = [:]
+  private(set) var acceptances: [Int: Int] = [:]
+  /// The highest id of any acceptance, including undone ones. It keeps those ids from being used again.
+  private(set) var lastAcceptance = Highest()
+
+  package init() {}
+
+  package mutating func insert(_ friendship: Friendship) {
+    rows.insert(friendship.id, friendship.pair)
+    told.insert(friendship.id, under: friendship.to)
+    if let news = friendship.acceptedNews {
+      accepted.insert(news, under: friendship.by)
+      acceptances[news] = friendship.id
+      lastAcceptance.raise(to: news)
+    }
+    guard friendship.isMutual else {
+      incoming.insert(friendship.id, under: friendship.to)
+      return outgoing.insert(friendship.id, under: friendship.by)
+    }
+    mutual.insert(friendship.id, friendship.pair)
+    friends.insert(friendship.by, under: friendship.to)
+    friends.insert(friendship.to, under: friendship.by)
+  }
+
+  package mutating func remove(_ friendship: Friendship) {
+    rows.remove(friendship.id, friendship.pair)
+    told.remove(friendship.id, under: friendship.to)
+    if let news = friendship.acceptedNews {
+      accepted.remove(news, under: friendship.by)
+      acceptances[news] = nil
+    }
+    guard friendship.isMutual else {
+      incoming.remove(friendship.id, under: friendship.to)
+      return outgoing.remove(friendship.id, under: friendship.by)
+    }
+    mutual.remove(friendship.id, friendship.pair)
+    // An undo may have inserted a second row for the two users. They are still friends.
+    if mutual[friendship.pair] != nil { return }
+    friends.remove(friendship.by, under: friendship.to)
+    friends.remove(friendship.to, under: friendship.by)
+  }
+
+  func areFriends(_ one: Int, _ other: Int) -> Bool { mutual[Pair(one, other)] != nil }
+}
+
+/// The highest number ever inserted, even if it has been removed since. Any two are equal, because the number records
+/// how an index was built and not what it contains.
+struct Highest: Sendable, Equatable {
+  private(set) var number = 0
+
+  mutating func raise(to other: Int) { number = max(number, other) }
+
+  static func == (left: Highest, right: Highest) -> Bool { true }
+}

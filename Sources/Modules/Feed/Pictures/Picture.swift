@@ -1,0 +1,26 @@
+package import ModuleKit
+
+/// A picture of a post or a profile, which refers to it. Its bytes are a separate file, named after its id.
+package struct Picture: PictureRow {
+  package let id: Int
+  package var user: Int
+  package var file: PictureFile
+
+  package static func blank(_ id: Int) -> Picture {
+    Picture(id: id, user: 0, file: .blank)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try file.carry(by: &carrier)
+  }
+}
+
+/// The total size of each user's pictures.
+package struct PictureIndex: PictureRoomIndex {
+  package private(set) var room = PictureRoom()
+
+  package init() {}
+  package mutating func insert(_ picture: Picture) { room.insert(picture.file, of: picture.user) }
+  package mutating func remove(_ picture: Picture) { room.remove(picture.file, of: picture.user) }
+}

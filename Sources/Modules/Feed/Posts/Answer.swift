@@ -1,0 +1,37 @@
+package import ModuleKit
+
+/// A row that belongs to a post. Everyone who may see the post may see the row.
+package protocol PostRow: Row {
+  var post: Int { get }
+}
+
+extension ShownRow where Self: PostRow, State == Feed {
+  package func isVisible(to viewer: Viewer, in feed: borrowing Feed) -> Bool {
+    feed.maySee(post: post, viewer.account)
+  }
+}
+
+/// An answer to a post: a like or a comment.
+protocol Answer: PostRow {
+  /// The user who wrote the answer.
+  var user: Int { get }
+  /// The post's author, who never changes. Stored here so that notifications can be found without reading posts.
+  var author: Int { get }
+}
+
+/// Answers by post and by recipient of the notification. A part of the indexes of likes and comments.
+struct Answers: Sendable, Equatable {
+  private(set) var posts: [Int: SortedList<Int>] = [:]
+  /// Users get no notification of their own answers.
+  private(set) var told: [Int: SortedList<Int>] = [:]
+
+  mutating func insert(_ answer: some Answer) {
+    posts.insert(answer.id, under: answer.post)
+    if answer.user != answer.author { told.insert(answer.id, under: answer.author) }
+  }
+
+  mutating func remove(_ answer: some Answer) {
+    posts.remove(answer.id, under: answer.post)
+    if answer.user != answer.author { told.remove(answer.id, under: answer.author) }
+  }
+}

@@ -1,0 +1,74 @@
+import ModuleKit
+import Wire
+
+// Decides who may see what.
+
+extension Feed {
+  /// Whether the two users see each other's content for friends. Every user is close to themselves.
+  func isClose(_ user: Int, _ viewer: Int) -> Bool {
+    user == viewer || friendships.index.areFriends(user, viewer)
+  }
+
+  func isVisible(_ post: Post, _ viewer: Int) -> Bool {
+    post.audience == .everyone || isClose(post.author, viewer)
+  }
+
+  /// Whether the viewer may see the rows of this post. For a deleted post its last state decides.
+  func maySee(post id: Int, _ viewer: Int) -> Bool {
+    posts.lastKnown(id).map { isVisible($0, viewer) } ?? false
+  }
+
+  /// The audiences of this user's posts that include the viewer.
+  func audiences(of user: Int, _ viewer: Int) -> [Audience] {
+    isClose(user, viewer) ? Audience.allCases : [.everyone]
+  }
+
+  // MARK: For methods
+
+  /// The post with this id, if the caller may see it. Otherwise throws not found.
+  func visiblePost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
+    guard let post = posts[id], isVisible(post, call.user) else {
+      throw .notFound(
+        "feed.postNotFound", "There is no post \(id) that you may see: feed.timeline shows those.", field: "post",
+        id: id)
+    }
+    return post
+  }
+
+  func ownPost(_ id: Int, _ call: Call) throws(Rejection) -> Post {
+    let post = try visiblePost(id, call)
+    guard post.author == call.user else {
+      throw .forbidden(
+        "feed.notYours", "Post \(id) is \(call.people.name(of: post.author))'s: only they can change it.")
+    }
+    return post
+  }
+
+  /// The account with this name.
+  func account(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
+    guard let account = call.people.id(named: name) else {
+      throw .notFound(
+        "feed.userNotFound", "There is nobody of that name here: accounts.list shows who is.", field: field)
+    }
+    return account
+  }
+
+  func userOrCaller(_ name: String?, _ call: Call) throws(Rejection) -> Int {
+    try name.map { name throws(Rejection) in try account(name, "user", call) } ?? call.user
+  }
+
+  /// The account with this name. Rejects a closed account, because nobody would read the notification.
+  func openAccount(_ name: String, _ field: String, _ call: Call) throws(Rejection) -> Int {
+    let account = try account(name, field, call)
+    guard call.people.isOpen(account) else {
+      throw .notFound(
+        "feed.userNotFound", "\(call.people.name(of: account)) has closed their account.", field: field)
+    }
+    return account
+  }
+
+  static let tooManyReason = Reason.tooMany("feed.tooMany")
+  static let postReason = Reason(.notFound, "feed.postNotFound", "There is no such post that you may see.")
+  static let userReason = Reason(.notFound, "feed.userNotFound", "There is nobody of that name.")
+  static let ownerReason = Reason(.forbidden, "feed.notYours", "The post is another's.")
+}

@@ -1,0 +1,45 @@
+import ModuleKit
+
+/// Merges the ids of several lists, the newest first. No id is in two of the lists.
+///
+/// It starts at the ends of the lists and goes back on demand. Its cost grows with the number of lists and of ids
+/// taken, not with the lengths of the lists.
+struct NewestIDs: Sequence, IteratorProtocol {
+  private struct Head: Comparable {
+    let id: Int
+    let list: Int
+    let place: SortedList<Int>.Position
+
+    /// The heap's least element is the newest.
+    static func < (left: Head, right: Head) -> Bool { left.id > right.id }
+    static func == (left: Head, right: Head) -> Bool { left.id == right.id }
+  }
+
+  private let lists: [SortedList<Int>]
+  /// The next id of each list.
+  private var heads = Heap<Head>()
+
+  /// The ids below `bound`, which is the last id already returned.
+  init(_ lists: [SortedList<Int>], below bound: Int = .max) {
+    self.lists = lists
+    for (number, list) in lists.enumerated() {
+      if let head = Self.head(of: list, number, list.previous(list.position(from: bound))) { heads.insert(head) }
+    }
+  }
+
+  mutating func next() -> Int? {
+    guard let newest = heads.least else { return nil }
+    let list = lists[newest.list]
+    if let head = Self.head(of: list, newest.list, list.previous(newest.place)) {
+      heads.replaceLeast(with: head)
+    } else {
+      _ = heads.popLeast()
+    }
+    return newest.id
+  }
+
+  private static func head(of list: SortedList<Int>, _ number: Int, _ place: SortedList<Int>.Position?) -> Head? {
+    guard let place, let id = list.element(at: place) else { return nil }
+    return Head(id: id, list: number, place: place)
+  }
+}

@@ -1,0 +1,75 @@
+import ModuleKit
+import Time
+import Wire
+
+/// Consecutive days on which a user doesn't work, regardless of the user's workdays, with a name.
+struct Absence: Sendable, Hashable {
+  var first: Day
+  var last: Day
+  /// Empty if the absence has no name.
+  var name: String
+
+  static let nameLengths = 0...60
+
+  /// The parts of the absence that remain without these days.
+  func without(_ days: DateRange) -> [Absence] {
+    guard first <= days.last, days.first <= last else { return [self] }
+    var parts: [Absence] = []
+    if first < days.first { parts.append(Absence(first: first, last: days.first.adding(days: -1), name: name)) }
+    if days.last < last { parts.append(Absence(first: days.last.adding(days: 1), last: last, name: name)) }
+    return parts
+  }
+
+  /// The union of both, if the other one continues where this one ends.
+  func joined(with next: Absence) -> Absence? {
+    guard last.ordinal + 1 == next.first.ordinal, name == next.name else { return nil }
+    return Absence(first: first, last: next.last, name: name)
+  }
+}
+
+// MARK: JSON
+
+extension Absence {
+  static let fields = Field.all { Absence(first: .earliest, last: .earliest, name: "").show(to: &$0) }
+
+  /// The form in a call. Without `to` it is a single day.
+  static let given = Schema.object([
+    Field("from", .date), Field("to", .nullable(.date), optional: true),
+    Field("name", .text(nameLengths), optional: true),
+  ])
+
+  func show(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("from", first, .date)
+    reply.member("to", last, .date)
+    reply.member("name", name, .text(Self.nameLengths))
+    reply.endObject()
+  }
+
+  init?(stored json: JSON) {
+    guard let first = json["from"].flatMap(Day.init(stored:)), let last = json["to"].flatMap(Day.init(stored:)),
+      let name = json["name"]?.string, first <= last
+    else { return nil }
+    self.init(first: first, last: last, name: name)
+  }
+
+  init(reading json: JSON, _ field: String) throws(Violation) {
+    guard json.kind == .object else { throw Violation(field, "type", "must be an object") }
+    let example = "2026-12-24"
+    var (first, last, name) = (Day?.none, Day?.none, "")
+    for (key, value) in json.members {
+      if key.isString("from") {
+        first = try Day(reading: value, "\(field).from", like: example)
+      } else if key.isString("to") {
+        last = value.isNull ? nil : try Day(reading: value, "\(field).to", like: example)
+      } else if key.isString("name") {
+        name = try Text.read(value, "\(field).name", Self.nameLengths, lines: false)
+      } else {
+        throw Violation("\(field).\(key.string(atMost: 60) ?? "a long name")", "unknown", "is no member of days off")
+      }
+    }
+    guard let first else { throw Violation("\(field).from", "missing", "is missing") }
+    guard first <= last ?? first else { throw Violation("\(field).to", "range", "must not lie before from") }
+    self.init(first: first, last: last ?? first, name: name)
+  }
+}

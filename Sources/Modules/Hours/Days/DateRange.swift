@@ -1,0 +1,42 @@
+import ModuleKit
+import Time
+
+/// A range of days, including the first and the last.
+struct DateRange: Equatable {
+  let first: Day
+  let last: Day
+
+  static let from = Param<Day>.anyDate("from", "not before this day")
+  static let to = Param<Day>.anyDate("to", "up to and with this day")
+  static let openFrom = from.optional
+  static let openTo = to.optional
+
+  init(_ date: Day) {
+    first = date
+    last = date
+  }
+
+  private init(first: Day, last: Day) throws(Rejection) {
+    guard first <= last else {
+      throw .violation("to", "range", "must not lie before from: there is no day from \(first) to \(last)")
+    }
+    self.first = first
+    self.last = last
+  }
+
+  /// The range given by `from` and `to` of a call. Both are optional.
+  init(open call: Call) throws(Rejection) {
+    try self.init(first: call[DateRange.openFrom] ?? .earliest, last: call[DateRange.openTo] ?? .latest)
+  }
+
+  /// The range given by `from` and `to` of a call, with at most `most` days.
+  init(_ call: Call, most: Int) throws(Rejection) {
+    try self.init(first: call[DateRange.from], last: call[DateRange.to])
+    guard last.ordinal - first.ordinal < most else {
+      throw .violation("to", "range", "must lie at most \(most) days on from \(first)")
+    }
+  }
+
+  /// The keys of the records on these days.
+  var keys: Range<Int> { Record.key(first)..<(Record.key(last) + 1 << 33) }
+}

@@ -1,0 +1,18 @@
+import ModuleKit
+
+/// Users by reminder time. Few distinct times serve many users, so finding the next one looks at few times.
+package struct ReminderIndex: RowIndex {
+  private(set) var users: [ReminderTimes: Set<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ preferences: Preferences) {
+    guard let times = ReminderTimes(preferences) else { return }
+    users[times, default: []].insert(preferences.user)
+  }
+
+  package mutating func remove(_ preferences: Preferences) {
+    guard let times = ReminderTimes(preferences) else { return }
+    users.lessen(times) { $0.remove(preferences.user) }
+  }
+}

@@ -1,0 +1,49 @@
+import ModuleKit
+import Time
+
+/// The times of a user's reminder: a time of day on some weekdays, in a time zone.
+///
+/// The reminder occurs once on each existing day. If the clocks show the time twice, the first one counts. If they skip
+/// the time, the reminder moves later by the length of the skip.
+struct ReminderTimes: Hashable {
+  let time: LocalTime
+  let weekdays: Weekdays
+  /// Nil means the daemon's zone.
+  let zoneName: String?
+
+  /// A week, plus enough days around it for zones to differ and to skip a day.
+  private static let daysAround = 10
+
+  init?(_ preferences: Preferences) {
+    guard let reminder = preferences.reminder else { return nil }
+    time = reminder
+    weekdays = preferences.workdays
+    zoneName = preferences.timeZone
+  }
+
+  /// The first reminder after this moment.
+  func next(after instant: Instant, _ moment: Moment) -> Instant? {
+    let zone = zone(moment)
+    let today = zone.day(of: instant)
+    return (-1..<Self.daysAround).lazy.compactMap { self.instant(of: today.adding(days: $0), zone) }
+      .first { $0 > instant }
+  }
+
+  /// The last reminder after one moment and up to the other, and its day.
+  func last(after: Instant, through: Instant, _ moment: Moment) -> (day: Day, at: Instant)? {
+    let zone = zone(moment)
+    let today = zone.day(of: through)
+    return (0..<Self.daysAround).lazy.map { today.adding(days: -$0) }.compactMap { day in
+      self.instant(of: day, zone).flatMap { after < $0 && $0 <= through ? (day, $0) : nil }
+    }.first
+  }
+
+  private func instant(of day: Day, _ zone: TimeZone) -> Instant? {
+    guard weekdays.contains(day), zone.start(of: day) < zone.start(of: day.adding(days: 1)) else { return nil }
+    return zone.instant(of: day, secondsOfDay: time.secondsOfDay)
+  }
+
+  private func zone(_ moment: Moment) -> TimeZone {
+    zoneName.flatMap { moment.surroundings.zone($0) } ?? moment.timeZone
+  }
+}

@@ -1,0 +1,76 @@
+package import ModuleKit
+package import Time
+import Wire
+
+// Reminds users that a working day has no record yet.
+
+extension Hours {
+  package static let notices = [
+    NoticeDeclaration(
+      "hours.reminder",
+      "It is the time of your reminder on a working day without a record that isn't off. `last` is what you logged last on a project that you are on, "
+        + "and `again` the call that logs it once more.",
+      fields: [Field("date", .date), Field("reminder", LocalTime.schema)] + repeatedFields)
+  ]
+
+  package func nextNotice(after instant: Instant, _ moment: Moment) -> Instant? {
+    preferences.index.users.keys.lazy.compactMap { $0.next(after: instant, moment) }.min()
+  }
+
+  /// If several days passed at once, for example while the machine slept, only the last one gets a notice.
+  package func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice] {
+    preferences.index.users.flatMap { times, users -> [Notice] in
+      guard let (day, at) = times.last(after: after, through: through, moment) else { return [] }
+      let late = users.filter { user in
+        !preferences(of: user).daysOff.contains(day) && records.index.users[user]?.all.hasRecord(on: day) != true
+      }
+      return late.map { reminder(to: $0, day, times.time, at) }
+    }
+  }
+
+  private func reminder(to user: Int, _ day: Day, _ time: LocalTime, _ at: Instant) -> Notice {
+    var writer = JSONWriter()
+    if let project = recentProjects(of: user).first.flatMap({ projects[$0] }),
+      let last = records.index.last(of: user, on: project.id).flatMap({ records[$0] })
+    {
+      Self.showRepeated(project, last, day, to: &writer)
+    }
+    // Write the content now, because the rows may change before it is sent.
+    let shown = writer.bytes
+    return Notice("hours.reminder", to: [user], at: at) { writer in
+      writer.member("date", day.description)
+      writer.member("reminder", time.description)
+      if !shown.isEmpty { writer.raw(shown) }
+    }
+  }
+
+  private static let repeatedFields = Field.all {
+    $0.beginObject()
+    showRepeated(.blank(1), .blank(1), Record.blank(1).date, to: &$0)
+    $0.endObject()
+  }.map { Field($0.name, $0.schema, optional: true) }
+
+  /// Writes the members `last` and `again`.
+  private static func showRepeated(_ project: Project, _ last: Record, _ day: Day, to reply: inout some Reply) {
+    reply.object("last") { reply in
+      reply.beginObject()
+      reply.member("client", project.client, .text(1...299))
+      reply.member("project", project.name, .text(1...299))
+      reply.member("date", last.date, .date)
+      last.showWork(to: &reply)
+      reply.endObject()
+    }
+    reply.object("again") { reply in
+      reply.beginObject()
+      reply.member("method", "hours.quick", .text(1...60))
+      reply.object("params") { reply in
+        reply.beginObject()
+        reply.member("client", project.client, .text(1...299))
+        reply.member("project", project.name, .text(1...299))
+        reply.member("date", day, .date)
+        reply.endObject()
+      }
+      reply.endObject()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ModuleKit
+
+/// The members of projects.
+package struct MemberIndex: RowIndex {
+  /// By project, then by user: one row each. There may be more between a change and its check.
+  private var projects: [Int: [Int: Set<Int>]] = [:]
+  /// By user: the ids of the rows.
+  private var users: [Int: Set<Int>] = [:]
+
+  package init() {}
+
+  package mutating func insert(_ member: Member) {
+    projects[member.project, default: [:]][member.user, default: []].insert(member.id)
+    users[member.user, default: []].insert(member.id)
+  }
+
+  package mutating func remove(_ member: Member) {
+    users.lessen(member.user) { $0.remove(member.id) }
+    projects.lessen(member.project) { $0.lessen(member.user) { $0.remove(member.id) } }
+  }
+
+  /// The rows of a user, in no order.
+  func ids(of user: Int) -> Set<Int> { users[user] ?? [] }
+
+  func count(of project: Int) -> Int { projects[project]?.count ?? 0 }
+
+  func ids(_ user: Int, on project: Int) -> Set<Int> { projects[project]?[user] ?? [] }
+
+  func contains(_ user: Int, on project: Int) -> Bool { projects[project]?[user] != nil }
+
+  /// All rows of a project, in no order.
+  func ids(on project: Int) -> [Int] { projects[project].map { $0.values.flatMap(\.self) } ?? [] }
+
+  func users(on project: Int) -> [Int] { projects[project].map { Array($0.keys) } ?? [] }
+}

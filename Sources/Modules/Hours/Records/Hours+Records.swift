@@ -1,0 +1,52 @@
+package import ModuleKit
+import Time
+import Wire
+
+// Finds records and shows them to callers.
+
+extension Hours {
+  /// The record with this id, if the caller may change it. Throws not found for a record of another user, unless the
+  /// caller is an administrator.
+  func changeableRecord(_ call: Call) throws(Rejection) -> Record {
+    let id = call[Params.id]
+    guard let record = records[id], record.user == call.user || call.isAdmin else {
+      throw .notFound(
+        "hours.recordNotFound", "You have no record \(id): hours.list shows those that you have.", field: "id", id: id)
+    }
+    return record
+  }
+
+  static let employmentSchema = Schema.oneOf(Employment.self)
+
+  static let recordField = Record.field
+}
+
+extension Record: ShownRow, SourcedRow {
+  package static let one: StaticString = "record"
+
+  package func isVisible(to viewer: Viewer, in hours: borrowing Hours) -> Bool {
+    user == viewer.account || viewer.isAdmin
+  }
+
+  package func showMembers(to viewer: Viewer, in hours: borrowing Hours, _ reply: inout some Reply) {
+    let name = hours.projects.index.names[project]
+    reply.member("id", id, .id)
+    reply.member("user", viewer.people.name(of: user), .accountName)
+    reply.member("client", name?.client ?? "", .text(1...299))
+    reply.member("project", name?.project ?? "", .text(1...299))
+    reply.member("date", date, .date)
+    showWork(to: &reply)
+    reply.member("createdAt", createdAt, .time)
+    reply.member("updatedAt", updatedAt, .time)
+    reply.member("source", ifAny: source?.name, .text(SourceID.lengths))
+    reply.member("locked", hours.isLocked(date, viewer.moment), .derived(.boolean))
+  }
+
+  /// Writes the amount, the comment and the kind of work.
+  func showWork(to reply: inout some Reply) {
+    reply.member("hours", hours, .steps(0.5, 0.5...24))
+    reply.member("comment", comment, .text(0...300, lines: true))
+    reply.member("billable", isBillable, .boolean)
+    reply.member("employment", employment.rawValue, Hours.employmentSchema)
+  }
+}

@@ -1,0 +1,46 @@
+import ModuleKit
+import Wire
+
+/// The user or users whose records a call concerns.
+enum Whose {
+  case user(Int)
+  case everybody
+
+  static let param = Param<String>.name("user", "whose, for administrators; *: everybody's; left out: yours").optional
+  static let reasons = [
+    Reason(.forbidden, "hours.othersRecords", "Records of others are for administrators."),
+    Reason(
+      .notFound, "hours.userNotFound", "There is no such account.",
+      data: [Field("field", .choice(["user"])), Field("id", .text(1...299))]),
+  ]
+
+  init(_ call: Call) throws(Rejection) {
+    guard let name = call[Whose.param], case let id = call.people.id(named: name), id != call.user else {
+      self = .user(call.user)
+      return
+    }
+    guard call.isAdmin else {
+      throw .forbidden("hours.othersRecords", "The records of others are for administrators: leave user out for yours.")
+    }
+    if name == "*" {
+      self = .everybody
+    } else if let id {
+      self = .user(id)
+    } else {
+      throw Rejection(.notFound, "hours.userNotFound", "There is no account \(name): accounts.list shows them.") {
+        $0.member("field", "user")
+        $0.member("id", name)
+      }
+    }
+  }
+}
+
+extension Hours {
+  /// The records that a call concerns. Nil if there are none.
+  func lines(_ call: Call) throws(Rejection) -> GroupedTimeline? {
+    switch try Whose(call) {
+    case .user(let id): records.index.users[id]
+    case .everybody: records.index.everybody
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ModuleKit
+import Time
+
+/// The filter of a call over a user's entries: projects and tags to include and to exclude.
+struct EntryChoice {
+  /// Includes only this project.
+  private let project: String?
+  private let notProjects: [String]
+  private let tags: TagFilter
+
+  static let params: [any AnyParam] = [Params.inProject, Params.allTags, Params.notProjects, Params.notTags]
+
+  /// - Parameter tag: an additional tag that the entries must have.
+  init(_ call: Call, tag: String? = nil) {
+    project = call[Params.inProject]
+    notProjects = call[Params.notProjects]
+    tags = TagFilter(all: call[Params.allTags] + [tag].compactMap(\.self), none: call[Params.notTags])
+  }
+
+  /// Whether the filter has to look at single entries.
+  var looksAtEntries: Bool { !tags.isOfIndex }
+
+  /// An upper bound of the number of timelines with these entries.
+  func mostLines(_ mine: UserEntries, _ timer: Timer, _ user: Int) -> Int {
+    guard let project else { return tags.isNothing && notProjects.isEmpty ? 1 : mine.projects.count }
+    return timer.project(named: project, of: user).map { timer.projects.index.family(of: $0.id).count } ?? 0
+  }
+
+  // MARK: Their timelines
+
+  /// Timelines of the chosen entries in this span. They may contain more outside the span. No entry is in two of them.
+  func lines(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [Timeline] {
+    let running = timer.running(of: user)?.item
+    return lines(timer, user) { tags.line(of: $0, timer, in: span, running: running) }
+  }
+
+  /// Timelines with all chosen entries, and possibly others that don't pass the filter.
+  func candidates(_ timer: Timer, _ user: Int) -> [Timeline] { lines(timer, user, of: tags.fewest) }
+
+  private func lines(_ timer: Timer, _ user: Int, of line: (ProjectEntries) -> Timeline?) -> [Timeline] {
+    guard let mine = timer.entries.index.users[user] else { return [] }
+    if project == nil, notProjects.isEmpty, tags.isNothing { return [mine.all] }
+    return families(timer, user, mine).compactMap(line)
+  }
+
+  /// The timelines of one project, including all projects merged into it.
+  func lines(_ timer: Timer, _ user: Int, ofProject id: Int, in span: Range<Int>) -> [Timeline] {
+    guard let mine = timer.entries.index.users[user] else { return [] }
+    let running = timer.running(of: user)?.item
+    return timer.projects.index.family(of: id).compactMap { mine.projects[$0] }.compactMap {
+      tags.line(of: $0, timer, in: span, running: running)
+    }
+  }
+
+  /// The same timelines, by tag.
+  func linesByTag(_ timer: Timer, _ user: Int, in span: Range<Int>) -> [String: [Timeline]] {
+    guard let mine = timer.entries.index.users[user] else { return [:] }
+    let running = timer.running(of: user)?.item
+    return families(timer, user, mine).reduce(into: [:]) { lines, project in
+      for (tag, line) in project.lines {
+        let chosen = tags.isNothing ? line : tags.passing(line, timer, in: span, running: running)
+        if !chosen.isEmpty { lines[tag, default: []].append(chosen) }
+      }
+    }
+  }
+
+  /// The projects that may have chosen entries, A to Z.
+  func projects(_ timer: Timer, _ user: Int, from start: ListedName? = nil) -> some Sequence<ListedName> {
+    let only = project.map { timer.project(named: $0, of: user)?.id }
+    let not = Set(notProjects.compactMap { timer.project(named: $0, of: user)?.id })
+    return timer.projects.index.listed(of: user).elements(from: start).lazy.filter { listed in
+      (only == nil || listed.id == only) && !not.contains(listed.id)
+    }
+  }
+
+  /// Whether a candidate passes the filter.
+  func passes(_ item: Timeline.Item, _ timer: Timer) -> Bool { tags.isOfIndex || tags.passes(item, timer) }
+
+  /// The entries of the chosen projects and of the projects merged into them.
+  private func families(_ timer: Timer, _ user: Int, _ mine: UserEntries) -> [ProjectEntries] {
+    let family = { (name: String) in
+      timer.project(named: name, of: user).map { timer.projects.index.family(of: $0.id) } ?? []
+    }
+    let not = Set(notProjects.flatMap(family))
+    guard let project else { return mine.projects.lazy.filter { !not.contains($0.key) }.map(\.value) }
+    return family(project).filter { !not.contains($0) }.compactMap { mine.projects[$0] }
+  }
+}

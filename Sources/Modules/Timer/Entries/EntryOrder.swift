@@ -1,0 +1,3 @@
+enum EntryOrder: String, CaseIterable {
+  case newest, oldest, longest, project
+}

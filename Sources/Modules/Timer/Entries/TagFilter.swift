@@ -1,0 +1,62 @@
+import ModuleKit
+
+/// The tags that an entry must have, and the tags that it must not have.
+struct TagFilter {
+  private let all: Set<String>
+  private let none: Set<String>
+
+  init(all: [String], none: [String]) {
+    self.all = Set(all)
+    self.none = Set(none)
+  }
+
+  var isNothing: Bool { all.isEmpty && none.isEmpty }
+
+  /// Whether the index has a timeline for exactly this filter.
+  var isOfIndex: Bool { none.isEmpty && all.count <= 1 }
+
+  /// The entries of a project that pass: all in the span, and possibly more outside it. Nil if there are none.
+  func line(
+    of project: ProjectEntries, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?
+  ) -> Timeline? {
+    guard let fewest = fewest(of: project) else { return nil }
+    return isOfIndex ? fewest : passing(fewest, timer, in: span, running: running)
+  }
+
+  /// The entries on a timeline that pass and overlap this span.
+  /// - Parameter running: the running entry. Its item has no length, so the timeline doesn't show that it extends into
+  /// the span.
+  func passing(_ line: Timeline, _ timer: Timer, in span: Range<Int>, running: Timeline.Item?) -> Timeline {
+    var passing = Timeline()
+    if let running, running.key < span.lowerBound, line.contains(running), passes(running, timer) {
+      passing.insert(running)
+    }
+    if let first = line.item(over: span.lowerBound), passes(first, timer) { passing.insert(first) }
+    line.forEach(from: line.position(from: span.lowerBound), to: line.position(from: span.upperBound)) { item in
+      if passes(item, timer) { passing.insert(item) }
+    }
+    return passing
+  }
+
+  func passes(_ item: Timeline.Item, _ timer: Timer) -> Bool {
+    if isNothing { return true }
+    guard let entry = timer.entries[item.id] else { return false }
+    var missing = all.count
+    for tag in entry.tags {
+      if none.contains(tag) { return false }
+      if all.contains(tag) { missing -= 1 }
+    }
+    return missing == 0
+  }
+
+  /// A timeline that contains every entry that can pass. With several tags it is the timeline of the rarest.
+  func fewest(of project: ProjectEntries) -> Timeline? {
+    if all.isEmpty { return project.all }
+    var fewest: Timeline?
+    for tag in all {
+      guard let line = project.line(of: tag) else { return nil }
+      if fewest.map({ line.count < $0.count }) ?? true { fewest = line }
+    }
+    return fewest
+  }
+}

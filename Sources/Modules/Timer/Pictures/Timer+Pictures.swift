@@ -1,0 +1,42 @@
+package import ModuleKit
+import Wire
+
+// Finds pictures and shows them to callers.
+
+extension Picture {
+  static let mostPerEntry = 20
+}
+
+extension Timer {
+  func ownPicture(_ id: Int, _ call: Call) throws(Rejection) -> Picture {
+    guard let picture = pictures[id], picture.user == call.user else {
+      throw .notFound("timer.pictureNotFound", "You have no picture \(id).", field: "picture", id: id)
+    }
+    return picture
+  }
+
+  static let pictureField = Picture.field
+
+  package mutating func giveWay(_ account: Int, _ moment: Moment) -> [Int] {
+    pictures.giveWay(account, moment, Timer.pictureBytes)
+  }
+}
+
+extension Picture: ShownRow {
+  package static let one: StaticString = "picture"
+
+  /// A picture shown on its own includes the id of its entry.
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("entry", entry, .id)
+    file.show(to: &reply)
+  }
+
+  /// Writes the members that a picture has inside its entry.
+  func showBriefly(to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("id", id, .id)
+    file.show(to: &reply)
+    reply.endObject()
+  }
+}

@@ -1,0 +1,48 @@
+import ModuleKit
+import Wire
+
+/// A project in an import, with the fields that entries don't carry.
+struct ProjectDraft: Sendable {
+  let name: String
+  let color: String?
+  let isArchived: Bool
+
+  static let most = 500
+
+  static let schema = Schema.array(
+    .object([
+      Field("name", .text(1...300)), Field("color", .color, optional: true),
+      Field("archived", .boolean, optional: true),
+    ]), 0...most)
+
+  private static let anyColor = Param<String>.color("color", "its colour")
+
+  init(reading json: JSON, _ field: String) throws(Violation) {
+    guard json.kind == .object, let name = json["name"] else {
+      throw Violation("\(field).name", "missing", "is missing")
+    }
+    let known = ["name", "color", "archived"]
+    guard json.members.allSatisfy({ member in known.contains { member.key.isString($0) } }) else {
+      throw Violation(field, "unknown", "has a member that is none of \(known)")
+    }
+    self.name = try Text.read(name, "\(field).name", 1...300, lines: false)
+    color = try json["color"].map { value throws(Violation) in
+      guard Self.anyColor.violation(value, Surroundings()) == nil, let color = value.string?.lowercased() else {
+        throw Violation("\(field).color", "color", "must be a colour like #3d7ea6")
+      }
+      return color
+    }
+    guard json["archived"].map({ $0.kind == .boolean }) ?? true else {
+      throw Violation("\(field).archived", "type", "must be true or false")
+    }
+    isArchived = json["archived"]?.bool ?? false
+  }
+}
+
+extension Param where Value == [ProjectDraft] {
+  static func drafts(_ name: String, _ summary: String) -> Param {
+    Param(name, summary, ProjectDraft.schema) { json, _ throws(Violation) in
+      try json.list(name, of: "projects", most: ProjectDraft.most, read: ProjectDraft.init)
+    }.example([["name": "Work", "color": "#3d7ea6"]])
+  }
+}

@@ -1,0 +1,113 @@
+import ModuleKit
+import Time
+
+/// The totals of a user's entries in a span of time, divided into slices. Computed from timelines alone.
+struct Report {
+  struct Slice {
+    let key: String
+    let tally: Tally
+    var color: String?
+    /// The position of the slice's part in the list of parts.
+    var part: Int?
+    /// The cells of a cross table.
+    var cells: [Slice]?
+  }
+
+  let span: Range<Int>
+  private let running: Running?
+  /// Excluded entries.
+  private let leftOut: [Timeline.Item]
+  private let rounding: Rounding?
+
+  /// - Parameters:
+  ///   - all: all entries of the user.
+  ///   - isWhole: whether to exclude entries that extend beyond the span.
+  init(in span: Range<Int>, of all: Timeline, running: Running?, isWhole: Bool, rounding: Rounding? = nil) {
+    self.span = span
+    self.rounding = rounding
+    guard isWhole else {
+      self.running = running
+      leftOut = []
+      return
+    }
+    var leftOut = [span.lowerBound, span.upperBound].compactMap { all.item(over: $0) }
+    let fits = running.map { span.lowerBound <= $0.item.key && $0.end <= span.upperBound } ?? true
+    if let running, !fits { leftOut.append(running.item) }
+    self.running = fits ? running : nil
+    self.leftOut = leftOut
+  }
+
+  /// The entries on these timelines that the report counts.
+  func selection(_ lines: [Timeline]) -> Selection {
+    var lines = lines
+    for item in leftOut {
+      for line in lines.indices { lines[line].remove(item) }
+    }
+    if let rounding { lines = lines.map { $0.rounded(rounding, in: span) } }
+    return Selection(lines, running: running, rounding: rounding)
+  }
+
+  func tally(_ lines: [Timeline]) -> Tally {
+    selection(lines).tally(in: span)
+  }
+
+  /// One slice for each part, the largest first, without empty ones. Returns up to `limit` slices after `last`.
+  func slices(_ parts: [ReportPart], after last: Slice? = nil, limit: Int) -> Part {
+    var largest = Greatest<Slice>(limit)
+    var all = Tally()
+    var count = 0
+    for (place, part) in parts.enumerated() {
+      let slice = Slice(key: part.key, tally: tally(part.lines), color: part.color, part: place)
+      guard slice.tally.entries > 0, last.map({ slice < $0 }) ?? true else { continue }
+      largest.insert(slice)
+      all += slice.tally
+      count += 1
+    }
+    let slices = largest.descending
+    guard count > slices.count else { return Part(slices: slices) }
+    return Part(slices: slices, rest: slices.reduce(into: all) { $0 -= $1.tally })
+  }
+
+  /// One slice for each day, week or month that has entries, in order. Returns up to `limit` slices from `start`, and
+  /// skips empty periods without visiting them.
+  func slices(by period: Period, _ lines: [Timeline], _ zone: TimeZone, from start: Int?, limit: Int) -> Part {
+    let selection = selection(lines)
+    var part = Part(slices: [])
+    var place = max(start ?? span.lowerBound, span.lowerBound)
+    while let busy = selection.firstBusy(from: place), busy < span.upperBound {
+      guard part.slices.count < limit else {
+        part.rest = selection.tally(in: place..<span.upperBound)
+        part.next = place
+        break
+      }
+      let first = period.first(of: zone.day(of: Instant(seconds: busy)))
+      let start = zone.start(of: first).seconds
+      // The last day of the calendar has no next day.
+      let end = max(zone.start(of: period.next(after: first)).seconds, busy + 1)
+      let tally = selection.tally(in: (min(start, busy)..<end).clamped(to: span))
+      part.slices.append(Slice(key: period.key(first), tally: tally))
+      place = end
+    }
+    return part
+  }
+
+  /// A page of slices, and the total of the slices after it.
+  struct Part {
+    var slices: [Slice]
+    var rest: Tally?
+    /// The start of the next page, for slices ordered by time.
+    var next: Int?
+  }
+}
+
+extension Report.Slice: Comparable {
+  /// The greater slice is listed first.
+  static func < (left: Report.Slice, right: Report.Slice) -> Bool {
+    if left.tally.seconds != right.tally.seconds { return left.tally.seconds < right.tally.seconds }
+    return right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
+  }
+
+  static func == (left: Report.Slice, right: Report.Slice) -> Bool {
+    left.tally.seconds == right.tally.seconds && left.key.utf8.elementsEqual(right.key.utf8)
+  }
+}

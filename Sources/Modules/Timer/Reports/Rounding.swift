@@ -1,0 +1,22 @@
+/// Rounds the lengths of entries to a multiple of a step. The rows stay unchanged.
+struct Rounding: Sendable {
+  enum Way: String, CaseIterable, Sendable {
+    /// Rounds half up.
+    case nearest
+    case up
+    case down
+  }
+
+  let stepSeconds: Int
+  let way: Way
+
+  func rounded(_ seconds: Int) -> Int {
+    let added =
+      switch way {
+      case .nearest: stepSeconds / 2
+      case .up: stepSeconds - 1
+      case .down: 0
+      }
+    return (seconds + added) / stepSeconds * stepSeconds
+  }
+}

@@ -1,0 +1,165 @@
+internal import CTrackd
+internal import Glibc
+
+/// A folder that only root and the user of this process can change or replace. Its contents may decide what is run and
+/// trusted.
+///
+/// This holds for the folder, the files read from it, and all parent folders. A parent may be writable by others only
+/// if it is sticky, like `/tmp`. Links inside are not followed. Everything is checked and read through the same open
+/// descriptor, so swapping a name between check and use has no effect.
+package final class TrustedFolder: Sendable {
+  /// The path without links, so that nobody else can redirect it.
+  package let path: String
+  private let descriptor: Descriptor
+
+  private init(path: String, _ descriptor: consuming Descriptor) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// Nil if there is no such folder.
+  package static func open(_ path: String) throws(Distrust) -> TrustedFolder? {
+    do throws(Errno) {
+      if path.utf8.contains(0) { return nil }
+      let real = try RealPath.of(path)
+      return TrustedFolder(path: real, try openWay(to: real))
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Distrust(path: path, reason: error)
+    }
+  }
+
+  /// All names, sorted, without those that begin with a dot.
+  package func names() throws(Distrust) -> [String] { try allNames().filter { !$0.hasPrefix(".") } }
+
+  private func allNames() throws(Distrust) -> [String] {
+    do throws(Errno) {
+      return try Directory.names(in: descriptor.raw)
+    } catch {
+      throw Distrust(path: path, reason: error)
+    }
+  }
+
+  /// Throws if anything beneath the folder is a link or can be changed by other users.
+  package func checkContents(depth: Int = 16) throws(Distrust) {
+    for name in try allNames() {
+      guard let status = try status(of: name) else { continue }
+      let place = "\(path)/\(name)"
+      guard !status.isDirectory else {
+        guard depth > 0 else { throw Distrust(path: place, reason: .nameTooLong) }
+        try subfolder(name).checkContents(depth: depth - 1)
+        continue
+      }
+      if !status.isRegular { throw Distrust(path: place, reason: .notARegularFile) }
+      if status.owner != 0, status.owner != Process.currentUser { throw Distrust(path: place, reason: .notOurs) }
+      if status.mode & 0o022 != 0 { throw Distrust(path: place, reason: .writableByOthers) }
+    }
+  }
+
+  /// The status of this name, without following a link. Nil if it doesn't exist.
+  package func status(of name: String) throws(Distrust) -> FileStatus? {
+    do throws(Errno) {
+      return try FileStatus(of: name, in: descriptor.raw)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Distrust(path: path + "/" + name, reason: error)
+    }
+  }
+
+  package func subfolder(_ name: String) throws(Distrust) -> TrustedFolder {
+    guard case .folder(let folder) = try content(name) else {
+      throw Distrust(path: path + "/" + name, reason: .notADirectory)
+    }
+    return folder
+  }
+
+  /// An open entry of a folder.
+  package enum Content {
+    case folder(TrustedFolder)
+    case file(File)
+  }
+
+  /// Opens this name, which must be a folder or a regular file.
+  package func content(_ name: String) throws(Distrust) -> Content {
+    do throws(Errno) {
+      let opened = try open(name)
+      let status = try FileStatus(of: opened)
+      if !status.isDirectory, !status.isRegular { throw .notARegularFile }
+      try Self.trust(status)
+      return status.isDirectory ? .folder(TrustedFolder(path: path + "/" + name, opened)) : .file(File(opened))
+    } catch {
+      throw Distrust(path: path + "/" + name, reason: error)
+    }
+  }
+
+  /// Opens any type of file. With O_DIRECTORY the kernel wouldn't tell a link from a file. Without O_NONBLOCK, a pipe
+  /// would wait for its other end before it could be rejected.
+  private func open(_ name: String) throws(Errno) -> Descriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+    do {
+      return Descriptor(owning: try SystemCall.retrying { unsafe openat(descriptor.raw, name, flags) })
+    } catch .tooManyLinks {
+      throw .symbolicLink
+    }
+  }
+
+  /// The whole contents of a regular file with at most this many bytes, or nil if it doesn't exist.
+  package func contents(of name: String, limit: Int) throws(Distrust) -> [UInt8]? {
+    let place = path + "/" + name
+    guard try status(of: name) != nil else { return nil }
+    guard case .file(let file) = try content(name) else { throw Distrust(path: place, reason: .notARegularFile) }
+    do throws(Errno) {
+      return try file.contents(limit: limit)
+    } catch {
+      throw Distrust(path: place, reason: error)
+    }
+  }
+
+  // MARK: Trust
+
+  /// Walks from folder to folder, and checks each before it opens the next one.
+  private static func openWay(to path: String) throws(Errno) -> Descriptor {
+    var folder = try openPassage("/", in: AT_FDCWD)
+    for name in path.split(separator: "/") {
+      try checkAbove(FileStatus(of: folder))
+      folder = try openPassage(String(name), in: folder.raw)
+    }
+    let last = folder.raw
+    let readable = Descriptor(
+      owning: try SystemCall.retrying { unsafe openat(last, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+    try trust(FileStatus(of: readable))
+    return readable
+  }
+
+  private static func openPassage(_ name: String, in folder: Int32) throws(Errno) -> Descriptor {
+    Descriptor(owning: try SystemCall.retrying { unsafe ctrackd_open_passage(folder, name) })
+  }
+
+  /// In a sticky folder, other users can't replace our files.
+  private static func checkAbove(_ status: FileStatus) throws(Errno) {
+    if !isOurs(status.owner) { throw .notOursAbove }
+    if status.mode & 0o022 != 0, status.mode & 0o1000 == 0 { throw .writableByOthersAbove }
+  }
+
+  private static func trust(_ status: FileStatus) throws(Errno) {
+    if !isOurs(status.owner) { throw .notOurs }
+    if status.mode & 0o022 != 0 { throw .writableByOthers }
+  }
+
+  private static func isOurs(_ owner: UInt32) -> Bool { owner == 0 || owner == Process.currentUser }
+}
+
+/// Why something can't be trusted or read.
+package struct Distrust: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let reason: Errno
+
+  package init(path: String, reason: Errno) {
+    self.path = path
+    self.reason = reason
+  }
+
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,85 @@
+internal import CTrackd
+internal import Glibc
+
+/// A child process that we must end. Our socket is its descriptor 3, its output comes to us, and it lives at most as
+/// long as the thread that started it.
+package final class ChildProgram: Sendable {
+  /// The resource limits of the program.
+  package struct Limits: Sendable {
+    package var dataBytes = 256 << 20
+    /// In addition to those that its user already has.
+    package var processes = 32
+    package var descriptors = 256
+
+    package init() {}
+  }
+
+  /// The process id, which is also the id of its process group.
+  private let id: pid_t
+  private let isGone = Monitor(false)
+
+  private init(id: pid_t) {
+    self.id = id
+  }
+
+  deinit { end() }
+
+  /// - Returns: the program, our end of its socket, and our end of its output. Both are non-blocking and must be owned
+  ///   by a `Descriptor`.
+  package static func start(
+    _ path: String, in folder: String, environment: [String], _ limits: Limits
+  ) throws(Errno) -> (program: ChildProgram, socket: Int32, printed: Int32) {
+    let link = try SocketEnds()
+    let output = try SocketEnds()
+    var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+    defer { unsafe variables.forEach { unsafe free($0) } }
+    let most = UInt64(processes(of: Process.currentUser) + limits.processes)
+    let (socket, printing) = (link.theirs.raw, output.theirs.raw)
+    let id = try Orphans.starting { () throws(Errno) in
+      var id: Int32 = 0
+      _ = try SystemCall.retrying {
+        unsafe path.withCString { path in
+          unsafe folder.withCString { folder in
+            unsafe variables.withUnsafeMutableBufferPointer { variables in
+              var program = unsafe ctrackd_program(
+                path: path, folder: folder, environment: variables.baseAddress, socket: socket, output: printing,
+                most_data_bytes: UInt64(limits.dataBytes), most_processes: most,
+                most_descriptors: UInt64(limits.descriptors))
+              return unsafe ctrackd_program_start(&program, &id)
+            }
+          }
+        }
+      }
+      return id
+    }
+    let program = ChildProgram(id: id)
+    try link.ours.setNonblocking(true)
+    try output.ours.setNonblocking(true)
+    return (program, link.withoutTheirs().release(), output.withoutTheirs().release())
+  }
+
+  /// Kills the whole process group at once, so that none of its processes can start another one in between. If this
+  /// process adopts orphans, processes that have left the group are killed too.
+  package func end() {
+    isGone.withLock { isGone in
+      if isGone { return }
+      isGone = true
+      kill(-id, SIGKILL)
+      var status: Int32 = 0
+      _ = try? SystemCall.retrying { unsafe waitpid(id, &status, 0) }
+      Orphans.end(of: id)
+    }
+  }
+
+  /// The number of a user's processes and threads, as the kernel counts them for its limit.
+  private static func processes(of user: UInt32) -> Int {
+    guard let processes = try? Directory.openForInspection("/proc") else { return 0 }
+    let ids = ((try? processes.names()) ?? []).filter { $0.utf8.allSatisfy { 48...57 ~= $0 } }
+    return ids.reduce(0) { count, id in
+      guard let status = try? FileStatus.at(path: "/proc/\(id)"), status.owner == user,
+        let threads = try? Directory.openForInspection("/proc/\(id)/task").names().count
+      else { return count }
+      return count + threads
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import CTrackd
+internal import Glibc
+
+/// A connection passed to this process as descriptor 3, for a program that inherits it.
+package enum InheritedConnection {
+  private static let descriptor: Int32 = 3
+
+  /// Runs a program that inherits the connection, until the program ends or the other end hangs up. The process that
+  /// started us then ends what is left.
+  package static func serve(by program: String, in folder: String) throws(Errno) {
+    _ = try SystemCall.retrying { unsafe chdir(folder) }
+    let null = Descriptor(owning: try SystemCall.retrying { unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) })
+    let id = try Spawning.spawn([program], onInput: null.raw, onOutput: nil)
+    let poller = try Poller()
+    try poller.add(descriptor, token: 1, .hangup)
+    let ending = Descriptor(owning: try SystemCall.retrying { ctrackd_process_open(id) })
+    try poller.add(ending.raw, token: 2, .read)
+    var events = [PollEvent](repeating: PollEvent(), count: 2)
+    while try poller.wait(into: &events, timeoutMilliseconds: -1) == 0 { continue }
+  }
+}

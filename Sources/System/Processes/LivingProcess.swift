@@ -1,0 +1,22 @@
+internal import CTrackd
+internal import Glibc
+
+/// Another process while it lives. Its id may be reused later, but this descriptor never refers to another process.
+package final class LivingProcess: Sendable {
+  package let id: Int32
+  private let descriptor: Descriptor
+
+  /// - Throws: if there is no such process.
+  package init(_ id: Int32) throws(Errno) {
+    self.id = id
+    descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_process_open(id) })
+  }
+
+  /// For registration with a `Poller`. It becomes readable when the process ends.
+  package var raw: Int32 { descriptor.raw }
+
+  /// Notifies the process with SIGURG, which is ignored by default.
+  package func nudge() {
+    kill(id, SIGURG)
+  }
+}

@@ -1,0 +1,100 @@
+internal import CTrackd
+internal import Glibc
+
+/// Cleans up processes that our programs leave behind. A process that has left its program's session and lost its
+/// parent would outlive the program. An adopting process becomes the parent of such orphans, so that they can be ended
+/// with the program.
+package enum Orphans {
+  private struct Known: Sendable {
+    var isAdopting = false
+    /// The running programs. Each is the leader of its session.
+    var programs: Set<pid_t> = []
+    /// Earlier children. The process that became this one by exec may have started some.
+    var others: Set<pid_t> = []
+
+    /// A program can't return to our session.
+    func isStranger(_ id: pid_t) -> Bool {
+      let session = getsid(id)
+      return !programs.contains(id) && !programs.contains(session) && !others.contains(id) && session != getsid(0)
+    }
+  }
+
+  private static let known = Monitor(Known())
+  /// A process that can't be killed waits for a device, so waiting longer is useless.
+  private static let mostRounds = 1_000
+
+  /// From now on this process adopts everything that its programs leave behind.
+  package static func adopt() throws(Errno) {
+    _ = try SystemCall.retrying { ctrackd_adopt_orphans() }
+    known.withLock { known in
+      known.isAdopting = true
+      known.others = Set(children())
+    }
+  }
+
+  /// Starts a program. Holding the lock keeps a concurrent cleanup from taking the new program for an orphan.
+  static func starting(_ start: () throws(Errno) -> pid_t) throws(Errno) -> pid_t {
+    try known.withLock { known throws(Errno) in
+      let id = try start()
+      known.programs.insert(id)
+      return id
+    }
+  }
+
+  /// Forgets a program that has ended, and ends what it has left behind.
+  static func end(of program: pid_t) {
+    let isAdopting = known.withLock { known in
+      known.programs.remove(program)
+      return known.isAdopting
+    }
+    if isAdopting { endStrangers() }
+  }
+
+  /// Reaps orphans that have ended by themselves.
+  package static func bury() {
+    known.withLock { known in
+      guard known.isAdopting else { return }
+      while true {
+        let id = ctrackd_ended_child(0)
+        guard id > 0, !known.programs.contains(id) else { return }
+        Self.bury(id)
+      }
+    }
+  }
+
+  /// Kills orphans until two scans in a row find the same set, all dead. Dead ones aren't reaped before that: as long
+  /// as they count against the process limit, a program that forks and exits in a loop runs into it.
+  private static func endStrangers() {
+    var dead: [pid_t]?
+    for _ in 0..<mostRounds {
+      let (all, living) = known.withLock { known in
+        let all = children().filter(known.isStranger)
+        let living = all.filter { ctrackd_ended_child($0) != $0 }
+        for id in living { kill(id, SIGKILL) }
+        return (all, living)
+      }
+      if living.isEmpty, dead == all { break }
+      dead = living.isEmpty ? all : nil
+      if !living.isEmpty { usleep(1_000) }
+    }
+    for id in dead ?? [] { bury(id) }
+  }
+
+  private static func bury(_ id: pid_t) {
+    _ = try? SystemCall.retrying { waitpid(id, nil, WNOHANG) }
+  }
+
+  /// The children of the main thread, which is the one that adopts.
+  private static func children() -> [pid_t] {
+    guard
+      let raw = try? SystemCall.retrying({
+        unsafe open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
+      })
+    else { return [] }
+    let file = Descriptor(owning: raw)
+    var text: [UInt8] = []
+    var page = [UInt8](repeating: 0, count: 1 << 14)
+    while let count = try? file.read(into: &page), count > 0 { text += page[..<count] }
+    return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,31 @@
+internal import CTrackd
+internal import Glibc
+
+/// A one-shot timer for a `Poller` at a calendar time (timerfd, real-time clock). It also fires when the clock is set,
+/// because the remaining time has changed.
+package struct CalendarAlarm: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  package var raw: Int32 { descriptor.raw }
+
+  package init() throws(Errno) {
+    descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_calendar_timerfd() })
+  }
+
+  /// Sets the timer to fire once at this time in seconds since 1970, replacing an earlier setting. A time that has
+  /// passed fires at once. Nil: never.
+  package func arm(at seconds: Int?) {
+    // Zero would disarm the timer.
+    let time = Int64(seconds.map { max(1, $0) } ?? 0)
+    _ = SystemCall.unfailing { ctrackd_calendar_timerfd_arm(descriptor.raw, time) }
+  }
+
+  /// Whether it has fired since the last call, by time or because the clock was set. The call also makes it unreadable
+  /// again.
+  @discardableResult
+  package func drain() -> Bool {
+    var count: UInt64 = 0
+    let size = unsafe read(descriptor.raw, &count, MemoryLayout<UInt64>.size)
+    return size > 0 || errno == ECANCELED
+  }
+}

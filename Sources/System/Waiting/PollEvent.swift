@@ -1,0 +1,22 @@
+internal import CTrackd
+
+/// An event of a descriptor that a `Poller` watches.
+package struct PollEvent: Sendable {
+  private let event: ctrackd_event
+
+  /// An empty event, as a placeholder in a buffer.
+  package init() {
+    event = ctrackd_event()
+  }
+
+  /// The token of the registration.
+  package var token: UInt64 { event.token }
+
+  package var isReadable: Bool { event.readiness & CTRACKD_READABLE != 0 }
+  package var isWritable: Bool { event.readiness & CTRACKD_WRITABLE != 0 }
+  /// The other end writes no more. There may be bytes left to read.
+  package var isReadEnded: Bool { event.readiness & CTRACKD_READ_ENDED != 0 }
+  /// Closed in both directions.
+  package var isHungUp: Bool { event.readiness & CTRACKD_HUNG_UP != 0 }
+  package var isFailed: Bool { event.readiness & CTRACKD_FAILED != 0 }
+}

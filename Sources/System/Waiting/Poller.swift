@@ -1,0 +1,44 @@
+internal import CTrackd
+
+/// Waits for many descriptors at once (epoll, level-triggered).
+///
+/// An event carries the registration's token instead of the descriptor's number. A number that is closed and reused
+/// within one turn would otherwise receive its predecessor's events. So tokens must never be reused.
+package struct Poller: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  package init() throws(Errno) {
+    descriptor = Descriptor(owning: try SystemCall.retrying { ctrackd_epoll_create() })
+  }
+
+  package func add(_ watched: Int32, token: UInt64, _ interest: Interest) throws(Errno) {
+    _ = try SystemCall.retrying { ctrackd_epoll_add(descriptor.raw, watched, interest.rawValue, token) }
+  }
+
+  package func modify(_ watched: Int32, token: UInt64, _ interest: Interest) throws(Errno) {
+    _ = try SystemCall.retrying { ctrackd_epoll_modify(descriptor.raw, watched, interest.rawValue, token) }
+  }
+
+  package func remove(_ watched: Int32) throws(Errno) {
+    _ = try SystemCall.retrying { ctrackd_epoll_remove(descriptor.raw, watched) }
+  }
+
+  /// Waits for events and writes them to the start of `events`, whose length stays.
+  /// - Parameter timeoutMilliseconds: the maximum wait. Negative means no limit.
+  /// - Returns: the number of events. 0 on timeout or after a signal.
+  package func wait(into events: inout [PollEvent], timeoutMilliseconds: Int32) throws(Errno) -> Int {
+    let capacity = Int32(clamping: events.count)
+    let raw = descriptor.raw
+    do {
+      let count = try SystemCall.once {
+        unsafe events.withUnsafeMutableBytes { buffer in
+          unsafe ctrackd_epoll_wait(
+            raw, buffer.baseAddress?.assumingMemoryBound(to: ctrackd_event.self), capacity, timeoutMilliseconds)
+        }
+      }
+      return Int(count)
+    } catch .interrupted {
+      return 0
+    }
+  }
+}

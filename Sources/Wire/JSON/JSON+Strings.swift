@@ -1,0 +1,46 @@
+extension JSON {
+  /// Whether this is the given string. Decodes only if there are escapes.
+  public func isString(_ other: String) -> Bool {
+    guard kind == .string else { return false }
+    if !source.tape.flag(at: position), source.tape.contents(at: position).count != other.utf8.count { return false }
+    return stringEquals(other.utf8Span.span, at: position)
+  }
+
+  /// The bytes between the quotes, if this is a string without escapes; otherwise nil.
+  public var stringBytes: ArraySlice<UInt8>? { plainContents.map { source.bytes[$0] } }
+
+  /// The same bytes as a borrowed span, which needs no reference count.
+  @inlinable
+  public func withStringBytes<Result>(_ body: (Span<UInt8>) -> Result?) -> Result? {
+    guard let contents = plainContents else { return nil }
+    let bytes = source.bytes
+    return body(bytes.span.extracting(contents))
+  }
+
+  @usableFromInline
+  var plainContents: Range<Int>? {
+    guard kind == .string, !source.tape.flag(at: position) else { return nil }
+    return source.contents(at: position)
+  }
+
+  /// The decoded string, if it has at most this many bytes; otherwise nil. A string whose escaped length already rules
+  /// that out isn't decoded.
+  public func string(atMost limit: Int) -> String? {
+    guard kind == .string, source.contents(at: position).count <= StringToken.longestEscape * limit else { return nil }
+    return string.flatMap { $0.utf8.count <= limit ? $0 : nil }
+  }
+
+  /// Whether the string at a tape index equals the given one byte by byte. Swift's `String` comparison would treat two
+  /// normalization forms of one letter as equal.
+  func stringEquals(_ other: Span<UInt8>, at index: Int) -> Bool {
+    guard source.tape.flag(at: index) else { return withBytes(ofStringAt: index) { areEqual($0, other) } }
+    let bytes = source.bytes
+    return StringToken.contents(bytes.span.extracting(source.contents(at: index)), standFor: other)
+  }
+
+  /// The decoded bytes of the string at a tape index.
+  func decodedString(at index: Int) -> [UInt8] {
+    let bytes = source.bytes
+    return StringToken.decoded(bytes.span.extracting(source.contents(at: index)))
+  }
+}

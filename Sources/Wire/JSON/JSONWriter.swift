@@ -1,0 +1,285 @@
+/// Writes compact JSON, on one line, straight into bytes.
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.member("id", 7)
+///     writer.key("tags")
+///     writer.beginArray()
+///     writer.string("a")
+///     writer.endArray()
+///     writer.endObject()   // {"id":7,"tags":["a"]}
+///
+/// The writer inserts commas itself. It derives them from the last byte: no comma follows an opening bracket, a colon,
+/// a newline, a blank or the start. So the bytes are the only state, and the output can be truncated to any earlier
+/// count. The writer doesn't check that brackets match or that members have names. That is up to the caller.
+public struct JSONWriter: Sendable {
+  /// The output so far.
+  public private(set) var bytes: [UInt8]
+
+  /// An empty writer with reserved capacity.
+  public init(capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// A writer that appends to these bytes.
+  public init(appendingTo bytes: consuming [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The number of bytes written.
+  public var count: Int { bytes.count }
+
+  /// Truncates the output to its first `count` bytes.
+  public mutating func truncate(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+  }
+
+  /// Returns the output and starts again with none.
+  public mutating func takeBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
+  // MARK: Arrays and objects
+
+  /// Opens an object.
+  public mutating func beginObject() {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+  }
+
+  /// Closes an object.
+  public mutating func endObject() {
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Opens an array.
+  public mutating func beginArray() {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Closes an array.
+  public mutating func endArray() {
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Writes a member's name, which must need no escaping. Its value comes next.
+  ///
+  /// A static string's bytes are available directly. Names are most of the output, and a `String` would have to be
+  /// unpacked each time.
+  public mutating func key(_ name: StaticString) {
+    append(capacity: name.utf8CodeUnitCount + 3) { $0.append(key: name) }
+  }
+
+  /// Writes a member's name that is known only at run time and needs no escaping. Its value comes next.
+  public mutating func key(named name: String) {
+    let name = name.utf8Span.span
+    append(capacity: name.count + 3) { $0.append(key: name) }
+  }
+
+  /// Writes a number as a member's name. Its value comes next.
+  public mutating func key(number: Int) {
+    append(capacity: OutputSpan.integerCapacity + 3) { output in
+      output.append(UInt8(ascii: "\""))
+      output.append(integer: number)
+      output.append(UInt8(ascii: "\""))
+      output.append(UInt8(ascii: ":"))
+    }
+  }
+
+  /// Writes any member name, escaped as needed. Its value comes next.
+  public mutating func key(escaping name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  // MARK: Values
+
+  /// Writes `null`.
+  public mutating func null() {
+    word("null")
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func bool(_ value: Bool) {
+    word(value ? "true" : "false")
+  }
+
+  /// Writes an integer.
+  public mutating func int(_ value: Int) {
+    append(capacity: OutputSpan.integerCapacity) { $0.append(integer: value) }
+  }
+
+  /// Writes a number with the fewest digits that read back as the same number. Infinity and NaN become `null`.
+  public mutating func double(_ value: Double) {
+    guard value.isFinite else { return null() }
+    separate()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Writes a string. Escapes quotes, backslashes and control characters.
+  public mutating func string(_ value: String) {
+    let text = value.utf8Span.span
+    var plain = 0
+    append(capacity: text.count + 2) { plain = $0.append(plainString: text) }
+    if plain < text.count { finishString(text, from: plain) }
+  }
+
+  /// Writes the text of one value unchanged. It must be JSON without line breaks or surrounding blanks.
+  public mutating func raw(_ json: some Collection<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Writes a value without whitespace. Numbers and strings keep their spelling.
+  public mutating func json(_ value: JSON) {
+    separate()
+    let raw = value.raw
+    guard raw.contains(where: isWhitespace) else {
+      bytes.append(contentsOf: raw)
+      return
+    }
+    var isInString = false
+    var isEscaped = false
+    for byte in raw where isInString || !isWhitespace(byte) {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+  }
+
+  /// Ends a line. The next value is a separate text.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  // MARK: Members
+
+  /// Writes a member whose name needs no escaping, and a string; `null` for nil.
+  public mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value else { return member(name, word: "null") }
+    let text = value.utf8Span.span
+    var plain = 0
+    append(capacity: name.utf8CodeUnitCount + 3 + text.count + 2) { output in
+      output.append(key: name)
+      plain = output.append(plainString: text)
+    }
+    if plain < text.count { finishString(text, from: plain) }
+  }
+
+  /// Writes a member whose name needs no escaping, and an integer; `null` for nil.
+  public mutating func member(_ name: StaticString, _ value: Int?) {
+    guard let value else { return member(name, word: "null") }
+    append(capacity: name.utf8CodeUnitCount + 3 + OutputSpan.integerCapacity) { output in
+      output.append(key: name)
+      output.append(integer: value)
+    }
+  }
+
+  /// Writes a member whose name needs no escaping, and a boolean; `null` for nil.
+  public mutating func member(_ name: StaticString, _ value: Bool?) {
+    guard let value else { return member(name, word: "null") }
+    member(name, word: value ? "true" : "false")
+  }
+
+  /// Writes a member whose name needs no escaping, and a number; `null` for nil.
+  public mutating func member(_ name: StaticString, _ value: Double?) {
+    key(name)
+    if let value { double(value) } else { null() }
+  }
+
+  /// Writes a member and a string that the closure appends. Neither needs escaping. The string has at most `capacity`
+  /// bytes.
+  public mutating func member(_ name: StaticString, capacity: Int, plain: (inout OutputSpan<UInt8>) -> Void) {
+    append(capacity: name.utf8CodeUnitCount + 3 + capacity + 2) { output in
+      output.append(key: name)
+      output.append(UInt8(ascii: "\""))
+      plain(&output)
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  /// Writes a member whose name needs no escaping, and an array. The closure writes each element.
+  public mutating func array<Elements: Sequence>(
+    _ name: StaticString, _ elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for element in elements { write(element, &self) }
+    endArray()
+  }
+
+  /// Writes a member whose name needs no escaping, and an object of numbers. Sorted by name, so that equal numbers give
+  /// equal bytes.
+  public mutating func member(_ name: StaticString, _ numbers: [String: Int]) {
+    key(name)
+    beginObject()
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) {
+      key(escaping: name)
+      int(number)
+    }
+    endObject()
+  }
+
+  // MARK: Bytes
+
+  /// Appends a comma if one is due, and then at most this many bytes from the closure.
+  @inline(__always)
+  mutating func append(capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
+    let isCommaDue = isCommaDue
+    bytes.append(addingCapacity: capacity + 1) { output in
+      if isCommaDue { output.append(UInt8(ascii: ",")) }
+      body(&output)
+    }
+  }
+
+  private mutating func word(_ word: StaticString) {
+    append(capacity: word.utf8CodeUnitCount) { $0.append(word) }
+  }
+
+  private mutating func member(_ name: StaticString, word: StaticString) {
+    append(capacity: name.utf8CodeUnitCount + 3 + word.utf8CodeUnitCount) { output in
+      output.append(key: name)
+      output.append(word)
+    }
+  }
+
+  private mutating func separate() {
+    if isCommaDue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private var isCommaDue: Bool {
+    guard let last = bytes.last else { return false }
+    switch last {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), UInt8(ascii: " "): return false
+    default: return true
+    }
+  }
+
+  /// Writes the rest of a string, from the first byte that needs an escape.
+  private mutating func finishString(_ text: Span<UInt8>, from start: Int) {
+    for place in start..<text.count { appendEscaped(text[place]) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    guard needsEscape(byte) else { return bytes.append(byte) }
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    default:
+      bytes.append(contentsOf: "u00".utf8)
+      for digit in [byte >> 4, byte & 0xF] {
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}

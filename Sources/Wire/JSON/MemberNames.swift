@@ -1,0 +1,56 @@
+/// Detects duplicate names while an object is being parsed.
+///
+/// A small object uses a 64-bit mask, and compares names only when their bits collide. With many names, or with an
+/// escaped one, the check waits for the end of the object and uses a ``NameTable``.
+struct MemberNames {
+  /// The limit for comparing names one by one.
+  private static let fewNames = 16
+
+  /// The number of names added.
+  private(set) var count = 0
+
+  private var mask: UInt64 = 0
+  private var needsTable = false
+  private var repeated: Int?
+
+  /// Adds the last name on the tape, of the object that starts at this tape index.
+  mutating func add(_ name: Int, in tape: Tape, from object: Int, _ text: Span<UInt8>) {
+    count += 1
+    if tape.flag(at: name) || count > Self.fewNames { needsTable = true }
+    if needsTable || repeated != nil { return }
+    let spelling = text.extracting(tape.contents(at: name))
+    let bit = Self.bit(for: spelling)
+    if mask & bit != 0, Self.isAmong(object + Tape.containerWords..<name, in: tape, text, spelling) { repeated = name }
+    mask |= bit
+  }
+
+  /// The tape index of a duplicate name, once all names have been added.
+  func duplicate(in tape: Tape, from object: Int, _ text: Span<UInt8>) -> Int? {
+    if repeated != nil || !needsTable { return repeated }
+    return NameTable.firstRepeated(in: tape, object..<tape.end, count: count, text)
+  }
+
+  /// Whether one of the names in a range of the tape has these bytes.
+  private static func isAmong(
+    _ members: Range<Int>,
+    in tape: Tape,
+    _ text: Span<UInt8>,
+    _ spelling: Span<UInt8>
+  ) -> Bool {
+    var name = members.lowerBound
+    while name < members.upperBound {
+      if areEqual(text.extracting(tape.contents(at: name)), spelling) { return true }
+      name = tape.next(after: name + 1)
+    }
+    return false
+  }
+
+  /// A cheap hash of the length and three bytes, as one bit of 64.
+  private static func bit(for name: Span<UInt8>) -> UInt64 {
+    guard !name.isEmpty else { return 1 }
+    let first = Int(name[0])
+    let middle = Int(name[name.count / 2])
+    let last = Int(name[name.count - 1])
+    return 1 << UInt64((name.count &* 7 &+ first &* 31 &+ middle &* 17 &+ last) & 63)
+  }
+}

@@ -1,0 +1,42 @@
+/// A well-formed JSON number. Conversions and comparison are exact for any number of digits and any exponent, and take
+/// time linear in the text.
+struct NumberToken: Equatable {
+  private let text: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+  }
+
+  /// The exact integer value; nil for a fraction and out of range.
+  var int: Int? { plainInteger ?? SignificantDigits(text).int }
+
+  /// The nearest Double; nil if that is infinite.
+  var double: Double? {
+    if let exact = SignificantDigits(text).exactDouble { return exact }
+    guard let rounded = Double(String(decoding: text, as: UTF8.self)), rounded.isFinite else { return nil }
+    return rounded
+  }
+
+  /// Equal by value, whatever the spelling.
+  static func == (one: NumberToken, other: NumberToken) -> Bool {
+    if one.text == other.text { return true }
+    return SignificantDigits(one.text) == SignificantDigits(other.text)
+  }
+
+  /// A fast path for the common case: a sign and a few digits.
+  private var plainInteger: Int? {
+    guard text.count < 19 else { return nil }
+    var value = 0
+    var isNegative = false
+    for byte in text {
+      if isDigit(byte) {
+        value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+      } else if byte == UInt8(ascii: "-"), !isNegative {
+        isNegative = true
+      } else {
+        return nil
+      }
+    }
+    return isNegative ? -value : value
+  }
+}

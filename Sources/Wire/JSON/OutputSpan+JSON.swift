@@ -1,0 +1,65 @@
+/// The tokens of a writer. Combining several into one growth of the output saves most of the cost of writing.
+extension OutputSpan<UInt8> {
+  /// The maximum length of an integer.
+  static var integerCapacity: Int { 20 }
+
+  @inline(__always)
+  mutating func append(_ text: Span<UInt8>) {
+    precondition(text.count <= freeCapacity, "more is written than there is room for")
+    // The precondition guarantees room for these bytes. Both pointers are valid while the closures run.
+    unsafe withUnsafeMutableBufferPointer { room, count in
+      unsafe text.withUnsafeBufferPointer { text in
+        guard let source = text.baseAddress, let start = room.baseAddress else { return }
+        unsafe (start + count).initialize(from: source, count: text.count)
+        count += text.count
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    text.withBytes { append($0) }
+  }
+
+  /// Appends a name that needs no escaping, and a colon.
+  mutating func append(key name: StaticString) {
+    name.withBytes { append(key: $0) }
+  }
+
+  mutating func append(key name: Span<UInt8>) {
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+
+  mutating func append(integer value: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let allButLastDigit = rest / 10
+    var power: UInt = 1
+    append(UInt8(ascii: "0"))
+    while power <= allButLastDigit {
+      append(UInt8(ascii: "0"))
+      power *= 10
+    }
+    var digits = mutableSpan
+    var place = digits.count
+    while rest > 0 {
+      place -= 1
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+  }
+
+  /// Appends an opening quote and the prefix that needs no escaping. Returns its length. The closing quote follows only
+  /// if that is the whole string.
+  mutating func append(plainString text: Span<UInt8>) -> Int {
+    append(UInt8(ascii: "\""))
+    let plain = plainCount(text)
+    append(text.extracting(first: plain))
+    if plain == text.count { append(UInt8(ascii: "\"")) }
+    return plain
+  }
+}

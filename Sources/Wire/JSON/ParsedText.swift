@@ -1,0 +1,63 @@
+/// What all values of one text share: the bytes, the text's offset in them, and the tape.
+///
+/// A class, so that copying a value retains one reference.
+@usableFromInline
+final class ParsedText: Sendable {
+  @usableFromInline let bytes: [UInt8]
+  let start: Int
+  let tape: Tape
+
+  init(bytes: [UInt8], start: Int, tape: Tape) {
+    self.bytes = bytes
+    self.start = start
+    self.tape = tape
+  }
+
+  /// The byte range of a value.
+  func range(at position: Int) -> Range<Int> {
+    shifted(tape.range(at: position))
+  }
+
+  /// The byte range of a string, without its quotes.
+  func contents(at position: Int) -> Range<Int> {
+    shifted(tape.contents(at: position))
+  }
+
+  /// The tape index of the value with this name, in the object at a tape index.
+  func value(of key: Span<UInt8>, at object: Int) -> Int? {
+    let end = tape.next(after: object)
+    var name = object + Tape.containerWords
+    while name < end {
+      if hasName(key, at: name) { return name + 1 }
+      name = tape.next(after: name + 1)
+    }
+    return nil
+  }
+
+  /// The same, but tries `place` first and then moves it to the next member. Reading members in order compares each
+  /// name once.
+  func value(of name: StaticString, in object: Int, expectedAt place: inout Int, end: Int) -> Int? {
+    name.withBytes { name in
+      guard place < end, hasName(name, at: place) else { return end > 0 ? value(of: name, at: object) : nil }
+      let value = place + 1
+      place = tape.next(after: value)
+      return value
+    }
+  }
+
+  /// Whether the name at a tape index is this one.
+  func hasName(_ key: Span<UInt8>, at name: Int) -> Bool {
+    tape.mayBeName(of: key.count, at: name) && holds(key, asNameAt: name)
+  }
+
+  private func holds(_ key: Span<UInt8>, asNameAt name: Int) -> Bool {
+    let bytes = bytes
+    let contents = contents(at: name)
+    if tape.flag(at: name) { return StringToken.contents(bytes.span.extracting(contents), standFor: key) }
+    return bytes.span.holds(key, at: contents.lowerBound)
+  }
+
+  private func shifted(_ range: Range<Int>) -> Range<Int> {
+    start + range.lowerBound..<start + range.upperBound
+  }
+}

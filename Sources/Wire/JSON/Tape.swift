@@ -1,0 +1,93 @@
+/// Records where each value of a JSON text is, in the order of the text.
+///
+/// A value takes one word: its kind, a flag, and its byte range. An array or object takes a second word: the tape index
+/// after its contents, and its count. Its contents follow, each member as name and value. So skipping a value of any
+/// size takes one step, and a small value costs eight bytes.
+///
+/// The flag depends on the kind. A boolean is true. A string has escapes. An array or object contains a duplicate name
+/// at any depth.
+struct Tape: Sendable {
+  static let containerWords = 2
+
+  /// The longest text that a tape can describe.
+  static let maximumLength = Int(placeMask)
+
+  private static let placeBits: UInt64 = 30
+  private static let placeMask: UInt64 = 1 << placeBits - 1
+  private static let flagBit: UInt64 = 1 << (2 * placeBits)
+  private static let kindShift: UInt64 = 2 * placeBits + 1
+
+  private var words: [UInt64] = []
+
+  init(capacity: Int) {
+    words.reserveCapacity(capacity)
+  }
+
+  var end: Int { words.count }
+
+  // MARK: Reading
+
+  func kind(at index: Int) -> JSON.Kind {
+    JSON.Kind(rawValue: UInt8(truncatingIfNeeded: words[index] >> Self.kindShift)) ?? .null
+  }
+
+  func isContainer(at index: Int) -> Bool {
+    words[index] >> Self.kindShift >= UInt64(JSON.Kind.array.rawValue)
+  }
+
+  func flag(at index: Int) -> Bool {
+    words[index] & Self.flagBit != 0
+  }
+
+  /// The byte range of the value, including quotes and brackets.
+  func range(at index: Int) -> Range<Int> {
+    let word = words[index]
+    let start = Int(truncatingIfNeeded: word >> Self.placeBits & Self.placeMask)
+    return start..<start + Int(truncatingIfNeeded: word & Self.placeMask)
+  }
+
+  /// The byte range of a string, without its quotes.
+  func contents(at index: Int) -> Range<Int> {
+    let whole = range(at: index)
+    return whole.lowerBound + 1..<whole.upperBound - 1
+  }
+
+  /// Whether the string may have this length. With escapes only decoding can tell.
+  func mayBeName(of length: Int, at index: Int) -> Bool {
+    let word = words[index]
+    return word & Self.placeMask == UInt64(truncatingIfNeeded: length + 2) || word & Self.flagBit != 0
+  }
+
+  /// The number of elements or members.
+  func count(at index: Int) -> Int {
+    Int(truncatingIfNeeded: words[index + 1] & 0xFFFF_FFFF)
+  }
+
+  /// The tape index after a value and its contents.
+  func next(after index: Int) -> Int {
+    isContainer(at: index) ? Int(truncatingIfNeeded: words[index + 1] >> 32) : index + 1
+  }
+
+  // MARK: Writing
+
+  mutating func append(_ kind: JSON.Kind, flag: Bool = false, range: Range<Int>) {
+    words.append(Self.word(kind, flag: flag, range: range))
+  }
+
+  /// Reserves the words of an array or object, to be filled in at its end.
+  mutating func open() -> Int {
+    words.append(0)
+    words.append(0)
+    return words.count - Self.containerWords
+  }
+
+  mutating func close(_ kind: JSON.Kind, at index: Int, flag: Bool, range: Range<Int>, count: Int) {
+    words[index] = Self.word(kind, flag: flag, range: range)
+    words[index + 1] = UInt64(truncatingIfNeeded: words.count) << 32 | UInt64(truncatingIfNeeded: count)
+  }
+
+  private static func word(_ kind: JSON.Kind, flag: Bool, range: Range<Int>) -> UInt64 {
+    UInt64(kind.rawValue) << kindShift | (flag ? flagBit : 0)
+      | UInt64(truncatingIfNeeded: range.lowerBound) << placeBits | UInt64(truncatingIfNeeded: range.count)
+  }
+}

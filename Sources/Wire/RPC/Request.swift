@@ -1,0 +1,86 @@
+/// A valid JSON-RPC 2.0 request: its message, and the tape indices of its members. Members are decoded on demand.
+public struct Request: Sendable {
+  private let message: JSON
+  private let idPlace: Int?
+  private let methodPlace: Int
+  private let paramsPlace: Int?
+
+  /// The id for the reply; nil for a notification, which gets no reply. The id `null` is valid.
+  public var id: RequestID? { idPlace.flatMap { RequestID(message.value(at: $0)) } }
+
+  /// Whether the request has no id, and so gets no reply.
+  public var isNotification: Bool { idPlace == nil }
+
+  /// Longer than any method's name. Longer names aren't decoded.
+  private static let longestMethod = 200
+
+  /// The method's name. Empty if it is too long for any method.
+  public var method: String { message.value(at: methodPlace).string(atMost: Self.longestMethod) ?? "" }
+
+  /// A non-empty object or array; nil if empty or missing. trackd takes params by name, so an array is an error. It is
+  /// kept so that the method can report it.
+  public var params: JSON? { paramsPlace.map { message.value(at: $0) } }
+
+  /// Passes the bytes of the method's name to the closure, without creating a string.
+  public func withMethod<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if message.isString(at: methodPlace, longerThan: Self.longestMethod) { return body([UInt8]().span) }
+    return message.withBytes(ofStringAt: methodPlace, body)
+  }
+
+  /// Passes the text of the id to the closure; `null` if there is none.
+  func withID(_ body: (Span<UInt8>) -> Void) {
+    if let idPlace { message.withText(at: idPlace, body) } else { ("null" as StaticString).withBytes(body) }
+  }
+}
+
+extension Request {
+  /// Why an object isn't a valid request.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  /// Validates an object without duplicate names. Unknown members are ignored.
+  init(_ object: JSON) throws(Mistake) {
+    let places = Places(in: object)
+    guard let version = places.version, object.isString("2.0", at: version) else {
+      throw Mistake(message: "\"jsonrpc\" has to be \"2.0\"")
+    }
+    guard let method = places.method, object.kind(at: method) == .string else {
+      throw Mistake(message: "\"method\" has to be a string")
+    }
+    if let id = places.id, !RequestID.canBe(object.kind(at: id)) {
+      throw Mistake(message: "\"id\" has to be a string, a number or null")
+    }
+    message = object
+    methodPlace = method
+    idPlace = places.id
+    paramsPlace = try places.params.flatMap { place throws(Mistake) in
+      switch object.kind(at: place) {
+      case .object, .array: object.isEmpty(at: place) ? nil : place
+      default: throw Mistake(message: "\"params\" has to be an object or an array")
+      }
+    }
+  }
+
+  /// The tape indices of a request's members, found in one pass.
+  private struct Places {
+    private(set) var version: Int?
+    private(set) var id: Int?
+    private(set) var method: Int?
+    private(set) var params: Int?
+
+    init(in object: JSON) {
+      object.forEachMember { name, value in
+        if version == nil, object.isString("jsonrpc", at: name) {
+          version = value
+        } else if id == nil, object.isString("id", at: name) {
+          id = value
+        } else if method == nil, object.isString("method", at: name) {
+          method = value
+        } else if object.isString("params", at: name) {
+          params = value
+        }
+      }
+    }
+  }
+}

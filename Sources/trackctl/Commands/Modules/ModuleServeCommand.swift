@@ -1,0 +1,24 @@
+import Manifest
+import System
+
+/// `module serve`: systemd runs this command to start a module's program for the machine's daemon.
+///
+/// The connection is file descriptor 3. The daemon can't kill a process of another user. Instead, this process exits
+/// when the daemon hangs up. systemd then kills the program and everything that it has started.
+enum ModuleServeCommand: Command {
+  static let name = "module serve"
+  static let summary = "run the program of a module for the connection that systemd has passed"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [folder] }
+  static var examples: [Example] { Example("module serve /etc/trackd/modules/habits", "as its unit does") }
+
+  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let path = arguments[folder]
+    try orRefuse("\(path)/\(ModuleFolder.programName)") { () throws(Errno) in
+      try InheritedConnection.serve(by: "\(path)/\(ModuleFolder.programName)", in: path)
+    }
+    return .done
+  }
+}

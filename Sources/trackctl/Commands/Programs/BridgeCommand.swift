@@ -1,0 +1,26 @@
+import System
+import TrackClientCore
+
+/// `bridge`: connects standard input and output to the daemon's socket. `-H` runs it on the remote machine.
+enum BridgeCommand: Command {
+  static let name = "bridge"
+  static let summary = "join input and output to the daemon's socket"
+  static let group = CommandGroup.programs
+  static var details: [String] {
+    "This is what -H runs on the other machine, over ssh. It ends when the daemon closes the connection, and tells the"
+      + " daemon when the input ends, so that all answers still come."
+  }
+  static var examples: [Example] {
+    Example("bridge < /dev/null", "with JSON-RPC on its input, a line each, the answers come on its output")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let server = session.options.server
+    do throws(ClientError) {
+      try server.connect(by: .after(session.timeout)).join(.input, .output, patience: session.timeout)
+    } catch {
+      throw Failure(error, reaching: server)
+    }
+    return .done
+  }
+}

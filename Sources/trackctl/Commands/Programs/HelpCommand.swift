@@ -1,0 +1,34 @@
+/// `help`: prints the list of commands, or the page of one command.
+enum HelpCommand: Command {
+  static let name = "help"
+  static let summary = "list the commands, or say how one is used"
+  static let group = CommandGroup.daemon
+  static var operands: [Operand] { [command] }
+  static var examples: [Example] {
+    Example("help start", "the page of a command")
+    Example("help timer", "the verbs of a module")
+    Example("help timer add", "the page of a verb")
+  }
+
+  private static let command = Operand.any("COMMAND", "which one", completes: .commands)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    let words = arguments.all(command)
+    let name = words.joined(separator: " ")
+    guard let first = words.first else {
+      session.output.write(session.helpPage.overview(modules: session.modulesThatAnswer))
+      return .done
+    }
+    if let command = Commands.named(name) ?? Commands.named(first) {
+      session.output.write(session.helpPage.text(of: command))
+      return .done
+    }
+    if !Commands.family(first).isEmpty, !ModuleCommand.knownModules.contains(first) {
+      guard words.count < 2 else { throw Commands.unknown(name) }
+      session.output.write(session.helpPage.text(ofFamily: first))
+      return .done
+    }
+    return try ModuleCommand(module: first, words: Array(words.dropFirst())).run(session, wantsHelp: true)
+  }
+}

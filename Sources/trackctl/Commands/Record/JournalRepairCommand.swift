@@ -1,0 +1,57 @@
+import Journal
+import System
+import Wire
+
+/// `journal repair`: reports record by record what can be saved of a damaged journal, and saves it.
+enum JournalRepairCommand: Command {
+  static let name = "journal repair"
+  static let summary = "mend a damaged journal, and say what is kept and what is not"
+  static let group = CommandGroup.daemon
+  static var operands: [Operand] { [JournalPlace.journal] }
+  static var options: [Option] { [JournalPlace.state, dryRun] }
+  static var details: [String] {
+    "The damaged file is copied aside first, and a new one with what is kept takes its place. No trackd may be at work"
+      + " in the directory; with --dry-run nothing is written, and one may."
+  }
+  static var examples: [Example] {
+    Example("journal repair timer --dry-run", "say what would be kept")
+    Example("journal repair timer", "do it")
+  }
+
+  private static let dryRun = Option.flag("dry-run", "only say what would be done")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let place = try JournalPlace(arguments, session)
+    let isDryRun = arguments.has(dryRun)
+    let plan = try place.inspect(isDryRun ? .read : .readWrite) { storage, name throws(JournalFailure) in
+      try Inspector.repair(storage, name: name, dryRun: isDryRun)
+    }
+    return try session.answer(json(plan)) {
+      for line in plan.lines { session.output.print(Terminal.clean(line)) }
+      if isDryRun, plan.isNeeded {
+        session.output.print("nothing was written: that is what the same without --dry-run does")
+      }
+    }
+  }
+
+  private static func json(_ plan: RepairPlan) -> JSON {
+    let pieces = plan.pieces.map { piece in
+      JSON.object(
+        [("at", JSON(piece.offset)), ("bytes", JSON(piece.bytes))] + members(of: piece.content)
+          + [("kept", JSON(piece.droppedBecause == nil))] + (piece.droppedBecause.map { [("why", JSON($0))] } ?? []))
+    }
+    return .given([
+      "name": JSON(plan.name), "needed": JSON(plan.isNeeded), "pieces": .list(pieces), "copy": JSON(plan.copy),
+    ])
+  }
+
+  private static func members(of content: RepairPlan.Content) -> [(String, JSON)] {
+    switch content {
+    case .rows(let table, let count): [("table", JSON(table)), ("rows", JSON(count))]
+    case .history(let revs): [("history", true)] + members(of: .transactions(revs))
+    case .transactions(let revs): [("from", JSON(revs.lowerBound)), ("to", JSON(revs.upperBound))]
+    case .other: [("record", "out of place")]
+    case .unreadable: [("record", "unreadable")]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Journal
+import System
+import Wire
+
+/// `journal verify`: reads a journal as the daemon does at its start, and reports its contents and whether it is
+/// intact.
+enum JournalVerifyCommand: Command {
+  static let name = "journal verify"
+  static let summary = "say what is in a journal, and whether it is whole"
+  static let group = CommandGroup.daemon
+  static var operands: [Operand] { [JournalPlace.journal] }
+  static var options: [Option] { [JournalPlace.state] }
+  static var details: [String] {
+    "It reads the file and needs no daemon; beside a running one the last records may be seen in part. The exit status"
+      + " is 1 for a damaged journal. A torn tail is what a crash leaves and the next start mends: that is no damage."
+  }
+  static var examples: [Example] {
+    Example("journal verify timer", "your own timer's")
+    Example("journal verify timer --state /var/lib/trackd", "that of another state directory")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let place = try JournalPlace(arguments, session)
+    let report = try place.inspect(.read) { storage, name throws(JournalFailure) in
+      try Inspector.verify(storage, name: name)
+    }
+    try session.answer(json(report)) {
+      for line in report.lines { session.output.print(Terminal.clean(line)) }
+    }
+    if case .damaged = report.state { return .refused }
+    return .done
+  }
+
+  private static func json(_ report: InspectionReport) -> JSON {
+    let state: (name: String, at: Int?, bytes: Int?, why: String?) =
+      switch report.state {
+      case .whole: ("whole", nil, nil, nil)
+      case .torn(let offset, let bytes, let why): ("torn", offset, bytes, why)
+      case .damaged(let offset, let why): ("damaged", offset, nil, why)
+      }
+    return .given([
+      "name": JSON(report.name), "module": JSON(report.module), "schema": JSON(report.schema),
+      "file": JSON(report.file),
+      "rev": JSON(report.rev), "rowsRev": JSON(report.snapshotRev), "transactions": JSON(report.contents.transactions),
+      "kept": JSON(report.contents.keptTransactions), "recordBytes": JSON(report.recordBytes),
+      "fileBytes": JSON(report.fileBytes), "state": JSON(state.name), "at": JSON(state.at), "bytes": JSON(state.bytes),
+      "why": JSON(state.why),
+    ])
+  }
+}

@@ -1,0 +1,29 @@
+import Time
+
+/// `day`: draws a day as a strip.
+enum DayCommand: Command {
+  static let name = "day"
+  static let summary = "show a day as a strip, with a row for each project"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [day] }
+  static var options: [Option] { ChartFile.options }
+  static var details: [String] { "Without a day it is today. What runs is shown up to now, with > behind it." }
+  static var examples: [Example] {
+    Example("day", "today")
+    Example("day yesterday", "the one before")
+    Example("day --html day.html", "as a page")
+  }
+
+  private static let day = Operand(
+    name: "DAY", summary: "yesterday, monday, 2026-11-21", count: .phrase,
+    completion: .words(["today", "yesterday"]))
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let file = try ChartFile(arguments, session)
+    let day = try arguments.phrase(Self.day).map { text throws(Failure) in
+      try DayReading.read(text, at: session.moment)
+    }
+    let chart = try DayChart(day ?? session.moment.today, session)
+    return try session.answer(chart.reply) { () throws(Failure) in try file.writeOrShow(chart.chart, session) }
+  }
+}

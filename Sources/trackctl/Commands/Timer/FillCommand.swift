@@ -1,0 +1,26 @@
+import Time
+import Wire
+
+/// `fill`: adds an entry in the gap between two others.
+enum FillCommand: Command {
+  static let name = "fill"
+  static let summary = "add an entry that fills a gap between others"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [.project, .note] }
+  static var options: [Option] { [at, .tag] }
+  static var details: [String] {
+    "It is the gap in which --at lies, or else the last one that there is, from the end of one entry to the start of the"
+      + " next, or up to now where nothing runs. What begins and ends on different days is no gap but a night."
+  }
+  static var examples: [Example] {
+    Example("fill Eat --at '2024-03-04 10:30'", "what you did at that time")
+    Example("fill Eat lunch --at '2024-03-04 10:30' --tag soup", "with a note and a tag")
+  }
+
+  private static let at = Option.value("at", "TIME", "a moment in the gap: 12:30, -2h, yesterday 12:30")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let gap = try Gap(around: try session.time(arguments[at]), session)
+    return try AddCommand.add(arguments, from: gap.start, to: gap.end, session)
+  }
+}

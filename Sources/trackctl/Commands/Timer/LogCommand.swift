@@ -1,0 +1,56 @@
+import TrackClientCore
+import Wire
+
+/// `log`: lists entries, newest first.
+enum LogCommand: Command {
+  static let name = "log"
+  static let summary = "list entries, newest first"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [.range] }
+  static var options: [Option] { EntryFilter.options + [sort, .limit] }
+  static var details: [String] {
+    "Without a range it lists the last 20 entries, with one all that are in it. Beside a day stands what was listed of it"
+      + " in all, and at the end what all of it comes to; an entry counts for the day on which it started. ▣ marks an"
+      + " entry with pictures."
+    "On a terminal that is too short for it, it is shown by $PAGER, or by less."
+  }
+  static var examples: [Example] {
+    Example("log", "the last 20")
+    Example("log week --project Work", "this week's of a project")
+    Example("log week --tag urgent --not Study", "this week's with a tag, but for those of a project")
+    Example("log last month --sort longest", "the longest of last month first")
+    Example("log 2026-11-01..2026-11-15", "from one day to another, both included")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    let range = try session.range(arguments.phrase(.range))
+    var limit = try arguments[.limit].map { word throws(Failure) in try Words.count(word, "--limit") }
+    if limit == nil, range == nil { limit = 20 }
+    let filter = try EntryFilter(arguments)
+    let isPlain = session.isJSON && filter.projects.isEmpty
+    let projects = isPlain ? ProjectList(nil) : ProjectList(try session.call("timer.projects"))
+    for project in filter.projects { try projects.require(project) }
+    let order = try arguments.choice(sort)
+    let pages = try Pages(session, "timer.list", list: "entries", limit: limit) { params in
+      range?.write(to: &params)
+      filter.write(to: &params)
+      params.set("sort", order)
+      params.set("timeZone", session.timeZoneName)
+    }
+    return try session.answer(pages.reply) {
+      let isByDay = order == nil || order == "newest" || order == "oldest"
+      let sums: EntryTable.Sums? = isByDay ? pages.elements.count == limit ? .butLast : .all : nil
+      EntryTable(pages.elements, projects, sums: sums).print(session)
+    }
+  }
+
+  private static let orders = ["newest", "oldest", "longest", "project"]
+  private static let sort = Option.value(
+    "sort", "ORDER", "newest (if left out), oldest, longest or project", completes: .words(orders))
+}
+
+extension Operand {
+  static let range = Operand(
+    name: "RANGE", summary: "today, last week, november, 2026-11, 7d, A..B", count: .phrase, completion: .ranges)
+}

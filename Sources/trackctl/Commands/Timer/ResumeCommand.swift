@@ -1,0 +1,16 @@
+/// `resume`: an alias of `continue`, as other trackers name it.
+enum ResumeCommand: Command {
+  static let name = "resume"
+  static let summary = "start again what an entry was about, by its number or as @2, the second last"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { ContinueCommand.operands }
+  static var options: [Option] { ContinueCommand.options }
+  static var examples: [Example] {
+    Example("resume @2", "what you did before the last one")
+    Example("resume 1", "what entry 1 was about")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    try ContinueCommand.run(arguments, session)
+  }
+}

@@ -1,0 +1,35 @@
+import Time
+import Wire
+
+/// `split`: splits an entry in two.
+enum SplitCommand: Command {
+  static let name = "split"
+  static let summary = "cut an entry in two"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [entry, at] }
+  static var options: [Option] { [project, note, .tag] }
+  static var details: [String] {
+    "A time of day is the first one after the entry's start; a length such as 30m or +1h is so long after its start. What"
+      + " is given by options is about the second part. If the entry runs, its second part goes on running."
+  }
+  static var examples: [Example] {
+    Example("split 1 +30m", "half an hour after its start")
+    Example("split @1 +20m --project Eat --note lunch", "the second part of the last one was something else")
+  }
+
+  private static let entry = Operand.one("ENTRY", "its number in trackctl log, or @2 for the second last")
+  private static let at = Operand.one("TIME", "where: 12:30, +45m, -10m")
+  private static let project = Option.value("project", "PROJECT", "what the second part was", completes: .projects)
+  private static let note = Option.value("note", "TEXT", "what the second part was about")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let entry = try Entries(session: session).entry(arguments[entry])
+    let cut = try TimeReading.instant(arguments[at], at: session.moment, after: entry.instant("startedAt"))
+    return try session.perform(
+      "timer.split",
+      .given([
+        "id": entry["id"], "at": JSON(cut), "project": JSON(arguments[project]), "note": JSON(arguments[note]),
+        "tags": arguments.list(.tag),
+      ]))
+  }
+}

@@ -1,0 +1,17 @@
+/// `switch`: stops the running entry and starts another project in the same second.
+enum SwitchCommand: Command {
+  static let name = "switch"
+  static let summary = "stop what runs, and start another project in the same second"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [.project, .note] }
+  static var options: [Option] { [.at, .tag] }
+  static var examples: [Example] {
+    Example("switch Eat", "from work to lunch")
+    Example("switch Work --at -5m", "you are back for five minutes")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    try Starting(session: session).start(arguments, switching: true)
+    return .done
+  }
+}

@@ -1,0 +1,21 @@
+import TrackClientCore
+import Wire
+
+/// `toggle`: stops the running entry, or continues the last one.
+enum ToggleCommand: Command {
+  static let name = "toggle"
+  static let summary = "stop what runs, or go on with what ran last"
+  static let group = CommandGroup.everyday
+  static var details: [String] { "For a key of the keyboard or a click on a bar." }
+  static var examples: [Example] { Example("toggle", "stop, or go on") }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    do throws(Failure) {
+      return try StopCommand.stop(session, nil)
+    } catch {
+      // Stop first and react to the refusal. Asking first would be a race with other clients.
+      guard error.refusal?.reason == "timer.notRunning" else { throw error }
+      return try session.perform("timer.continue", nil)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// `untag`: removes tags from an entry.
+enum UntagCommand: Command {
+  static let name = "untag"
+  static let summary = "take tags away from an entry"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [TagCommand.words] }
+  static var examples: [Example] { Example("untag 1 urgent", "entry 1, which had it") }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    try Tagging(arguments.all(TagCommand.words)).run(session) { old, new in old.filter { !new.contains($0) } }
+  }
+}

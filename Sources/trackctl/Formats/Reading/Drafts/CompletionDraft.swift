@@ -1,0 +1,10 @@
+import Time
+
+/// A completion of a task. The task may since have other points, lie in another room, or be gone.
+struct CompletionDraft {
+  let task: RowName
+  let name: String
+  let roomName: String
+  let points: Int
+  let at: Instant
+}

@@ -1,0 +1,49 @@
+import Time
+import Wire
+
+/// A place in a file. People see the line. The number identifies the item, because a line may hold many.
+struct DraftPlace: Hashable, Comparable {
+  let line: Int
+  /// 0 until assigned.
+  var number = 0
+
+  /// For drafts that result from the file as a whole.
+  static let none = DraftPlace(line: 0)
+
+  static func < (left: Self, right: Self) -> Bool { (left.line, left.number) < (right.line, right.number) }
+}
+
+/// An item of a file to add. It is unchecked and carries its place.
+struct Draft {
+  enum Content {
+    case entry(EntryDraft)
+    case project(ProjectDraft)
+    case record(RecordDraft)
+    case remark(RemarkDraft)
+    case completion(CompletionDraft)
+    /// An item of any other module.
+    case call(CallDraft)
+  }
+
+  var place: DraftPlace
+  var content: Content
+
+  init(place: DraftPlace, content: Content) {
+    self.place = place
+    self.content = content
+  }
+
+  init(line: Int, content: Content) { self.init(place: DraftPlace(line: line), content: content) }
+
+  var line: Int { place.line }
+}
+
+extension Draft.Content {
+  var pictures: [PictureDraft] {
+    switch self {
+    case .entry(let entry): entry.pictures
+    case .call(let call): call.picture.map { [$0] } ?? []
+    case .project, .record, .remark, .completion: []
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// An item of a file that can't be added, with the reason.
+struct DraftFault: Error {
+  var place: DraftPlace
+  let message: String
+
+  init(at place: DraftPlace, _ message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  init(line: Int, _ message: String) { self.init(at: DraftPlace(line: line), message) }
+
+  var line: Int { place.line }
+}
+
+extension Result where Success == Draft, Failure == DraftFault {
+  /// The draft that the closure reads from a line, or the fault that it throws.
+  init(line: Int, _ content: () throws(DraftFault) -> Draft.Content) {
+    self.init { () throws(DraftFault) in Draft(line: line, content: try content()) }
+  }
+}
+
+/// The next item of a file: a draft or a fault.
+typealias DraftResult = Result<Draft, DraftFault>

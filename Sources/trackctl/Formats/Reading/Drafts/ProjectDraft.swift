@@ -1,0 +1,5 @@
+struct ProjectDraft {
+  var name: String
+  var color: String?
+  var isArchived = false
+}

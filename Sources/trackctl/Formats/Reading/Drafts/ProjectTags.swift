@@ -1,0 +1,50 @@
+/// Chooses the project among an entry's tags, for formats without projects. A named tag wins, otherwise the most
+/// frequent one in the file. The latter is a guess and is reported.
+struct ProjectTags {
+  /// Limits memory. A file with more different tags uses them for something else.
+  private static let mostCounted = 10_000
+
+  private let named: [String]
+  private let fallback: String
+  private var counts: [String: Int] = [:]
+  private(set) var guesses = 0
+
+  init(named: [String], fallback: String?) {
+    self.named = named
+    self.fallback = fallback ?? Self.untagged
+  }
+
+  static let untagged = "untagged"
+
+  /// Counts the tags of an entry in the first pass.
+  mutating func count(_ entry: EntryDraft) {
+    guard entry.project == nil, named.isEmpty else { return }
+    for tag in entry.tags where counts[tag] != nil || counts.count < Self.mostCounted { counts[tag, default: 0] += 1 }
+  }
+
+  /// Prepares for the second pass.
+  mutating func beginAgain() { guesses = 0 }
+
+  /// Gives the entry a project if it has none.
+  mutating func choose(for entry: inout EntryDraft) {
+    if let project = entry.project, !project.isEmpty { return }
+    guard let tag = tag(of: entry) else {
+      entry.project = fallback
+      return
+    }
+    entry.project = tag
+    entry.tags.removeAll { $0 == tag }
+  }
+
+  private mutating func tag(of entry: EntryDraft) -> String? {
+    if !named.isEmpty { return named.first { entry.tags.contains($0) } }
+    if entry.tags.count > 1 { guesses += 1 }
+    return entry.tags.max { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }
+  }
+
+  var notice: String? {
+    guard guesses > 0 else { return nil }
+    let what = guesses == 1 ? "1 entry has" : "\(guesses) entries have"
+    return "\(what) several tags: the one that is used most was taken for the project; --project-tag TAG says which are"
+  }
+}

@@ -1,6 +1,0 @@
-/// A project of the timer.
-struct ProjectDraft {
-  var name: String
-  var color: String?
-  var isArchived = false
-}

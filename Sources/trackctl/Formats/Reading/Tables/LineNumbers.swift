@@ -1,0 +1,22 @@
+import System
+import Time
+import Wire
+
+/// Maps the values of a text to their lines.
+struct LineNumbers {
+  private let ends: [Int]
+
+  init(_ bytes: [UInt8]) {
+    ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+  }
+
+  func line(of json: JSON) -> Int {
+    let place = json.raw.startIndex
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+}

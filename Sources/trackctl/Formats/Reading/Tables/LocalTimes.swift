@@ -1,0 +1,50 @@
+import Time
+
+/// Converts local times of a file to instants in one zone. It counts ambiguous and nonexistent times, because their
+/// conversion is a guess. It takes the first of two instants, and moves a skipped time forward by the length of the
+/// gap.
+final class LocalTimes {
+  let zone: TimeZone
+  private(set) var twice = 0
+  private(set) var never = 0
+
+  init(_ zone: TimeZone) {
+    self.zone = zone
+  }
+
+  /// Prepares for the second pass over the file.
+  func beginAgain() { (twice, never) = (0, 0) }
+
+  /// - Parameter start: the start of the span that ends here. The first of two instants that isn't before it is taken.
+  func instant(_ day: Day, _ secondsOfDay: Int, after start: Instant? = nil) -> Instant {
+    let instant = zone.instant(of: day, secondsOfDay: secondsOfDay)
+    let isWhole = secondsOfDay == 86_400
+    let shown = zone.clock(of: instant)
+    if !isWhole, shown.day != day || shown.secondsOfDay != secondsOfDay {
+      never += 1
+      return instant
+    }
+    // No zone has ever set clocks back by more than this at once.
+    let step = zone.offset(at: instant) - zone.offset(at: instant + 4 * 3600)
+    guard step > 0 else { return instant }
+    let other = zone.clock(of: instant + step)
+    guard other.day == shown.day, other.secondsOfDay == shown.secondsOfDay else { return instant }
+    twice += 1
+    if let start, start - instant > 0 { return instant + step }
+    return instant
+  }
+
+  /// Notices about guessed times.
+  var notices: [String] {
+    var notices: [String] = []
+    if twice > 0 {
+      let what = twice == 1 ? "1 local time came twice" : "\(twice) local times came twice"
+      notices.append("\(what) when clocks in \(zone.name) were put back: the first was taken")
+    }
+    if never > 0 {
+      let what = never == 1 ? "1 local time never came" : "\(never) local times never came"
+      notices.append("\(what) when clocks in \(zone.name) were put forward: as much later was taken")
+    }
+    return notices
+  }
+}

@@ -1,0 +1,27 @@
+/// The meaning of a table column, independent of its title.
+enum TableColumn: String, CaseIterable {
+  case start, stop, startDate, startTime, stopDate, stopTime, seconds, duration, project, client, note, tags, source
+  case date, hours, billable, employment
+  case text, lat, lon, at, accuracy, place, visibility
+  case ignored
+
+  /// Finds a column by its title in the first line or in --columns. Only the letters count,
+  /// without case.
+  init?(named name: String) {
+    let plain = String(
+      decoding: name.lowercased().utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }, as: UTF8.self)
+    guard let column = Self.names[plain] ?? Self.allCases.first(where: { $0.rawValue.lowercased() == plain }) else {
+      return nil
+    }
+    self = column
+  }
+
+  private static let names: [String: TableColumn] = [
+    "startedat": .start, "from": .start, "begin": .start, "starts": .start, "stoppedat": .stop, "end": .stop,
+    "to": .stop, "until": .stop, "enddate": .stopDate, "endtime": .stopTime, "stops": .stop,
+    "activity": .project, "description": .note, "notes": .note, "tag": .tags, "id": .source, "uid": .source,
+    "uuid": .source, "day": .date, "hour": .hours, "comment": .note, "remark": .text, "latitude": .lat, "long": .lon,
+    "lng": .lon, "longitude": .lon, "time": .at, "name": .place, "category": .client, "durationminutes": .ignored,
+    "starttime": .startTime,
+  ]
+}
