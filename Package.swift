@@ -33,6 +33,9 @@ let isFuzzed = Context.environment["TRACKD_FUZZED"] != nil
 /// `./dev build --plain` builds without it, for a toolchain with which what stands in for parts of its runtime does harm.
 let start = Context.environment["TRACKD_PLAIN"] == nil ? ["CStart"] : []
 
+/// `dev` builds trackd-mirror with it: a build of all the rest needs no libpq.
+let hasMirror = Context.environment["TRACKD_MIRROR"] != nil
+
 func program(_ name: String, _ dependencies: [String]) -> Target {
   let dependencies = (start + dependencies).map { Target.Dependency.byName(name: $0) }
   return isFuzzed
@@ -40,23 +43,32 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
     : .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [String], path: String? = nil, exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: dependencies.map { .byName(name: $0) },
-    path: "Tests/\(name)",
+    path: path ?? "Tests/\(name)",
     exclude: exclude,
     swiftSettings: strict
   )
 }
+
+let mirror: [Target] =
+  hasMirror
+  ? [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    program("trackd-mirror", ["CPostgres", "Mirror", "ProgramKit", "System", "TrackClientCore"]),
+  ] : []
 
 let modules = ["Accounts", "Chores", "Hours", "Timer", "Remarks", "Feed"]
 
 /// What Tests/Fuzz tries: replayed by the tests, and driven by libFuzzer.
 let tried =
   [
-    "Host", "Journal", "Manifest", "ModuleKit", "Outside", "System", "TestSupport", "Time", "TrackClientCore",
-    "WebProtocol", "Wire", "trackctl", "trackd",
+    "Host", "Journal", "Manifest", "ModuleKit", "Outside", "ProgramKit", "System", "TestSupport", "Time",
+    "TrackClientCore", "WebProtocol", "Wire", "trackctl", "trackd",
   ] + modules
 let fuzz: [Target] =
   isFuzzed
@@ -78,8 +90,9 @@ let package = Package(
       .executable(name: "trackd", targets: ["trackd"]),
       .executable(name: "trackctl", targets: ["trackctl"]),
       .executable(name: "trackd-web", targets: ["trackd-web"]),
+      .executable(name: "trackd-tray", targets: ["trackd-tray"]),
       .library(name: "TrackClient", targets: ["TrackClient"]),
-    ],
+    ] + (hasMirror ? [.executable(name: "trackd-mirror", targets: ["trackd-mirror"])] : []),
   targets: ([
     .target(name: "CTrackd", cSettings: strictC),
     .target(name: "CLogins", cSettings: strictC, linkerSettings: [.linkedLibrary("crypt")]),
@@ -88,6 +101,7 @@ let package = Package(
     library("Time"),
     library("Wire"),
     library("System", ["CTrackd"]),
+    library("ProgramKit", ["System"]),
     library("Systemd", ["CSystemd", "System"]),
     library("Logins", ["CLogins", "System"]),
     library("Journal", ["System", "Wire"]),
@@ -101,14 +115,29 @@ let package = Package(
     + [
       program(
         "trackd",
-        ["Host", "Journal", "Manifest", "ModuleKit", "Outside", "Programs", "System", "Systemd", "Time", "Wire"]
-          + modules),
+        [
+          "Host", "Journal", "Manifest", "ModuleKit", "Outside", "ProgramKit", "Programs", "System", "Systemd", "Time",
+          "Wire",
+        ] + modules),
       library("TrackClientCore", ["System", "Time", "Wire"]),
-      library("TrackClient", ["System", "Time", "TrackClientCore", "Wire"]),
-      program("trackctl", ["Journal", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire"]),
+      library("TrackClientCalls", ["Time", "TrackClientCore", "Wire"]),
+      library("TrackClient", ["System", "TrackClientCalls", "TrackClientCore", "Wire"]),
+      program(
+        "trackctl",
+        [
+          "Journal", "Manifest", "ModuleKit", "ProgramKit", "System", "Time", "TrackClientCalls", "TrackClientCore",
+          "Wire",
+        ]),
       library("Network", ["System"]),
       library("WebProtocol", ["Wire"]),
-      program("trackd-web", ["Network", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
+      program(
+        "trackd-web", ["Network", "ProgramKit", "System", "Systemd", "TrackClientCore", "WebProtocol", "Wire"]),
+      library("Bus", ["CSystemd"]),
+      library("Displays", ["ProgramKit"]),
+      library("Tray", ["Bus", "ProgramKit", "Time", "TrackClientCore"]),
+      program(
+        "trackd-tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCore", "Tray"]),
+      library("Mirror", ["ProgramKit", "TrackClientCore"]),
       .target(
         name: "TestSupport",
         dependencies: ["Host", "Journal", "ModuleKit", "System", "Time", "Wire"],
@@ -119,6 +148,7 @@ let package = Package(
       tests("Wire", ["Wire"]),
       tests("WebProtocol", ["WebProtocol"]),
       tests("System", ["System"]),
+      tests("ProgramKit", ["ProgramKit", "System"]),
       tests("Systemd", ["Systemd", "System"]),
       tests("Logins", ["Logins", "System"]),
       tests("Journal", ["Journal", "System", "Wire", "TestSupport"]),
@@ -142,9 +172,14 @@ let package = Package(
       tests("Feed", ["Feed", "Host", "Journal", "ModuleKit", "System", "Time", "Wire", "TestSupport"]),
       tests("Accounts", ["Accounts", "Host", "ModuleKit", "System", "Time", "Timer", "Wire", "TestSupport"]),
       tests("Timer", ["Timer", "Host", "ModuleKit", "Time", "Wire", "TestSupport"]),
-      tests("trackd", ["trackd", "Host", "ModuleKit", "Programs", "System", "Wire", "TestSupport"]),
+      tests("trackd", ["trackd", "Host", "ModuleKit", "ProgramKit", "Programs", "System", "Wire", "TestSupport"]),
+      tests("Gateway", ["trackd-web", "Network", "ProgramKit", "System"]),
+      tests("Tray", ["Bus", "Displays", "ProgramKit", "System", "Time", "TrackClientCore", "Tray"]),
+      tests("Mirror", ["Mirror", "ProgramKit", "TrackClientCore"], path: "Tests/Mirror/Parts"),
       tests("TrackClientCore", ["TrackClientCore", "System", "Wire", "TestSupport"]),
-      tests("TrackClient", ["TrackClient", "TrackClientCore", "System", "Wire", "TestSupport"]),
+      tests(
+        "TrackClient",
+        ["TrackClient", "TrackClientCalls", "TrackClientCore", "TrackClientExamples", "System", "Wire", "TestSupport"]),
       .executableTarget(
         name: "TrackClientExamples",
         dependencies: ["TrackClient"],
@@ -154,20 +189,23 @@ let package = Package(
       tests(
         "Declarations",
         [
-          "Host", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire", "trackctl", "trackd",
+          "Host", "Manifest", "ModuleKit", "Outside", "System", "Time", "TrackClientCore", "Wire", "trackctl", "trackd",
           "TestSupport",
         ]),
       tests(
         "trackctl",
-        ["trackctl", "Journal", "Manifest", "ModuleKit", "System", "Time", "TrackClientCore", "Wire", "TestSupport"],
+        [
+          "trackctl", "Journal", "Manifest", "ModuleKit", "ProgramKit", "System", "Time", "TrackClientCalls",
+          "TrackClientCore", "Wire", "TestSupport",
+        ],
         exclude: [
           "Charts/check_xml.py", "Charts/make_coasts.py", "Charts/screens.py", "Formats/oracles.py", "Hosts/bars.py",
           "Hosts/gnome.py", "Hosts/shells.py", "Hosts/terminal.py",
-          "MCP/client.py", "Pictures/make_pngs.py", "Pictures/photos",
+          "MCP/client.py", "Pictures/photo.jpg",
           "Table/commands.txt", "Table/mistakes.txt",
         ]),
       tests(
         "Integration", ["System", "Time", "Wire", "TestSupport"],
         exclude: ["Protocol/conversation.txt", "Tables/tables.py"]),
-    ] + fuzz).filter { $0.type != .test || wantedTests?.contains($0.name) ?? true }
+    ] + mirror + fuzz).filter { $0.type != .test || wantedTests?.contains($0.name) ?? true }
 )

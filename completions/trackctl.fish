@@ -221,7 +221,7 @@ complete -c trackctl -n '__trackctl_at any import' -l pictures -r -a '(__fish_co
 complete -c trackctl -n '__trackctl_at any import' -l undo -r -f -d 'take back an import'
 complete -c trackctl -n '__trackctl_at 0 import' -f -a 'timewarrior watson toggl hamster klog org ics csv jsonl geojson gpx kml firebase'
 complete -c trackctl -n '__trackctl_at 1 import' -F
-complete -c trackctl -n '__trackctl_at any export' -l module -r -f -a '(__trackctl_ask modules)' -d 'whose rows: timer, hours, remarks, chores, feed'
+complete -c trackctl -n '__trackctl_at any export' -l module -r -f -a '(__trackctl_ask modules)' -d 'whose rows: timer, hours, remarks, chores, feed, or one from outside'
 complete -c trackctl -n '__trackctl_at any export' -l user -r -f -d 'of hours this person\'s alone, as an administrator'
 complete -c trackctl -n '__trackctl_at any export' -l columns -r -f -d 'which columns of csv, with commas between them'
 complete -c trackctl -n '__trackctl_at any export' -l data -r -a '(__fish_complete_directories)' -d 'write timewarrior\'s data files to this folder, as it has no import'

@@ -177,6 +177,10 @@ int ctrackd_open_passage(int directory, const char *name) {
   return openat(directory, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
+int ctrackd_open_to_inspect(int directory, const char *name, int follow) {
+  return openat(directory, name, O_PATH | (follow ? 0 : O_NOFOLLOW) | O_CLOEXEC);
+}
+
 int ctrackd_open_beneath(int directory, const char *path, int flags) {
   struct open_how how = {
       .flags = (uint64_t)flags | O_CLOEXEC,

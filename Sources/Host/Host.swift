@@ -5,12 +5,12 @@ package import System
 import Time
 package import Wire
 
-/// All modules and everything that is written once for them. Here is who may call what, and how the parts hang together; each
-/// part keeps what it knows to itself.
+/// All modules and everything that is written once for all of them. The host decides who may call what and connects its
+/// parts. Each part keeps its state to itself.
 ///
-/// Runs on the loop's thread alone. It knows nothing of sockets: the loop gives it requests and a place to write the reply,
-/// and is told (`Shell`) when a reply that was held may go. Journal threads and workers tell it through `wake` that there is
-/// something to `collect`.
+/// Runs on the loop's thread only. The host knows nothing of sockets. The loop passes it requests and a place to write
+/// the reply, and the host calls `Shell` when a held reply may be sent. Journal threads and workers use `wake` to
+/// announce that there is something to `collect`.
 package final class Host {
   let commons: Commons
   let feed: EventFeed
@@ -26,8 +26,8 @@ package final class Host {
   package let journals: any Storage
   let wake: @Sendable () -> Void
   private(set) var targets = MethodTable()
-  /// What `rpc.discover` says, once somebody has asked.
-  var discovered: [UInt8]?
+  /// The reply of `rpc.discover`, once it has been requested.
+  var discovered: DiscoveredText?
 
   /// A module that the daemon has, by its type.
   package struct Entry {
@@ -38,7 +38,7 @@ package final class Host {
 
     package static func of<State: Module>(_ type: State.Type) -> Entry { Entry(ModuleDefinition(type)) }
 
-    /// - Parameter isAbsent: whether only its journal is there, and what that says of it.
+    /// - Parameter isAbsent: whether only the module's journal is left, with the definition stored in it.
     package init(_ definition: ModuleDefinition<some ModuleState>, isAbsent: Bool = false) {
       self.isAbsent = isAbsent
       name = definition.name
@@ -47,8 +47,8 @@ package final class Host {
     }
   }
 
-  /// Opens and replays every journal. A module whose file can't be read is there, and says so to whoever calls it; the others
-  /// work.
+  /// Opens and replays every journal. A module whose file can't be read is still present and reports the error to its
+  /// callers. The other modules work.
   package init(
     _ configuration: HostConfiguration, modules entries: [Entry], pictures: any Storage, storage: any Storage,
     clock: @escaping @Sendable () -> Int, wake: @escaping @Sendable () -> Void
@@ -106,7 +106,7 @@ package final class Host {
     }
   }
 
-  /// There are other modules, or they are otherwise than before.
+  /// Called when modules were added, removed or redefined.
   func modulesChanged() {
     feed.modules = modules
     notices.renew()
@@ -114,12 +114,12 @@ package final class Host {
     commons.renewSurroundings()
   }
 
-  /// With the reasons that the modules of this host have for refusing to close an account.
+  /// Adds this host's reasons for which closing an account can be refused.
   private func complete(_ method: Declaration) -> Declaration {
     guard method.name == Accounts.close.declaration.name else { return method }
     return Declaration(
       method.name, method.summary, kind: method.kind, access: method.access, params: method.params,
-      result: method.result, reasons: method.reasons + modules.flatMap(\.obstacles))
+      result: method.result, sentence: method.sentence, reasons: method.reasons + modules.flatMap(\.obstacles))
   }
 
   package var shell: (any Shell)? { commons.shell }
@@ -130,7 +130,7 @@ package final class Host {
   var surroundings: Surroundings { commons.surroundings }
   func now() -> Moment { commons.now() }
 
-  /// From now on this loop carries the host. It is told first what the start has found.
+  /// Attaches the host to the loop that carries it, and first reports what the start has found.
   package func attach(_ shell: any Shell) {
     commons.shell = shell
     for module in modules {
@@ -148,24 +148,23 @@ package final class Host {
 
   // MARK: Connections
 
-  /// Takes a connection in: who may connect, and as whom. The session is ready when its account is known and durable.
+  /// Admits a connection. The session is ready when its account is known and durable.
   package func admit(_ peer: Peer, sink: any EventSink) throws(Rejection) -> Session {
     try sessions.admit(peer, sink: sink)
   }
 
-  /// The connection is gone.
   package func leave(_ session: Session) {
     sessions.leave(session)
     exports.leave(session)
   }
 
-  /// The session's queue has room again.
-  /// - Returns: whether something waited for that.
+  /// Called when the session's queue has room again.
+  /// - Returns: whether a subscription waited for that.
   package func pump(_ session: Session) -> Bool { feed.hasRoom(session) }
 
   // MARK: Requests
 
-  /// Answers a request, or starts to.
+  /// Answers a request, or starts it.
   package func handle(_ request: Request, from session: Session, into writer: inout JSONWriter) -> Outcome {
     let mark = writer.count
     let outcome = dispatch(request, session, into: &writer)
@@ -192,14 +191,14 @@ package final class Host {
     }
   }
 
-  /// A call, or a message that was none, has held the loop for long.
+  /// Reports that a call, or a message that wasn't a call, held the loop for too long.
   package func wasSlow(_ request: Request?, of principal: Principal, nanoseconds: Int) {
-    // Names that there aren't are what users wrote.
+    // Unknown names are user input, so they aren't logged.
     let target = request.flatMap { $0.withMethod { targets.find($0) } }
     commons.noteSlow(target?.declaration.name, of: principal, nanoseconds: nanoseconds)
   }
 
-  /// Rights first, then all params at once.
+  /// Checks the rights first, then all params at once.
   private func check(
     _ request: Request, _ method: Declaration, _ session: Session
   ) throws(Rejection) -> Invocation {
@@ -221,7 +220,7 @@ package final class Host {
   }
 
   private func unknownMethod(_ name: String) -> Rejection {
-    // Whatever its length, a name is only looked at as far as one of a module goes.
+    // A name can be arbitrarily long. Only as many bytes are read as a module's name can have.
     let module = String(decoding: name.utf8.prefix(60).prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let known = targets.all.map(\.declaration.name).filter { $0.hasPrefix(module + ".") }
     let hint =
@@ -232,8 +231,8 @@ package final class Host {
 
   // MARK: Turns of the loop
 
-  /// Hands what was appended to the journal threads, and goes on telling subscribers who are behind. True if there is more to
-  /// do at once.
+  /// Submits appended records to the journal threads, and serves subscribers that are behind. Returns true if there is
+  /// more to do at once.
   package func endTurn() -> Bool {
     let isSweeping = commons.agenda.mayHaveToSweep && sweep()
     if commons.agenda.hasAppended {
@@ -245,7 +244,7 @@ package final class Host {
     return isBehind || isSweeping
   }
 
-  /// A piece of what nothing brings back any more; true if there is more to clear away.
+  /// Removes a batch of rows that no undo can restore any more. Returns true if there are more.
   private func sweep() -> Bool {
     commons.agenda.mayHaveToSweep = false
     for module in modules where module.isSweepDue {
@@ -254,37 +253,37 @@ package final class Host {
     return commons.agenda.mayHaveToSweep
   }
 
-  /// Takes what the threads have done.
+  /// Collects the results of the threads.
   package func collect() {
     steps.collect()
     durability.collect()
   }
 
-  /// The moment has come for which the loop was asked to ring, or the clock was set.
+  /// Called when the timer fires or the clock was set.
   package func ring() { notices.ring() }
 
-  /// Modules that don't take changes, and why.
+  /// Modules that take no changes, and why.
   package var storageProblems: [(module: String, reason: String)] {
     modules.compactMap { module in module.ledger.storage.reason.map { (module.ledger.module, $0) } }
   }
 
-  /// Since when, in monotonic nanoseconds, the oldest change or picture has been waiting for the disk.
+  /// Since when the oldest change or picture has been waiting for the disk, in monotonic nanoseconds.
   package var oldestUnsynced: Int? {
     (modules.map { $0.ledger.writer?.oldestUnsyncedSince } + [folder.syncs.oldest]).compactMap(\.self).min()
   }
 
-  /// Is there something that is not durable yet, or a step under way?
+  /// Whether a change isn't durable yet or a step is under way.
   package var isBusy: Bool {
     steps.areUnderWay || modules.contains { $0.ledger.rev > $0.ledger.durable }
   }
 
-  /// Would nothing be lost that a next start doesn't find again, and no work be given up?
+  /// Whether the daemon may stop without losing state that the next start can't restore, or work under way.
   package var mayStop: Bool {
     let now = commons.now()
     return !isBusy && !compactions.areUnderWay && modules.allSatisfy { $0.mayBeForgotten(now) }
   }
 
-  /// A clean stop: everything is durable when it returns.
+  /// A clean stop. Everything is durable when it returns.
   package func close() {
     steps.close()
     for module in modules { module.ledger.writer?.close() }
@@ -292,7 +291,7 @@ package final class Host {
 }
 
 extension Host {
-  /// Is every index what a rebuild would make it? For tests.
+  /// Whether every index equals what a rebuild would produce. For tests.
   package var indexesAreTrue: Bool { modules.allSatisfy(\.indexesAreTrue) }
 
   /// All rows of a module with their ids, as text. For tests.

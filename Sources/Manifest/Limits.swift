@@ -1,4 +1,4 @@
-/// How large anything in a manifest may be.
+/// The limits of a manifest.
 package enum Limits {
   package static let bytes = 256 << 10
   static let depth = 16
@@ -16,6 +16,8 @@ package enum Limits {
   static let choices = 1...100
   static let choiceLength = 1...60
   static let summary = 1...200
+  static let label = 1...60
+  static let sentence = 1...300
   static let stringLength = 1...1000
   static let textLength = 1...12_000
   static let usualString = 200
@@ -23,11 +25,11 @@ package enum Limits {
   static let tags = 1...20
   static let tagLength = 1...60
   static let deadline = 10...60_000
-  /// What all texts of a row may have together, so that every row fits into a message many times.
+  /// The limit for all texts of a row together, so that many rows fit into a message.
   static let charactersOfRow = 12_000
-  /// A million million: so sums over all rows that a module may have stay exact.
+  /// Up to one trillion, so that sums over all rows of a module stay exact.
   package static let numbers = -1_000_000_000_000...1_000_000_000_000
   static let digits = 0...6
-  /// More mistakes than anybody reads at a time.
+  /// No reader can use more mistakes at once.
   static let mistakes = 100
 }

@@ -1,5 +1,7 @@
+package import ModuleKit
+
 extension Manifest {
-  /// A method that the program answers.
+  /// A method that the module's program answers.
   package struct ProgramMethod: Sendable, Equatable {
     package let name: String
     package let summary: String
@@ -8,13 +10,15 @@ extension Manifest {
     package let deadlineMilliseconds: Int
     package let params: [Column]
     package let result: [Column]
+    /// The sentence that describes the method's effect.
+    package let done: Sentence?
     package let needs: [Need]
     package let reasons: [Refusal]
 
     package static let usualDeadline = 1000
   }
 
-  /// The rows of a table that are sent along with a call: those whose columns are what is asked for.
+  /// Rows of a table that the host sends along with a call: those whose columns equal the wanted values.
   package struct Need: Sendable, Equatable {
     package let table: String
     package let conditions: [Condition]
@@ -26,13 +30,13 @@ extension Manifest {
 
     package enum Wanted: Sendable, Equatable {
       case caller
-      /// What this param of the call is.
+      /// The value of this param of the call.
       case param(String)
       case value(Value)
     }
   }
 
-  /// A reason with which the program may refuse.
+  /// A reason with which the program may reject a call.
   package struct Refusal: Sendable, Equatable {
     package let reason: String
     package let code: Int

@@ -1,29 +1,33 @@
+package import ModuleKit
+
 extension Manifest {
-  /// The rows of one kind, and the rules that the host keeps among them.
+  /// A table of rows, and the rules that the host enforces for it.
   package struct Table: Sendable, Equatable {
     package let name: String
     package let summary: String
-    /// What one of its rows is called in replies.
+    /// The singular name of a row in replies.
     package let one: String
     package let columns: [Column]
-    /// The column that says whose a row is; nil where rows are everybody's.
+    /// The column by which users know a row. Nil if they know it only by its number.
+    package let title: Int?
+    /// The column with the owner of a row. Nil if rows have no owner.
     package let owner: Int?
     package let visibility: Visibility
-    /// Lists of columns that no two rows have alike.
+    /// Lists of columns whose combined values are unique.
     package let unique: [[Int]]
-    /// Lists of columns by which rows are found.
+    /// Lists of columns that have an index.
     package let indexes: [[Int]]
     package let verbs: [Verb]
 
     package func column(named name: String) -> Int? { columns.firstIndex { $0.name == name } }
 
-    /// The first column of times or dates: by it rows are ordered, and `from` and `to` are about it.
+    /// The first time or date column. Rows are ordered by it, and `from` and `to` refer to it.
     package var moment: Int? { columns.firstIndex { $0.kind.isMoment } }
-    /// The first column of numbers: what a report adds up.
+    /// The first number column. Reports sum it.
     package var number: Int? { columns.firstIndex { $0.kind.isNumber } }
   }
 
-  /// Who sees a row.
+  /// The accounts that see a row.
   package enum Visibility: Sendable, Equatable {
     case everybody
     case owner
@@ -31,7 +35,7 @@ extension Manifest {
     case accounts([Int])
   }
 
-  /// What the host does without a program.
+  /// An operation that the host performs without a program.
   package enum Verb: String, Sendable, CaseIterable {
     case add, list, show, edit, delete, report
   }
@@ -39,24 +43,28 @@ extension Manifest {
   package struct Column: Sendable, Equatable {
     package let name: String
     package let summary: String
+    /// The text that users see beside the value. Nil means its name.
+    package let label: Label?
+    /// Its meaning, if the type doesn't imply it.
+    package let role: Role?
     package let kind: Kind
     package let isOptional: Bool
-    /// Is it always the account that makes the row?
+    /// Whether the value is always the account that creates the row.
     package let isCaller: Bool
     package let standard: Standard?
 
-    /// Are there rows without it?
+    /// Whether rows without a value exist.
     package var mayBeAbsent: Bool { isOptional || kind.isList }
-    /// May it be left out?
+    /// Whether a call may omit it.
     package var mayBeMissing: Bool { isOptional || standard != nil }
   }
 
-  /// What a value is that was left out.
+  /// The value that an omitted column gets.
   package enum Standard: Sendable, Equatable {
     case value(Value)
     /// The time of the call.
     case now
-    /// The day of the call, where the caller is.
+    /// The day of the call in the caller's time zone.
     case today
   }
 }

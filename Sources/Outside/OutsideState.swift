@@ -16,10 +16,10 @@ package struct OutsideState: ModuleState {
 }
 
 extension Manifest {
-  /// The module that this is: a host carries it as it carries those that are built in.
+  /// The module that the manifest defines. The host runs it like a built-in one.
   package var definition: ModuleDefinition<OutsideState> { definition(running: nil) }
 
-  /// - Parameter program: whoever answers the methods of its program.
+  /// - Parameter program: runs the module's program.
   package func definition(running program: (any ProgramRunning)?) -> ModuleDefinition<OutsideState> {
     let layouts = tables.indices.map { Layout(self, $0) }
     let judge = check.map { ProgramJudge(manifest: self, layouts: layouts, check: $0, program: program) }
@@ -42,7 +42,7 @@ extension Manifest {
 }
 
 extension [Layout] {
-  /// That of the table of this name.
+  /// The layout of the table with this name.
   func named(_ table: String?) -> Layout? { first { $0.table.name == table } }
 }
 
@@ -52,8 +52,11 @@ extension Layout {
     let number = number
     return TableDescription(
       table.name, table: { $0.tables[number] }, change: { state, change in change(&state.tables[number]) },
+      title: { layout.table.title.map { layout.columns[$0].name } },
       columns: {
-        layout.columns.map { Column($0.name, $0.kind.column, isRequired: !$0.mayBeAbsent) }
+        zip(layout.columns, layout.meanings).map {
+          Column($0.name, $0.kind.column.meant($1), isRequired: !$0.mayBeAbsent)
+        }
           + (layout.table.owner == nil ? [Column(OutsideRow.accountName, .account, isRequired: false)] : [])
       },
       read: { id, json throws(Malformed) in try OutsideRow(id: id, layout, json: json) },

@@ -1,11 +1,11 @@
 internal import CTrackd
 internal import Glibc
 
-/// Why a call failed: the kernel's error number, or one of this target's own refusals.
+/// Why a call failed: the kernel's error number, or one of this target's own errors.
 ///
-/// Refusals (a file that isn't ours, a socket in use, …) have negative numbers, which the kernel never uses. They share
-/// this type so that one `throws(Errno)` carries the reason from here to where a person reads it. A description says what is
-/// wrong and what to do; callers add the path.
+/// Our own errors (a file of another user, a socket in use, …) have negative numbers, which the kernel never uses. They
+/// share this type so that one `throws(Errno)` carries the reason up to the person who reads it. A description says
+/// what is wrong and what to do. Callers add the path.
 package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 
@@ -57,10 +57,10 @@ package struct Errno: Error, Hashable, Sendable {
   package static let endless = Errno(code: -15)
   package static let changed = Errno(code: -16)
 
-  /// There is no room on the disk, or none left for this user.
+  /// The disk is full, or this user's quota is used up.
   package var meansNoRoom: Bool { self == .noSpace || self == .quotaExceeded }
 
-  /// Whether a write was refused for want of room, so that what was there before still is, and room can come back.
+  /// Whether a write failed for lack of room. Then the earlier contents are intact, and room may become available.
   package var meansFull: Bool { meansNoRoom || self == .fileTooLarge }
 
   private var refusal: String? {
@@ -70,20 +70,20 @@ package struct Errno: Error, Hashable, Sendable {
     case .notARegularFile: "is not a regular file: move it away"
     case .hardLinked: "has a second name (a hard link): remove that one, or replace this file with a copy"
     case .notOurs: "belongs to another user: give it to the user that this program runs as (chown)"
-    case .writableByOthers: "can be changed by other users: take that right away (chmod go-w)"
-    case .notOursAbove: "lies in a folder of another user's: move it"
+    case .writableByOthers: "can be changed by other users: remove their write permission (chmod go-w)"
+    case .notOursAbove: "is in another user's folder: move it"
     case .writableByOthersAbove:
-      "lies in a folder that other users can change: take that right away (chmod go-w), or move it"
+      "is in a folder that other users can change: remove their write permission (chmod go-w), or move it"
     case .tooLarge: "is too large"
     case .socketPathTooLong: "a socket's path has at most \(Sockets.maximumPathBytes) bytes: choose a shorter one"
     case .socketInUse: "another process is listening there: stop it, or choose another path"
-    case .notASocket: "there is something else than a socket at this path: move it away, or choose another path"
+    case .notASocket: "something other than a socket is at this path: move it away, or choose another path"
     case .nameless:
       "the file was removed or replaced while it was open: make a backup now, while all of it is in memory"
     case .cutShort: "the file was cut while it was open: make a backup now, while all of it is in memory"
     case .changed: "was changed while it was read: see who writes to it, and try again"
     case .endless:
-      "goes on for more than \(RereadableFile.largestCopy >> 30) GiB, and only files may be longer: save it as one"
+      "is longer than \(RereadableFile.largestCopy >> 30) GiB: save it to a file first"
     default: nil
     }
   }

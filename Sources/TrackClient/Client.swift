@@ -1,29 +1,30 @@
-/// A client whose calls are awaited: for widgets, bars, and whatever has a window to draw meanwhile.
+/// An asynchronous client, for widgets, status bars and programs with a window.
 ///
 ///     let client = Client()
-///     let reply = try await client.timer.start(project: "Bread", tags: ["rye"])
+///     let reply = try await client.call(.timer.start(project: "Bread", tags: ["rye"]))
 ///     print(reply.entry.project, reply.entry.tags)
 ///
-/// The methods of each module are there with types, by the module's name. Those of modules that this library doesn't know
-/// are called by ``call(_:_:timeout:)``.
+/// Each module's methods have typed calls, under the module's name. Use ``call(_:_:timeout:)`` for modules that this
+/// library doesn't know.
 ///
-/// It belongs to all tasks at once. It connects with its first call, and anew with the first call after the daemon has
-/// gone, so it may be made before there is a daemon and kept as long as the program runs. What it does it does in a thread
-/// of its own, which begins with the first call and ends with the client: no task and no main thread is ever blocked.
+/// Any number of tasks may share a client. It connects with its first call, and reconnects with the first call after
+/// the daemon has gone. So create it before the daemon starts, if you like, and keep it for the life of the program.
+/// All I/O happens on a thread of its own, which starts with the first call and ends with the client. No task and no
+/// main thread ever blocks.
 ///
-/// Calls are carried out in the order in which they were begun. Each wait ends: with the answer, with its time, at once when
-/// the daemon goes, and when its task is cancelled. A cancelled call that was sent may be carried out all the same.
+/// Calls are carried out in the order in which they were begun. Every wait ends: with the answer, with its timeout, as
+/// soon as the daemon goes, or when its task is cancelled. A cancelled call may still be carried out if it was sent.
 public final class Client: Sendable {
-  private let courier: Courier
+  let courier: Courier
   private let server: Server
   private let token: String?
-  private let limit: Duration
+  let limit: Duration
 
-  /// A client of a daemon that may come later.
+  /// Creates a client. The daemon may start later.
   /// - Parameters:
   ///   - server: which daemon.
-  ///   - timeout: how long each call may take, connecting included.
-  ///   - token: of a sign-in, to act as its account; nil: as this user. Calls are refused where it is no good.
+  ///   - timeout: for each call, including connecting.
+  ///   - token: of a sign-in, to act as its account; nil to act as this user. If it is invalid, calls are refused.
   public init(of server: Server = .nearest, timeout: Duration = Connection.usualTimeout, token: String? = nil) {
     self.server = server
     self.token = token
@@ -41,21 +42,28 @@ public final class Client: Sendable {
   /// - Parameters:
   ///   - method: such as `timer.start`.
   ///   - params: an object by the names of the params; nil for none.
-  ///   - timeout: how long it may take; nil for the client's.
-  /// - Throws: ``ClientError/refused(_:)`` where the daemon said no. After ``ClientError/timedOut``,
-  ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)`` it isn't known whether it was carried out: with an
-  ///   `idempotencyKey` it can be repeated without being done twice.
+  ///   - timeout: nil for the client's.
+  /// - Throws: ``ClientError/refused(_:)`` if the daemon refuses the call. After ``ClientError/timedOut``,
+  ///   ``ClientError/cancelled`` and ``ClientError/disconnected(_:)`` it is unknown whether the call was carried out.
+  ///   With an `idempotencyKey` it is safe to retry.
   @discardableResult
   public func call(
     _ method: String, _ params: JSON? = nil, timeout: Duration? = nil
   ) async throws(ClientError) -> JSON {
-    try await courier.carry(MethodCall(method, params), by: .after(timeout ?? limit))
+    try await call(MethodCall(method, params), timeout: timeout)
   }
 
-  /// What changes, from the same daemon and seen by the same account. See ``Events``.
+  /// Calls a method and awaits its result, as ``call(_:_:timeout:)`` does.
+  @discardableResult
+  public func call(_ request: MethodCall, timeout: Duration? = nil) async throws(ClientError) -> JSON {
+    let answers = try await courier.carry([request], by: .after(timeout ?? limit))
+    return try answers[0].mapError(ClientError.refused).get()
+  }
+
+  /// Follows changes in the same daemon, as the same account. See ``Events``.
   /// - Parameters:
-  ///   - topics: modules or methods, such as `timer` or `timer.start`; none: all.
-  ///   - since: by module, the revision up to which everything is known already.
+  ///   - topics: modules or methods, such as `timer` or `timer.start`; all if none are given.
+  ///   - since: by module, the last revision that the reader knows.
   public func changes(of topics: [String] = [], since: [String: Int] = [:]) -> Events {
     Events(of: topics, from: server, since: since, token: token)
   }

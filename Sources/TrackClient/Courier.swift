@@ -1,32 +1,39 @@
 internal import System
 
-/// Carries the calls of many tasks over one connection, in a thread of its own.
+/// Multiplexes the calls of many tasks over one connection, on a thread of its own.
 ///
-/// An errand is settled once, by whoever comes first: the thread with an answer or a failure, or the task that was
-/// cancelled. The thread notices the latter the next time it looks, and drops the answer.
+/// An errand is one call or one batch. It is settled exactly once: by the thread, with the answers or an error, or by a
+/// cancelled task. The thread drops the answers to a cancelled errand.
 final class Courier: Sendable {
   typealias Connect = @Sendable (Deadline) throws(ClientError) -> Connection
-  private typealias Answer = Result<JSON, ClientError>
+  typealias Answers = [Result<JSON, Refusal>]
+  private typealias Outcome = Result<Answers, ClientError>
 
   private struct Errand {
-    let request: MethodCall
+    let requests: [MethodCall]
     let deadline: Deadline
-    let sender: CheckedContinuation<Answer, Never>
+    let sender: CheckedContinuation<Outcome, Never>
   }
 
   private struct State {
     var errands: [Int: Errand] = [:]
-    /// Those that the thread hasn't seen, in their order.
+    /// Errands that the thread hasn't taken yet, in order.
     var fresh: [Int] = []
     var nextID = 1
     var watch: Watch?
     var hasEnded = false
   }
 
-  /// A connection, and which errand waits for which of its answers.
+  /// A sent errand, and the request ids of its calls.
+  private struct Sent {
+    let errand: Int
+    let ids: [Int]
+    var answers: Answers = []
+  }
+
   private struct Line {
     let connection: Connection
-    var sent: [(errand: Int, answer: Int)] = []
+    var sent: [Sent] = []
   }
 
   private let connect: Connect
@@ -36,25 +43,26 @@ final class Courier: Sendable {
     self.connect = connect
   }
 
-  /// Hands over a call and awaits its result.
-  func carry(_ request: MethodCall, by deadline: Deadline) async throws(ClientError) -> JSON {
+  /// Submits calls, which are sent in one message, and awaits their answers.
+  func carry(_ requests: [MethodCall], by deadline: Deadline) async throws(ClientError) -> Answers {
+    if requests.isEmpty { return [] }
     let id = state.withLock { state in
       defer { state.nextID += 1 }
       return state.nextID
     }
-    let answer = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { sender in
-        take(id, Errand(request: request, deadline: deadline, sender: sender))
-        // It may have been cancelled before there was anything to cancel.
+        take(id, Errand(requests: requests, deadline: deadline, sender: sender))
+        // The cancellation handler may have run before the errand was registered.
         if Task.isCancelled { settle(id, .failure(.cancelled)) }
       }
     } onCancel: {
       settle(id, .failure(.cancelled))
     }
-    return try answer.get()
+    return try outcome.get()
   }
 
-  /// Ends the thread. Nobody waits any more, for whoever waits holds the client.
+  /// Ends the thread. No call is pending, because every caller holds the client.
   func end() {
     let watch = state.withLock { state in
       state.hasEnded = true
@@ -76,14 +84,14 @@ final class Courier: Sendable {
     }
   }
 
-  private func settle(_ id: Int, _ answer: Answer) {
+  private func settle(_ id: Int, _ outcome: Outcome) {
     let errand = state.withLock { $0.errands.removeValue(forKey: id) }
-    errand?.sender.resume(returning: answer)
+    errand?.sender.resume(returning: outcome)
   }
 
   // MARK: The thread
 
-  /// What wakes the thread, which runs from the first errand on.
+  /// Starts the thread with the first errand. Returns the watch that wakes it.
   private func startedThread() throws(ClientError) -> Watch {
     try state.withLock { state throws(ClientError) in
       if let watch = state.watch { return watch }
@@ -105,16 +113,16 @@ final class Courier: Sendable {
       let deadline = deliver(&line)
       do throws(ClientError) {
         guard try watch.wait(for: line?.connection.raw, by: deadline) == .readable else { continue }
-        // What fails shows itself when answers are delivered.
+        // An error is stored in the connection and handled on delivery.
         try? line?.connection.receive(by: .after(.zero))
       } catch {
-        // Nothing can be waited for: whoever waits hears of it, and the next errand tries again.
+        // Polling failed. The pending errands fail, and the next one tries again.
         fail(&line, error)
       }
     }
   }
 
-  /// Nil when it is over.
+  /// Nil when the client has ended.
   private func takeFresh() -> [Int]? {
     state.withLock { state in
       defer { state.fresh = [] }
@@ -129,50 +137,58 @@ final class Courier: Sendable {
     do throws(ClientError) {
       if let failure = failure(of: line) { fail(&line, failure) }
       if line == nil { line = Line(connection: try connect(errand.deadline)) }
-      if let answer = try line?.connection.send(errand.request, by: errand.deadline) {
-        line?.sent.append((id, answer))
+      if let ids = try line.map({ line throws(ClientError) in try Self.send(errand, over: line.connection) }) {
+        line?.sent.append(Sent(errand: id, ids: ids))
       }
     } catch {
       settle(id, .failure(error))
     }
   }
 
-  /// Also where the daemon went while nobody looked: a call that is sent behind it is one that nobody can tell what became of.
+  private static func send(_ errand: Errand, over connection: Connection) throws(ClientError) -> [Int] {
+    guard errand.requests.count == 1 else { return try connection.send(batch: errand.requests, by: errand.deadline) }
+    return [try connection.send(errand.requests[0], by: errand.deadline)]
+  }
+
+  /// Also detects a daemon that went while idle. A call sent on a dead connection would have an unknown outcome.
   private func failure(of line: Line?) -> ClientError? {
     guard let line else { return nil }
     if line.sent.isEmpty { try? line.connection.receive(by: .after(.zero)) }
     return line.connection.failure
   }
 
-  /// Settles what has come, what comes no more, and what is late.
-  /// - Returns: when the next errand is late.
+  /// Settles errands that have their answers, lost their connection, or missed their deadline.
+  /// - Returns: the next deadline.
   private func deliver(_ line: inout Line?) -> Deadline {
     guard let connection = line?.connection else { return .never }
     var next = Deadline.never
-    line?.sent.removeAll { errand, answer in
-      guard let deadline = state.withLock({ $0.errands[errand]?.deadline }) else {
-        connection.forget(answer)
-        return true
+    var waiting: [Sent] = []
+    for var sent in line?.sent ?? [] {
+      guard let deadline = state.withLock({ $0.errands[sent.errand]?.deadline }) else {
+        sent.ids.forEach(connection.forget)
+        continue
       }
-      if let result = connection.takeAnswer(answer) {
-        settle(errand, result.mapError(ClientError.refused))
-        return true
+      while sent.answers.count < sent.ids.count, let answer = connection.takeAnswer(sent.ids[sent.answers.count]) {
+        sent.answers.append(answer)
       }
-      if deadline.hasPassed {
-        connection.forget(answer)
-        settle(errand, .failure(.timedOut))
-        return true
+      if sent.answers.count == sent.ids.count {
+        settle(sent.errand, .success(sent.answers))
+      } else if deadline.hasPassed {
+        sent.ids.forEach(connection.forget)
+        settle(sent.errand, .failure(.timedOut))
+      } else {
+        next = next.earlier(deadline)
+        waiting.append(sent)
       }
-      next = next.earlier(deadline)
-      return false
     }
+    line?.sent = waiting
     if let failure = connection.failure { fail(&line, failure) }
     return next
   }
 
-  /// The connection is gone, and with it all answers that it owed.
+  /// Drops the connection and fails every errand that was sent on it.
   private func fail(_ line: inout Line?, _ error: ClientError) {
-    for (errand, _) in line?.sent ?? [] { settle(errand, .failure(error)) }
+    for sent in line?.sent ?? [] { settle(sent.errand, .failure(error)) }
     line = nil
   }
 }

@@ -1,30 +1,30 @@
 /// Why a call has no result.
 ///
-/// The cases are what a caller treats differently: what the daemon said no to can be mended by another call, a daemon
-/// that isn't there can be waited for, and after a lost answer it isn't known whether the call was carried out.
+/// Callers treat the cases differently. A refusal can be resolved by another call. A missing daemon can be waited for.
+/// After a lost answer it is unknown whether the call was carried out.
 public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Nobody answers; says where was looked and why.
+  /// No daemon answers. The text tells where the client looked and why it failed.
   case noServer(String)
 
-  /// Somebody answers who isn't to be trusted with what would be sent: see ``Server``.
+  /// The process that answers isn't trusted with the request: see ``Server``.
   case untrusted(String)
 
-  /// The daemon said no.
+  /// The daemon refused the call.
   case refused(Refusal)
 
-  /// The time was up before the answer came. A call that changes something may have been carried out.
+  /// The deadline passed before the answer came. A call that changes something may have been carried out.
   case timedOut
 
-  /// The task that waited was cancelled. A call that changes something may have been carried out.
+  /// The waiting task was cancelled. A call that changes something may have been carried out.
   case cancelled
 
   /// The connection ended before the answer came. A call that changes something may have been carried out.
   case disconnected(String)
 
-  /// What came is no JSON-RPC: whoever answers there is no trackd.
+  /// The data isn't JSON-RPC, so the other side isn't trackd.
   case nonsense(String)
 
-  /// What the daemon said, where it said no.
+  /// The daemon's refusal, if it refused the call.
   public var refusal: Refusal? {
     if case .refused(let refusal) = self { refusal } else { nil }
   }
@@ -35,7 +35,7 @@ public enum ClientError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noServer(let why), .untrusted(let why), .disconnected(let why), .nonsense(let why): why
     case .refused(let refusal): refusal.message
     case .timedOut: "no answer in time"
-    case .cancelled: "nobody waits for the answer any more"
+    case .cancelled: "the call was cancelled"
     }
   }
 }

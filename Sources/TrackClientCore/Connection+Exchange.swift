@@ -1,20 +1,22 @@
 internal import System
 internal import Wire
 
-// What goes over the link and what comes back: requests out, answers and notifications in, every wait with its deadline.
+// Sends requests and receives answers and notifications. Every wait has a deadline.
 //
-// Nothing is read but while somebody waits, so what the daemon says unasked waits in the kernel and in the daemon, and here no
+// The connection reads only while a caller waits. Unread notifications stay in the kernel and the daemon, and here no
 // more than `Mailbox` allows.
 
 extension Connection {
-  /// A command reads one short answer, and memory that is touched for nothing makes its start longer.
+  /// A command reads one short answer, and touching unused memory would slow its start.
   private static let firstChunkBytes = 1 << 11
   private static let chunkBytes = 1 << 14
+  /// The number of calls that a daemon accepts in one message by default.
+  private static let callsPerMessage = 100
 
-  /// For waiting on it together with others. Valid while this connection lives.
+  /// For polling together with other descriptors. Valid while this connection lives.
   package var raw: Int32 { link.descriptor.raw }
 
-  /// Why nothing more can come.
+  /// Why the connection has ended.
   package var failure: ClientError? { mailbox.failure }
 
   // MARK: Requests and answers
@@ -27,20 +29,24 @@ extension Connection {
     return id
   }
 
-  /// Sends calls in one message.
+  /// Sends calls in one message, or in several if there are many.
   /// - Returns: the ids of their answers.
-  func send(batch calls: [MethodCall], by deadline: Deadline) throws(ClientError) -> [Int] {
+  package func send(batch calls: [MethodCall], by deadline: Deadline) throws(ClientError) -> [Int] {
     let ids = calls.map { _ in mailbox.announce() }
     var writer = JSONWriter(capacity: 128 * calls.count)
-    writer.beginArray()
-    for (call, id) in zip(calls, ids) { call.write(id: id, to: &writer) }
-    writer.endArray()
-    writer.endLine()
+    for first in stride(from: 0, to: calls.count, by: Self.callsPerMessage) {
+      writer.beginArray()
+      for place in first..<min(first + Self.callsPerMessage, calls.count) {
+        calls[place].write(id: ids[place], to: &writer)
+      }
+      writer.endArray()
+      writer.endLine()
+    }
     try write(writer.bytes, answeredTo: ids, by: deadline)
     return ids
   }
 
-  /// Waits for the answers to calls; all are given up with the deadline.
+  /// Waits for the answers to calls. When the deadline passes, all of them are abandoned.
   func answers(to ids: [Int], by deadline: Deadline) throws(ClientError) -> [Result<JSON, Refusal>] {
     var answers: [Result<JSON, Refusal>] = []
     do throws(ClientError) {
@@ -52,7 +58,7 @@ extension Connection {
     return answers
   }
 
-  /// Waits for the answer to a call, without giving it up.
+  /// Waits for the answer to a call. A timeout doesn't abandon it.
   func answer(to id: Int, by deadline: Deadline) throws(ClientError) -> Result<JSON, Refusal> {
     while true {
       if let answer = mailbox.takeAnswer(id) { return answer }
@@ -60,18 +66,18 @@ extension Connection {
     }
   }
 
-  /// An answer that has come, once, without waiting and without looking for more.
+  /// Takes an answer that has arrived, without waiting or reading.
   package func takeAnswer(_ id: Int) -> Result<JSON, Refusal>? { mailbox.takeAnswer(id) }
 
-  /// Nobody wants the answer to this call any more.
+  /// Abandons the answer to this call.
   package func forget(_ id: Int) { mailbox.forget(id) }
 
-  /// A notification that has come, without waiting and without looking for more.
+  /// Takes a notification that has arrived, without waiting or reading.
   func takeNotification() -> ServerNotification? { mailbox.takeNotification() }
 
   // MARK: Bytes
 
-  /// Takes in what there is, waiting for the first of it.
+  /// Receives the available data, after waiting for the first of it.
   package func receive(by deadline: Deadline) throws(ClientError) {
     if let failure { throw failure }
     do throws(Errno) {
@@ -94,7 +100,7 @@ extension Connection {
     if count == chunk.count, count < Self.chunkBytes { chunk = [UInt8](repeating: 0, count: Self.chunkBytes) }
   }
 
-  /// Where it can't be sent, its answers are not waited for.
+  /// If the message can't be sent, its answers are abandoned.
   private func write(_ message: [UInt8], answeredTo ids: [Int], by deadline: Deadline) throws(ClientError) {
     do throws(ClientError) {
       try write(message, by: deadline)
@@ -125,7 +131,7 @@ extension Connection {
     }
   }
 
-  /// The daemon reads no more while its answers aren't read: so these are, whenever there is no room to send.
+  /// The daemon stops reading while its answers aren't read. So answers are read whenever there is no room to send.
   private func makeRoom(by deadline: Deadline) throws(Errno) {
     let milliseconds = deadline.remainingMilliseconds
     guard milliseconds != 0,
@@ -135,7 +141,7 @@ extension Connection {
     if mailbox.failure != nil { throw .connectionReset }
   }
 
-  /// What the daemon said before it closed tells more than that it closed.
+  /// The daemon's last message before it closed explains more than the closed connection does.
   private func failToSend() throws(ClientError) {
     while failure == nil {
       do throws(Errno) {

@@ -1,38 +1,38 @@
 package import System
 
-/// Which daemon to talk to, and how it is found.
+/// Which daemon to connect to, and how to find it.
 ///
-/// Whoever answers is checked before anything is sent, by what the kernel says: it must run as this user or as root, or,
-/// at the system's place, as the owner of the socket. (Behind a socket of the service manager the kernel names who
-/// called listen(), which is root or this user, too.) So nobody gets to read one's notes by being the first to listen
-/// in a directory that everybody may write to.
+/// Before sending anything, the client checks the peer credentials. The process must run as this user or as root. At
+/// the system's path, it may also run as the owner of the socket. For a socket of the service manager, the kernel
+/// reports the process that called listen(), which is root or this user, too. Without this check, another user could
+/// listen first in a world-writable directory and read the requests.
 ///
 ///     let connection = try Connection(to: .nearest, timeout: .seconds(2))
 ///     print(try connection.call("system.hello")["server"]?.string ?? "")
 public enum Server: Equatable, Sendable {
-  /// The first of these whose socket is there: `$TRACKD_SOCKET`, this user's own, the system's.
+  /// The first of these sockets that exists: `$TRACKD_SOCKET`, the user's daemon, the system's daemon.
   case nearest
 
-  /// This user's own: `$XDG_RUNTIME_DIR/trackd/trackd.sock`, or the same beneath `/run/user/UID`.
+  /// The user's daemon: `$XDG_RUNTIME_DIR/trackd/trackd.sock`, or the same path below `/run/user/UID`.
   case user
 
-  /// The system's: `/run/trackd/trackd.sock`.
+  /// The system's daemon: `/run/trackd/trackd.sock`.
   case system
 
-  /// The one at this socket.
+  /// The daemon at this socket.
   case socket(String)
 
-  /// The nearest one on another machine, reached by `ssh HOST trackctl bridge`, with HOST as ssh(1) wants it. Who
-  /// answers there is ssh's to check.
+  /// The nearest daemon on another machine, over `ssh HOST trackctl bridge`, with HOST as in ssh(1). ssh authenticates
+  /// that machine.
   case host(String)
 
-  /// The place of the system's socket.
+  /// The path of the system's socket.
   package static let systemPath = "/run/trackd/trackd.sock"
 
-  /// Where to look, in this order.
+  /// The candidate paths, in order of preference.
   package var paths: [String] { paths(environment: Process.environment, uid: Process.currentUser) }
 
-  /// Where to look, by what decides.
+  /// The same for a given environment and user.
   package func paths(environment: (String) -> String?, uid: UInt32) -> [String] {
     switch self {
     case .nearest:
@@ -45,19 +45,20 @@ public enum Server: Equatable, Sendable {
     }
   }
 
-  /// By the rules of the XDG directories, one that isn't absolute doesn't count.
+  /// The XDG specification says to ignore a relative path.
   private static func userPath(_ environment: (String) -> String?, _ uid: UInt32) -> String {
     let named = environment("XDG_RUNTIME_DIR").flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     return (named ?? "/run/user/\(uid)") + "/trackd/trackd.sock"
   }
 
-  /// Connects, and checks who listens.
+  /// Connects, and checks the peer's credentials.
   package func connect(by deadline: Deadline) throws(ClientError) -> Link {
     if case .host(let host) = self { return try Link.overSSH(to: host) }
     return try connectToSocket(by: deadline) { Link($0, at: $1) }
   }
 
-  /// Connects to the first socket that is there, checks who listens, and makes something of it and of its path.
+  /// Connects to the first socket that exists, checks the peer's credentials, and passes the socket and its path to the
+  /// closure.
   package func connectToSocket<Made: ~Copyable>(
     by deadline: Deadline, _ make: (consuming Descriptor, String) -> Made
   ) throws(ClientError) -> Made {
@@ -87,13 +88,13 @@ public enum Server: Equatable, Sendable {
     switch error {
     case .timedOut: .timedOut
     case .connectionRefused: .noServer("no trackd is running: nobody listens at \(path)")
-    case .accessDenied: .noServer("no way to the socket at \(path): \(error)")
-    case .notOurs: .untrusted("who listens at \(path) is another user and not root: nothing was sent")
+    case .accessDenied: .noServer("no access to the socket at \(path): \(error)")
+    case .notOurs: .untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
     default: .noServer("can't connect to \(path): \(error)")
     }
   }
 
-  /// - Throws: `.notOurs` for somebody who has no business there.
+  /// - Throws: `.notOurs` if the peer runs as an untrusted user.
   private static func check(_ socket: borrowing Descriptor, _ path: String) throws(Errno) {
     let uid = try Peer(ofSocket: socket.raw).uid
     if uid == Process.currentUser || uid == 0 { return }

@@ -1,13 +1,15 @@
-/// Who is there, and what they hold of our memory.
+/// Tracks all visits and the memory that they use, and decides who must make room.
 ///
-/// There is a place for everybody who comes. Where all are taken, whoever has the most of them loses the one that they have had
-/// the longest: so nobody can take what is left of the others', and those who look on without signing in make room at last. Who
-/// already has the most has to leave each place its moment, or coming and going would be an attack.
+/// Every new visitor is admitted. When the limit is reached, the visitor with the most connections loses its oldest
+/// one. So nobody can crowd out others with fewer connections, and room taken by visitors who haven't signed in is
+/// freed in the end. An unused WebSocket goes before a used one. A visitor who already has the most must leave each
+/// connection a minimum time, or connecting in a loop would be an attack.
 struct Crowd {
   enum Most {
     static let visits = 2_000
     static let visitsOfAddress = 256
-    /// WebSockets: the daemon takes no more from the page. The second number is of those on which nobody has signed in.
+    /// The limits on WebSockets, within what the daemon accepts from the page. `strangers` counts those without a
+    /// sign-in.
     static let lines = 600
     static let strangers = 160
     static let strangersOfAddress = 24
@@ -16,11 +18,15 @@ struct Crowd {
     static let bytesOfStranger = 16 << 20
   }
 
-  /// What a place is left to somebody for, in nanoseconds.
+  /// The address of connections whose real address a proxy has yet to report. They belong to many browsers, so no limit
+  /// per address applies. They are soon read or closed.
+  static let unread = "a proxy"
+
+  /// The minimum time in nanoseconds that a WebSocket is kept.
   private static let moment = 500_000_000
 
   enum Place {
-    /// Whoever is named has to go.
+    /// There is room once the named visit is closed, if any.
     case free(after: UInt64?)
     case taken
   }
@@ -28,15 +34,17 @@ struct Crowd {
   private struct Guest {
     var visitor: Visitor
     var address: String
-    /// Since when it is a WebSocket.
+    /// When it became a WebSocket.
     var joinedAt: Int?
+    /// Whether a message has arrived on it.
+    var hasSpoken = false
     var bytes = 0
 
     var isLine: Bool { joinedAt != nil }
   }
 
   private struct Share {
-    /// In the order in which they came.
+    /// In order of arrival.
     var files: [UInt64] = []
     var lines: [UInt64] = []
     var bytes = 0
@@ -47,7 +55,7 @@ struct Crowd {
 
   private var guests: [UInt64: Guest] = [:]
   private var shares: [Visitor: Share] = [:]
-  /// How many are there from one address, and whose they are.
+  /// By address: its visitors, and how many connections each has.
   private var addresses: [String: [Visitor: Int]] = [:]
   private var lines = 0
   private var strangers = 0
@@ -55,8 +63,8 @@ struct Crowd {
 
   // MARK: Coming and going
 
-  /// Somebody has come.
-  /// - Returns: who has to go.
+  /// Adds a visit.
+  /// - Returns: the visit that must be closed, if any.
   mutating func enter(_ token: UInt64, from address: String) -> UInt64? {
     add(token, Guest(visitor: .address(address), address: address))
     return overflow(from: address)
@@ -64,8 +72,8 @@ struct Crowd {
 
   mutating func leave(_ token: UInt64) { _ = remove(token) }
 
-  /// A proxy has said from where somebody comes.
-  /// - Returns: who has to go.
+  /// A proxy has reported the visit's address.
+  /// - Returns: the visit that must be closed, if any.
   mutating func move(_ token: UInt64, to address: String) -> UInt64? {
     guard var guest = remove(token) else { return nil }
     (guest.visitor, guest.address) = (.address(address), address)
@@ -73,7 +81,7 @@ struct Crowd {
     return overflow(from: address)
   }
 
-  /// It wants to be a WebSocket.
+  /// The visit wants to become a WebSocket.
   mutating func join(_ token: UInt64, now: Int) -> Place {
     guard var guest = remove(token) else { return .taken }
     guest.joinedAt = now
@@ -89,8 +97,11 @@ struct Crowd {
     return .taken
   }
 
-  /// It is this one's now, who has signed in, or out.
-  /// - Returns: who has to go.
+  /// A message has arrived on it.
+  mutating func speak(_ token: UInt64) { guests[token]?.hasSpoken = true }
+
+  /// The visit belongs to this visitor now, after signing in or out.
+  /// - Returns: the visit that must be closed, if any.
   mutating func turn(_ token: UInt64, into visitor: Visitor?) -> UInt64? {
     guard var guest = remove(token) else { return nil }
     guest.visitor = visitor ?? .address(guest.address)
@@ -132,12 +143,14 @@ struct Crowd {
 
   private func overflow(from address: String) -> UInt64? {
     let there = addresses[address] ?? [:]
-    if there.values.reduce(0, +) > Most.visitsOfAddress { return oldestOfLargest(of: there, from: address) }
+    if address != Self.unread, there.values.reduce(0, +) > Most.visitsOfAddress {
+      return oldestOfLargest(of: there, from: address)
+    }
     guard guests.count > Most.visits else { return nil }
     return shares.max { $0.value.visits < $1.value.visits }?.value.oldest
   }
 
-  /// Accounts that are signed in at one address don't take it from each other, either.
+  /// Accounts that are signed in at the same address can't crowd each other out either.
   private func oldestOfLargest(of there: [Visitor: Int], from address: String) -> UInt64? {
     guard let largest = there.max(by: { $0.value < $1.value })?.key, let share = shares[largest] else { return nil }
     func isThere(_ token: UInt64) -> Bool { guests[token]?.address == address }
@@ -147,7 +160,7 @@ struct Crowd {
   private func overflow(of visitor: Visitor) -> UInt64? {
     if visitor.isStranger {
       guard let share = shares[visitor] else { return nil }
-      if share.lines.count > Most.strangersOfAddress { return share.lines.first }
+      if share.lines.count > Most.strangersOfAddress { return leastUsed(of: share) }
       if strangers > Most.strangers { return oldestLine(ofStrangers: true) }
     }
     return lines > Most.lines ? oldestLine(ofStrangers: false) : nil
@@ -155,13 +168,19 @@ struct Crowd {
 
   private func oldestLine(ofStrangers: Bool) -> UInt64? {
     let among = shares.lazy.filter { !ofStrangers || $0.key.isStranger }
-    return among.max { $0.value.lines.count < $1.value.lines.count }?.value.lines.first
+    return among.max { $0.value.lines.count < $1.value.lines.count }.flatMap { leastUsed(of: $0.value) }
+  }
+
+  /// The oldest WebSocket without a message, otherwise the oldest. The newest is exempt, because it had no time to send
+  /// one.
+  private func leastUsed(of share: Share) -> UInt64? {
+    share.lines.dropLast().first { guests[$0]?.hasSpoken == false } ?? share.lines.first
   }
 
   // MARK: Memory
 
-  /// It holds so much now.
-  /// - Returns: who holds too much, and has to go.
+  /// Updates the memory that a visit uses.
+  /// - Returns: a visit that uses too much and must be closed, if any.
   mutating func hold(_ token: UInt64, _ now: Int) -> UInt64? {
     guard let guest = guests[token], guest.bytes != now else { return nil }
     guests[token]?.bytes = now

@@ -1,14 +1,15 @@
 import Network
+import ProgramKit
 import System
 import Systemd
 
-/// Where browsers knock.
+/// The listening socket for browsers.
 struct Door: ~Copyable {
   let descriptor: Descriptor
   /// Nil for a Unix socket.
   let endpoint: TCPSockets.Endpoint?
-  /// What of ours is to be removed at the end.
-  let path: String?
+  /// Nil for a TCP address, or if the service manager created the socket.
+  let name: SocketName?
 
   var raw: Int32 { descriptor.raw }
 
@@ -17,30 +18,30 @@ struct Door: ~Copyable {
       switch place {
       case .address(let endpoint):
         let descriptor = try TCPSockets.listen(at: endpoint)
-        return Door(descriptor: descriptor, endpoint: nil, path: nil)
+        return Door(descriptor: descriptor, endpoint: nil)
       case .path(let path):
-        // A proxy runs as a user of its own: who may come in, the directory's rights say.
-        let descriptor = try Sockets.listen(path: path, mode: 0o666)
-        return Door(descriptor: descriptor, endpoint: nil, path: path)
+        // A proxy runs as another user. The directory's permissions decide who may connect.
+        let name = try SocketName(path)
+        return Door(descriptor: try name.listen(mode: 0o666), endpoint: nil, name: name)
       case .passed:
         return try passed()
       }
     } catch .notASocket where place == .passed {
       throw Problem(
         .unavailable,
-        "say where to listen: trackd-web --listen 127.0.0.1:8080 (systemd passed no socket, or several). Your own record in your"
-          + " browser is opened by: trackctl web")
+        "no address to listen at (systemd passed no socket, or several): trackd-web --listen 127.0.0.1:8080. To open your own record in your"
+          + " browser: trackctl web")
     } catch {
       throw Problem(.unavailable, "\(Self.name(place)): \(error)")
     }
   }
 
-  private init(descriptor: consuming Descriptor, endpoint: TCPSockets.Endpoint?, path: String?) {
+  private init(descriptor: consuming Descriptor, endpoint: TCPSockets.Endpoint?, name: SocketName? = nil) {
     self.endpoint = endpoint ?? TCPSockets.endpoint(of: descriptor.raw)
     try? TCPSockets.holdLittle(descriptor.raw)
     if self.endpoint != nil { try? TCPSockets.endWhenSilent(descriptor.raw) }
     self.descriptor = descriptor
-    self.path = path
+    self.name = name
   }
 
   private static func passed() throws(Errno) -> Door {
@@ -48,20 +49,18 @@ struct Door: ~Copyable {
     guard passed.count == 1 else { throw .notASocket }
     let descriptor = Descriptor(owning: passed[0])
     try descriptor.setNonblocking(true)
-    return Door(descriptor: descriptor, endpoint: nil, path: nil)
+    return Door(descriptor: descriptor, endpoint: nil)
   }
 
   private static func name(_ place: Options.Listening) -> String {
     switch place {
     case .address(let endpoint): "can't listen at \(endpoint.text)"
     case .path(let path): "can't listen at \(path)"
-    case .passed: "the socket that systemd passed can't be used"
+    case .passed: "the socket from systemd can't be used"
     }
   }
 
   func accept() throws(Errno) -> Descriptor? { try Sockets.accept(raw) }
 
-  func withdraw() {
-    if let path { try? Sockets.remove(path: path) }
-  }
+  func withdraw() { name?.withdraw() }
 }

@@ -17,20 +17,22 @@ extension Gateway {
   private func flushBrowser(_ visit: Visit) throws(Errno) {
     try visit.browser.flush()
     if visit.browser.isDone { try Sockets.shutdownWrite(visit.browser.raw) }
-    // There is room again for answers to what has been sent meanwhile.
+    // There is room again for answers, so buffered requests are handled.
     try goOn(visit)
   }
 
-  /// Looks at what has come and waits.
+  /// Handles input that is already buffered.
   func goOn(_ visit: Visit) throws(Errno) {
     try takeFrames(visit)
-    if visit.browser.waiting < visit.mark, visit.stage == .reading { try take(visit.requests.next(), visit) }
+    if visit.browser.waiting < visit.state.mark, visit.state.stage == .reading {
+      try take(visit.requests.next(), visit)
+    }
   }
 
   private func readBrowser(_ visit: Visit) throws(Errno) {
     guard let count = try visit.browser.receive(into: &chunk) else { return }
     guard count > 0 else { return close(visit) }
-    switch visit.stage {
+    switch visit.state.stage {
     case .joining, .ending: return
     case .reading: try take(visit.requests.feed(chunk[..<count]), visit)
     case .joined:
@@ -43,20 +45,23 @@ extension Gateway {
 
   private func take(_ first: RequestReader.Reading, _ visit: Visit) throws(Errno) {
     var reading = first
-    // A browser may ask for the next before it has the last, but is given no more than it takes, and not read meanwhile.
+    // A browser may pipeline requests. While it doesn't read its answers, no more requests are read.
     while true {
       switch reading {
       case .unfinished: return
-      case .refused(let status): return try end(visit, saying: Response.refusal(status, "That is no request.").bytes())
+      case .refused(let status):
+        return try end(visit, saying: Response.refusal(status, "That is not a valid request.").bytes())
       case .head(let head):
-        guard try answer(head, visit), visit.browser.waiting < visit.mark, visit.stage == .reading else { return }
+        guard try answer(head, visit), visit.browser.waiting < visit.state.mark, visit.state.stage == .reading else {
+          return
+        }
         guard hasTime(visit) else { return rest(visit) }
         reading = visit.requests.next()
       }
     }
   }
 
-  /// - Returns: whether the next request may be looked at.
+  /// - Returns: whether the next request may be handled.
   private func answer(_ head: RequestHead, _ visit: Visit) throws(Errno) -> Bool {
     know(head, visit)
     guard visits[visit.browser.token] != nil else { return false }
@@ -65,7 +70,7 @@ extension Gateway {
       try end(
         visit,
         saying: Response.refusal(
-          .misdirected, "This page isn't known by the name \(host): trackd-web wants --host with it."
+          .misdirected, "This page isn't known by the name \(host): start trackd-web with --host and this name."
         ).bytes())
       return false
     }
@@ -84,29 +89,32 @@ extension Gateway {
     return true
   }
 
-  /// Behind a proxy, only a request's head says who comes: the last address, which the proxy itself has added.
+  /// Behind a proxy, the client's address is in the request's head. Only the last address counts, because the proxy
+  /// itself has added it.
   private func know(_ head: RequestHead, _ visit: Visit) {
     guard options.isBehindProxy else { return }
     let said = head.headers.last { $0.name == "x-forwarded-for" }?.value.split(separator: ",").last
     let address = Neighbourhood.of(String(said?.filter { $0 != " " && $0 != "\t" } ?? "").lowercased())
-    guard address != visit.address else { return }
-    (visit.address, visit.visitor) = (address, .address(address))
-    dismiss(crowd.move(visit.browser.token, to: address))
+    if visit.state.move(to: address) { dismiss(crowd.move(visit.browser.token, to: address)) }
   }
 
   // MARK: WebSockets
 
   private func join(_ head: RequestHead, _ host: String, _ visit: Visit) throws(Errno) {
     if let refusal = refusal(head, host) { return try end(visit, saying: refusal.bytes()) }
-    let key = secrets?.exchange(head.parameter("secret"))
-    if let secrets, key == nil, !secrets.isKey(head.parameter("key")) {
+    let isKnown = secrets?.isKey(head.parameter("key")) ?? true
+    let fault = Handshake.fault(of: head)
+    // The secret works only once, so only a valid handshake may use it up.
+    let key = fault == nil ? secrets?.exchange(head.parameter("secret")) : nil
+    guard isKnown || key != nil else {
       let sentence = "This page is its owner's alone, and the secret in its URL was used: run trackctl web again."
       return try end(visit, saying: Response.refusal(.forbidden, sentence).bytes())
     }
+    if let fault { return try end(visit, saying: fault.bytes()) }
     switch crowd.join(visit.browser.token, now: Clock.monotonicNanoseconds()) {
     case .free(let last): dismiss(last)
     case .taken:
-      let sentence = "Too many come from where you are: try again in a moment."
+      let sentence = "There are too many connections from your address: try again in a moment."
       return try end(visit, saying: Response.refusal(.tooManyRequests, sentence).bytes())
     }
     guard let socket = connectToDaemon() else {
@@ -116,17 +124,15 @@ extension Gateway {
     let stream = Stream(visit.browser.token | 1, socket)
     visit.daemon = stream
     stopWaiting(for: visit)
-    visit.isPage = true
+    visit.state.openPage(isOwner: secrets != nil)
     try visit.browser.write(Handshake.answer(to: head))
     guard secrets == nil else {
-      visit.stage = .joined
-      turn(visit, into: .owner)
+      dismiss(crowd.turn(visit.browser.token, into: .owner))
       if let key { try visit.browser.write(FrameWriter.text(Self.notification(ofKey: key)[...])) }
       return try takeFrames(visit)
     }
-    visit.stage = .joining
     wait(for: visit, Patience.headSeconds)
-    try stream.write(Self.forgo(from: visit.address))
+    try stream.write(Self.forgo(from: visit.state.address))
   }
 
   private func refusal(_ head: RequestHead, _ host: String) -> Response? {
@@ -135,11 +141,11 @@ extension Gateway {
     }
     guard HostNames.isOwn(origin: head.header("origin"), host: host),
       head.headers.filter({ $0.name == "origin" }).count < 2
-    else { return .refusal(.forbidden, "Another page asks; only this one may.") }
-    return Handshake.fault(of: head)
+    else { return .refusal(.forbidden, "Only trackd's own page may connect here.") }
+    return nil
   }
 
-  /// What is said first to the daemon: nobody acts here, and this is from where they come.
+  /// The first message to the daemon. It makes the connection act as nobody and reports the browser's address.
   private static func forgo(from address: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -154,23 +160,25 @@ extension Gateway {
     return writer.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// With it the page comes again, as the secret is good once.
+  /// The key lets the page reconnect, because the secret works only once.
   private static func notification(ofKey key: String) -> [UInt8] {
     Array(#"{"jsonrpc":"2.0","method":"web.key","params":{"key":"\#(key)"}}"#.utf8)
   }
 
   func takeFrames(_ visit: Visit) throws(Errno) {
-    guard visit.stage == .joined, let daemon = visit.daemon else { return }
+    guard visit.state.stage == .joined, let daemon = visit.daemon else { return }
     var lines: [UInt8] = []
-    // All of them in one write; and behind what came before, for a close ends both sides.
-    while visit.hasRoom, lines.count < visit.mark {
+    // All messages go in one write, and before a close frame is handled, because closing ends both sides.
+    while visit.hasRoom, lines.count < visit.state.mark {
       guard hasTime(visit) else {
         rest(visit)
         break
       }
       guard let event = visit.frames.next() else { break }
       switch event {
-      case .message(let message): Self.append(message, to: &lines)
+      case .message(let message):
+        Self.append(message, to: &lines)
+        noteMessage(of: visit)
       case .ping(let payload): try visit.browser.write(FrameWriter.pong(payload))
       case .closed(let code):
         try daemon.write(lines)
@@ -183,7 +191,11 @@ extension Gateway {
     if !lines.isEmpty { try daemon.write(lines) }
   }
 
-  /// A message becomes a line. A line break can only stand between a text's parts, where a blank says the same.
+  private func noteMessage(of visit: Visit) {
+    if visit.state.speak() { crowd.speak(visit.browser.token) }
+  }
+
+  /// A message becomes a line. In JSON a line break can only stand between tokens, where a space means the same.
   private static func append(_ message: [UInt8], to lines: inout [UInt8]) {
     for byte in message {
       lines.append(byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") ? UInt8(ascii: " ") : byte)

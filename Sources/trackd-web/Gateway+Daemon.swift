@@ -1,3 +1,4 @@
+import ProgramKit
 import System
 import WebProtocol
 import Wire
@@ -9,7 +10,7 @@ extension Gateway {
     guard let daemon = visit.daemon else { return }
     if event.isWritable {
       try daemon.flush()
-      // There is room again for what the browser has sent meanwhile.
+      // There is room again, so the browser's buffered frames are handled.
       try takeFrames(visit)
     }
     if event.isReadable || event.isReadEnded || event.isHungUp || event.isFailed { try readDaemon(visit, daemon) }
@@ -23,9 +24,9 @@ extension Gateway {
     } catch {
       count = 0
     }
-    // The page knows how to come again, and goes on where it was.
+    // The page reconnects and continues where it was.
     guard count > 0 else { return try end(visit, saying: FrameWriter.close(.tryAgainLater, "trackd has gone")) }
-    switch visit.stage {
+    switch visit.state.stage {
     case .joining:
       visit.lines.feed(chunk, count: count)
       let frame = visit.lines.next()
@@ -39,15 +40,15 @@ extension Gateway {
     }
   }
 
-  /// The daemon has said whether nobody acts on the connection now.
+  /// The daemon's reply to `accounts.forgo`, which tells whether the connection acts as nobody now.
   private func begin(_ frame: Frame, _ visit: Visit) throws(Errno) {
     guard case .line(let bytes, let range) = frame, let reply = try? JSON(parsing: bytes, in: range),
       reply["result"] != nil
     else {
-      return try end(visit, saying: FrameWriter.close(.policy, "this trackd can't forget who connects: it is too old"))
+      return try end(visit, saying: FrameWriter.close(.policy, "this trackd is too old for trackd-web: upgrade it"))
     }
     if reply["result"]?["believed"]?.bool == false { warn() }
-    visit.stage = .joined
+    visit.state.join()
     stopWaiting(for: visit)
     try takeFrames(visit)
   }
@@ -55,9 +56,10 @@ extension Gateway {
   private func warn() {
     if hasWarned { return }
     hasWarned = true
-    try? StandardStream.error.write(
-      "trackd-web: trackd counts all browsers as one user, as it doesn't know this user for its page's server: set gateway in"
-        + " its configuration, see trackd.conf(5)\n")
+    Report(of: "trackd-web").say(
+      .warning,
+      "trackd counts all browsers as one user, because trackd-web doesn't run as its gateway: set gateway in"
+        + " its configuration, see trackd.conf(5)")
   }
 
   private func passLines(_ visit: Visit) throws(Errno) {
@@ -73,13 +75,15 @@ extension Gateway {
 
   private static let standing = Array(#"{"jsonrpc":"2.0","method":"accounts.standing""#.utf8)
 
-  /// The daemon says so to us alone, as the first that the line says.
+  /// Whether the line is the daemon's private message to us. Its beginning is unique.
   private static func isStanding(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes[range].starts(with: standing)
   }
 
   private func follow(_ bytes: [UInt8], _ range: Range<Int>, _ visit: Visit) {
     guard let message = try? JSON(parsing: bytes, in: range) else { return }
-    turn(visit, into: message["params"]?["account"]?.int.map(Visitor.account))
+    let account = message["params"]?["account"]?.int.map(Visitor.account)
+    visit.state.sign(in: account)
+    dismiss(crowd.turn(visit.browser.token, into: account))
   }
 }

@@ -4,12 +4,12 @@ import TrackClientCore
 import WebProtocol
 import Wire
 
-/// Serves the page's files, and joins each browser to the daemon: one thread, one epoll, nothing that blocks.
+/// Serves the page's files and connects each browser to the daemon. It has one thread and one epoll, and never blocks.
 ///
-/// A WebSocket's message is a line to the daemon, and a line of the daemon's is a message: neither is looked into. A browser has a
-/// connection of its own to the daemon, so that the daemon's limits, rights and queues are that browser's; before it may say
-/// anything on it, the connection was made to act as nobody, who comes from this address, unless the browser has shown the secret
-/// of a private page.
+/// Each WebSocket message becomes a line to the daemon and vice versa, without being interpreted. Each browser has its
+/// own connection to the daemon, so the daemon's limits, rights and queues apply per browser. A connection first acts
+/// as nobody from this address, before the browser may send anything. Only a browser with the secret of a private page
+/// skips that.
 final class Gateway {
   enum Token {
     static let door: UInt64 = 0
@@ -24,8 +24,8 @@ final class Gateway {
     static let stuckSeconds = 60
   }
 
-  /// How many are let in before those who are there are looked at again: fewer than there may be of one address, or somebody who
-  /// has just come would have to go before they could say what they want.
+  /// The limit on new connections before existing ones are served again. It is below the limit per address. Otherwise a
+  /// new visit could be closed before its request was read.
   private static let mostAtOnce = 64
 
   let options: Options
@@ -38,23 +38,23 @@ final class Gateway {
   var visits: [UInt64: Visit] = [:]
   var crowd = Crowd()
   var ration = Ration()
-  /// Who has had their time, in the order in which they are to have more.
+  /// Visits whose time is used up, in the order in which they continue.
   private var resting: [UInt64] = []
   var secrets: Secrets?
   private var deadlines: [UInt64: Int] = [:]
-  /// No deadline is before it.
+  /// A lower bound of all deadlines.
   private var nextDeadline = Int.max
-  /// Has it been said that the daemon counts all browsers as one?
+  /// Whether the warning was printed that the daemon counts all browsers as one user.
   var hasWarned = false
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   private var nextToken = Token.first
   private var isListening = false
   private var isOver = false
-  /// Since when no page is open, in monotonic seconds.
+  /// When the last page closed, in monotonic seconds.
   private var alone = Gateway.now
 
   static var now: Int { Clock.monotonicNanoseconds() / 1_000_000_000 }
-  /// Since when what is done now is charged to nobody yet.
+  /// The start of the work that hasn't been charged to a visitor yet.
   private var begun = 0
 
   init(_ options: Options, _ files: PageFiles, _ door: consuming Door) throws(Errno) {
@@ -70,14 +70,14 @@ final class Gateway {
     try listen(true)
   }
 
-  /// Where the page is, for a person; nil where only a proxy can come.
+  /// The page's URL for a person. Nil if only a proxy can connect.
   var url: String? {
     guard let endpoint = door.endpoint else { return nil }
     let secret = secrets?.secret.map { "#secret=\($0)" } ?? ""
     return "http://\(endpoint.text)/\(secret)"
   }
 
-  /// Serves until a signal ends it, or until the last private page is gone.
+  /// Serves until a signal stops it, or until the last private page is gone.
   func run() throws(Errno) {
     var events = [PollEvent](repeating: PollEvent(), count: 128)
     while !isOver {
@@ -88,7 +88,7 @@ final class Gateway {
       if !isListening { try listen(true) }
     }
     door.withdraw()
-    for visit in visits.values where visit.isPage {
+    for visit in visits.values where visit.state.isPage {
       try? visit.browser.write(FrameWriter.close(.goingAway, "trackd-web stops"))
     }
   }
@@ -101,7 +101,7 @@ final class Gateway {
     default:
       guard let visit = visits[event.token & ~1] else { return }
       let isDaemon = event.token & 1 == 1
-      // One that is gone may go.
+      // A visit that hung up is handled even if its time is used up.
       guard event.isHungUp || event.isFailed || isLeft(for: visit) else {
         return attempt(visit) { () throws(Errno) in rest(visit) }
       }
@@ -111,7 +111,7 @@ final class Gateway {
     }
   }
 
-  /// Whatever fails ends this visit and no other.
+  /// Runs the body. An error closes this visit only.
   func attempt(_ visit: Visit, _ body: () throws(Errno) -> Void) {
     begun = Clock.monotonicNanoseconds()
     do throws(Errno) {
@@ -127,12 +127,12 @@ final class Gateway {
   // MARK: Whose time it is
 
   private func isLeft(for visit: Visit) -> Bool {
-    visit.visitor == .owner || ration.isLeft(for: visit.visitor, now: Clock.monotonicNanoseconds())
+    visit.state.visitor == .owner || ration.isLeft(for: visit.state.visitor, now: Clock.monotonicNanoseconds())
   }
 
-  /// Charges what was done up to now to this visit's time.
-  /// - Returns: whether some is left.
-  func hasTime(_ visit: Visit) -> Bool { hasTime(visit.visitor) }
+  /// Charges the work so far to this visit's visitor.
+  /// - Returns: whether the visitor has time left.
+  func hasTime(_ visit: Visit) -> Bool { hasTime(visit.state.visitor) }
 
   private func hasTime(_ visitor: Visitor) -> Bool {
     let now = Clock.monotonicNanoseconds()
@@ -142,14 +142,12 @@ final class Gateway {
     return ration.isLeft(for: visitor, now: now)
   }
 
-  /// It has more to do, and its time is up.
+  /// The visit has more to do, but its time is used up.
   func rest(_ visit: Visit) {
-    guard !visit.isResting else { return }
-    visit.isResting = true
-    resting.append(visit.browser.token)
+    if visit.state.rest() { resting.append(visit.browser.token) }
   }
 
-  /// Whoever still finds no time left comes first the next time.
+  /// Visits that still have no time come first in the next round.
   private func wakeResting() {
     guard !resting.isEmpty, Clock.monotonicNanoseconds() >= ration.next(after: 0) else { return }
     let (tokens, start) = (resting, resting.count)
@@ -161,7 +159,7 @@ final class Gateway {
         left.append(token)
         continue
       }
-      visit.isResting = false
+      visit.state.wake()
       attempt(visit) { () throws(Errno) in try goOn(visit) }
     }
     assert(resting.count + left.count <= start)
@@ -184,9 +182,9 @@ final class Gateway {
     }
   }
 
-  /// Finds the daemon, anew for each browser: it may have been restarted, or replaced by another. Longer than that nobody who looks
-  /// at a page wants to wait; a daemon that is there takes a connection at once.
-  /// - Returns: nil where nobody answers, or somebody who may not.
+  /// Connects to the daemon. It is looked up for each browser, because it may have been restarted or replaced. The
+  /// timeout is what a person would wait for a page. A running daemon accepts at once.
+  /// - Returns: nil if nobody answers, or the peer isn't trusted.
   func connectToDaemon() -> Descriptor? {
     do {
       let socket = try daemon.connectToSocket(by: .after(milliseconds: 200)) { socket, _ in socket }
@@ -198,8 +196,9 @@ final class Gateway {
   }
 
   private func welcome(_ socket: consuming Descriptor) {
-    // A proxy's address says nothing of who comes: that is counted when the request is read.
-    let address = options.isBehindProxy ? "" : Neighbourhood.of(TCPSockets.peer(of: socket.raw)?.address ?? "")
+    // A proxy's own address says nothing about the client. The client is counted when its request is read.
+    let address =
+      options.isBehindProxy ? Crowd.unread : Neighbourhood.of(TCPSockets.peer(of: socket.raw)?.address ?? "")
     let visit = Visit(Stream(nextToken, socket), from: address)
     nextToken += 2
     visits[visit.browser.token] = visit
@@ -209,22 +208,17 @@ final class Gateway {
     attempt(visit) { () throws(Errno) in }
   }
 
-  /// Somebody has to make room. A page comes again by itself.
+  /// Closes a visit to make room. A page reconnects by itself.
   func dismiss(_ token: UInt64?) {
     guard let token, let visit = visits[token] else { return }
-    if visit.isPage, visit.browser.waiting == 0 {
-      try? visit.browser.write(FrameWriter.close(.tryAgainLater, "others want your place: sign in to keep one"))
+    if visit.state.isPage, visit.browser.waiting == 0 {
+      try? visit.browser.write(
+        FrameWriter.close(.tryAgainLater, "too many connections from your address: sign in to keep yours"))
     }
     close(visit)
   }
 
-  /// It is somebody else's now.
-  func turn(_ visit: Visit, into visitor: Visitor?) {
-    visit.visitor = visitor ?? .address(visit.address)
-    dismiss(crowd.turn(visit.browser.token, into: visitor))
-  }
-
-  /// While there are no descriptors, nobody is let in.
+  /// Starts or stops listening. Without free descriptors no connection is accepted.
   private func listen(_ listens: Bool) throws(Errno) {
     guard listens != isListening else { return }
     isListening = listens
@@ -237,16 +231,16 @@ final class Gateway {
     deadlines[visit.browser.token] = nil
     part(visit)
     try? unwatch(visit.browser)
-    if visit.isPage, !visits.values.contains(where: \.isPage) { alone = Self.now }
+    if visit.state.isPage, !visits.values.contains(where: \.state.isPage) { alone = Self.now }
   }
 
-  /// Lets go of the daemon's side.
+  /// Closes the daemon's side.
   func part(_ visit: Visit) {
-    visit.stage = .ending
+    visit.state.end()
     if let daemon = visit.daemon.take() { try? unwatch(daemon) }
   }
 
-  /// Says something last, and ends when that has gone.
+  /// Sends a last message, and closes when it is sent.
   func end(_ visit: Visit, saying bytes: [UInt8]) throws(Errno) {
     part(visit)
     try visit.browser.write(bytes)
@@ -261,8 +255,8 @@ final class Gateway {
     guard visits[visit.browser.token] != nil else { return }
     try watch(visit.browser, visit.browser.token, visit.browserInterest)
     if let daemon = visit.daemon, let interest = visit.daemonInterest { try watch(daemon, daemon.token, interest) }
-    guard visit.stage == .joined else { return }
-    if visit.browser.waiting < visit.mark {
+    guard visit.state.stage == .joined else { return }
+    if visit.browser.waiting < visit.state.mark {
       stopWaiting(for: visit)
     } else if deadlines[visit.browser.token] == nil {
       wait(for: visit, Patience.stuckSeconds)
@@ -297,17 +291,17 @@ final class Gateway {
     deadlines[visit.browser.token] = nil
   }
 
-  /// Nothing wakes it while nothing is waited for.
+  /// The poll timeout. -1 if nothing is pending.
   private var timeout: Int32 {
     if !resting.isEmpty {
       let now = Clock.monotonicNanoseconds()
       return Int32(clamping: (ration.next(after: now) - now) / 1_000_000 + 1)
     }
     var next = nextDeadline == .max ? nil : nextDeadline
-    if options.isPrivate, !visits.values.contains(where: \.isPage) {
+    if options.isPrivate, !visits.values.contains(where: \.state.isPage) {
       next = min(next ?? .max, alone + options.lingerSeconds)
     }
-    // Who came meanwhile waits in the queue.
+    // New clients wait in the socket's queue while we don't listen.
     if !isListening { next = min(next ?? .max, Self.now + 1) }
     return next.map { Int32(clamping: max(0, $0 - Self.now) * 1000 + 50) } ?? -1
   }
@@ -321,7 +315,7 @@ final class Gateway {
       }
       nextDeadline = deadlines.values.min() ?? .max
     }
-    if options.isPrivate, !visits.values.contains(where: \.isPage), now >= alone + options.lingerSeconds {
+    if options.isPrivate, !visits.values.contains(where: \.state.isPage), now >= alone + options.lingerSeconds {
       isOver = true
     }
   }

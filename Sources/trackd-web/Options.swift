@@ -1,79 +1,90 @@
 import Network
+import ProgramKit
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options: Equatable {
   enum Action: Equatable { case serve, showHelp, showVersion }
 
   enum Listening: Equatable {
     case address(TCPSockets.Endpoint)
     case path(String)
-    /// The service manager listens, and passes the socket.
+    /// The service manager listens and passes the socket.
     case passed
   }
 
   var action = Action.serve
   var listen = Listening.passed
-  /// The daemon's socket; nil: where clients look for it.
+  /// The daemon's socket. Nil: the usual place.
   var socket: String?
-  /// Where the page's files are; nil: where they were installed.
+  /// The folder of the page's files. Nil: where they were installed.
   var files: String?
-  /// Further names by which browsers come here.
+  /// Further host names of the page.
   var hosts: [String] = []
-  /// Is who connects told by a proxy's X-Forwarded-For?
+  /// Whether the client's address is taken from a proxy's X-Forwarded-For.
   var isBehindProxy = false
-  /// Served to who started it alone, by a secret, and ends when the last page is gone.
+  /// Serve only the user who started it, protected by a secret, and end when the last page is gone.
   var isPrivate = false
-  /// How long a private page is waited for that nobody looks at.
+  /// How long to wait for a private page to be opened again.
   var lingerSeconds = 60
 
   init() {}
 
   init(arguments: [String]) throws(Problem) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      func value() throws(Problem) -> String {
-        if parts.count > 1, !parts[1].isEmpty { return parts[1] }
-        guard parts.count == 1, let next = rest.popFirst(), !next.isEmpty else {
-          throw Problem(.usage, "\(parts[0]) wants a value; see trackd-web --help")
-        }
-        return next
-      }
-      switch parts[0] {
-      case "--listen": listen = try Self.place(try value())
-      case "--socket": socket = try value()
-      case "--files": files = try value()
-      case "--host": hosts.append(try value())
-      case "--behind-proxy" where parts.count == 1: isBehindProxy = true
-      case "--private" where parts.count == 1: isPrivate = true
-      case "--linger": lingerSeconds = try Self.seconds(try value())
-      case "--help" where parts.count == 1, "-h" where parts.count == 1: action = .showHelp
-      case "--version" where parts.count == 1: action = .showVersion
-      default: throw Problem(.usage, "there is nothing to do with '\(argument)'; see trackd-web --help")
-      }
-    }
-    if isPrivate, listen == .passed { listen = .address(TCPSockets.Endpoint(address: "127.0.0.1", port: 0)) }
+    let given = try Self.syntax.parse(arguments)
+    if let request = given.request { action = request == .help ? .showHelp : .showVersion }
+    isPrivate = given.has(Self.private)
+    let usual = isPrivate ? Listening.address(TCPSockets.Endpoint(address: "127.0.0.1", port: 0)) : .passed
+    listen = try given[Self.listen] ?? usual
+    socket = try given[Self.socket]
+    files = try given[Self.files]
+    hosts = try given.all(Self.host)
+    isBehindProxy = given.has(Self.behindProxy)
+    lingerSeconds = try given[Self.linger] ?? lingerSeconds
   }
 
   /// `127.0.0.1:8080`, `[::1]:8080`, or the path of a Unix socket.
-  private static func place(_ text: String) throws(Problem) -> Listening {
+  @Sendable private static func place(_ text: String) throws(Problem) -> Listening {
     if text.hasPrefix("/") || text.hasPrefix("./") { return .path(text) }
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]) else {
       throw Problem(
-        .usage, "--listen wants ADDRESS:PORT, such as 127.0.0.1:8080, or a path with a slash; not '\(text)'")
+        .usage, "--listen needs ADDRESS:PORT, such as 127.0.0.1:8080, or a path with a slash, not '\(text)'")
     }
     var address = text[..<colon]
     if address.hasPrefix("["), address.hasSuffix("]") { address = address.dropFirst().dropLast() }
-    // A name would be a question to the network, whose answer decides who may come in.
+    // Names aren't accepted: the network's answer to a lookup would decide who can connect.
     return .address(TCPSockets.Endpoint(address: address == "localhost" ? "127.0.0.1" : String(address), port: port))
   }
 
-  private static func seconds(_ text: String) throws(Problem) -> Int {
+  @Sendable private static func seconds(_ text: String) throws(Problem) -> Int {
     guard let seconds = Int(text), 1...86_400 ~= seconds else {
-      throw Problem(.usage, "--linger wants seconds, from 1 to 86400; not '\(text)'")
+      throw Problem(.usage, "--linger needs seconds from 1 to 86400, not '\(text)'")
     }
     return seconds
   }
+
+  private static let listen = Option(
+    "--listen", "ADDRESS:PORT|PATH", "Listen there; without it, the socket that systemd passes", from: place)
+  private static let socket = Option(
+    "--socket", "PATH", "The daemon's socket; without it, the nearest one, as for trackctl")
+  private static let host = Option(
+    "--host", "NAME", "A name by which browsers come here, beside localhost; may be repeated")
+  private static let behindProxy = Option(
+    flag: "--behind-proxy", summary: "Take the client's address from the proxy's X-Forwarded-For")
+  private static let `private` = Option(
+    flag: "--private",
+    summary: """
+      Serve you alone, by a secret in the URL that is printed, and end when the
+      last page has been gone for a while: what trackctl web does
+      """)
+  private static let linger = Option("--linger", "SECONDS", "How long that while is: 60", from: seconds)
+  private static let files = Option("--files", "DIR", "The page's files")
+
+  private static let syntax = CommandSyntax(
+    "trackd-web",
+    [
+      listen.declaration, socket.declaration, host.declaration, behindProxy.declaration, `private`.declaration,
+      linger.declaration, files.declaration,
+    ])
 
   static let help = """
     Usage: trackd-web --listen ADDRESS:PORT|PATH [OPTION]…
@@ -82,15 +93,7 @@ struct Options: Equatable {
     data and decides no right: a browser acts as nobody until it signs in, and the daemon judges it.
 
     Options:
-      --listen ADDRESS:PORT|PATH  listen there; without it, the socket that systemd passes
-      --socket PATH               the daemon's socket; without it, the nearest one, as for trackctl
-      --host NAME                 a name by which browsers come here, beside localhost; may be repeated
-      --behind-proxy              who connects is told by the proxy's X-Forwarded-For
-      --private                   serve you alone, by a secret in the URL that is printed, and end when the
-                                  last page has been gone for a while: what trackctl web does
-      --linger SECONDS            how long that while is: 60
-      --files DIR                 the page's files
-      --version, --help           print the version, or this, and exit
+    \(syntax.help)
 
     Examples:
       trackctl web                                      your own record in your browser
@@ -102,22 +105,4 @@ struct Options: Equatable {
     The manual: trackd-web(8).
 
     """
-}
-
-/// Why it doesn't start: one sentence that says what is wrong and what to do, and the status to exit with.
-struct Problem: Error, Equatable {
-  enum Status: Int32 {
-    case usage = 64
-    case noFiles = 66
-    case unavailable = 69
-    case system = 71
-  }
-
-  let status: Status
-  let message: String
-
-  init(_ status: Status, _ message: String) {
-    self.status = status
-    self.message = message
-  }
 }

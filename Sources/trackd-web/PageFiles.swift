@@ -1,7 +1,8 @@
+import ProgramKit
 import System
 import WebProtocol
 
-/// The page's files, read once at the start: what isn't among them isn't there, whatever path is asked for.
+/// The page's files, read once at the start. No other path exists.
 struct PageFiles {
   private struct File {
     let bytes: [UInt8]
@@ -19,8 +20,8 @@ struct PageFiles {
 
   private var files: [String: File] = [:]
 
-  /// - Throws: where there is no page in the directory.
-  init(in path: String) throws(Problem) {
+  /// - Parameter advice: what the user can do if the directory contains no page.
+  init(in path: String, advice: String) throws(Problem) {
     do throws(Errno) {
       let directory = try Directory.openForInspection(path)
       for name in try directory.names().sorted().prefix(Self.most) {
@@ -29,15 +30,15 @@ struct PageFiles {
         files["/" + name] = File(bytes: bytes, type: type, tag: Self.tag(bytes))
       }
     } catch {
-      throw Problem(.noFiles, "the page's files in \(path): \(error); say where they are with --files")
+      throw Problem(.noFiles, "the page's files in \(path): \(error); \(advice)")
     }
     guard let index = files["/index.html"] else {
-      throw Problem(.noFiles, "there is no index.html in \(path): say where the page's files are with --files")
+      throw Problem(.noFiles, "there is no index.html in \(path); \(advice)")
     }
     files["/"] = index
   }
 
-  /// The answer to a request for a file.
+  /// The response to a request for a file.
   func answer(to head: RequestHead) -> Response {
     guard head.method == "GET" || head.method == "HEAD" else {
       return Response(.methodNotAllowed, headers: [("Allow", "GET, HEAD")], closes: true)
@@ -45,15 +46,15 @@ struct PageFiles {
     guard let file = files[head.path] else {
       return Response(
         .notFound, headers: [("Content-Type", "text/plain; charset=utf-8")],
-        body: Array("There is no such page.\n".utf8))
+        body: Array("Page not found.\n".utf8))
     }
-    // The browser asks each time, and is told that nothing has changed: so a new version is there at once.
+    // The browser revalidates each time and gets "not modified", so a new version appears at once.
     let common = [("ETag", file.tag), ("Cache-Control", "no-cache")]
     if head.list("if-none-match", holds: file.tag) { return Response(.notModified, headers: common) }
     return Response(.ok, headers: [("Content-Type", file.type)] + common, body: file.bytes)
   }
 
-  /// Names its content: what has changed has another.
+  /// A tag derived from the content.
   private static func tag(_ bytes: [UInt8]) -> String {
     "\"\(String(crc32c(0, bytes: bytes, range: 0..<bytes.count), radix: 16))-\(bytes.count)\""
   }

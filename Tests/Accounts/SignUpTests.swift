@@ -44,6 +44,25 @@ struct SignUpTests {
   }
 
   @Test(
+    "a name has no character that nobody sees or that turns the text around, outside of an emoji",
+    arguments: [
+      ("An\u{200B}n", "U+200B"), ("Ann\u{200D}", "U+200D"), ("Ann\u{202E}nna", "U+202E"), ("A\u{2066}nn", "U+2066"),
+      ("Ann\u{AD}", "U+00AD"), ("Ann\u{3164}", "U+3164"), ("Ann\u{FE0F}", "U+FE0F"), ("Ann\u{1F600}\u{FE0F}", "U+FE0F"),
+      ("Ann\u{E0061}", "U+E0061"), ("Ann\u{2800}", "U+2800"), ("Ann \u{1F469}\u{200D}\u{1F467}", nil),
+      ("Ann \u{2764}\u{FE0F}\u{200D}\u{1F525}", nil), ("Ann \u{1F44D}\u{1F3FD}", nil), ("Anne Marie\u{301} 家", nil),
+    ] as [(String, String?)])
+  func invisible(name: String, character: String?) throws {
+    let response = world.respond("accounts.signUp", world.credentials(name))
+    guard let character else {
+      #expect(response["result"]?["account"]?["name"]?.string == name)
+      return
+    }
+    let violation = response["error"]?["data"]?["violations"]?.elements.first(where: { _ in true })
+    #expect(violation?["field"]?.string == "name" && violation?["reason"]?.string == "invisible")
+    #expect(violation?["message"]?.string?.contains(character) == true)
+  }
+
+  @Test(
     "a password has from 8 characters to 511 bytes",
     arguments: [
       (String(repeating: "x", count: 7), false), (String(repeating: "x", count: 8), true),

@@ -1,4 +1,7 @@
-"""Runs the checks case by case, each case on a machine of its own, and counts."""
+"""Runs the checks case by case, each case on a machine of its own, a few machines at a time.
+
+A case that measures time sets ALONE, and runs when the others are over.
+"""
 
 import argparse
 import importlib
@@ -8,11 +11,13 @@ import sys
 import threading
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 
 from checks import Wrong, found
 from machine import Machine, Root
 
 HERE = pathlib.Path(__file__).parent
+LANES = 4
 
 
 def main():
@@ -23,8 +28,12 @@ def main():
     if options.lacking:
         sys.exit(say_what_is_not_run(options))
     threading.Thread(target=end_with_input, daemon=True).start()
-    root = Root(options.base, options.package, options.layers)
-    failed = sum(run(case, root) for case in cases)
+    root = Root(options.base, options.package, options.layers, options.group)
+    alone = [case for case in cases if getattr(sys.modules[f"cases.{case}"], "ALONE", False)]
+    # Most of a case is waiting: for boots, restarts and ends of services.
+    with ThreadPoolExecutor(LANES) as lanes:
+        failed = sum(lanes.map(lambda case: run(case, root), [case for case in cases if case not in alone]))
+    failed += sum(run(case, root) for case in alone)
     print(f"{len(found) - failed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 
@@ -34,6 +43,7 @@ def arguments():
     parser.add_argument("--base", help="a Debian's folder")
     parser.add_argument("--package", help="trackd's package")
     parser.add_argument("--layers", help="where what is written to machines goes")
+    parser.add_argument("--group", action="append", default=[], help="a control group for machines, one for each hierarchy")
     parser.add_argument("--lacking", help="why nothing can be run here")
     parser.add_argument("--may-skip", action="store_true", help="not running for that reason is no failure")
     parser.add_argument("cases", nargs="*")
@@ -55,18 +65,21 @@ def end_with_input():
 
 
 def run(case, root):
-    """Runs the checks of a case. Returns how many failed."""
+    """Runs the checks of a case, and prints them together. Returns how many failed."""
     checks = [each for each in found if each.case == case]
-    print(f"{case}:", flush=True)
+    lines = []
+    start = time.monotonic()
     try:
         with Machine(root, case) as machine:
-            return sum(not passes(each, machine) for each in checks)
+            failed = sum(not passes(each, machine, lines) for each in checks)
     except Wrong as problem:
-        print(indented(str(problem)))
-        return len(checks)
+        lines.append(indented(str(problem)))
+        failed = len(checks)
+    print(f"{case}: ({time.monotonic() - start:.1f} s)", *lines, sep="\n", flush=True)
+    return failed
 
 
-def passes(each, machine):
+def passes(each, machine, lines):
     start = time.monotonic()
     try:
         each.function(machine)
@@ -75,9 +88,9 @@ def passes(each, machine):
         wrong = str(problem)
     except Exception:
         wrong = traceback.format_exc()
-    print(f"  {'FAILED' if wrong else 'passed'}: {each.sentence} ({time.monotonic() - start:.1f} s)", flush=True)
+    lines.append(f"  {'FAILED' if wrong else 'passed'}: {each.sentence} ({time.monotonic() - start:.1f} s)")
     if wrong:
-        print(indented(wrong + "\nThe machine's journal, its end:\n" + machine.last_entries()), flush=True)
+        lines.append(indented(wrong + "\nThe machine's journal, its end:\n" + machine.last_entries()))
     return not wrong
 
 

@@ -1,6 +1,7 @@
 """A booted Debian, driven from outside."""
 
 import json
+import os
 import pathlib
 import subprocess
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 class Root:
     """The Debian with the package in it: a layer that all machines share, and none writes to."""
 
-    def __init__(self, base, package, layers):
+    def __init__(self, base, package, layers, groups):
+        self.groups = groups
         self.layers = pathlib.Path(layers).resolve()
         self.package = pathlib.Path(package).resolve()
         installed = self.layers / "installed"
@@ -29,6 +31,8 @@ class Root:
             ["chroot", where, "env", "-i", f"PATH={PATH}", "dpkg", "--install", "/var/tmp/trackd.deb"],
             capture_output=True, text=True)
         expect(result.returncode == 0, f"the package can't be installed:\n{result.stdout}{result.stderr}")
+        # They are for the case that is about them, too.
+        subprocess.run(["systemctl", f"--root={where}", "--quiet", "disable", "caddy.service", "nginx.service"], check=True)
         subprocess.run(["umount", where / "proc"], check=True)
         subprocess.run(["umount", where], check=True)
         self.lower = [installed / "upper", pathlib.Path(base).resolve()]
@@ -61,15 +65,19 @@ class Machine:
     BOOT_SECONDS = 60
 
     def __init__(self, root, name):
-        self.root = root
         self.folder = mount_layer(root.layers / name, root.lower)
+        self.groups = [pathlib.Path(hierarchy) / name for hierarchy in root.groups]
         self.console = open(root.layers / name / "console", "w+")
 
     def __enter__(self):
         self.leader = None
+        # Machines run side by side, so each has control groups and a network of its own.
+        enter = "for group in $MACHINE_GROUPS; do mkdir -p $group && echo $$ >$group/cgroup.procs || exit; done; exec \"$@\""
         self.nspawn = subprocess.Popen(
-            ["systemd-nspawn", f"--directory={self.folder}", "--boot", "--register=no", "--keep-unit", "--quiet",
-             "--console=read-only", f"--bind-ro={HERE}/inside:/opt/inside"],
+            ["sh", "-c", enter, "sh",
+             "systemd-nspawn", f"--directory={self.folder}", "--boot", "--register=no", "--keep-unit", "--quiet",
+             "--private-network", "--console=read-only", f"--bind-ro={HERE}/inside:/opt/inside"],
+            env=os.environ | {"MACHINE_GROUPS": " ".join(map(str, self.groups))},
             stdin=subprocess.DEVNULL, stdout=self.console, stderr=subprocess.STDOUT)
         try:
             until(self.has_booted, self.BOOT_SECONDS, "the boot")

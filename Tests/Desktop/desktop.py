@@ -1,10 +1,10 @@
 """A desktop of one's own for a test: buses, a daemon, a tray, and mocks of what desktops have."""
 
+import json
 import os
 import shutil
 import signal
 import socket
-import json
 import subprocess
 import sys
 import tempfile

@@ -6,8 +6,8 @@ import subprocess
 import unittest
 
 from desktop import BINARIES, PICTURES, Desktop, pass_time, wait_for
-from screen import IDLE, RUNNING, WIDTH, Screen
 from panel import PANEL
+from screen import IDLE, RUNNING, WIDTH, Screen
 from sway import start_sway
 
 NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"

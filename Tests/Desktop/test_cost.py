@@ -32,7 +32,7 @@ class CostTests(Desktop):
         Server(self.session.connection)
         tray = self.start_tray()
         tray.wait_for_title("Nothing runs")
-        wait_for(lambda: "is told by the display" in tray.log, "the display")
+        wait_for(lambda: "idle times come from the display" in tray.log, "the display")
         pass_time(1)
         self.assertEqual(self.calls(tray, 10), [])
 
@@ -53,7 +53,7 @@ class CostTests(Desktop):
         self.daemon.call("timer.start", project="Work")
         tray = self.start_tray()
         tray.wait_for_title("Work")
-        wait_for(lambda: "is told by the display" in tray.log, "the display")
+        wait_for(lambda: "idle times come from the display" in tray.log, "the display")
         tray.lines()
         tray.property("IconPixmap")
         own, of_libraries = 0, 0

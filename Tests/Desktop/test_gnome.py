@@ -5,7 +5,6 @@ import subprocess
 import unittest
 
 import dbus
-
 from desktop import PATIENCE, PICTURES, ROOT, pass_time, wait_for
 from test_bars import NAME
 from test_idle import Away
@@ -117,7 +116,7 @@ class GnomeTests(Away):
     def test_mutters_idle_monitor(self):
         self.start_entry(1000)
         tray = self.start_tray()
-        wait_for(lambda: "is told by GNOME's idle monitor" in tray.log, "the log")
+        wait_for(lambda: "idle times come from GNOME's idle monitor" in tray.log, "the log")
         tray.wait_for_title("Work")
         hand = self.hand()
         hand.NotifyPointerMotionRelative(5.0, 5.0)

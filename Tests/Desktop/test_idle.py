@@ -6,7 +6,6 @@ import unittest
 import dbus
 import dbus.lowlevel
 import dbus.service
-
 from desktop import Desktop, Server, Watcher, pass_time, wait_for
 
 
@@ -77,7 +76,7 @@ class Away(Desktop):
             self.server = Server(self.session.connection)
 
     def start_entry(self, ago, project="Work"):
-        at = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(seconds=ago)
+        at = datetime.datetime.now(datetime.UTC) - datetime.timedelta(seconds=ago)
         return self.daemon.call(
             "timer.start", project=project, note="plans", tags=["a"], at=at.strftime("%Y-%m-%dT%H:%M:%SZ"))["entry"]
 
@@ -195,7 +194,7 @@ class MutterTests(Away):
 
     def test_the_log_says_who_tells(self):
         tray = self.ready()
-        wait_for(lambda: "told by GNOME's idle monitor" in tray.log, "the log")
+        wait_for(lambda: "idle times come from GNOME's idle monitor" in tray.log, "the log")
 
 
 class LoginTests(Away):
@@ -347,7 +346,7 @@ class SaverTests(Away):
     def test_without_a_source_it_says_so_and_is_quiet(self):
         self.start_entry(1000)
         tray = self.start_tray()
-        wait_for(lambda: "nobody is asked about idle times" in tray.log, "the log")
+        wait_for(lambda: "there are no questions about idle times" in tray.log, "the log")
         pass_time(0.5)
         self.assertEqual(self.server.log, [])
 

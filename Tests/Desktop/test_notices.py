@@ -157,7 +157,7 @@ class NoticeTests(Told):
         self.daemon.call("hours.project.create", client="ACME", project="Web")
         days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
-        now = datetime.datetime.now(datetime.timezone.utc)
+        now = datetime.datetime.now(datetime.UTC)
         # Tomorrow, too: midnight may be near.
         self.daemon.call("hours.dayOff.add", **{
             "from": now.strftime("%Y-%m-%d"), "to": (now + datetime.timedelta(days=1)).strftime("%Y-%m-%d"), "name": "holidays"})

@@ -16,7 +16,7 @@ class TrapTests(DisplayTests):
 
     def test_nobody_is_asked_when_nothing_ran_or_another_entry_did(self):
         tray = self.start_tray()
-        wait_for(lambda: "is told by the display" in tray.log, "the log")
+        wait_for(lambda: "idle times come from the display" in tray.log, "the log")
         tray.wait_for_title("Nothing")
         self.be_away()
         # What was started from elsewhere meanwhile is nothing to ask about either.

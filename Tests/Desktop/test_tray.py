@@ -3,7 +3,6 @@ import subprocess
 import unittest
 
 import dbus
-
 from desktop import Desktop, Server, Watcher, pass_time, wait_for
 
 
@@ -101,7 +100,7 @@ class TrayTests(Desktop):
         first.wait_for_title("Nothing runs")
         second = self.start_tray()
         self.assertEqual(second.process.wait(60), 75)
-        self.assertIn("another trackd-tray is there already", second.log)
+        self.assertIn("another trackd-tray runs in this session already", second.log)
         first.wait_for_title("Nothing runs")
 
     def test_two_that_start_at_once_show_nothing_twice(self):
@@ -135,7 +134,7 @@ class TrayTests(Desktop):
         tray = self.start_tray()
         tray.wait_for_title("Work")
         self.assertEqual(tray.property("XAyatanaLabel"), "")
-        self.assertIn("tray.conf:3: there is no section [odd]", tray.log)
+        self.assertIn("tray.conf:3: unknown section [odd]", tray.log)
         with open(path, "w") as file:
             file.write("")
         tray.process.send_signal(signal.SIGHUP)

@@ -26,7 +26,7 @@ class DisplayTests(Away):
 
     def ready(self, who="the display"):
         tray = self.start_tray()
-        wait_for(lambda: "is told by " + who in tray.log, "the log")
+        wait_for(lambda: "idle times come from " + who in tray.log, "the log")
         tray.wait_for_title("Work")
         return tray
 
@@ -96,7 +96,7 @@ class XTests(DisplayTests):
         self.environment["WAYLAND_DISPLAY"] = compositor.path
         self.start_entry(1000)
         tray = self.start_tray()
-        wait_for(lambda: "nobody is asked about idle times" in tray.log, "the log")
+        wait_for(lambda: "there are no questions about idle times" in tray.log, "the log")
         tray.wait_for_title("Work")
         pass_time(7)
         self.move()
@@ -119,7 +119,7 @@ class XTests(DisplayTests):
         self.ready().stop()
         self.environment["XAUTHORITY"] = write("wrong", bytes(16))
         tray = self.start_tray()
-        wait_for(lambda: "nobody is asked about idle times" in tray.log, "the log")
+        wait_for(lambda: "there are no questions about idle times" in tray.log, "the log")
 
 
 if __name__ == "__main__":

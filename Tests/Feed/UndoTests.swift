@@ -163,6 +163,23 @@ struct UndoTests {
     #expect(shown?["comments"]?.int == 1 && shown?["likes"]?.int == 1)
   }
 
+  @Test("somebody whose latest change another has put an end to is told so, and takes back what was before it")
+  func endedByAnother() throws {
+    let liked = try #require(try bench.call("feed.like", ["post": 1], as: .bob)["rev"]?.int)
+    let comment = try bench.call("feed.comment", ["post": 1, "text": "far?"], as: .bob)["comment"]?["id"] ?? .null
+    try bench.call("feed.comment.delete", ["comment": comment])
+    let refusal = try bench.undoRefusal(nil, as: .bob)
+    #expect(refusal.reason == "history.touched" && refusal.data?["others"] == true, "\(refusal)")
+    #expect(
+      refusal.message.hasSuffix("somebody else's. It stays as it is: undo an earlier transaction of yours by its rev."),
+      "\(refusal.message)")
+    try bench.undo(liked, as: .bob)
+    #expect(try bench.call("feed.comments", ["post": 1])["comments"]?.count == 0)
+    #expect(try bench.call("feed.show", ["post": 1])["post"]?["likes"]?.int ?? 0 == 0)
+    let deleted = try bench.undoRefusal()
+    #expect(deleted.reason == "feed.notYours" && deleted.message.contains("write it again"), "\(deleted)")
+  }
+
   @Test("who may not see a post any more learns nothing of it by taking back what they took back of it")
   func invisible() throws {
     try bench.call("feed.like", ["post": 1], as: .bob)

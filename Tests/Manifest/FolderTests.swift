@@ -138,7 +138,7 @@ struct FolderTests {
     }
     unsafe chmod("\(folder.path)", 0o777)
     #expect(read("a").folders.isEmpty)
-    #expect(read("a").problems.first?.contains("lies in a folder that other users can change") == true)
+    #expect(read("a").problems.first?.contains("is in a folder that other users can change") == true)
     unsafe chmod("\(folder.path)", 0o1777)
     #expect(read("a").folders.count == 1)
     unsafe chmod("\(folder.path)/a", 0o1777)
@@ -154,7 +154,7 @@ struct FolderTests {
       unsafe chown("\(folder.path)/a/\(name)", 0, 0)
     }
     unsafe chown("\(folder.path)", 12_345, 12_345)
-    #expect(read("a").problems.first?.contains("lies in a folder of another user's") == true)
+    #expect(read("a").problems.first?.contains("is in another user's folder") == true)
     unsafe chown("\(folder.path)", 0, 0)
   }
 

@@ -134,7 +134,7 @@ struct MistakeTests {
       (
         #""minimum": 0"#,
         #"^"maxlength": 0"#,
-        "tables.expenses.row.amount: 'maxlength' is unknown here; there may be type, summary, optional, digits"
+        "tables.expenses.row.amount: 'maxlength' is unknown here; there may be type, summary, optional, label, role, digits"
       ),
       (
         #""maxLength": 120"#,

@@ -1,5 +1,6 @@
 """Daemons, mirrors and a PostgreSQL of their own for tests, in a folder that goes with them."""
 
+import contextlib
 import ctypes
 import glob
 import json
@@ -116,6 +117,26 @@ class Database:
         # A process that ends last would keep the next one from starting.
         for child in children.split():
             wait_until(lambda: is_gone(child))
+
+    @contextlib.contextmanager
+    def hung(self):
+        """As on a disk that doesn't answer: everybody is connected, and nothing comes. To the end of the with statement."""
+        everybody = [self.process.pid, *self.children()]
+
+        def send(number):
+            for pid in everybody:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, number)
+
+        send(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            send(signal.SIGCONT)
+
+    def children(self):
+        words = ["ps", "-o", "pid=", "--ppid", str(self.process.pid)]
+        return [int(pid) for pid in subprocess.run(words, capture_output=True, text=True).stdout.split()]
 
     def run(self, sql, user="postgres", database="postgres", **variables):
         """What psql prints of it, without headers."""

@@ -171,3 +171,6 @@ class Copy(Case):
             done = subprocess.run([MIRROR, *words], capture_output=True, text=True, timeout=10)
             self.assertEqual((done.returncode, done.stdout), (64, ""), words)
             self.assertIn("trackd-mirror: ", done.stderr)
+        for word, complaint in (("--wrong", "unknown option '--wrong'"), ("--help=all", "option '--help' takes no value")):
+            done = subprocess.run([MIRROR, word], capture_output=True, text=True, timeout=10)
+            self.assertEqual(done.stderr, f"trackd-mirror: {complaint}; see trackd-mirror --help\n")

@@ -88,7 +88,7 @@ class Fleet(Case):
         }.items():
             self.refused(sql, "desk-07", why)
         for sql, why in {
-            "SELECT trackd.take_table('event', '', '[]')": "no name of a module",
+            "SELECT trackd.take_table('event', '', '[]')": "is not the name of a module",
             "SELECT trackd.take_table('a_b', '', '[{\"name\": \"x\", \"type\": \"int; DROP TABLE trackd.event\"}]')": "no column is of type",
         }.items():
             self.refused(sql, "boss", why)
@@ -154,7 +154,7 @@ class Fleet(Case):
         self.addCleanup(daemon.close)
         daemon.module("expenses", {"expenses": {"what": STRING}}, [("expenses", 1, {"what": "tea"})], rev=1)
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "fleet"))
-        mirror.has_said("have the owner of the schema run trackd-mirror prepare with --socket")
+        mirror.has_said("run trackd-mirror prepare --socket as the owner of the schema")
         self.have_made(daemon)
         wait_until(lambda: self.places("desk-07") == {"expenses": 1})
         self.refused("BEGIN; LOCK TABLE trackd.expenses_expenses IN EXCLUSIVE MODE", "desk-07", "permission denied")
@@ -174,7 +174,7 @@ class Fleet(Case):
         self.database.run("CREATE DATABASE empty OWNER boss")
         daemon = self.daemon()
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "empty"))
-        mirror.has_said("have its owner run trackd-mirror prepare")
+        mirror.has_said("run trackd-mirror prepare as the owner of the schema")
         # The other order: the roles' part first.
         self.of = {"database": "empty"}
         self.database.run(script("fleet.sql"), "boss", **self.of)

@@ -4,7 +4,7 @@ import random
 import threading
 import time
 
-from fleet import LONG, Case, Client, Refusal, wait_until
+from fleet import LONG, Case, Refusal, wait_until
 
 DAEMONS, SECONDS = (50, 120) if LONG else (6, 20)
 

@@ -91,7 +91,7 @@ class Names(Case):
         daemon.tell("m", ("t", 2, {"a": 2, "secret": "x"}))
         self.is_at("m", 2)
         self.assertEqual(self.database.value("SELECT sum(a) FROM trackd.m_t"), 3)
-        self.assertEqual(mirror.said().count("trackd tells of m.t.secret, which it doesn't declare"), 1)
+        self.assertEqual(mirror.said().count("trackd sent m.t.secret, which it doesn't declare"), 1)
 
     def test_a_transaction_too_large_to_be_told_is_copied(self):
         daemon = self.fake()
@@ -113,7 +113,7 @@ class Names(Case):
         daemon.rows["m"], daemon.revs["m"] = [("t", 1, {"a": 9})], 4
         daemon.send(daemon.notification("events.reset", daemon.name("m"), module="m"))
         daemon.send(daemon.page(daemon.name("m"), "m", done=False))
-        mirror.has_said("other rows may be seen than before")
+        mirror.has_said("the visible rows have changed")
         self.assertEqual(self.database.value("SELECT sum(a) FROM trackd.m_t"), 3)
         daemon.send(daemon.page(daemon.name("m"), "m"))
         self.is_at("m", 4)

@@ -46,6 +46,36 @@ class Outages(Case):
         self.assert_equal_rows(daemon)
         self.assert_each_once()
 
+    def test_a_database_that_hangs_is_waited_for_and_told_of(self):
+        daemon = self.daemon()
+        client = daemon.client()
+        mirror = self.mirror(daemon)
+        self.wait_for(daemon)
+        with self.database.hung():
+            for n in range(3000):
+                client.call("timer.start", project=f"P{n % 5}", note="x" * 300, switch=True)
+            mirror.has_said("the database doesn't answer", 40)
+            self.assertLess(mirror.resident_kilobytes(), 64 << 10)
+        self.wait_for(daemon)
+        self.assert_equal_rows(daemon)
+        self.assert_each_once()
+
+    def test_a_mirror_ends_when_told_also_beside_a_database_that_hangs(self):
+        daemon = self.daemon()
+        mirror = self.mirror(daemon)
+        self.wait_for(daemon)
+        with self.database.hung():
+            daemon.client().call("timer.start", project="A")
+            time.sleep(1)
+            mirror.process.terminate()
+            began = time.monotonic()
+            mirror.process.wait(30)
+            self.assertLess(time.monotonic() - began, 5)
+        mirror.start()
+        self.wait_for(daemon)
+        self.assert_equal_rows(daemon)
+        self.assert_each_once()
+
     def test_a_daemon_that_is_away_is_waited_for(self):
         daemon = self.daemon()
         mirror = self.mirror(daemon)
@@ -81,7 +111,7 @@ class Outages(Case):
         client.call("remarks.add", text="x", lat=1, lon=1)
         mirror.start()
         self.wait_for(daemon)
-        mirror.has_said("timer: what came after revision 1 is no longer kept, so all rows are copied anew")
+        mirror.has_said("timer: what came after revision 1 is no longer kept, so all rows are copied again")
         self.assertNotIn("remarks: what", mirror.said())
         self.assert_equal_rows(daemon)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)
@@ -96,7 +126,7 @@ class Outages(Case):
         second = subprocess.run(
             [MIRROR, "--socket", daemon.socket, "--machine", "m1", self.database.conninfo()], capture_output=True, text=True, timeout=30)
         self.assertEqual(second.returncode, 75)
-        self.assertIn("another mirror of m1 is at work", second.stderr)
+        self.assertIn("another mirror of m1 uses that database already", second.stderr)
         daemon.client().call("timer.start", project="A")
         self.wait_for(daemon)
         self.assertIsNone(first.process.poll())

@@ -16,6 +16,8 @@ ROUNDS = 5 if LONG else 2
 
 
 class Rate(Case):
+    alone = True
+
     def write(self, daemon, count):
         client = daemon.client()
         # A note that is there already, another writer's, would be no change.

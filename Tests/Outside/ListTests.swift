@@ -37,6 +37,27 @@ struct ListTests {
     #expect(try list(["order": "oldest"]) == ["Rent", "Café", "Bread", "Stamp", "Apple", "cafe again"])
   }
 
+  @Test("of the same second come in the order in which they were added, whatever their numbers, and pages go on so")
+  func sameSecond() throws {
+    for (number, amount) in ["9.00", "1.00", "5.00", "3.00"].enumerated() {
+      _ = try world.add([
+        "at": "2026-11-17T12:00:00Z", "amount": JSON(amount), "what": JSON("n\(number)"), "kind": "tie",
+      ])
+    }
+    let added = (0..<4).map { "n\($0)" }
+    #expect(try list(["kind": "tie", "order": "oldest"]) == added)
+    #expect(try Array(list().prefix(4)) == added.reversed())
+    var found: [String] = []
+    var params: [String: JSON] = ["limit": 1, "order": "oldest", "from": "2026-11-17"]
+    while true {
+      let page = try world.call("expenses.list", .object(params))
+      found += page["expenses"]?.elements.compactMap { $0["what"]?.string } ?? []
+      guard let next = page["next"]?.string else { break }
+      params["cursor"] = JSON(next)
+    }
+    #expect(found == added)
+  }
+
   @Test("are of what is asked for: a column's value without regard to case, a stretch of days, a text")
   func filters() throws {
     #expect(try list(["kind": "FOOD"]) == ["Apple", "Bread"])

@@ -1,5 +1,6 @@
 import ModuleKit
 import Outside
+import TestSupport
 import Testing
 
 @testable import Programs
@@ -12,6 +13,13 @@ struct ProgramStateTests {
   init() throws { asked = try Asked() }
 
   private static func nanoseconds(_ milliseconds: Int) -> Int { milliseconds * 1_000_000 }
+
+  @Test("a program has as long to answer hello as the manual says")
+  func greeting() throws {
+    let manual = try TestFiles.text(of: "\(DaemonPrograms.root)/man/trackd-module.7")
+    let seconds = ProgramLimits().greetingMilliseconds / 1000
+    #expect(manual.contains("A program has \(seconds) seconds from its start to answer\n.Cm hello ,"))
+  }
 
   /// What `next` says, until it says that there is nothing to do.
   private func actions(_ state: inout ProgramState, at milliseconds: Int) -> [String] {

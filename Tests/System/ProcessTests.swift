@@ -46,4 +46,20 @@ struct ProcessTests {
   func exitCode() async {
     await #expect(processExitsWith: .exitCode(75)) { Process.exit(75) }
   }
+
+  @Test("a variable that is set to nothing is no setting")
+  func settings() async {
+    await #expect(processExitsWith: .success) {
+      Process.setEnvironment("TRACKD_TEST", "")
+      #expect(Process.environment("TRACKD_TEST") == "" && Process.setting("TRACKD_TEST") == nil)
+      Process.setEnvironment("TRACKD_TEST", "x")
+      #expect(Process.setting("TRACKD_TEST") == "x")
+    }
+  }
+
+  @Test("a program is found by its path or in PATH, if it may be run")
+  func programs() {
+    #expect(Process.finds("sh") && Process.finds("/bin/sh"))
+    #expect(!Process.finds("no-such-program") && !Process.finds("/etc/passwd") && !Process.finds("/bin/no-such"))
+  }
 }

@@ -72,6 +72,88 @@ struct SocketsTests {
     #expect(try accepted(listener.raw) != nil)
   }
 
+  @Test(
+    "of several who find a stale socket at the same moment one listens, and clients reach it", .timeLimit(.minutes(2)))
+  func staleForSeveral() throws {
+    let scratch = try Scratch()
+    let path = scratch("socket")
+    for round in 0..<300 {
+      do { _ = try Sockets.listen(path: path) }
+      let (start, taken) = (Monitor(false), Monitor<[Int32]>([]))
+      let threads = try (0..<4).map { number in
+        try Thread.start(name: "daemon \(number)") {
+          while !start.withLock({ $0 }) {}
+          if let listener = try? Sockets.listen(path: path).release() { taken.withLock { $0.append(listener) } }
+        }
+      }
+      start.withLock { $0 = true }
+      for thread in threads { thread.join() }
+      let listeners = taken.withLock { $0 }
+      defer { for listener in listeners { close(listener) } }
+      try #require(listeners.count == 1, "round \(round)")
+      _ = try Sockets.connect(path: path)
+      try #require(try accepted(listeners[0]) != nil, "round \(round)")
+    }
+  }
+
+  @Test("who may switch the directory of a socket has nothing removed or changed in another", .timeLimit(.minutes(2)))
+  func switchedDirectory() throws {
+    let scratch = try Scratch()
+    for name in ["theirs", "ours"] { try #require(unsafe mkdir(scratch(name), 0o700) == 0) }
+    // Our daemon listens in one; in the other is a socket that nobody listens at any more.
+    let live = try Sockets.listen(path: scratch("ours/socket"))
+    let isOver = Monitor(false)
+    let switcher = try Thread.start(name: "switcher") {
+      while !isOver.withLock({ $0 }) {
+        for name in ["theirs", "ours"] {
+          _ = unsafe symlink(name, scratch("next"))
+          _ = unsafe rename(scratch("next"), scratch("link"))
+        }
+      }
+    }
+    defer {
+      isOver.withLock { $0 = true }
+      switcher.join()
+    }
+    for round in 0..<3000 {
+      do { _ = try? Sockets.listen(path: scratch("theirs/socket")) }
+      _ = try? Sockets.listen(path: scratch("link/socket"), mode: 0o666)
+      #expect(throws: Never.self, "round \(round)") {
+        _ = try Sockets.connect(path: scratch("ours/socket"), timeoutMilliseconds: 20)
+      }
+      try #require(try scratch.mode(of: "ours/socket") == 0o600, "round \(round)")
+      while try accepted(live.raw).map({ close($0) }) != nil {}
+    }
+  }
+
+  @Test("a socket's name is taken away while it is that socket's, and not from another that has it by now")
+  func withdrawn() throws {
+    let scratch = try Scratch()
+    let first = try SocketName(scratch("socket"))
+    let listener = try first.listen()
+    try #require(unsafe unlink(scratch("socket")) == 0)
+    let second = try SocketName(scratch("socket"))
+    let other = try second.listen()
+    first.withdraw()
+    _ = try Sockets.connect(path: scratch("socket"))
+    #expect(try accepted(other.raw) != nil)
+    second.withdraw()
+    #expect(try scratch.directory().names() == [])
+    second.withdraw()
+    _ = listener.raw
+  }
+
+  @Test("somebody who holds the lock of its directory delays a start and prevents none")
+  func heldLock() throws {
+    let scratch = try Scratch()
+    do { _ = try Sockets.listen(path: scratch("socket")) }
+    let directory = unsafe Descriptor(owning: open(scratch.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    try #require(flock(directory.raw, LOCK_EX) == 0)
+    let listener = try Sockets.listen(path: scratch("socket"))
+    _ = try Sockets.connect(path: scratch("socket"))
+    #expect(try accepted(listener.raw) != nil)
+  }
+
   @Test("what is no socket is refused and stays")
   func notASocket() throws {
     let scratch = try Scratch()
@@ -112,7 +194,7 @@ struct SocketsTests {
       }
       for _ in 0..<2000 {
         _ = try Sockets.listen(path: path)
-        try Sockets.remove(path: path)
+        try #require(unsafe unlink(path) == 0)
       }
       seen.withLock { $0.isOver = true }
       watcher.join()

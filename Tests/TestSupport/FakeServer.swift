@@ -1,33 +1,35 @@
 package import System
 package import Wire
 
-/// A server that says what a test wants to be said: for what a real daemon never does, or not on demand.
+/// A scripted server, for behaviour that a real daemon never shows, or not on demand.
 ///
-/// Each connection has a thread of its own. Gone with its last reference, together with its socket.
+/// Each connection has its own thread. The server and its socket vanish with the last reference.
 package final class FakeServer: Sendable {
-  /// What is done about a message.
+  /// A reaction to a message.
   package enum Act: Sendable {
-    /// A line, its end not included.
+    /// Send a line. The line end is added.
     case line(String)
-    /// Bytes as they are.
+    /// Send these bytes unchanged.
     case bytes([UInt8])
     case close
   }
 
   package let path: String
   private let listener: Descriptor
+  private let name: SocketName
   private let stop = Monitor(false)
   private let counter = Monitor(0)
   private let threads = Monitor<[Thread]>([])
 
-  /// Connections that were taken so far.
+  /// The number of connections accepted so far.
   package var connections: Int { counter.withLock { $0 } }
 
   package init(
     path: String, answering answer: @escaping @Sendable (_ message: JSON, _ connection: Int) -> [Act]
   ) throws(Errno) {
     self.path = path
-    listener = try Sockets.listen(path: path)
+    name = try SocketName(path)
+    listener = try name.listen()
     let raw = listener.raw
     let (stop, counter) = (stop, counter)
     let thread = try Thread.start(name: "fake server") {
@@ -50,15 +52,15 @@ package final class FakeServer: Sendable {
   deinit {
     stop.withLock { $0 = true }
     for thread in threads.withLock({ $0 }) { thread.join() }
-    try? Sockets.remove(path: path)
+    name.withdraw()
   }
 
-  /// The line that answers a request.
+  /// A reply to a request.
   package static func reply(to request: JSON, _ result: String) -> Act {
     .line(#"{"jsonrpc":"2.0","id":\#(request["id"] ?? .null),"result":\#(result)}"#)
   }
 
-  /// The line that refuses a request.
+  /// An error reply to a request.
   package static func refusal(of request: JSON, _ error: String) -> Act {
     .line(#"{"jsonrpc":"2.0","id":\#(request["id"] ?? .null),"error":\#(error)}"#)
   }
@@ -95,7 +97,7 @@ package final class FakeServer: Sendable {
     }
   }
 
-  /// Whoever went away in between is told nothing more.
+  /// Ignores errors, because the client may have gone.
   private static func send(_ bytes: [UInt8], to socket: borrowing Descriptor) {
     var sent = 0
     do throws(Errno) {

@@ -3,13 +3,13 @@ import Time
 package import Wire
 
 extension Schema {
-  /// What is in a reply that the schema doesn't allow, or is missing from it. A member that isn't declared is a fault, but in an
-  /// object that declares none: what is in such a one isn't its method's to say.
+  /// The differences between a reply and its schema. Undeclared members are faults, except in an object that declares
+  /// no members, whose contents are free-form.
   package func faults(in value: JSON, at place: String) -> [String] {
     switch self {
     case .either(let schemas):
       schemas.contains { $0.faults(in: value, at: place).isEmpty } ? [] : ["\(place): \(value)"]
-    case .derived(let schema): schema.faults(in: value, at: place)
+    case .derived(let schema), .meant(let schema, _): schema.faults(in: value, at: place)
     case .nullable(let schema): value.isNull ? [] : schema.faults(in: value, at: place)
     case .object(let fields):
       fields.isEmpty && value.kind == .object ? [] : objectFaults(fields, value, place)
@@ -53,7 +53,7 @@ extension Schema {
     case .bytes(let limit): value.string.map { $0.utf8.count <= Base64.length(of: limit) } ?? false
     case .pattern: value.kind == .string
     case .opaque(_, let range), .secret(let range): Schema.text(range).allows(value)
-    case .array, .row, .object, .map, .nullable, .either, .derived, .named, .anything: true
+    case .array, .row, .object, .map, .nullable, .either, .derived, .meant, .named, .anything: true
     }
   }
 }

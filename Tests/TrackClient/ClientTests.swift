@@ -83,11 +83,11 @@ struct ClientTests {
   func restart() async throws {
     let daemon = try DaemonProcess.started()
     let client = Client(of: .socket(daemon.socket), timeout: .seconds(600))
-    try await client.system.ping()
+    try await client.call(.system.ping())
     let id = daemon.id
     _ = Glibc.kill(id, SIGSTOP)
-    let first = Task { try await client.timer.status().running }
-    let second = Task { try await client.timer.start(project: "Bread").entry.id == 1 }
+    let first = Task { try await client.call(.timer.status()).running }
+    let second = Task { try await client.call(.timer.start(project: "Bread")).entry.id == 1 }
     try await Task.sleep(for: .milliseconds(100))
     daemon.kill()
     for task in [first, second] {
@@ -97,13 +97,13 @@ struct ClientTests {
         continue
       }
     }
-    let isMissing = await Self.failure { _ = try await client.timer.status() }
+    let isMissing = await Self.failure { _ = try await client.call(.timer.status()) }
     guard case .noServer = isMissing else {
       Issue.record("there was somebody: \(String(describing: isMissing))")
       return
     }
     _ = try daemon.start()
-    #expect(try await client.timer.start(project: "Bread").entry.project == "Bread")
+    #expect(try await client.call(.timer.start(project: "Bread")).entry.project == "Bread")
   }
 
   @Test("a client that is dropped leaves no connection behind")
@@ -112,7 +112,7 @@ struct ClientTests {
     let observer = try daemon.connect()
     do {
       let client = Client(of: .socket(daemon.socket))
-      try await client.system.ping()
+      try await client.call(.system.ping())
       #expect(try observer.call("system.status")["connections"]?.int == 2)
     }
     let deadline = Deadline.after(.seconds(30))
@@ -126,17 +126,87 @@ struct ClientTests {
   func token() async throws {
     let daemon = try DaemonProcess.started()
     let connection = try Connection(to: .socket(daemon.socket))
-    let anna = try connection.accounts.signUp(name: "anna", password: "correct horse battery")
+    let anna = try connection.call(.accounts.signUp(name: "anna", password: "correct horse battery"))
     let client = Client(of: .socket(daemon.socket), token: anna.token)
-    #expect(try await client.accounts.me().account.name == "anna")
+    #expect(try await client.call(.accounts.me()).account.name == "anna")
     daemon.kill()
     _ = try daemon.start()
-    #expect(try await client.accounts.me().account.name == "anna")
+    #expect(try await client.call(.accounts.me()).account.name == "anna")
     let stranger = Client(of: .socket(daemon.socket), token: "no token at all")
-    guard case .refused = await Self.failure({ _ = try await stranger.timer.start(project: "Bread") }) else {
+    guard case .refused = await Self.failure({ _ = try await stranger.call(.timer.start(project: "Bread")) }) else {
       Issue.record("it was made as somebody else")
       return
     }
+  }
+
+  private static let status = #"{"running":false,"elapsed":0,"today":0,"rev":1}"#
+
+  /// Answers `timer.status`, refuses `timer.stop`, and says nothing to `timer.start`.
+  private static func timer(_ message: JSON) -> String? {
+    switch message["method"]?.string {
+    case "timer.status": #"{"jsonrpc":"2.0","id":\#(message["id"] ?? .null),"result":\#(status)}"#
+    case "timer.stop":
+      #"{"jsonrpc":"2.0","id":\#(message["id"] ?? .null),"error":{"code":-32002,"message":"no"}}"#
+    default: nil
+    }
+  }
+
+  @Test("an awaited batch goes out as one message; its answers come in any order, with an event between them")
+  func batch() async throws {
+    let server = try FakeServer(path: path) { message, _ in
+      let answers = message.elements.compactMap(Self.timer)
+      let event = #"{"jsonrpc":"2.0","method":"events.event","params":{"module":"timer"}}"#
+      return answers.reversed().flatMap { [.line(event), .line($0)] }
+    }
+    let (first, refused, last) = try await client().batch(.timer.status(), .timer.stop(), .timer.status())
+    #expect(try first.get().rev == 1 && last.get().running == false)
+    #expect(throws: Refusal(code: -32002, message: "no")) { try refused.get() }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test("a batch waits as long as its most patient call, and no longer; its late answers do no harm")
+  func lateBatch() async throws {
+    let server = try FakeServer(path: path) { message, _ in
+      (message.kind == .array ? Array(message.elements) : [message]).compactMap(Self.timer).map { .line($0) }
+    }
+    let client = client(timeout: .seconds(600))
+    let start = ContinuousClock.now
+    await #expect(throws: ClientError.timedOut) {
+      try await client.batch(
+        .timer.status().with(timeout: .zero), .timer.start(project: "Bread").with(timeout: .milliseconds(50)))
+    }
+    #expect(.milliseconds(50)..<(.seconds(60)) ~= start.duration(to: .now))
+    #expect(try await client.call(.timer.status()).rev == 1)
+    #expect(server.connections == 1)
+  }
+
+  @Test("a call's own timeout counts, awaited and blocking")
+  func ownTimeout() async throws {
+    let server = try FakeServer(path: path) { _, _ in [] }
+    let call = TimerModule.status().with(timeout: .milliseconds(50))
+    let client = client(timeout: .seconds(600))
+    let start = ContinuousClock.now
+    await #expect(throws: ClientError.timedOut) { try await client.call(call) }
+    let connection = try Connection(to: .socket(path), timeout: .seconds(600))
+    #expect(throws: ClientError.timedOut) { try connection.call(call) }
+    #expect(throws: ClientError.timedOut) { try connection.batch(call, call) }
+    #expect(start.duration(to: .now) < .seconds(60))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(
+    "a task that awaits a batch and is cancelled waits no longer, and the next batch comes over the same connection")
+  func cancelledBatch() async throws {
+    let server = try FakeServer(path: path) { message, _ in message.elements.compactMap(Self.timer).map { .line($0) } }
+    let client = client(timeout: .seconds(600))
+    let task = Task { _ = try await client.batch(.timer.status(), .timer.start(project: "Bread")) }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    let outcome = await task.result
+    #expect(throws: ClientError.cancelled) { try outcome.get() }
+    let statuses = try await client.batch([.timer.status(), .timer.status()])
+    #expect(try statuses.map { try $0.get().rev } == [1, 1])
+    #expect(server.connections == 1)
   }
 
   private static func failure(_ body: () async throws -> Void) async -> ClientError? {

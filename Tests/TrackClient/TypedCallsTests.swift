@@ -21,94 +21,130 @@ struct TypedCallsTests {
 
   @Test("what runs is started, changed, switched, stopped, forgotten and brought back")
   func timer() throws {
-    let timer = connection.timer
-    #expect(try timer.status().entry == nil)
+    #expect(try connection.call(.timer.status()).entry == nil)
     let start = Self.ago(600)
-    let bread = try timer.start(project: "Bread", note: "rye", tags: ["kitchen"], at: start).entry
+    let bread = try connection.call(.timer.start(project: "Bread", note: "rye", tags: ["kitchen"], at: start)).entry
     #expect(bread.project == "Bread" && bread.note == "rye" && bread.tags == ["kitchen"])
     #expect(bread.startedAt == start && bread.stoppedAt == nil && !bread.long)
-    #expect(try timer.update(note: .set("wheat"), tags: .clear).entry.note == "wheat")
-    #expect(try timer.update().entry.note == "wheat")
-    #expect(try timer.update(note: .clear).entry.note == "")
-    let status = try timer.status(timeZone: "Europe/Berlin")
+    #expect(try connection.call(.timer.update(note: .set("wheat"), tags: .clear)).entry.note == "wheat")
+    #expect(try connection.call(.timer.update()).entry.note == "wheat")
+    #expect(try connection.call(.timer.update(note: .clear)).entry.note == "")
+    let status = try connection.call(.timer.status(timeZone: "Europe/Berlin"))
     #expect(status.entry?.id == bread.id && status.elapsed >= .seconds(600) && status.entry?.tags == [])
-    let reply = try timer.start(project: "Study", at: Self.ago(300), switch: true)
+    let reply = try connection.call(.timer.start(project: "Study", at: Self.ago(300), switch: true))
     #expect(reply.stopped?.id == bread.id && reply.stopped?.seconds == .seconds(300))
-    try timer.discard()
-    #expect(try timer.status().entry == nil)
-    #expect(try connection.history.undo(module: "timer").method == "timer.discard")
-    #expect(try timer.status().entry?.id == reply.entry.id)
+    try connection.call(.timer.discard())
+    #expect(try connection.call(.timer.status()).entry == nil)
+    #expect(try connection.call(.history.undo(module: "timer").with(dryRun: true)).dryRun == true)
+    #expect(try connection.call(.history.undo(module: "timer")).method == "timer.discard")
+    #expect(try connection.call(.timer.status()).entry?.id == reply.entry.id)
     let stop = Self.ago(100)
-    let saved = try timer.stop(at: stop, note: .set("chapter 4")).entry
+    let saved = try connection.call(.timer.stop(at: stop, note: .set("chapter 4"))).entry
     #expect(saved.id == reply.entry.id && saved.note == "chapter 4" && saved.stoppedAt == stop)
-    let again = try timer.continue(id: bread.id).entry
+    let again = try connection.call(.timer.continue(id: bread.id)).entry
     #expect(again.project == "Bread" && again.id != bread.id)
   }
 
   @Test("a start beside what runs is refused with its reason, and a dry run or a repetition says what it is")
   func changes() throws {
-    let timer = connection.timer
-    #expect(try timer.start(project: "Bread", dryRun: true).dryRun == true)
-    #expect(try timer.start(project: "Bread", idempotencyKey: "rye-1").replayed == nil)
-    #expect(try timer.start(project: "Bread", idempotencyKey: "rye-1").replayed == true)
+    #expect(try connection.call(.timer.start(project: "Bread").with(dryRun: true)).dryRun == true)
+    let start = TimerModule.start(project: "Bread").with(idempotencyKey: "rye-1")
+    #expect(try connection.call(start).replayed == nil)
+    #expect(try connection.call(start).replayed == true)
     var reasons: [String] = []
-    do { try timer.start(project: "Study") } catch .refused(let refusal) { reasons.append(refusal.reason) }
-    try timer.stop()
-    do { try timer.stop() } catch .refused(let refusal) { reasons.append(refusal.reason) }
+    do { try connection.call(.timer.start(project: "Study")) } catch .refused(let refusal) {
+      reasons.append(refusal.reason)
+    }
+    try connection.call(.timer.stop())
+    do { try connection.call(.timer.stop()) } catch .refused(let refusal) { reasons.append(refusal.reason) }
     #expect(reasons == ["timer.running", "timer.notRunning"])
   }
 
   @Test("lists are given by pages, in an order and between days, and reports by what was chosen")
   func lists() throws {
-    let timer = connection.timer
     for hour in 0..<5 {
       let start = try #require(Timestamp("2026-11-2\(hour / 3)T0\(hour):00:00Z"))
       let stop = Timestamp(secondsSince1970: start.secondsSince1970 + 60)
-      try timer.add(project: "Bread", startedAt: start, stoppedAt: stop, note: "\(hour)", tags: ["a", "b"])
+      try connection.call(
+        .timer.add(project: "Bread", startedAt: start, stoppedAt: stop, note: "\(hour)", tags: ["a", "b"]))
     }
-    let first = try timer.list(sort: .oldest, limit: 3)
+    let first = try connection.call(.timer.list(sort: .oldest, limit: 3))
     #expect(first.entries.map(\.seconds) == [.seconds(60), .seconds(60), .seconds(60)])
-    let rest = try timer.list(sort: .oldest, limit: 3, cursor: first.next)
+    let rest = try connection.call(.timer.list(sort: .oldest, limit: 3, cursor: first.next))
     #expect(rest.entries.count == 2 && rest.next == nil)
     let day = try #require(CalendarDay("2026-11-20"))
-    #expect(try timer.list(from: .day(day), to: .day(day), timeZone: "UTC").entries.count == 3)
-    let report = try timer.report(from: .day(day), to: .day(day), by: .tag, timeZone: "UTC")
+    #expect(try connection.call(.timer.list(from: .day(day), to: .day(day), timeZone: "UTC")).entries.count == 3)
+    let report = try connection.call(.timer.report(from: .day(day), to: .day(day), by: .tag, timeZone: "UTC"))
     #expect(report.total == .seconds(180) && report.slices.map(\.seconds) == [.seconds(180), .seconds(180)])
   }
 
   @Test("accounts, chores, hours, remarks and the feed take and give what they are")
   func modules() throws {
-    let anna = try connection.accounts.signUp(name: "anna", password: "correct horse battery")
+    let anna = try connection.call(.accounts.signUp(name: "anna", password: "correct horse battery"))
     #expect(anna.account.name == "anna")
-    let house = try connection.chores.houseCreate(name: "Villa").house
-    let room = try connection.chores.roomAdd(name: "Kitchen").room
-    let task = try connection.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3).task
+    let house = try connection.call(.chores.houseCreate(name: "Villa")).house
+    let room = try connection.call(.chores.roomAdd(name: "Kitchen")).room
+    let task = try connection.call(.chores.taskAdd(room: room.id, name: "Dishes", everyDays: 1, points: 3)).task
     #expect(house.name == "Villa" && task.points == 3 && task.room == room.id)
-    #expect(try connection.chores.done(task: task.id).points == 3)
-    #expect(try connection.chores.tasks().tasks.map(\.id) == [task.id])
-    try connection.hours.projectCreate(client: "Bakery", project: "Bread")
+    #expect(try connection.call(.chores.done(task: task.id)).points == 3)
+    #expect(try connection.call(.chores.tasks()).tasks.map(\.id) == [task.id])
+    try connection.call(.hours.projectCreate(client: "Bakery", project: "Bread"))
     let date = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    let record = try connection.hours.submit(
-      client: "Bakery", project: "Bread", date: date, hours: 7.5, acknowledge: [], timeZone: "UTC"
+    let record = try connection.call(
+      .hours.submit(
+        client: "Bakery", project: "Bread", date: date, hours: 7.5, acknowledge: [], timeZone: "UTC"
+      )
     ).record
     #expect(record.date == date && record.hours == 7.5)
-    let remark = try connection.remarks.add(text: "smells of rye", lat: 52.5, lon: 13.4).remark
-    #expect(try connection.remarks.near(lat: 52.5, lon: 13.4, radius: 10).remarks.map(\.id) == [remark.id])
-    #expect(try connection.remarks.list(bbox: [13, 52, 14, 53]).remarks.map(\.text) == ["smells of rye"])
-    let post = try connection.feed.post(activity: "baking").post
-    #expect(try connection.feed.edit(post: post.id, caption: .set("rye")).post.caption == "rye")
-    #expect(try connection.feed.timeline().posts.map(\.id) == [post.id])
+    let remark = try connection.call(.remarks.add(text: "smells of rye", lat: 52.5, lon: 13.4)).remark
+    #expect(try connection.call(.remarks.near(lat: 52.5, lon: 13.4, radius: 10)).remarks.map(\.id) == [remark.id])
+    #expect(try connection.call(.remarks.list(bbox: [13, 52, 14, 53])).remarks.map(\.text) == ["smells of rye"])
+    let post = try connection.call(.feed.post(activity: "baking")).post
+    #expect(try connection.call(.feed.edit(post: post.id, caption: .set("rye"))).post.caption == "rye")
+    #expect(try connection.call(.feed.timeline()).posts.map(\.id) == [post.id])
   }
 
   @Test("what the daemon says of itself is there, also what is an object of many names")
   func core() throws {
-    #expect(try connection.system.hello().modules.contains("timer"))
-    #expect(try connection.system.status().uptime.map { $0 >= .zero } == true)
-    let subscription = try connection.events.subscribe(topics: ["timer"], since: ["timer": 0])
+    #expect(try connection.call(.system.hello()).modules.contains("timer"))
+    #expect(try connection.call(.system.status()).uptime.map { $0 >= .zero } == true)
+    let subscription = try connection.call(.events.subscribe(topics: ["timer"], since: ["timer": 0]))
     #expect(subscription.revs["timer"] == 0)
-    try connection.timer.start(project: "Bread")
-    let changes = try connection.history.list(module: "timer").transactions.first?.changes
+    try connection.call(.timer.start(project: "Bread"))
+    let changes = try connection.call(.history.list(module: "timer")).transactions.first?.changes
     #expect(changes?.count == 2)
+  }
+
+  @Test("a batch gives each call a reply of its own type, and the refusal in the middle to the call that it is for")
+  func batch() throws {
+    let (start, refused, status) = try connection.batch(
+      .timer.start(project: "Bread", tags: ["rye"]), .timer.start(project: "Study"), .timer.status())
+    #expect(try start.get().entry.tags == ["rye"])
+    #expect(throws: Refusal.self) { try refused.get() }
+    if case .failure(let refusal) = refused { #expect(refusal.reason == "timer.running") }
+    #expect(try status.get().entry?.id == (try start.get().entry.id))
+  }
+
+  @Test("a batch of one type is as long as it is wanted, and options go with each of its calls")
+  func longBatch() throws {
+    let calls = (0..<250).map { TimerModule.projectAdd(name: "Project \($0)").with(dryRun: $0 % 2 == 1) }
+    let answers = try connection.batch(calls)
+    #expect(try answers.map { try $0.get().project.name } == (0..<250).map { "Project \($0)" })
+    #expect(try answers.map { try $0.get().dryRun == true } == (0..<250).map { $0 % 2 == 1 })
+    #expect(try connection.call(.timer.projects(limit: 1000)).projects.count == 125)
+    #expect(try connection.batch([TypedCall<TimerModule.EntryPage>]()).isEmpty)
+  }
+
+  @Test(
+    "a call is a value: its request has the params that were given and the options, and each option is set by itself")
+  func request() {
+    let call = TimerModule.start(project: "Bread", tags: []).with(idempotencyKey: "rye-1")
+    #expect(call.request == MethodCall("timer.start", ["project": "Bread", "tags": [], "idempotencyKey": "rye-1"]))
+    #expect(call.timeout == nil)
+    let trial = call.with(dryRun: true).with(timeout: .seconds(2))
+    let all: JSON = ["project": "Bread", "tags": [], "idempotencyKey": "rye-1", "dryRun": true]
+    #expect(trial.request == MethodCall("timer.start", all) && trial.timeout == .seconds(2))
+    #expect(TimerModule.status().request == MethodCall("timer.status"))
   }
 
   @Test("a reply that isn't what was declared is nonsense, and says what is wrong")

@@ -235,7 +235,9 @@ struct ConnectionTests {
     let child = try Child.listening(at: path, as: 65_533)
     defer { child.end() }
     // Root trusts root and itself; what a stranger is to a user, this one is to root.
-    #expect(throws: ClientError.untrusted("who listens at \(path) is another user and not root: nothing was sent")) {
+    #expect(
+      throws: ClientError.untrusted("the process that listens at \(path) belongs to another user: nothing was sent")
+    ) {
       try connect()
     }
   }

@@ -49,21 +49,41 @@ enum CallExamples {
 
   static func timer() throws {
     // documented
-    let timer = try Connection().timer
-    try timer.start(project: "Study", note: "chapter 4", tags: ["exam"])
-    try timer.update(note: .clear)
-    let status = try timer.status()
+    let connection = try Connection()
+    try connection.call(.timer.start(project: "Study", note: "chapter 4", tags: ["exam"]))
+    try connection.call(.timer.update(note: .clear))
+    let status = try connection.call(.timer.status())
     print(status.entry?.project ?? "nothing", status.today >= status.elapsed)
-    try timer.stop()
+    try connection.call(.timer.stop())
+    // end
+  }
+
+  static func options(_ connection: Connection) throws {
+    // documented
+    let start = TimerModule.start(project: "Bread", tags: ["rye"])
+    print(try connection.call(start.with(dryRun: true)).dryRun ?? false)
+    try connection.call(start.with(idempotencyKey: "rye-2", timeout: .seconds(2)))
+    let (status, stop) = try connection.batch(.timer.status(), .timer.stop())
+    print(try status.get().running, try stop.get().entry.tags)
     // end
   }
 
   static func client() async throws {
     // documented
     let client = Client()
-    let reply = try await client.timer.start(project: "Bread", tags: ["rye"])
+    let reply = try await client.call(.timer.start(project: "Bread", tags: ["rye"]))
     print(reply.entry.project, reply.entry.tags)
     // end
-    try await client.timer.stop()
+    try await client.call(.timer.stop())
+    try await batch(client)
+    try await client.call(.timer.stop())
+  }
+
+  private static func batch(_ client: Client) async throws {
+    // documented
+    let (start, status) = try await client.batch(.timer.start(project: "Bread"), .timer.status())
+    if case .failure(let refusal) = start { print(refusal.reason) }
+    print(try status.get().entry?.project ?? "nothing")
+    // end
   }
 }

@@ -5,11 +5,11 @@ enum EventExamples {
   static func run(_ connection: Connection) async throws {
     let follower = Task { try await follow() }
     try await Printed.wait { $0 == "ask for all that is shown" }
-    try connection.timer.start(project: "Bread")
+    try connection.call(.timer.start(project: "Bread"))
     try await Printed.wait { $0.hasSuffix(": timer.start") }
     follower.cancel()
     try await follower.value
-    let rev = try connection.timer.status().rev
+    let rev = try connection.call(.timer.status()).rev
     let latecomer = Task { try await comeLate() }
     try await Printed.wait { $0.hasPrefix("\(rev) by") }
     latecomer.cancel()

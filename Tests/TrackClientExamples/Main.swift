@@ -10,8 +10,9 @@ enum Main {
     try CallExamples.begin(connection)
     try CallExamples.batch(connection)
     try CallExamples.server()
-    try connection.timer.stop()
+    try connection.call(.timer.stop())
     try CallExamples.timer()
+    try CallExamples.options(connection)
     try await CallExamples.client()
     try await EventExamples.run(connection)
   }

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TrackClientCalls
 import Wire
 
 @testable import trackctl
@@ -70,10 +71,27 @@ struct CorrectionTests {
     #expect(try said("redo") == #"did it again: entry 1: note → "spec""# + Self.back)
     #expect(try said("redo", "timer").hasPrefix("did it again: deleted entry 1 (Work"))
     let nothing = try typist("redo")
-    #expect(nothing.ending == .exited(1) && nothing.errors.hasPrefix("trackctl: there is nothing to do again\n"))
+    #expect(nothing.ending == .exited(1) && nothing.errors.hasPrefix("trackctl: there is nothing to redo\n"))
     #expect(try said("undo").hasPrefix("undid timer delete: "))
     _ = try said("edit", "1", "--note", "another")
     #expect(try typist("redo").ending == .exited(1), "something else was changed since")
+  }
+
+  @Test("a latest change that can't be taken back is no end: it is said how an earlier one is")
+  func blocked() throws {
+    let folder = TestFolder()
+    let server = try FakeServer(path: folder.path + "/any") { request, _ in
+      [FakeServer.refusal(of: request, #"{"code":-32003,"message":"No.","data":{"reason":"feed.notYours"}}"#)]
+    }
+    let result = try Typist(at: server.path, in: folder).run(["undo", "feed"])
+    #expect(result.ending == .exited(1))
+    #expect(
+      result.errors == """
+        trackctl: No.
+          for an earlier change: trackctl undo feed --rev REV, with a REV of trackctl history
+
+        """)
+    #expect(try Typist(at: server.path, in: folder).run(["undo", "feed", "--rev", "3"]).errors == "trackctl: No.\n")
   }
 
   @Test("what stopped runs again, and history says so, a line per change and all of it")
@@ -89,20 +107,23 @@ struct CorrectionTests {
     #expect(
       whole.hasPrefix("timer stop by ") && whole.contains("entry 1\n") && whole.contains("stopped  -"), "\(whole)")
     let unknown = try typist("history", "show", "9")
-    #expect(unknown.ending == .exited(1) && unknown.errors.hasPrefix("trackctl: timer keeps no revision 9"))
+    #expect(unknown.ending == .exited(1) && unknown.errors.hasPrefix("trackctl: timer has no revision 9"))
   }
 
   @Test(
     "words of other programs are answered with ours", arguments: ["track", "modify", "cancel", "summary", "frames"])
   func elsewhere(word: String) throws {
     let result = try typist(word, "x")
-    #expect(result.ending == .exited(2) && result.errors.contains("here it is: trackctl "), "\(result)")
+    #expect(result.ending == .exited(2) && result.errors.contains("use this: trackctl "), "\(result)")
   }
 
   @Test("of transactions the undo in effect is found that is one's own, and no other")
   func undone() throws {
-    func transactions(_ text: String) throws -> [JSON] {
-      try JSON(parsing: "[\(text)]").elements.map(\.self)
+    func transactions(_ text: String) throws -> [HistoryModule.Transaction] {
+      try JSON(parsing: "[\(text)]").elements.map { json in
+        let rest: JSON = ["at": "2026-11-21T09:00:00Z", "method": "timer.start", "changes": []]
+        return try HistoryModule.Transaction(reading: .object(json.pairs + rest.pairs))
+      }
     }
     let table: [(String, Int?)] = [
       ("", nil), (#"{"rev":1,"by":"ann"}"#, nil),
@@ -115,7 +136,7 @@ struct CorrectionTests {
       ),
     ]
     for (text, rev) in table {
-      #expect(RedoCommand.undone(try transactions(text), by: "ann")?["rev"]?.int == rev, "\(text)")
+      #expect(RedoCommand.undone(try transactions(text), by: "ann")?.rev == rev, "\(text)")
     }
   }
 }

@@ -29,7 +29,7 @@ struct CuttingTests {
     )
     #expect(try said("split", "@1", "+15m").hasPrefix("cut into Eat, 2024-03-04 11:00 to 11:15"))
     #expect(try typist("split", "1", "10:00").ending == .exited(1))
-    #expect(try typist("split", "@9", "10:00").errors == "trackctl: there is no entry @9: you have 4\n")
+    #expect(try typist("split", "@9", "10:00").errors == "trackctl: there is no entry @9: you have only 4\n")
     #expect(try typist("split", "@0", "10:00").ending == .exited(2))
   }
 

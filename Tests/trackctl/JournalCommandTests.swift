@@ -113,7 +113,7 @@ struct JournalCommandTests {
     #expect(refused.ending == .exited(1) && refused.output.isEmpty)
     #expect(
       refused.errors == """
-        trackctl: a trackd is at work in \(daemon.state)
+        trackctl: a trackd is running in \(daemon.state)
           stop it first: systemctl --user stop trackd
 
         """)
@@ -127,7 +127,7 @@ struct JournalCommandTests {
     let held = try Directory.open(daemon.state)
     try held.lock("lock")
     let refused = try journal("repair")
-    #expect(refused.ending == .exited(1) && refused.errors.hasPrefix("trackctl: a trackd is at work in "))
+    #expect(refused.ending == .exited(1) && refused.errors.hasPrefix("trackctl: a trackd is running in "))
     #expect(try !files.contains { $0.contains("damaged") } && held.path == daemon.state)
   }
 
@@ -145,7 +145,7 @@ struct JournalCommandTests {
   func mistaken() throws {
     let missing = try typist("journal", "verify", "nothing", "--state", daemon.state)
     #expect(
-      missing.ending == .exited(1) && missing.errors.hasPrefix("trackctl: there is no journal nothing.journal in "))
+      missing.ending == .exited(1) && missing.errors.hasPrefix("trackctl: there is no journal 'nothing.journal' in "))
     let elsewhere = try typist("journal", "repair", "timer", "--state", daemon.state + "/none")
     #expect(elsewhere.ending == .exited(1) && elsewhere.errors.contains("/none can't be used: "))
     try TestFiles.write(Array("no journal\n".utf8), to: daemon.state + "/other.journal")

@@ -35,7 +35,7 @@ struct ModuleAuthorTests {
   func name() throws {
     let result = try trackctl("module", "new", "../x")
     #expect(result.ending == .exited(2))
-    #expect(result.errors.contains("'../x' is no name of a module"))
+    #expect(result.errors.contains("'../x' is not a module name"))
     // Its verbs could never be typed.
     for name in ["list", "timer", "journal"] {
       #expect(try trackctl("module", "new", name).errors.contains("'\(name)' is taken"))
@@ -49,6 +49,21 @@ struct ModuleAuthorTests {
       #expect(result.ending == .exited(1))
       #expect((result.output + result.errors).contains("module: 'list' is taken"), "\(result)")
     }
+  }
+
+  @Test("a folder that is there already is left as it is, and it is said what to do")
+  func takenFolder() throws {
+    let daemon = DaemonProcess(in: folder)
+    #expect(try own(daemon, "module new books").ending == .exited(0))
+    let again = try own(daemon, "module new books --language sh")
+    #expect(again.ending == .exited(1))
+    #expect(
+      again.errors == """
+        trackctl: the folder 'books' already exists
+          choose another name, or work in another folder: cd DIR
+
+        """)
+    #expect(!TestFiles.exists("\(folder.path)/books/run"))
   }
 
   /// What another account does to a folder that somebody installs from: the moment the manifest has been looked at, the link leads to

@@ -64,7 +64,7 @@ struct RemarkTests {
     #expect(try run(["list", "--no-mine"]) == "no remarks\n")
     let wrong = try command(["list", "--bbox", "13,52,14"])
     #expect(
-      wrong.ending == .exited(2) && wrong.errors.contains("--bbox wants two places, such as 52.4,13.2..52.6,13.6"))
+      wrong.ending == .exited(2) && wrong.errors.contains("--bbox needs two places, such as 52.4,13.2..52.6,13.6"))
   }
 
   @Test(

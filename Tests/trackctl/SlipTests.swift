@@ -51,6 +51,15 @@ struct SlipTests {
   }
 
   @Test(
+    "a day without quotes round its time adds no entry from midnight on",
+    arguments: [["yesterday", "9:00", "10:30"], ["monday", "9:00", "monday", "10:30"], ["2026-11-20", "+8h"]])
+  func wholeDay(_ words: [String]) throws {
+    let result = try typist.run(["add", "Work"] + words)
+    #expect(result.ending == .exited(2) && result.errors.contains("'\(words[0]) 9:00'"), "\(result)")
+    #expect(try client.call("timer.list")["entries"]?.count == 0)
+  }
+
+  @Test(
     "and a note is one where it is quoted, or has no time in it",
     arguments: [
       ["lunch at 9:15"], ["chapter", "9"], ["9"], ["monday"], ["at", "home"], ["from", "Ann", "to", "Bob"],
@@ -59,6 +68,66 @@ struct SlipTests {
     let result = try typist.run(["start", "Work"] + words)
     #expect(result.ending == .exited(0), "\(result)")
     #expect(try client.call("timer.status")["entry"]?["note"]?.string == words.joined(separator: " "))
+  }
+
+  @Test("as a note in one word it is typed as it will stand, without a blank behind it")
+  func noteHint() throws {
+    let several = try typist("start", "Work", "at", "9")
+    #expect(several.errors.contains("trackctl start Work 'at 9'\n"), "\(several)")
+    #expect(try typist("start", "Work", "at 9").ending == .exited(0))
+    let one = try typist("switch", "Study", "9:30")
+    #expect(one.errors.contains("trackctl switch Study && trackctl note '9:30'\n"), "\(one)")
+    #expect(try typist("note", "9:30").ending == .exited(0))
+    #expect(try client.call("timer.status")["entry"]?["note"] == "9:30")
+  }
+
+  @Test(
+    "an end at the time of day at which the entry starts is refused, as it would have no length, and +24h is a day",
+    arguments: [
+      ["add", "Work", "9:00", "9:00"], ["add", "Work", "2024-03-04 9:00", "9:00"], ["edit", "1", "--to", "9am"],
+    ])
+  func noLength(_ words: [String]) throws {
+    try client.call(
+      "timer.add", ["project": "Work", "startedAt": "2024-03-03T09:00:00Z", "stoppedAt": "2024-03-03T10:00:00Z"])
+    let before = try client.call("timer.list")
+    let result = try typist.run(words)
+    #expect(result.ending == .exited(2), "\(result)")
+    #expect(
+      result.errors.hasPrefix("trackctl: the entry would start and stop at 09:00, and have no length\n"), "\(result)")
+    #expect(result.errors.contains("+24h") && !result.errors.contains("future"), "\(result)")
+    #expect(try client.call("timer.list") == before)
+    #expect(try typist("edit", "1", "--to", "+24h").ending == .exited(0))
+  }
+
+  @Test(
+    "an end before the start makes no entry of nearly a day by itself: it is refused, with how to say that it is meant",
+    arguments: [
+      ["add", "Work", "2024-03-04 9:00", "8:00"], ["edit", "1", "--to", "8:00"],
+      ["edit", "1", "--from", "2024-03-03 9:10", "--to", "9:00"],
+      ["timer", "add", "Work", "2024-03-04 9:00", "8:00"],
+    ])
+  func nearlyADay(_ words: [String]) throws {
+    try client.call(
+      "timer.add", ["project": "Work", "startedAt": "2024-03-03T09:00:00Z", "stoppedAt": "2024-03-03T10:00:00Z"])
+    let before = try client.call("timer.list")
+    let result = try typist.run(words)
+    #expect(result.ending == .exited(2), "\(result)")
+    #expect(result.errors.contains("is before the start") && result.errors.contains("23:"), "\(result)")
+    #expect(try client.call("timer.list") == before)
+    #expect(try typist("edit", "1", "--to", "2024-03-04 8:00").ending == .exited(0), "with its day it is meant")
+  }
+
+  @Test("an end that would be tomorrow's says so, and not only that it lies in the future")
+  func tomorrow() throws {
+    let result = try typist("add", "Work", "0:05", "0:01")
+    #expect(result.ending == .exited(2) && result.errors.contains("'0:01' is before the start, 00:05"), "\(result)")
+  }
+
+  @Test("a night's work ends the next morning, as ever")
+  func night() throws {
+    #expect(try typist("add", "Work", "2024-03-04 22:00", "6:00").ending == .exited(0))
+    #expect(try typist("edit", "1", "--to", "7:30").ending == .exited(0))
+    #expect(try client.call("timer.list")["entries"]?[0]?["seconds"] == 34_200)
   }
 
   @Test("an entry that is named twice is deleted once, and said so")

@@ -1,4 +1,4 @@
--- A database for many machines: each machine's role sees and changes its own rows and nothing else, and whoever makes reports
+-- A database for many machines: each machine's role sees and changes its own rows and nothing else, and the role that makes reports
 -- sees all of them and changes nothing. It is run once, as the role that owns the schema, before or behind `trackd-mirror prepare`:
 --
 --   psql -d fleet -f fleet.sql

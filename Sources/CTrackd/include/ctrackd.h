@@ -63,6 +63,8 @@ int ctrackd_open_beneath(int directory, const char *path, int flags);
 
 // Opens a directory to pass through it, which needn't be readable; a link is not followed. O_PATH is a macro that Swift can't import.
 int ctrackd_open_passage(int directory, const char *name);
+// Opens anything to look at it, also what can't be read.
+int ctrackd_open_to_inspect(int directory, const char *name, int follow);
 
 // How many names a file has and how long it is, by statx(2), whose masks are macros that Swift can't import.
 int ctrackd_links_and_size(int file, uint64_t *links, uint64_t *size);

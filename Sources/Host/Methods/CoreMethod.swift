@@ -1,11 +1,11 @@
 import ModuleKit
 import Wire
 
-/// A method of the host itself: about the daemon, its events and its history, over all modules.
+/// A method of the host itself. It concerns the daemon, its events or its history, across all modules.
 struct CoreMethod: Sendable {
   /// Writes the members of the result.
   typealias Simple = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Void
-  /// Writes the whole reply, which may wait.
+  /// Writes the whole reply. The reply may have to wait.
   typealias Whole = @Sendable (Host, Session, Invocation, inout JSONWriter) throws(Rejection) -> Outcome
 
   let declaration: Declaration
@@ -26,11 +26,12 @@ struct CoreMethod: Sendable {
 
   static func whole(
     _ name: String, _ summary: String, kind: Declaration.Kind, access: Declaration.Access, params: [any AnyParam],
-    result: [Field], reasons: [Reason] = [], _ body: @escaping Whole
+    result: [Field], done: (@Sendable () -> Sentence)? = nil, reasons: [Reason] = [], _ body: @escaping Whole
   ) -> CoreMethod {
     CoreMethod(
       declaration: Declaration(
-        name, summary, kind: kind, access: access, params: params, result: result, reasons: reasons),
+        name, summary, kind: kind, access: access, params: params, result: result, sentence: done,
+        reasons: reasons),
       body: body)
   }
 

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-/// What the daemon sends without being asked, to whom has subscribed. OpenRPC has no word for it.
+/// A notification that the daemon sends to subscribers. OpenRPC has no term for it.
 struct EventNotification {
   let name: String
   let summary: String
@@ -47,7 +47,7 @@ struct EventNotification {
     writer.member("summary", summary)
     writer.key("schema")
     writer.beginObject()
-    Field.writeObject(params, to: &writer)
+    Field.writeObject(params, to: &writer, CoreMeanings.names)
     if params.contains(where: { $0.name == "changes" }) { TableSchemas.writeEvents(modules, into: &writer) }
     writer.endObject()
     writer.endObject()

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// `history.*`: who changed what, and taking it back. Once, for every module.
+/// `history.*`: lists who changed what, and undoes it. Written once for all modules.
 enum HistoryMethods {
   static let all = [list, undo]
 
@@ -52,6 +52,10 @@ enum HistoryMethods {
       Field("rev", .integer(1...Int.max)), Field("dryRun", .boolean, optional: true),
       Field("replayed", .boolean, optional: true),
     ],
+    done: {
+      Sentence(
+        "took back revision {undone} of {module}: {method}", "Revision {undone} von {module} zurückgenommen: {method}")
+    },
     reasons: [
       unknownModule,
       Reason(.notFound, "history.notFound", "No such transaction of yours is kept."),
@@ -67,7 +71,7 @@ enum HistoryMethods {
   }
 }
 
-/// Taking back a transaction is a change of its module, and waits like one.
+/// An undo is a change of its module and waits like any other change.
 private struct Undo: CallWork {
   let module: any HostedModule
   let rev: Int?
@@ -88,13 +92,13 @@ extension Host {
     ) { $0.member("field", "module") }
   }
 
-  /// The module named, or the one that the caller changed last.
+  /// The named module, or the module that the caller changed last.
   func undoModule(named name: String?, rev: Int?, _ invocation: Invocation) throws(Rejection) -> any HostedModule {
     if let name { return try recordedModule(named: name) }
     if rev != nil {
       throw .violation("module", "missing", "is missing: a revision is of one module")
     }
-    // A call that comes again with its key means the module of the first.
+    // A repeated call with the same key means the module of the first call.
     if let key = invocation.key, !invocation.isDryRun,
       let module = modules.first(where: { module in
         module.ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)?.method == "history.undo"
@@ -111,8 +115,8 @@ extension Host {
     return latest.0
   }
 
-  /// So much of what is kept is looked at for a page, and so long a page is, but for the last transaction of each: to parse and to
-  /// show it takes some milliseconds.
+  /// The limit on history bytes read for a page, and on the page's own length. One transaction may exceed it. Parsing
+  /// and showing that much takes some milliseconds.
   private static let historyBytes = 512 << 10
 
   func writeTransactions(
@@ -121,8 +125,8 @@ extension Host {
     let history = module.ledger.history
     var rev = start
     var left = limit
-    // What the viewer may not see is looked at too: a page ends after so many, with fewer rows.
-    // What that costs is the length of what is kept of them, be they many or long.
+    // Transactions that the viewer may not see count as well, so a page may end early with fewer rows. The cost depends
+    // on their total length, not on their number.
     var looks = limit + 1000
     var bytes = Self.historyBytes
     let pageBytes = Self.historyBytes

@@ -3,7 +3,7 @@ import System
 import Time
 import Wire
 
-/// `system.*`: the daemon itself.
+/// `system.*`: methods about the daemon itself.
 enum SystemMethods {
   static let all = [hello, ping, status, compact, export, reload]
 
@@ -37,8 +37,8 @@ enum SystemMethods {
 
   static let status = CoreMethod.simple(
     "system.status",
-    "Tells how the daemon and each module's storage are. Figures are for users of the machine: nobody, and whoever comes by the"
-      + " page, is told what there is and whether it works.",
+    "Tells how the daemon and each module's storage are. Figures are for users of the machine:"
+      + " callers of the page and those who act as nobody are told what there is and whether it works.",
     result: [
       Field("version", .text(1...40)), Field("pid", .integer(1...Int(Int32.max)), optional: true),
       Field("startedAt", .time, optional: true), Field("uptime", .seconds, optional: true),
@@ -90,7 +90,7 @@ enum SystemMethods {
     reasons: [noModule, Reason(.storage, "storage.compaction", "The journal could not be compacted.")]
   ) { host, session, invocation, writer throws(Rejection) in
     let name = invocation.call(revision: 0)[module.optional]
-    // One whose folder was removed has nothing to be written anew, and is no reason against the others.
+    // A module whose folder was removed can't be compacted. It must not keep the others from it.
     let chosen = try host.modules(named: name).filter { name != nil || !$0.ledger.storage.isAbsent }
     if let refusal = chosen.lazy.compactMap(\.ledger.writeRefusal).first { throw refusal }
     let ticket = host.commons.nextTicket()
@@ -162,9 +162,4 @@ extension Host {
     writer.member("page", limits.pageRows)
     writer.endObject()
   }
-}
-
-/// The version of the program.
-package enum Version {
-  package static let current = "0.1.0"
 }

@@ -1,23 +1,24 @@
 import ModuleKit
 import Wire
 
-/// What `rpc.discover` says of tables: their columns, and what events and history show of their rows.
+/// The description of tables in `rpc.discover`: their columns, and how events and history show their rows.
 enum TableSchemas {
-  /// What any row looks like to callers.
+  /// The name of the schema that matches any row.
   static let row = "row"
 
-  private typealias Table = (module: String, outline: TableOutline)
+  private typealias Table = (module: String, names: Meanings, outline: TableOutline)
 
-  /// Those whose rows callers see.
+  /// The tables whose rows callers can see.
   private static func shown(_ modules: [any HostedModule]) -> [Table] {
     modules.filter(\.isRecorded).flatMap { module in
-      module.outlines.filter { !$0.shown.isEmpty }.map { (module.ledger.module, $0) }
+      let names = module.meanings
+      return module.outlines.filter { !$0.shown.isEmpty }.map { (module.ledger.module, names, $0) }
     }
   }
 
   private static func name(_ table: Table) -> String { "\(table.module).\(table.outline.name)" }
 
-  /// Writes the schemas that others refer to: of the rows of each table, and of any row.
+  /// Writes the schemas that other schemas refer to: one per table's rows, and one for any row.
   static func writeComponents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
     let tables = shown(modules)
     writer.beginObject()
@@ -25,7 +26,7 @@ enum TableSchemas {
     writer.beginObject()
     for table in tables {
       writer.key(named: name(table))
-      Schema.object(table.outline.shown).write(to: &writer)
+      Schema.object(table.outline.shown).write(to: &writer, table.names)
     }
     writer.key(named: row)
     Schema.either(tables.isEmpty ? [.object([])] : tables.map { .named(name($0)) }).write(to: &writer)
@@ -33,19 +34,36 @@ enum TableSchemas {
     writer.endObject()
   }
 
-  /// Writes, by module and table, the columns of its rows as they are stored, but for what is secret.
-  static func writeTables(_ modules: [any HostedModule], into writer: inout JSONWriter) {
+  /// Writes, by module and table, the columns as stored, without secret ones.
+  /// - Parameter all: the modules to whose tables columns may refer.
+  static func writeTables(
+    _ modules: [any HostedModule], among all: [any HostedModule], into writer: inout JSONWriter
+  ) {
+    let titles = titles(of: all)
     writer.beginObject()
     for module in modules {
+      let names = module.meanings
       writer.key(named: module.ledger.module)
       writer.beginObject()
-      for table in module.outlines { write(table, of: module.ledger.module, into: &writer) }
+      for table in module.outlines { write(table, of: module.ledger.module, names, titles, into: &writer) }
       writer.endObject()
     }
     writer.endObject()
   }
 
-  private static func write(_ table: TableOutline, of module: String, into writer: inout JSONWriter) {
+  /// The title column of each table, by which people recognize its rows.
+  private static func titles(of modules: [any HostedModule]) -> [String: String] {
+    var titles: [String: String] = [:]
+    for module in modules {
+      for table in module.outlines { titles["\(module.ledger.module).\(table.name)"] = table.title }
+    }
+    return titles
+  }
+
+  private static func write(
+    _ table: TableOutline, of module: String, _ names: Meanings, _ titles: [String: String],
+    into writer: inout JSONWriter
+  ) {
     let columns = table.columns.filter { !$0.isSecret }
     writer.key(named: table.name)
     writer.beginObject()
@@ -53,16 +71,17 @@ enum TableSchemas {
     writer.beginObject()
     for column in columns {
       writer.key(named: column.name)
-      column.writeSchema(of: module, to: &writer)
+      column.writeSchema(of: module, to: &writer, names) { titles[$0] }
     }
     writer.endObject()
     writer.key("required")
     writer.strings(columns.filter(\.isRequired).map(\.name))
+    if let title = table.title { writer.member("x-title", title) }
     writer.endObject()
   }
 
-  /// Writes what an event of each module is, an alternative for each of its tables: the rest of the notification's schema says
-  /// what all events have.
+  /// Writes the event schema of each module, with an alternative for each of its tables. The rest of the notification's
+  /// schema describes what all events have.
   static func writeEvents(_ modules: [any HostedModule], into writer: inout JSONWriter) {
     writer.array("anyOf", modules.filter(\.isRecorded)) { module, writer in
       let tables = shown([module])

@@ -2,16 +2,17 @@ import ModuleKit
 import Time
 import Wire
 
-/// A module in the host, whatever its rows are. There is one implementation, `ModuleHost`; this is its face without the type
-/// of the module's state.
+/// A module in the host. It type-erases `ModuleHost`, its only implementation, from the type of the module's state.
 protocol HostedModule: AnyObject {
   var ledger: Ledger { get }
   var declarations: [Declaration] { get }
   var tableNames: [String] { get }
   var outlines: [TableOutline] { get }
+  /// What the names of its members mean.
+  var meanings: Meanings { get }
   var isRecorded: Bool { get }
   var origin: ModuleOrigin { get }
-  /// The text that says what it is, where no type does.
+  /// The manifest that defines the module, if no Swift type does.
   var manifest: [UInt8]? { get }
   var schema: Int { get }
   var rowCount: Int { get }
@@ -21,55 +22,57 @@ protocol HostedModule: AnyObject {
   func undo(
     _ rev: Int?, _ invocation: Invocation, order: Int, into writer: inout JSONWriter
   ) throws(Rejection) -> Outcome
-  /// What has to be waited for before the undo is made; nil where nothing has.
+  /// The step to run before the undo. Nil if there is none.
   func stepBeforeUndo(_ rev: Int?, _ invocation: Invocation) throws(Rejection) -> Step?
 
   var notices: [NoticeDeclaration] { get }
   func nextNotice(after instant: Instant, _ moment: Moment) -> Instant?
   func notices(after: Instant, through: Instant, _ moment: Moment) -> [Notice]
-  /// Does it remember nothing beside its rows that would be missed?
+  /// Whether all of its state worth keeping is in its rows.
   func mayBeForgotten(_ moment: Moment) -> Bool
-  /// The reasons why an account can't be closed.
+  /// The possible reasons why an account can't be closed.
   var obstacles: [Reason] { get }
-  /// Why this account can't be closed as things are.
+  /// The reason why this account can't be closed now, if any.
   func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection?
 
-  /// Writes `[{table, id, before, after}]` of what this viewer may see of a transaction; `[]` if that is longer than `limit`. With a
-  /// limit below zero nothing is looked at behind the first that they may see.
+  /// Writes `[{table, id, before, after}]` with the changes that this viewer may see, or `[]` if that is longer than
+  /// `limit`. A negative limit stops at the first visible change.
   func writeChanges(
     _ record: JSON, as shape: EventShape, for viewer: Viewer, limit: Int, into writer: inout JSONWriter
   ) -> Shown
-  /// Writes a row as a change that has no before, unless this viewer may not see it.
+  /// Writes a row as a change without `before`, unless this viewer may not see it.
   func writeRow(_ row: SnapshotRow, as shape: EventShape, for viewer: Viewer, into writer: inout JSONWriter)
-  /// Does this account see other rows since that transaction than it did before, beside those that it changed?
+  /// Whether the transaction changed which other rows this account may see, apart from the rows it changed.
   func changesSight(of account: Int, _ record: JSON) -> Bool
 
-  /// Takes back every transaction from `rev` on: their records did not become durable.
+  /// Rolls back every transaction from `rev` on. Their records did not become durable.
   func rollBack(from rev: Int)
-  /// Lets go of history that need not be kept.
+  /// Drops history that need not be kept.
   func evict(now: Int)
-  /// This account has a new attachment: those that are kept for an undo alone give way where there is no room for all.
+  /// Called when this account has a new attachment. Returns attachments kept only for an undo that must make room.
   func giveWay(_ account: Int, _ moment: Moment) -> [Int]
-  /// Is the file of an attachment there?
+  /// Whether the file of an attachment exists.
   var hasAttachment: (Int) -> Bool { get set }
-  /// Clears away some of what nothing can bring back, as a transaction of nobody's; true if there is more.
+  /// Removes a batch of rows that nothing can restore any more, as a transaction of no account. Returns true if there
+  /// are more.
   func sweep(_ moment: Moment, order: Int) -> Bool
-  /// May there be something to clear away?
+  /// Whether there may be something to sweep.
   var isSweepDue: Bool { get }
   func rowSources() -> [RowSource]
   func nextIDs() -> [String: Int]
-  /// Finds the attachments that rows or kept transactions name now, wherever it is called; nil if the module has none.
+  /// A function that finds all attachments that rows or kept transactions name now. It may run on any thread. Nil if
+  /// the module has none.
   func namedAttachments() -> (@Sendable () -> Set<Int>)?
-  /// No attachment from this number on has been named by a row yet.
+  /// No row has named an attachment with this id or a higher one yet.
   var nextAttachment: Int { get }
-  /// Becomes what the definition says that another module was made of, and keeps its rows.
-  /// - Returns: why not, and then nothing has changed.
+  /// Takes over the other module's definition and keeps its own rows.
+  /// - Returns: why that failed. Then nothing has changed.
   func become(_ other: any HostedModule) -> String?
   var indexesAreTrue: Bool { get }
   var visits: Int { get }
 }
 
-/// How much of a transaction somebody was shown.
+/// How much of a transaction was shown.
 enum Shown {
   case nothing, all, tooMuch
 }

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Taking back a transaction, which is itself a transaction.
+// Undo: takes back a transaction by a new transaction.
 
 extension ModuleHost {
   func undo(
@@ -61,8 +61,9 @@ extension ModuleHost {
     }
   }
 
-  /// Puts every row back as it was before the transaction, if whoever asks may, none was touched since, and the rules allow it. In
-  /// that order: what is in the way may be what they must not know.
+  /// Restores every row to its state before the transaction. First the caller's rights are checked, then that no row
+  /// was touched since, then the rules. The order matters: an error about rows could reveal what the caller may not
+  /// know.
   private func takeBack(_ target: KeptTransaction, _ invocation: Invocation) throws(Rejection) -> JSON {
     guard !target.isTooLarge, let record = TransactionRecord.parse(target.body) else {
       throw Rejection(.internalError, "history.unreadable", "Transaction \(target.rev) can't be read.")
@@ -76,7 +77,7 @@ extension ModuleHost {
         method: originalMethod(of: target, record))
       try state.checkUndo(request, invocation.moment)
       try requireInEffect(target.rev)
-      if let touched { throw self.touched(touched, since: target.rev) }
+      if let touched { throw self.touched(touched, since: target.rev, invocation) }
       try state.check(invocation.moment)
       for change in changes { try requireAttachment(of: change) }
       return record
@@ -87,7 +88,7 @@ extension ModuleHost {
     }
   }
 
-  /// What made the transaction; of an undo, what made the first transaction of its chain, as long as that is kept.
+  /// The method that made the transaction. For an undo, the method at the end of its chain, as long as that is kept.
   private func originalMethod(of target: KeptTransaction, _ record: JSON) -> String {
     let method = record["do"]?.string ?? ""
     guard target.undoes > 0, let rev = ledger.history.origin(of: target.rev), let kept = ledger.history[rev],
@@ -96,7 +97,7 @@ extension ModuleHost {
     return original["do"]?.string ?? method
   }
 
-  /// A picture that was taken away may have given way to another since.
+  /// A removed picture may have been displaced by another one since.
   private func requireAttachment(of change: RecordedChange) throws(Rejection) {
     guard let before = change.before, change.after == nil, tables[change.table].namesAttachments,
       let id = tables[change.table].attachment(change.id, before), !hasAttachment(id)
@@ -106,21 +107,27 @@ extension ModuleHost {
     ) { $0.member("id", id) }
   }
 
-  private func touched(_ change: RecordedChange, since rev: Int) -> Rejection {
+  /// The caller can't undo another user's change. Then only an earlier transaction of the caller's can be undone.
+  private func touched(_ change: RecordedChange, since rev: Int, _ invocation: Invocation) -> Rejection {
     let table = tableNames[change.table]
     let later = laterTouch(change, since: rev)
+    let isOthers = later.map { $0.by != invocation.account && !invocation.isAdmin } ?? false
     let cause = later.map { ", by transaction \($0.rev)" } ?? ""
-    return .conflict(
-      "history.touched",
-      "\(table) \(change.id) was changed after transaction \(rev)\(cause): undo that first, or change it by hand."
-    ) { writer in
+    let way =
+      isOthers
+      ? ", which is somebody else's. It stays as it is: undo an earlier transaction of yours by its rev."
+      : ": undo that first, or change it by hand."
+    return .conflict("history.touched", "\(table) \(change.id) was changed after transaction \(rev)\(cause)\(way)") {
+      writer in
       writer.member("table", table)
       writer.member("id", change.id)
       if let later { writer.member("rev", later.rev) }
+      if isOthers { writer.member("others", true) }
     }
   }
 
-  /// The latest transaction that touched the row, if it is among the last few, or hundreds that are short: looking takes time.
+  /// The latest transaction that touched the row, if it is recent enough. The search has a byte budget, because it
+  /// takes time.
   private func laterTouch(_ change: RecordedChange, since rev: Int) -> KeptTransaction? {
     var bytes = 256 << 10
     for later in stride(from: ledger.rev, to: rev, by: -1) {

@@ -3,9 +3,9 @@ package import ModuleKit
 import Time
 import Wire
 
-/// Carries one module: answers its calls, turns their changes into transactions, takes them back, shows them.
+/// Runs one module: answers its calls, turns changes into transactions, undoes them and shows them.
 ///
-/// Written once for every module: the module itself is tables, methods and rules.
+/// Written once for all modules. The module itself is only tables, methods and rules.
 package final class ModuleHost<State: ModuleState>: HostedModule {
   package internal(set) var state: State
   private(set) var definition: ModuleDefinition<State>
@@ -14,7 +14,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   private(set) var tables: [TableDescription<State>]
   private(set) var tableNames: [String]
   var hasAttachment: (Int) -> Bool = { _ in true }
-  /// At the start nobody knows.
+  /// True at the start, because nobody has checked yet.
   var isSweepDue = true
 
   init(_ definition: ModuleDefinition<State>, number: Int) {
@@ -27,6 +27,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
   }
 
   var outlines: [TableOutline] { tables.map(\.outline) }
+  var meanings: Meanings { Meanings(definition.meanings()) }
 
   func become(_ other: any HostedModule) -> String? {
     if let other = other as? ModuleHost<State>, other.definition.manifest == definition.manifest {
@@ -96,6 +97,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
       own.name, own.summary, kind: own.kind, access: own.access,
       params: own.params + (isRecordedChange ? ChangeParams.all : []),
       result: own.result + (isRecordedChange ? ChangeResult.all : []),
+      sentence: own.sentence,
       reasons: own.reasons + (own.kind == .reads ? CommonReasons.reading : [])
         + (method.prepare == nil ? [] : CommonReasons.step))
   }
@@ -109,7 +111,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     if invocation.method.kind == .changes, let refusal = ledger.writeRefusal { throw refusal }
     do throws(Rejection) {
       let step = try prepare(&state, invocation.call(revision: ledger.rev))
-      // The id that it reserved stays taken while the step is under way; a dry run takes none.
+      // The id that the step reserved stays taken while the step is under way. A dry run takes none.
       if invocation.isDryRun { rollBack() } else { settle() }
       return step
     } catch {
@@ -168,7 +170,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return finish(&writer, at: rev)
   }
 
-  /// Ends the reply to a call of which nothing stays.
+  /// Ends the reply to a call that leaves no change.
   private func end(_ writer: inout JSONWriter, isChanged: Bool, _ invocation: Invocation) -> Outcome {
     rollBack()
     writer.member("rev", ledger.rev)
@@ -177,14 +179,14 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     return finish(&writer, at: invocation.isDryRun ? nil : ledger.rev)
   }
 
-  /// Ends the reply; it waits for the revision it speaks of, if that is not durable yet.
+  /// Ends the reply. The reply is held if the revision that it names isn't durable yet.
   func finish(_ writer: inout JSONWriter, at rev: Int?) -> Outcome {
     writer.endReply()
     guard let rev, rev > ledger.durable else { return .done }
     return .held(Hold(module: ledger.number, rev: rev))
   }
 
-  /// The first reply of a call that came again with its key.
+  /// Repeats the first reply if the call came again with its key.
   func replay(_ invocation: Invocation, into writer: inout JSONWriter) throws(Rejection) -> Outcome? {
     guard isRecorded, !invocation.isDryRun, let key = invocation.key,
       let first = ledger.keys.call(invocation.account, key, now: invocation.moment.now.seconds)
@@ -204,7 +206,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
 
   // MARK: Transactions
 
-  /// Turns what the tables noted into a transaction, if anything changed; the revision that the reply speaks of.
+  /// Turns the tables' pending changes into a transaction, if there are any. Returns the revision for the reply.
   func commit(
     _ changes: ChangeWriter, _ invocation: Invocation, reply: ArraySlice<UInt8>, order: Int
   ) throws(Rejection) -> Int {
@@ -255,7 +257,7 @@ package final class ModuleHost<State: ModuleState>: HostedModule {
     for table in tables { table.rollBack(&state) }
   }
 
-  /// Does something to the tables on the host's own account, as a transaction.
+  /// Changes the tables on the host's own account, as a transaction.
   func perform(
     _ method: String, by account: Int, _ moment: Moment, order: Int, _ body: (inout State) -> Int
   ) throws(Rejection) -> (result: Int, hold: Hold) {

@@ -1,4 +1,6 @@
-// What a manifest consists of.
+import ModuleKit
+
+// Declares the shape of a manifest.
 
 extension Shape {
   static let manifest = Shape.object([
@@ -20,6 +22,7 @@ extension Shape {
     Member("summary", "what a row is", .text(Limits.summary)),
     Member("row", "the columns", .map(.plain, .variants("type", columnKinds), Limits.columns), required: true),
     Member("one", "what one row is called in replies; left out: row", .name(.plain)),
+    Member("title", "the column by which people know a row", .name(.plain)),
     Member("owner", "the column that says whose a row is: an account that is the caller", .name(.plain)),
     Member(
       "visible", "who sees a row: own (its owner), members (everybody), or the accounts in columns",
@@ -38,7 +41,18 @@ extension Shape {
     Member("type", "what it is", .text(1...20), required: true),
     Member("summary", "what it is for", .text(Limits.summary)),
     Member("optional", "may it be missing?", .boolean),
+    Member(
+      "label", "what people read beside it, in English or by language; left out: its name", texts(of: Limits.label)),
+    Member("role", "what it means, beside its type", .choice(Role.allCases.map(\.rawValue))),
   ]
+
+  /// A text in English, or in English and German.
+  private static func texts(of length: ClosedRange<Int>) -> Shape {
+    .either([
+      .text(length),
+      .object([Member("en", "in English", .text(length), required: true), Member("de", "in German", .text(length))]),
+    ])
+  }
 
   private static let numbers = [
     Member("minimum", "the least that it may be", .number), Member("maximum", "the most that it may be", .number),
@@ -59,7 +73,7 @@ extension Shape {
 
   private static let choices = Member("choices", "what it may be", .list(.text(Limits.choiceLength), Limits.choices))
 
-  /// Those of columns and of params alike.
+  /// The kinds that columns and params have in common.
   private static let plainKinds = [
     kind("string", "one line of text", texts(Limits.stringLength) + [choices]),
     kind("text", "text of several lines", texts(Limits.textLength)),
@@ -126,6 +140,8 @@ extension Shape {
       "needs", "the rows that are sent along, by table and by what is in their columns",
       .map(.plain, .map(.plain, .anything, 0...8), 0...16)),
     Member("result", "what comes back", .map(.plain, .variants("type", resultKinds), Limits.params)),
+    Member(
+      "done", "what it did, as people say it, such as: began {task} at {startedAt}", texts(of: Limits.sentence)),
     reasons,
   ])
 

@@ -1,7 +1,7 @@
 import ModuleKit
 import Wire
 
-// What the program answers.
+// Reads the program's methods.
 
 extension ManifestReader {
   mutating func readMethods(_ json: JSON?) {
@@ -14,32 +14,33 @@ extension ManifestReader {
           key.json, path, "is a verb that the host serves already: take it out of \"verbs\", or choose another name")
       }
       let params = readColumns(value["params"], "\(path).params", referring: false)
+      let result = readResult(value["result"], "\(path).result")
       methods.append(
         Manifest.ProgramMethod(
           name: key.name, summary: value["summary"]?.string ?? "", changes: value["changes"]?.bool ?? false,
           isForAdmins: value["access"]?.string == "admin",
           deadlineMilliseconds: value["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
-          params: params, result: readResult(value["result"], "\(path).result"),
+          params: params, result: result, done: readDone(value["done"], result, params, "\(path).done"),
           needs: readNeeds(value["needs"], params, "\(path).needs"),
           reasons: readReasons(value["reasons"], "\(path).reasons")))
     }
   }
 
-  /// It is asked as methods are, by a name that none of them has.
+  /// The host calls the check like a method, under a name that no method has.
   mutating func readCheck(_ json: JSON?) -> Manifest.ProgramMethod? {
     guard let json, json.kind == .object else { return nil }
     return Manifest.ProgramMethod(
       name: "check", summary: "", changes: false, isForAdmins: false,
       deadlineMilliseconds: json["deadlineMilliseconds"]?.int ?? Manifest.ProgramMethod.usualDeadline,
-      params: [], result: [], needs: [], reasons: readReasons(json["reasons"], "check.reasons"))
+      params: [], result: [], done: nil, needs: [], reasons: readReasons(json["reasons"], "check.reasons"))
   }
 
-  /// A verb of the first table is `MODULE.VERB`, of a further one `MODULE.TABLE.VERB`.
+  /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
   private func methodName(_ verb: Manifest.Verb, of table: Int) -> String {
     Manifest.methodName(verb, module: module, table: table == 0 ? nil : tables[table].name)
   }
 
-  /// Only the host's own names can't be used: columns may be called as they like in a reply.
+  /// Only the names that the host adds are reserved. A result may use the names of columns.
   private mutating func readResult(_ json: JSON?, _ path: String) -> [Manifest.Column] {
     var result: [Manifest.Column] = []
     for (key, value) in named(json) where value.kind == .object {
@@ -49,7 +50,8 @@ extension ManifestReader {
       guard let kind = readKind(value, "\(path).\(key.name)") else { continue }
       result.append(
         Manifest.Column(
-          name: key.name, summary: value["summary"]?.string ?? "", kind: kind,
+          name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
+          role: readRole(value["role"], kind, "\(path).\(key.name).role"), kind: kind,
           isOptional: value["optional"]?.bool ?? false, isCaller: false, standard: nil))
     }
     return result
@@ -112,7 +114,7 @@ extension ManifestReader {
 }
 
 extension Manifest {
-  /// A verb of the first table is `MODULE.VERB`, of a further one `MODULE.TABLE.VERB`.
+  /// A verb of the first table is called `MODULE.VERB`. A verb of another table is called `MODULE.TABLE.VERB`.
   package static func methodName(_ verb: Verb, module: String, table: String?) -> String {
     table.map { "\(module).\($0).\(verb.rawValue)" } ?? "\(module).\(verb.rawValue)"
   }

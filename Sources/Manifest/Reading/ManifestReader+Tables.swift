@@ -1,10 +1,10 @@
 import ModuleKit
 import Wire
 
-// Tables and their rules.
+// Reads tables and their rules.
 
 extension ManifestReader {
-  /// Names that verbs, replies or the host itself use beside columns.
+  /// Names that verbs, replies or the host use in addition to columns.
   private static let namesOfVerbs: Set<String> = [
     "id", "rev", "dryRun", "replayed", "changed", "next", "limit", "cursor", "from", "to", "query", "order", "by",
     "sum",
@@ -22,7 +22,8 @@ extension ManifestReader {
       tables.append(
         Manifest.Table(
           name: key.name, summary: value["summary"]?.string ?? "", one: value["one"]?.string ?? "row", columns: columns,
-          owner: owner, visibility: readVisibility(value["visible"], columns, owner, key.name, path),
+          title: readTitle(value["title"], columns, key.name, "\(path).title"), owner: owner,
+          visibility: readVisibility(value["visible"], columns, owner, key.name, path),
           unique: readKeys(value["unique"], columns, key.name, "\(path).unique"),
           indexes: readKeys(value["index"], columns, key.name, "\(path).index"),
           verbs: (value["verbs"]?.elements.compactMap { $0.string.flatMap(Manifest.Verb.init) } ?? []).uniqued))
@@ -38,7 +39,7 @@ extension ManifestReader {
     if Self.namesOfVerbs.contains(one) { findings.add(json, path, "replies use '\(one)' themselves; choose another") }
   }
 
-  /// Every row has to fit into a message many times.
+  /// Limits the size of a row so that many rows fit into a message.
   private mutating func checkRoom(_ columns: [Manifest.Column], _ json: JSON, _ path: String) {
     let characters = columns.reduce(0) { $0 + $1.kind.mostCharacters }
     if characters > Limits.charactersOfRow {
@@ -66,7 +67,8 @@ extension ManifestReader {
       }
       columns.append(
         Manifest.Column(
-          name: key.name, summary: value["summary"]?.string ?? "", kind: kind, isOptional: isOptional,
+          name: key.name, summary: value["summary"]?.string ?? "", label: readLabel(value["label"]),
+          role: readRole(value["role"], kind, "\(path).role"), kind: kind, isOptional: isOptional,
           isCaller: isCaller, standard: readStandard(value["default"], kind, "\(path).default")))
     }
     return columns
@@ -145,7 +147,7 @@ extension ManifestReader {
     return keys
   }
 
-  /// Only when all tables are known.
+  /// Runs after all tables have been read.
   private mutating func checkReferences(_ json: JSON?) {
     for (key, value) in named(json) {
       for (column, kind) in named(value["row"]) {
@@ -157,6 +159,6 @@ extension ManifestReader {
 }
 
 extension Array where Element: Equatable {
-  /// Each of them once.
+  /// The elements without duplicates.
   var uniqued: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

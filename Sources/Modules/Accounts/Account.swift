@@ -2,21 +2,24 @@ package import ModuleKit
 package import Time
 package import Wire
 
-/// Somebody: whoever connected once has one, and whoever signed up. Rows of every module hold its id.
+/// A user of trackd. Every local user who connects gets an account, and others sign up. Rows of every module refer to
+/// its id.
 package struct Account: Row {
   package let id: Int
   package var name: String
-  /// The login name and uid from which it was made; none if somebody signed up.
+  /// The login name and uid for which the account was created. Nil if it came from a sign-up.
   package var login: String?
   package var uid: UInt32?
   package var createdAt: Instant
-  /// Who signed up.
+  /// The uid that signed up.
   package var madeBy: UInt32?
-  /// What its password is kept as; nil while it has none.
+  /// The password's hash. Nil if the account has no password.
   package var password: String?
   package var reset: Reset?
-  /// Its name is never given again, and its rows stay under it.
+  /// The name of a closed account is never reused, and its rows stay under that name.
   package var closedAt: Instant?
+
+  package static var title: StaticString? { "name" }
 
   package static func blank(_ id: Int) -> Account {
     Account(id: id, name: "", createdAt: .earliest)
@@ -37,7 +40,7 @@ package struct Account: Row {
 
   static let fields = Field.all { Account.blank(1).show(to: &$0) }
 
-  /// As callers see it.
+  /// Writes the account as callers see it.
   func show(to reply: inout some Reply) {
     reply.beginObject()
     reply.member("id", id, .id)
@@ -48,9 +51,9 @@ package struct Account: Row {
   }
 }
 
-/// A code that an administrator has given out, for one new password.
+/// A code that an administrator issued for setting a new password once.
 package struct Reset: StoredValue {
-  /// What the code is kept as.
+  /// The hash of the code.
   let code: String
   let expiresAt: Instant
 

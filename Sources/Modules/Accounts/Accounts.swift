@@ -1,10 +1,11 @@
 package import ModuleKit
 package import Time
 
-/// Who is who. Every uid that connects gets an account at first sight, others sign up; what users do is kept under its id.
+/// User accounts. Every uid gets an account when it first connects, and others sign up. All user data is stored under
+/// the account's id.
 ///
-/// Nobody can see or undo its transactions. The host knows who acts on which connection: methods here only say what a call means
-/// for the connection (`takeTurn`), and which sessions there are.
+/// Nobody can see or undo the transactions of this module. The host knows which account acts on each connection.
+/// Methods here only report how a call affects its connection (`takeTurn`), and which sessions exist.
 package struct Accounts: Module {
   package static let name = "accounts"
   package static let isRecorded = false
@@ -21,16 +22,16 @@ package struct Accounts: Module {
     resetPassword, close,
   ]
 
-  /// One user of the machine makes so many at most: what a user may have, all of them share.
+  /// The most accounts that one local user may create. They all share that user's limits.
   static let mostAccounts = 1_000
-  /// And all who come by the page, where each account has what it may have for itself.
+  /// The most accounts created through the web page in total. Each of them has its own limits.
   static let mostPageAccounts = 100_000
 
   var accounts = Table<Account, AccountIndex>()
   var sessions = Table<SignedIn, SignedInIndex>()
   var guesses = Guesses()
   var signUps = Attempts(most: 60, seconds: 60)
-  /// Those by the page, where a stranger may come from anywhere.
+  /// Sign-ups through the web page, where a stranger may come from any address.
   var signUpsOfDay = Attempts(most: 100, seconds: 86_400)
   var turn: Turn?
 
@@ -44,37 +45,37 @@ package struct Accounts: Module {
 
   package func name(of id: Int) -> String? { accounts[id]?.name }
 
-  /// May somebody act as this account?
+  /// Whether a user may act as this account.
   package func isOpen(_ id: Int) -> Bool { accounts[id]?.isOpen == true }
 
   package func session(_ id: Int) -> SignedIn? { sessions[id] }
 
-  /// What the last call means for the connection that made it, once.
+  /// Returns and clears the effect of the last call on its connection.
   package mutating func takeTurn() -> Turn? {
     defer { turn = nil }
     return turn
   }
 
-  /// The open account of that name, in whatever case.
+  /// The open account with this name, ignoring case.
   func account(named name: String) -> Account? {
     people.id(named: name).flatMap { accounts[$0] }.flatMap { $0.isOpen ? $0 : nil }
   }
 
-  /// The account that was made for this uid under this login. A uid whose login changed is somebody else, and so is one whose
-  /// account was closed.
+  /// The account created for this uid under this login. A uid whose login has changed belongs to another user, and a
+  /// uid whose account was closed gets a new account.
   package func account(uid: UInt32, login: String) -> Account? {
     (accounts.index.byUser[uid] ?? []).lazy.compactMap { accounts[$0] }.first { $0.login == login && $0.isOpen }
   }
 
-  /// The account of somebody who connects, made if there is none.
+  /// The account of a connecting local user, created if there is none.
   package mutating func admit(uid: UInt32, login: String, now: Instant) -> Account {
     if let known = account(uid: uid, login: login) { return known }
     let name = freeName(uid: uid, login: login)
     return accounts.insert { Account(id: $0, name: name, login: login, uid: uid, createdAt: now) }
   }
 
-  /// The login, or `uid1000` where that is taken or breaks the rule for names. Names are never given again, so where even that
-  /// is taken a number follows.
+  /// The login, or `uid1000` if the login is taken or isn't a valid name. Names are never reused, so if that is taken
+  /// too, a number is appended.
   private func freeName(uid: UInt32, login: String) -> String {
     if Self.isValidName(login), people.id(named: login) == nil { return login }
     let plain = "uid\(uid)"
@@ -87,10 +88,47 @@ package struct Accounts: Module {
     return name
   }
 
-  /// 1 to 299 characters, the first an ASCII letter, none a control character.
+  /// A name has 1 to 299 characters. The first is an ASCII letter, and none is a control character or invisible.
   static func isValidName(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
-    return name.unicodeScalars.count <= 299
+    beginsWithLetter(name) && name.unicodeScalars.count <= 299 && firstInvisible(of: name) == nil
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+  }
+
+  static func beginsWithLetter(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return false }
+    return first.isASCII && first.properties.isAlphabetic
+  }
+
+  /// The first character that nobody sees, or that changes the direction of text. With one of these, two different
+  /// names could look the same.
+  static func firstInvisible(of name: String) -> Unicode.Scalar? {
+    let scalars = Array(name.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() where isInvisible(scalar) {
+      let before = place > 0 ? scalars[place - 1] : nil
+      let after = place + 1 < scalars.count ? scalars[place + 1] : nil
+      if !isPartOfEmoji(scalar, before, after) { return scalar }
+    }
+    return nil
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return false }
+    switch scalar.properties.generalCategory {
+    case .format, .lineSeparator, .paragraphSeparator: return true
+    // A blank braille cell is a symbol to Unicode.
+    default: return scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Some emoji are several characters: a joiner between two, or a selector behind one that is text otherwise.
+  private static func isPartOfEmoji(
+    _ scalar: Unicode.Scalar, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?
+  ) -> Bool {
+    guard let before, !before.isASCII else { return false }
+    switch scalar.value {
+    case 0x200D: return (before.properties.isEmoji || before.value == 0xFE0F) && after?.properties.isEmoji == true
+    case 0xFE0F: return before.properties.isEmoji && !before.properties.isEmojiPresentation
+    default: return false
+    }
   }
 }

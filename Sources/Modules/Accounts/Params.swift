@@ -1,23 +1,26 @@
 import ModuleKit
 import Wire
 
-/// The params that methods about accounts share.
+/// Shared params of the accounts' methods.
 enum Params {
-  /// Longer ones crypt_r(3) refuses.
+  /// crypt_r(3) rejects longer passwords.
   static let passwordBytes = 511
 
   static let name = Param<String>.name("name", "the account's name").example("Ann")
   static let newName = Param<String>("name", "a name that nobody has or had; it begins with a letter", .text(1...299)) {
     json, _ throws(Violation) in
     let name = try Text.read(json, "name", 1...299, lines: false)
-    guard Accounts.isValidName(name) else {
+    guard Accounts.beginsWithLetter(name) else {
       throw Violation("name", "name", "must begin with a letter from A to Z")
+    }
+    if let invisible = Accounts.firstInvisible(of: name) {
+      throw Violation("name", "invisible", "has the invisible character \(Text.hexadecimal(invisible)): leave it out")
     }
     return name
   }.example("Ann")
   static let password = typed("password", "the account's password")
   static let newPassword = typed("password", "from 8 characters to 511 bytes, taken as they are", least: 8)
-    .example("correct horse battery")
+    .example("correct horse battery").meant(.newPassword, "Password", "Passwort")
   static let old = typed("old", "the password up to now; left out where the account has none yet").optional
   static let new = typed(
     "new", "the password from now on: from 8 characters to 511 bytes, taken as they are", least: 8
@@ -35,7 +38,7 @@ enum Params {
     }
   }
 
-  /// A password. One that is too short to be chosen is just a wrong one where it is to be checked.
+  /// A password. Where a password is only checked, one below the minimum length isn't a violation but simply wrong.
   private static func typed(_ name: String, _ summary: String, least: Int = 1) -> Param<String> {
     Param(name, summary, .secret(least...passwordBytes)) { json, _ throws(Violation) in
       try Text.readAsTyped(json, name, least...passwordBytes, bytes: passwordBytes)

@@ -2,12 +2,17 @@ package import ModuleKit
 import Time
 import Wire
 
-// Methods about passwords, and about the end of an account.
+// Methods about passwords, and about closing an account.
 
 extension Accounts {
   static let changePassword = Method<Accounts>.changes(
     "accounts.changePassword",
     "Gives your account another password, or its first, and ends its sessions but for the one that calls.",
+    done: {
+      Sentence(
+        "{account.name} has another password now; other sessions have ended",
+        "{account.name} hat jetzt ein anderes Passwort; andere Sitzungen sind beendet")
+    },
     params: [Params.old, Params.new], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in
@@ -37,6 +42,11 @@ extension Accounts {
   static let issueReset = Method<Accounts>.changes(
     "accounts.issueReset",
     "Makes a code with which an account can be given a new password, once and within an hour: hand it over in person.",
+    done: {
+      Sentence(
+        "give {account.name} this code, good until {expiresAt}: {code}",
+        "gib {account.name} diesen Code, gültig bis {expiresAt}: {code}")
+    },
     access: .admin, params: [Params.name],
     result: [accountField, Field("code", .text(9...9)), Field("expiresAt", .time)],
     reasons: [Reason(.notFound, "accounts.notFound", "There is no account of that name."), hashing],
@@ -59,6 +69,11 @@ extension Accounts {
   static let resetPassword = Method<Accounts>.changes(
     "accounts.resetPassword",
     "Gives an account a new password by an administrator's code, and ends all its sessions. It signs nobody in.",
+    done: {
+      Sentence(
+        "{account.name} has another password now: sign in with it",
+        "{account.name} hat jetzt ein anderes Passwort: melde dich damit an")
+    },
     access: .anyone, params: [Params.name, Params.code, Params.new],
     result: [accountField],
     reasons: [
@@ -88,6 +103,11 @@ extension Accounts {
   package static let close = Method<Accounts>.changes(
     "accounts.close",
     "Closes your account: its sessions end, and its name is never given again. What it has recorded stays under that name.",
+    done: {
+      Sentence(
+        "closed the account {account.name}; what it recorded stays",
+        "Konto {account.name} geschlossen; was es aufgezeichnet hat, bleibt")
+    },
     params: [Params.password], result: [accountField],
     reasons: [wrongPassword, Guesses.reason, hashing, notThere],
     prepare: { accounts, call throws(Rejection) in
@@ -114,7 +134,6 @@ extension Accounts {
     }
   }
 
-  /// The account that an administrator names.
   private func known(_ call: Call) throws(Rejection) -> Account {
     if let account = account(named: call[Params.name]) { return account }
     throw .notFound(

@@ -2,7 +2,7 @@ import ModuleKit
 package import Time
 import Wire
 
-// Methods about sessions: where somebody is signed in, and how a connection stops acting.
+// Methods about sessions: where a user is signed in, and how a connection stops acting.
 
 extension Accounts {
   private static let session = Param<Int>.id("session", "which session, by its number in accounts.sessions")
@@ -21,6 +21,10 @@ extension Accounts {
   static let endSession = Method<Accounts>.changes(
     "accounts.endSession",
     "Ends one of your sessions, such as that of a lost phone: whatever acts by it acts as nobody from then on.",
+    done: {
+      Sentence(
+        "ended session {session.id}[, from {session.from}]", "Sitzung {session.id} beendet[, von {session.from}]")
+    },
     params: [session], result: [Field("session", .object(SignedIn.fields))],
     reasons: [Reason(.notFound, "accounts.sessionNotFound", "You have no such session.")]
   ) { accounts, call, writer throws(Rejection) in
@@ -41,7 +45,7 @@ extension Accounts {
 
   static let forgo = Method<Accounts>.remembers(
     "accounts.forgo",
-    "Lets this connection act as nobody, whoever runs it, until it signs in, signs up or resumes. No session ends by it."
+    "Lets this connection act as nobody, whatever user runs it, until it signs in, signs up or resumes. No session ends by it."
       + " For programs that hand their connection to others, such as a page's server. Where the daemon believes that server"
       + " (gateway in trackd.conf), limits go by `from`, and by the account once somebody has signed in: `believed` says so,"
       + " and notifications `accounts.standing {account}` say who has, or null.",
@@ -52,8 +56,8 @@ extension Accounts {
     writer.member("believed", from != nil)
   }
 
-  /// Notes that a session is used, if the last time isn't of late.
-  /// - Returns: whether there was something to note.
+  /// Records the use of a session, unless its last recorded use is recent.
+  /// - Returns: whether it recorded the use.
   package mutating func use(_ session: Int, now: Instant) -> Bool {
     guard let known = sessions[session], now.seconds - known.lastUsedAt.seconds >= SignedIn.noticedSeconds else {
       return false

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods by which a connection begins and ends to act as an account.
+// Methods by which a connection starts and stops acting as an account.
 
 extension Accounts {
   private static let sessionFields = [accountField, Field("token", .secret(64...64)), Field("expiresAt", .time)]
@@ -10,6 +10,9 @@ extension Accounts {
 
   static let signUp = Method<Accounts>.changes(
     "accounts.signUp", "Makes an account with a password, and lets this connection act as it" + follows,
+    done: {
+      Sentence("made the account {account.name}, and signed in", "Konto {account.name} angelegt und angemeldet")
+    },
     access: .anyone, params: [Params.newName, Params.newPassword, Params.from], result: sessionFields,
     reasons: [
       Reason(.conflict, "accounts.nameTaken", "The name is or was somebody's."),
@@ -45,7 +48,9 @@ extension Accounts {
   }
 
   static let signIn = Method<Accounts>.changes(
-    "accounts.signIn", "Lets this connection act as an account" + follows, access: .anyone,
+    "accounts.signIn", "Lets this connection act as an account" + follows,
+    done: { Sentence("you act as {account.name} now", "du handelst jetzt als {account.name}") },
+    access: .anyone,
     params: [Params.name, Params.password, Params.from], result: sessionFields,
     reasons: [wrongPassword, Guesses.reason, hashing],
     prepare: { accounts, call throws(Rejection) in
@@ -60,7 +65,7 @@ extension Accounts {
   }
 
   private static let required = Param<Bool>.flag(
-    "required", "if the token is no good, let this connection act as nobody until it signs in"
+    "required", "if the token is not valid, let this connection act as nobody until it signs in"
   ).or(false)
 
   static let resume = Method<Accounts>.remembers(
@@ -89,6 +94,7 @@ extension Accounts {
     "accounts.signOut",
     "Ends the session by which this connection acts: its token, and every connection that acts by it, which act as nobody"
       + " until they sign in, resume or connect anew.",
+    done: { Sentence("signed out", "abgemeldet") },
     reasons: [Reason(.notSignedIn, "accounts.notSignedIn", "Nobody has signed in on this connection.")]
   ) { accounts, call, _ throws(Rejection) in
     guard let session = call.session else {

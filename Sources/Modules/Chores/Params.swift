@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// The params that methods of the chores share.
+/// Shared params of the chores' methods.
 enum Params {
   static let house = Param<String>.name("name", "the house's name")
   static let key = Param<String>.text("key", "the house's key, as it was told", 1...64, lines: false).example(
@@ -13,21 +13,6 @@ enum Params {
   static let inRoom = Param<Named>.named("room", "only of this room").optional
 
   static let task = Param<Named>.named("task", "which task")
-  static let taskRoom = Param<Named>.named("room", "the room that it is in")
-  static let taskName = Param<String>.name("name", "what is to be done")
-  static let everyDays = Param<Int>.integer(
-    "everyDays", "every how many days; 0: when somebody feels like it", Chore.everyDays)
-  static let points = Param<Int>.integer("points", "what doing it earns", Chore.points)
-  static let assign = Param<String>.name("assign", "who is to do it: turns, anyone, or a member's name").or(
-    Assignment.turnsName)
-
-  static let newRoom = taskRoom.change
-  static let newName = taskName.change
-  static let newEveryDays = everyDays.change
-  static let newPoints = points.change
-  static let newAssignment = Param<String>.name(
-    "assign", "who is to do it: turns, anyone, or a member's name; null: turns"
-  ).edit
 
   static let by = Param<String>.name("by", "the member who did it; left out: you").optional
   static let doneAt = Param<Instant>.time("at", "when; left out: now").optional
@@ -40,7 +25,7 @@ enum Params {
   static let pauseTo = Param<Bound>.bound("to", "up to this time, or with this day")
 
   static let at = Param<Instant>.time("at", "as of when; left out: now").optional
-  static let due = Param<Bool>.flag("due", "true: only what is due; false: only what is not").optional
+  static let due = Param<Bool>.flag("due", "only what is due").opposite("only what is not").optional
   static let user = Param<String>.name("user", "only what this user did").optional
   static let timeZone: Param<TimeZone?> = .timeZone
 }

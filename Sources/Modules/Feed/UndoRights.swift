@@ -2,15 +2,16 @@ package import ModuleKit
 import Wire
 
 extension Feed {
-  /// A friendship takes two, and so does its coming back; likes and comments of others come back with their post alone, an
-  /// administrator's undo not excepted. What belongs to a post that one may not see any more is not told by what is in the way.
+  /// A friendship takes two users, and so does restoring one. Likes and comments of other users come back only with
+  /// their post, even if an administrator undoes. A conflict must not reveal rows of a post that the caller can't see
+  /// any more.
   package func checkUndo(_ undo: UndoRequest, _ moment: Moment) throws(Rejection) {
     for change in friendships.touched where !isForOne(change, undo) {
       throw .forbidden("feed.takesTwo", "That takes the yes of both: ask them (feed.friend.request).")
     }
     let posts = Set(posts.touched.lazy.filter { $0.before == nil }.map(\.id))
-    try checkAuthors(of: likes.touched, undo, comingBack: posts, "like")
-    try checkAuthors(of: comments.touched, undo, comingBack: posts, "comment")
+    try checkAuthors(of: likes.touched, undo, comingBack: posts, "The like", again: "like the post again")
+    try checkAuthors(of: comments.touched, undo, comingBack: posts, "The comment", again: "write it again")
     if undo.isAdmin { return }
     for like in likes.touched.compactMap(\.after) { try check(undo, maySee: like.post) }
     for comment in comments.touched.compactMap(\.after) { try check(undo, maySee: comment.post) }
@@ -18,16 +19,17 @@ extension Feed {
   }
 
   private func checkAuthors<Row: Answer>(
-    of touched: [Change<Row>], _ undo: UndoRequest, comingBack posts: Set<Int>, _ what: String
+    of touched: [Change<Row>], _ undo: UndoRequest, comingBack posts: Set<Int>, _ what: String, again: String
   ) throws(Rejection) {
     for change in touched where change.before == nil {
       guard let row = change.after, row.user != undo.account, !posts.contains(row.post) else { continue }
-      throw .forbidden("feed.notYours", "The \(what) is somebody else's: it comes back with its post alone.")
+      throw .forbidden(
+        "feed.notYours", "\(what) is somebody else's, and only they can bring it back: they may \(again).")
     }
   }
 
-  /// May this account alone make of the row between two people what the undo makes of it? It may end things, ask again, have back
-  /// what it declined, and accept again what the other still asks.
+  /// Whether one user alone may change the friendship as the undo would. A user may end a friendship, ask again,
+  /// restore a request that the user declined, and accept again while the other user still asks.
   private func isForOne(_ change: Change<Friendship>, _ undo: UndoRequest) -> Bool {
     guard let after = change.after, change.before?.isMutual != true else { return true }
     if after.isMutual { return change.before.map { $0.to == undo.account } ?? false }

@@ -2,10 +2,10 @@ import ModuleKit
 import Time
 import Wire
 
-/// The params by which lists of remarks are narrowed.
+/// The params that narrow lists of remarks.
 enum FilterParams {
   static let author = Param<String>.name("author", "only remarks of the user of this name").example("ann").optional
-  static let mine = Param<Bool>.flag("mine", "true: only your own; false: only those of others").optional
+  static let mine = Param<Bool>.flag("mine", "only your own").opposite("only those of others").optional
   static let bbox = Param<Area>.area(
     "bbox",
     "only those in this area, as [west, south, east, north] in degrees; from a west greater than the east it "
@@ -38,7 +38,7 @@ extension Param where Value == Area {
 }
 
 extension Filter {
-  /// What the call narrows the list to, but for the text that it looks for.
+  /// The filter that the call asks for, except the search text.
   init(_ call: Call) throws(Rejection) {
     viewer = call.user
     span = try Window(call).seconds

@@ -2,7 +2,7 @@ import ModuleKit
 import Time
 import Wire
 
-// Methods about one remark.
+// Methods about single remarks.
 
 extension Remarks {
   static let remarkField = Remark.field
@@ -11,6 +11,7 @@ extension Remarks {
 
   static let add = Method<Remarks>.changes(
     "remarks.add", "Leaves a remark at a place.",
+    done: { Remark.sentence("noted", "notiert") },
     params: [
       Params.text, Params.lat, Params.lon, Params.newAt,
       Params.accuracy.optional, Params.place.optional, Params.visibility.or("public"), Params.source,
@@ -39,6 +40,7 @@ extension Remarks {
 
   static let edit = Method<Remarks>.changes(
     "remarks.edit", "Changes a remark of yours.",
+    done: { Remark.sentence("changed", "geändert") },
     params: [
       Params.id, Params.text.change, Params.lat.change, Params.lon.change, Params.at.change, Params.accuracy.edit,
       Params.place.edit, Params.visibility.change,
@@ -53,6 +55,7 @@ extension Remarks {
 
   static let delete = Method<Remarks>.changes(
     "remarks.delete", "Deletes a remark of yours. An administrator may delete any public one.",
+    done: { Remark.sentence("deleted", "gelöscht") },
     params: [Params.id], result: [remarkField], reasons: [missing, notYours]
   ) { remarks, call, writer throws(Rejection) in
     let remark = try remarks.visible(call[Params.id], call)
@@ -63,7 +66,7 @@ extension Remarks {
     remarks.remarks.remove(remark.id)
   }
 
-  /// The remark of this id, if the caller may see it.
+  /// The remark with this id, if the caller may see it.
   private func visible(_ id: Int, _ call: Call) throws(Rejection) -> Remark {
     guard let remark = remarks[id], remark.isVisible(to: call.user) else {
       throw .notFound(

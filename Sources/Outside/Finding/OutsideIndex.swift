@@ -1,24 +1,25 @@
 import Manifest
 import ModuleKit
 
-/// By what rows of a table are found, as its manifest says: lines in an order with sums over any stretch, what must be unique,
-/// who refers to whom, and how much room each account takes.
+/// The index of a table, as its manifest declares it: sorted timelines with sums over any range, unique values,
+/// references, and the room that each account uses.
 ///
-/// All of it grows and is copied piece by piece: the loop changes it while reports and programs hold what it was.
+/// All parts grow and are copied piece by piece, because the loop changes the index while reports and programs hold
+/// older copies.
 package struct OutsideIndex: RowIndex {
-  /// What comes before the last group: the viewer, if lines are by them, and the groups before.
+  /// The key before the last group: the viewer, if timelines are per viewer, and the other groups.
   typealias Path = [GroupKey]
   typealias Lines = GradualDictionary<GroupKey, Timeline>
 
-  /// A row without a value stands before all that have one.
+  /// Rows without a value sort before all others.
   static let missing = -(1 << 52)
 
-  /// For each rule the lines, by path and by the last group.
+  /// For each rule the timelines, by path and by the last group.
   private(set) var lines: [GradualDictionary<Path, Lines>] = []
   private(set) var uniques: [GradualDictionary<Path, IDSet>] = []
   private(set) var referrers: [GradualDictionary<Int, IDSet>] = []
   private(set) var rooms: [Int: Room] = [:]
-  /// What all of them take together.
+  /// The room that all accounts use together.
   private(set) var total = Room()
 
   package init() {}
@@ -47,7 +48,7 @@ package struct OutsideIndex: RowIndex {
     if rooms.isEmpty { self = OutsideIndex() }
   }
 
-  /// Most edits leave nearly all of it as it is.
+  /// Most edits leave nearly all of the index unchanged.
   package mutating func replace(_ old: OutsideRow, with new: OutsideRow) {
     let layout = new.layout
     let was = RowKeys(old)
@@ -84,7 +85,7 @@ package struct OutsideIndex: RowIndex {
 
   private mutating func insert(_ place: RowKeys.Place, into rule: Int) {
     for path in place.paths {
-      lines[rule][path, default: Lines()][place.last, default: Timeline()].insert(place.item)
+      lines[rule][path, default: Lines()][place.last, default: Timeline(.id)].insert(place.item)
     }
   }
 
@@ -116,7 +117,7 @@ package struct OutsideIndex: RowIndex {
 
   // MARK: Looking
 
-  /// The lines of a rule whose rows have these groups alike, by the last of them.
+  /// The timelines of a rule with this path, by the last group.
   func groups(_ rule: Int, _ path: Path) -> Lines {
     lines.isEmpty ? Lines() : lines[rule][path] ?? Lines()
   }

@@ -3,19 +3,19 @@ import ModuleKit
 import Time
 import Wire
 
-/// Which rows a call is about: of whom, with what in their columns, from when to when.
+/// The conditions of a call on rows: viewer, column values and time range.
 struct Wanted {
   let viewer: Int
-  /// By column.
+  /// Required values by column.
   let filters: [Int: GroupKey]
-  /// In the moment's own numbers: seconds or days. Nil where all are wanted.
+  /// In the unit of the moment column: seconds or days. Nil if there is no condition.
   let span: Range<Int>?
 
-  /// The path of a line's groups that come before its last.
+  /// The beginning of a timeline's path: the viewer, if timelines are per viewer.
   func start(_ rule: LineRule) -> OutsideIndex.Path { rule.isByViewer ? [.number(viewer)] : [] }
 }
 
-/// The params by which lists and reports are told what is wanted.
+/// The params that specify the conditions in lists and reports.
 struct WantedParams: Sendable {
   let columns: [GivenColumn]
   let params: [any AnyParam]
@@ -26,7 +26,9 @@ struct WantedParams: Sendable {
 
   init(_ layout: Layout) {
     self.layout = layout
-    columns = layout.filters.map { GivenColumn.wanted($0, layout.columns[$0], of: layout.table.one) }
+    columns = layout.filters.map {
+      GivenColumn.wanted($0, layout.columns[$0], layout.meanings[$0], of: layout.table.one)
+    }
     var params = columns.map(\.param)
     switch layout.table.moment.map({ layout.columns[$0].kind }) {
     case .time: params += Window.params + [Param<TimeZone?>.timeZone]

@@ -3,8 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes of what a manifest says of its program's methods the methods of a module: what they are given is checked here, and who
-/// answers is somebody else.
+/// Makes the methods that a module's program answers. Params are checked here, and the program supplies the answer.
 struct ProgramMethodMaker {
   let manifest: Manifest
   let layouts: [Layout]
@@ -12,10 +11,12 @@ struct ProgramMethodMaker {
 
   func method(_ declared: Manifest.ProgramMethod) -> Method<OutsideState> {
     let (manifest, layouts, program) = (manifest, layouts, program)
-    let given = declared.params.indices.map { GivenColumn.added($0, declared.params[$0], of: nil) }
+    let given = declared.params.indices.map {
+      GivenColumn.added($0, declared.params[$0], declared.params[$0].meaning(), of: nil)
+    }
     let params = given.map(\.param) + [Param<TimeZone?>.timeZone]
     let result = declared.result.map {
-      Field($0.name, $0.kind.schema(of: layouts), optional: $0.mayBeAbsent)
+      Field($0.name, .meant($0.kind.schema(of: layouts), $0.meaning()), optional: $0.mayBeAbsent)
     }
     let access: Declaration.Access = declared.isForAdmins ? .admin : .member
     let prepare: Method<OutsideState>.Prepare = { state, call throws(Rejection) in
@@ -34,15 +35,20 @@ struct ProgramMethodMaker {
       }
     }
     return .changes(
-      declared.name, declared.summary, access: access, params: params, result: result, reasons: reasons,
-      prepare: prepare
+      declared.name, declared.summary, done: Self.saying(declared.done), access: access, params: params,
+      result: result, reasons: reasons, prepare: prepare
     ) { state, call, writer throws(Rejection) in
       let answer = try Self.answer(call, manifest)
-      // What it was given is about tables that the module doesn't have any more.
+      // The module was redefined meanwhile, and the answer is about its old tables.
       guard state.layouts.first === layouts.first else { throw ProgramFault.died.rejection(of: manifest.name) }
       try state.apply(answer)
       writer.members(answer.reply)
     }
+  }
+
+  private static func saying(_ sentence: Sentence?) -> (@Sendable () -> Sentence)? {
+    guard let sentence else { return nil }
+    return { sentence }
   }
 
   private static func answer(_ call: Call, _ manifest: Manifest) throws(Rejection) -> ProgramAnswer {
@@ -52,7 +58,7 @@ struct ProgramMethodMaker {
     return answer
   }
 
-  /// Those that the manifest names, and what any program may do.
+  /// The reasons that the manifest declares, and those of every program method.
   static func reasons(_ method: Manifest.ProgramMethod) -> [Reason] {
     let own = method.reasons.map { Reason(RPCCode(rawValue: $0.code) ?? .conflict, $0.reason, $0.message) }
     let module = [Field("module", .text(1...60))]
@@ -74,7 +80,7 @@ extension JSONWriter {
 }
 
 extension Manifest.Kind {
-  /// What is shown, rows whole.
+  /// The schema of a shown value, with whole rows.
   fileprivate func schema(of layouts: [Layout]) -> Schema {
     switch self {
     case .row(let table): .object(layouts.named(table)?.fields ?? [])

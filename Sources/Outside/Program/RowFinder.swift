@@ -1,15 +1,14 @@
 import Manifest
 import ModuleKit
 
-/// Finds rows by what stands in their columns, whoever's they are: by what must be unique, by who refers to whom, by lines, or by
-/// looking at all.
+/// Finds rows by column values, for all owners. It uses unique values, references or timelines, or else scans all rows.
 struct RowFinder {
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout
-  /// What must stand in which column.
+  /// The required value of each column.
   let wanted: [Int: GroupKey]
 
-  /// In the order of their ids, from this one on; and from which one on there are more.
+  /// The matching rows in the order of their ids, from this id on. `next` is the id where the next page begins.
   func rows(from first: Int = 1, limit: Int) -> (rows: [OutsideRow], next: Int?) {
     var found: [OutsideRow] = []
     guard let ids else {
@@ -33,7 +32,7 @@ struct RowFinder {
 
   private func isWanted(_ row: OutsideRow) -> Bool { wanted.allSatisfy { GroupKey(row[$0.key]) == $0.value } }
 
-  /// Those that it can be at most; nil where nothing leads to them.
+  /// A superset of the matching ids. Nil if no index helps.
   private var ids: [Int]? {
     let index = table.index
     for (number, columns) in layout.table.unique.enumerated() {
@@ -50,14 +49,14 @@ struct RowFinder {
     return line.map { $0.items.map(\.id) }
   }
 
-  /// The line with the most of what is wanted.
+  /// The timeline that ensures the most conditions.
   private var line: Timeline? {
     var best: (number: Int, path: [GroupKey])?
     for (number, rule) in layout.rules.enumerated() {
       var path = rule.groups.compactMap { wanted[$0] }
       guard path.count == rule.groups.count else { continue }
       if rule.isByViewer {
-        // What only its owner sees stands on that one's lines.
+        // Rows that only their owner sees are in that owner's timelines.
         guard layout.table.visibility == .owner, let owner = layout.table.owner.flatMap({ wanted[$0] }) else {
           continue
         }
@@ -68,6 +67,6 @@ struct RowFinder {
     guard let best else { return nil }
     let hasGroups = !layout.rules[best.number].groups.isEmpty
     let last = hasGroups ? best.path.last ?? .none : .none
-    return table.index.line(best.number, hasGroups ? Array(best.path.dropLast()) : best.path, last) ?? Timeline()
+    return table.index.line(best.number, hasGroups ? Array(best.path.dropLast()) : best.path, last) ?? Timeline(.id)
   }
 }

@@ -1,19 +1,22 @@
 package import Manifest
+import ModuleKit
 
-/// What all rows of one table have in common: each row has a reference to it, and of its own nothing but its values.
+/// The common part of all rows of a table. A row holds a reference to it and only its own values.
 package final class Layout: Sendable {
   package let module: String
   package let table: Manifest.Table
   let number: Int
   let storages: [Packing.Storage]
-  /// The lines on which rows stand in an order; the first is that of all rows that somebody sees.
+  /// The timeline rules. The first one covers all rows that a viewer sees.
   let rules: [LineRule]
   let references: [Reference]
-  /// Whether rows are found by these columns.
+  /// The meanings of the columns.
+  let meanings: [Meaning]
+  /// The columns by which rows can be filtered.
   let filters: [Int]
-  /// The columns that lines and rules put rows together by.
+  /// The columns that serve as group keys or unique keys.
   let keyColumns: [Int]
-  /// Those of them that no two rows may have alike.
+  /// The columns with unique keys.
   let uniqueColumns: [Int]
 
   struct Reference: Sendable {
@@ -34,13 +37,19 @@ package final class Layout: Sendable {
       else { return nil }
       return Reference(column: column, table: target, onDelete: onDelete)
     }
+    meanings = table.columns.map { column in
+      guard case .reference(let to, _) = column.kind else { return column.meaning() }
+      let target = manifest.table(named: to)
+      let title = target.flatMap { target in target.title.map { target.columns[$0].name } }
+      return column.meaning(Meaning.Reference("\(manifest.name).\(to)", title: title))
+    }
     filters = Self.filters(of: table)
     uniqueColumns = Set(table.unique.joined()).sorted()
     keyColumns = Set(rules.flatMap(\.groups)).union(uniqueColumns).sorted()
   }
 
-  /// The columns of indexes, but for those that say the same in all rows that somebody sees, and for the moment, about which
-  /// `from` and `to` are.
+  /// The indexed columns, with two exceptions: an owner column that is the same in all visible rows, and the moment,
+  /// which has `from` and `to`.
   private static func filters(of table: Manifest.Table) -> [Int] {
     let indexed = Set(table.indexes.joined())
     return table.columns.indices.filter { column in
@@ -50,7 +59,7 @@ package final class Layout: Sendable {
 
   var columns: [Manifest.Column] { table.columns }
 
-  /// The lines of rows that somebody sees, in the order of a column; nil: by id.
+  /// The timelines of visible rows that are sorted by a column. Nil: by id.
   func rules(by key: Int?) -> [(number: Int, rule: LineRule)] {
     rules.enumerated().filter { $0.element.key == key && $0.element.isByViewer == rules[0].isByViewer }
       .map { ($0.offset, $0.element) }
@@ -61,7 +70,7 @@ package final class Layout: Sendable {
     Manifest.methodName(verb, module: module, table: number == 0 ? nil : table.name)
   }
 
-  /// Those who see a row; nil where everybody does.
+  /// The accounts that see a row. Nil if everybody does.
   func viewers(of row: OutsideRow) -> [Int]? {
     switch table.visibility {
     case .everybody: return nil
@@ -73,9 +82,9 @@ package final class Layout: Sendable {
 
   func isVisible(_ row: OutsideRow, to account: Int) -> Bool { viewers(of: row)?.contains(account) ?? true }
 
-  /// Whose it is; nil where rows are everybody's.
+  /// The owner of a row. Nil if rows have no owner.
   func owner(of row: OutsideRow) -> Int? { table.owner.flatMap { row[$0].number } }
 
-  /// May this account change it, where it may see it?
+  /// Whether this account may change the row, given that it may see it.
   func isOwn(_ row: OutsideRow, of account: Int) -> Bool { table.owner == nil || owner(of: row) == account }
 }

@@ -1,20 +1,20 @@
 import Manifest
 import ModuleKit
 
-// What a value may be, as params and results declare it.
+// The schemas of values in params and results.
 
 extension Manifest.Kind {
-  /// What is given.
+  /// The schema of an input.
   var paramSchema: Schema {
     switch self {
     case .decimal(let digits, _):
-      // By digits as well, for who has no exact numbers.
+      // Also accepts a string of digits, for clients without exact numbers.
       .either([fieldSchema, .pattern(digits == 0 ? "^-?[0-9]+$" : "^-?[0-9]+(\\.[0-9]{1,\(digits)})?$")])
     default: fieldSchema
     }
   }
 
-  /// What is shown.
+  /// The schema of a shown value.
   var fieldSchema: Schema {
     switch self {
     case .string(let length): .text(length)
@@ -35,12 +35,12 @@ extension Manifest.Kind {
     }
   }
 
-  /// For a description only.
+  /// Inexact. For descriptions only.
   private static func double(_ value: Int, _ digits: Int) -> Double { Double(Decimal.text(value, digits: digits)) ?? 0 }
 }
 
 extension Manifest.Kind {
-  /// What a stored member is, for whoever copies tables elsewhere.
+  /// The column for clients that copy tables.
   var column: ModuleKit.Column.Kind {
     switch self {
     case .string(let length): .string(length)
@@ -62,9 +62,16 @@ extension Manifest.Kind {
 }
 
 extension Layout {
-  /// What a row shows.
+  /// The members of a shown row.
   var fields: [Field] {
     [Field("id", .id)]
-      + columns.map { Field($0.name, $0.kind.fieldSchema, optional: $0.mayBeAbsent) }
+      + zip(columns, meanings).map { Field($0.name, .meant($0.kind.fieldSchema, $1), optional: $0.mayBeAbsent) }
+  }
+}
+
+extension Manifest.Column {
+  /// - Parameter reference: the table that it refers to, if any.
+  func meaning(_ reference: Meaning.Reference? = nil) -> Meaning {
+    Meaning(role ?? kind.usualRole, label, reference: reference)
   }
 }

@@ -3,22 +3,22 @@ import ModuleKit
 import Time
 import Wire
 
-/// A report that is being made: by the lines where they tell it, else row by row.
+/// A report, computed from timelines where possible, otherwise row by row.
 struct Report {
-  /// Into what it is cut.
+  /// How a report is grouped.
   enum Cut: Sendable {
     case column(Int)
     case stretch(Stretch)
-    /// One group of all.
+    /// A single group with all rows.
     case nothing
   }
 
-  /// One line of it.
+  /// One group of the report.
   private struct Group {
     let key: String
-    /// The key as those of one size are put in order: byte by byte, for Unicode's own order takes long to tell.
+    /// The key for sorting groups of equal size. It compares bytes, because Unicode's collation is slow.
     let order: NameKey
-    /// Of times, the first day; columns have none.
+    /// The first day of a calendar period. 0 for groups by column.
     let day: Int
     var tally: Tally
 
@@ -30,30 +30,30 @@ struct Report {
     }
   }
 
-  /// What tells it.
+  /// The data from which the report is computed.
   private enum Source {
     case lines(OutsideIndex.Lines, by: Int)
     case line(Timeline, by: Stretch)
     case rows(Cut)
   }
 
-  /// More takes too long even for a worker: so many rows, and as much text to be compared.
+  /// The limits on rows and bytes of text, even on a worker.
   private static let mostLooked = 30_000
   private static let mostBytes = 8 << 20
   private static let mostGroups = 10_000
-  /// More is for a worker.
+  /// A larger report runs on a worker.
   private static let mostLinesAtOnce = 256
   private static let mostItemsAtOnce = 1_000
 
   let table: Table<OutsideRow, OutsideIndex>
   let layout: Layout
   let wanted: Wanted
-  /// The column that is added up.
+  /// The column to sum.
   let number: Int?
   let days: DayCount
   let people: People
 
-  /// Would others wait for it? Judged by counts that are at hand.
+  /// Whether the report would hold up the loop, judged by counts that are already known.
   func isLong(_ cut: Cut) -> Bool {
     switch source(cut) {
     case .lines(let lines, _): lines.count > Self.mostLinesAtOnce
@@ -92,14 +92,14 @@ struct Report {
 
   private static let order = "groups"
 
-  /// Behind the group that was the last, wherever that is now.
+  /// The position after the last group of the page before, wherever that group is now.
   private func start(_ groups: [Group], _ call: Call) throws(Rejection) -> Int {
     guard let place = try Page.place(call, Self.order, count: 2) else { return 0 }
     if let last = groups.firstIndex(where: { Self.mark($0.key) == place[0] }) { return last + 1 }
     return min(max(0, place[1]), groups.count)
   }
 
-  /// A number that stands for a key in a cursor (FNV-1a).
+  /// A hash of a key for a cursor (FNV-1a).
   private static func mark(_ key: String) -> Int {
     let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     return Int(hash >> 12)
@@ -125,7 +125,7 @@ struct Report {
   }
 
   private func source(_ cut: Cut) -> Source {
-    // Lines know the sums of one column.
+    // Timelines hold the sums of one column only.
     let isKnown = number == nil || number == layout.table.number
     switch cut {
     case .column(let column):
@@ -142,7 +142,7 @@ struct Report {
     return (line.position(from: span.lowerBound), line.position(from: span.upperBound))
   }
 
-  /// The lines of all groups of a column, if those tell of all that is wanted.
+  /// The timelines of all groups of a column, if they ensure all conditions.
   private func lines(upTo column: Int) -> OutsideIndex.Lines? {
     for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.last == column {
       let before = rule.groups.dropLast()
@@ -153,13 +153,13 @@ struct Report {
     return nil
   }
 
-  /// The one line of all that is wanted.
+  /// The single timeline that ensures all conditions.
   private func line() -> Timeline? {
     for (number, rule) in layout.rules(by: layout.table.moment) where rule.groups.count == wanted.filters.count {
       let path = rule.groups.compactMap { wanted.filters[$0] }
       guard path.count == rule.groups.count else { continue }
       let last = path.last ?? .none
-      return table.index.line(number, wanted.start(rule) + path.dropLast(), last) ?? Timeline()
+      return table.index.line(number, wanted.start(rule) + path.dropLast(), last) ?? Timeline(.id)
     }
     return nil
   }
@@ -196,7 +196,7 @@ struct Report {
     if moment == OutsideIndex.missing { return ("", .min, line.position(from: moment + 1)) }
     let first = stretch.first(of: days.day(moment))
     let next = stretch.next(after: first)
-    // The calendar ends somewhere.
+    // The calendar has a last day.
     return (stretch.key(first), first.ordinal, next > first ? line.position(from: days.start(of: next)) : line.end)
   }
 
@@ -205,7 +205,7 @@ struct Report {
   private func groupsRowByRow(_ cut: Cut) throws(Rejection) -> [Group] {
     var groups: [GroupKey: Group] = [:]
     var search = search
-    // Of the keys that rows are put together by.
+    // The bytes of all group keys.
     var bytes = 0
     while let (_, row) = search.next() {
       guard search.rows <= Self.mostLooked, search.bytes + bytes <= Self.mostBytes, groups.count <= Self.mostGroups
@@ -227,7 +227,7 @@ struct Report {
     return Array(groups.values)
   }
 
-  /// How a group is called.
+  /// The text of a group's key.
   private func key(_ value: Manifest.Value, _ column: Int) -> String {
     if value == .none { return "" }
     if let text = value.text { return text }

@@ -3,10 +3,10 @@ import ModuleKit
 import Time
 import Wire
 
-/// `report`: how many rows and how much, by a column or a stretch of time.
+/// `report`: counts and sums of rows, by a column or a calendar period.
 struct ReportVerb {
   private let layout: Layout
-  /// The columns by which reports are cut.
+  /// The columns by which reports can be grouped.
   private let columns: [Int]
   private let numbers: [Int]
   private let stretches: [Stretch]
@@ -24,12 +24,15 @@ struct ReportVerb {
       columns.map { (layout.columns[$0].name, Report.Cut.column($0)) } + stretches.map { ($0.rawValue, .stretch($0)) }
     let names = cuts.map(\.0)
     let wanted = WantedParams(layout)
-    let by = names.isEmpty ? nil : Param<String>.choice("by", "into what it is cut", names).or(names[0])
+    let by =
+      names.isEmpty
+      ? nil : Param<String>.choice("by", "into what it is cut", names).or(names[0]).meant(.cut, "By", "Nach")
     let sum =
       numbers.isEmpty
       ? nil
       : Param<String>.choice("sum", "what is added up", numbers.map { layout.columns[$0].name }).or(
-        layout.columns[numbers[0]].name)
+        layout.columns[numbers[0]].name
+      ).meant(.cut, "Sum of", "Summe von")
     let own: [any AnyParam] = [by, sum].compactMap(\.self)
     @Sendable func cut(_ call: Call) -> Report.Cut {
       by.flatMap { by in cuts.first { $0.0 == call[by] }?.1 } ?? .nothing
@@ -47,7 +50,7 @@ struct ReportVerb {
       "Counts \(layout.table.name)\(numbers.isEmpty ? "" : " and adds them up"): the most first, times in order.",
       params: own + wanted.params + Page.params, result: fields,
       reasons: [Reason(.conflict, "\(layout.module).tooMuch", "It is about too many rows to be added up at once.")],
-      // What can't be read is refused at once.
+      // Invalid calls aren't long: they fail at once.
       isLong: { state, call in (try? report(state, call))?.isLong(cut(call)) ?? false }
     ) { state, call, writer throws(Rejection) in
       try report(state, call).write(cut(call), call, to: &writer)
@@ -63,7 +66,7 @@ struct ReportVerb {
 }
 
 extension Call {
-  /// Only times have a zone.
+  /// Dates have no time zone.
   fileprivate func zone(of layout: Layout) -> TimeZone {
     layout.table.moment.map { layout.columns[$0].kind } == .time ? timeZone : .utc
   }

@@ -3,7 +3,7 @@ import ModuleKit
 import Time
 import Wire
 
-/// Makes of what a manifest says of a table the methods that the host serves.
+/// Makes the methods for the verbs that a manifest declares for a table.
 struct VerbMaker {
   let layout: Layout
   func method(_ verb: Manifest.Verb) -> Method<OutsideState> {
@@ -33,10 +33,11 @@ struct VerbMaker {
   // MARK: Methods
 
   private var add: Method<OutsideState> {
-    let given = ownColumns.map { GivenColumn.added($0, layout.columns[$0], of: one) }
+    let given = ownColumns.map { GivenColumn.added($0, layout.columns[$0], layout.meanings[$0], of: one) }
     let zone: [any AnyParam] = layout.columns.contains { $0.standard == .today } ? [Param<TimeZone?>.timeZone] : []
     return .changes(
-      layout.methodName(.add), "Adds \(summary).", params: given.map(\.param) + zone, result: result,
+      layout.methodName(.add), "Adds \(summary).", done: sentence("added", "hinzugefügt"),
+      params: given.map(\.param) + zone, result: result,
       reasons: [missing] + rules
     ) { state, call, writer throws(Rejection) in
       let values = given.reduce(into: layout.columns.map { $0.value(whenLeftOut: call) }) { $1.set(in: &$0, call) }
@@ -55,10 +56,11 @@ struct VerbMaker {
   }
 
   private var edit: Method<OutsideState> {
-    let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], of: one) }
+    let given = ownColumns.map { GivenColumn.edited($0, layout.columns[$0], layout.meanings[$0], of: one) }
     return .changes(
       layout.methodName(.edit), "Changes \(summary): what is left out stays as it is.",
-      params: [Self.id] + given.map(\.param), result: result, reasons: [missing, notYours] + rules
+      done: sentence("changed", "geändert"), params: [Self.id] + given.map(\.param), result: result,
+      reasons: [missing, notYours] + rules
     ) { state, call, writer throws(Rejection) in
       let old = try state.own(call[Self.id], layout, call)
       let row = old.with(given.reduce(into: old.values) { $1.set(in: &$0, call) }, by: call.user)
@@ -70,7 +72,8 @@ struct VerbMaker {
 
   private var delete: Method<OutsideState> {
     .changes(
-      layout.methodName(.delete), "Deletes \(summary).", params: [Self.id], result: result,
+      layout.methodName(.delete), "Deletes \(summary).", done: sentence("deleted", "gelöscht"), params: [Self.id],
+      result: result,
       reasons: [missing, notYours, Reason(.conflict, "\(layout.module).tooMuch", "Too many rows would go along.")]
         + rules
     ) { state, call, writer throws(Rejection) in
@@ -80,7 +83,26 @@ struct VerbMaker {
     }
   }
 
-  /// Those that callers may say something of.
+  /// `added expense 3: lunch, 12.50`: the title, and other values that identify the row.
+  private func sentence(_ en: String, _ de: String) -> @Sendable () -> Sentence {
+    let layout = layout
+    return {
+      let one = layout.table.one
+      let title = layout.table.title.map { [$0] } ?? []
+      let others = layout.columns.indices.filter { column in
+        let declared = layout.columns[column]
+        return !declared.isCaller && declared.kind.isTold && !title.contains(column)
+      }
+      let told = (title + others).prefix(Self.mostTold).map { "\(one).\(layout.columns[$0].name)" }
+      let about = told.isEmpty ? "" : "[: {\(told.joined(separator: ", "))}]"
+      return Sentence("\(en) \(one) {\(one).id}\(about)", "\(one) {\(one).id} \(de)\(about)")
+    }
+  }
+
+  /// The limit on values in a sentence.
+  private static let mostTold = 4
+
+  /// The columns that callers may set.
   private var ownColumns: [Int] { layout.columns.indices.filter { !layout.columns[$0].isCaller } }
 
   private func reply(with row: OutsideRow, _ call: Call, to writer: inout JSONWriter) {
@@ -89,8 +111,18 @@ struct VerbMaker {
   }
 }
 
+extension Manifest.Kind {
+  /// Whether a value is short and descriptive.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .time, .boolean, .place, .reference, .row, .list: false
+    default: true
+    }
+  }
+}
+
 extension Manifest.Column {
-  /// What it is if nothing was given.
+  /// The value if none was given.
   func value(whenLeftOut call: Call) -> Manifest.Value {
     if isCaller { return .number(call.user) }
     switch standard {

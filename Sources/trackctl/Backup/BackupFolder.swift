@@ -1,8 +1,8 @@
 import Journal
 import System
 
-/// The folder that a backup is written to: under a name of its own beside its place, which it takes once it is whole and on the
-/// disk. So what is at the place is a whole backup or none.
+/// The folder of a backup. It has a temporary name until it is complete and synced to disk. A folder with the final
+/// name is therefore always a complete backup.
 struct BackupFolder {
   private let parent: Directory
   private let name: String
@@ -10,7 +10,7 @@ struct BackupFolder {
   let folder: Directory
   let pictures: Directory
 
-  /// - Parameter path: the place, where there is nothing yet, or an empty folder.
+  /// - Parameter path: the final path. It must not exist, or be an empty folder.
   init(at path: String) throws(Failure) {
     let (directory, name) = try Self.split(path)
     self.name = name
@@ -24,13 +24,13 @@ struct BackupFolder {
       folder = try parent.makeSubdirectory(draft)
       pictures = try folder.makeSubdirectory(BackupManifest.pictures)
     } catch .exists {
-      throw .usage("\(Terminal.clean(path)) is there already: a backup goes to a folder of its own")
+      throw .usage("\(Terminal.clean(path)) already exists: name a new folder for the backup")
     } catch {
       throw Self.failure(path, error)
     }
   }
 
-  /// Gives it its name, once all that is in it is on the disk.
+  /// Syncs the folder and gives it its final name.
   func finish() throws(Errno) {
     try pictures.synchronize()
     try folder.synchronize()
@@ -38,7 +38,7 @@ struct BackupFolder {
     try parent.synchronize()
   }
 
-  /// Takes away what is there of it.
+  /// Removes the incomplete backup.
   func abandon() {
     for (directory, name) in [(pictures, BackupManifest.pictures), (folder, draft)] {
       for file in (try? directory.names()) ?? [] { try? directory.remove(file) }
@@ -53,7 +53,7 @@ struct BackupFolder {
   private static func split(_ path: String) throws(Failure) -> (directory: String, name: String) {
     let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
     guard let name = parts.last, name != ".", name != ".." else {
-      throw .usage("'\(Terminal.clean(path))' is no name for a new folder")
+      throw .usage("'\(Terminal.clean(path))' can't be the name of a new folder")
     }
     let above = parts.dropLast().joined(separator: "/")
     if path.utf8.first == UInt8(ascii: "/") { return ("/" + above, name) }

@@ -3,7 +3,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Makes files of the pages of an export, as they come: a journal for each module, a file for each picture, and what lists them.
+/// Writes the pages of an export to files as they arrive: a journal per module, a file per picture, and a manifest.
 struct BackupWriter {
   /// A module whose journal is being written.
   private struct Part {
@@ -17,7 +17,7 @@ struct BackupWriter {
   private let pictures: Directory
   private var part: Part?
   private(set) var manifest: BackupManifest
-  /// Pictures that could not be had, and why.
+  /// The pictures that couldn't be fetched, with the reasons.
   private(set) var problems: [String] = []
 
   init(_ folder: BackupFolder, at: String) {
@@ -39,7 +39,7 @@ struct BackupWriter {
     for picture in pictures.elements { try take(picture: picture, of: module) }
   }
 
-  /// Writes what lists the files, when all are there.
+  /// Writes the manifest after all other files.
   mutating func finish() throws(Failure) {
     try finishPart()
     var writer = JSONWriter()
@@ -48,9 +48,9 @@ struct BackupWriter {
     try Self.write(writer.bytes, to: BackupManifest.name, in: folder)
   }
 
-  private static var nonsense: Failure { Failure(.noDaemon, "what came is no export of a trackd") }
+  private static var nonsense: Failure { Failure(.noDaemon, "the reply is not an export of trackd") }
 
-  /// A name that makes a file's name.
+  /// Whether the name is safe as a file name.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }

@@ -1,10 +1,11 @@
 import Time
+import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// `report --target`: the timer's days beside what the settings of hours make of them.
+/// `report --target`: compares the timer's days with the settings of the hours module.
 struct BalanceReport {
-  /// Beyond so many days a line a day is more than anybody reads.
+  /// With more days than this, the report has no line per day.
   private static let mostDays = 35
 
   private let session: Session
@@ -17,7 +18,7 @@ struct BalanceReport {
     _ session: Session, _ range: TimeRange, targetSeconds: Int, by: String?, _ rounding: LengthRounding?
   ) throws(Failure) {
     for bound in [range.from, range.to] {
-      if case .instant? = bound { throw .usage("what is owed is owed by whole days", hints: [RangeReading.hint]) }
+      if case .instant? = bound { throw .usage("a balance is of whole days", hints: [RangeReading.hint]) }
     }
     self.session = session
     self.range = range
@@ -26,7 +27,7 @@ struct BalanceReport {
     self.rounding = rounding
   }
 
-  /// - Parameter params: of a report of the range.
+  /// - Parameter params: the params of a report for the range.
   func print(_ params: Params) throws(Failure) {
     let (worked, start) = try timed(params)
     let calendar = WorkCalendar(try settings(), session.zone)
@@ -46,7 +47,7 @@ struct BalanceReport {
     session.print(balance.table)
   }
 
-  /// Seconds by day, and when the first of what there is began.
+  /// Seconds by day, and the start of the first entry.
   private func timed(_ params: Params) throws(Failure) -> (worked: [Day: Int], start: Instant?) {
     var worked: [Day: Int] = [:]
     var (start, cursor): (Instant?, String?) = (nil, nil)
@@ -64,17 +65,17 @@ struct BalanceReport {
     return (worked, start)
   }
 
-  /// Nil where the daemon has no hours: then the week is what it is for most people.
-  private func settings() throws(Failure) -> JSON? {
+  /// Nil if the daemon has no hours module. A default week applies then.
+  private func settings() throws(Failure) -> HoursModule.Settings? {
     do throws(Failure) {
-      return try session.call("hours.settings")["settings"]
+      return try session.call(.hours.settings()).settings
     } catch {
       guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
       return nil
     }
   }
 
-  /// From the first day on, or the first on which there is something, up to today: what is to come isn't owed yet.
+  /// The days from the start of the range, or from the first entry, until today. Future days aren't owed yet.
   private func days(from start: Instant?) -> ClosedRange<Day>? {
     var first = start.map { session.zone.clock(of: $0).day }
     if case .day(let day)? = range.from { first = day }

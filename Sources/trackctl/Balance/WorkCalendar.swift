@@ -1,7 +1,7 @@
 import Time
-import Wire
+import TrackClientCalls
 
-/// On which days somebody works, as their settings of hours say.
+/// The working days of a user, from the settings of hours.
 struct WorkCalendar {
 
   /// 1 is Monday.
@@ -9,13 +9,12 @@ struct WorkCalendar {
   private let daysOff: [(days: ClosedRange<Day>, name: String)]
   private let zone: TimeZone
 
-  /// - Parameter settings: nil where there are none to ask for: then it is Monday to Friday.
-  init(_ settings: JSON?, _ zone: TimeZone) {
-    let names = settings?["workdays"]?.elements.compactMap(\.string) ?? Array(DayReading.weekdays.prefix(5))
+  /// - Parameter settings: the settings. Nil means Monday to Friday.
+  init(_ settings: HoursModule.Settings?, _ zone: TimeZone) {
+    let names = settings?.workdays.map(\.rawValue) ?? Array(DayReading.weekdays.prefix(5))
     workdays = Set(names.compactMap { DayReading.weekdays.firstIndex(of: $0) }.map { $0 + 1 })
-    daysOff = (settings?.things("daysOff") ?? []).compactMap { absence in
-      guard let from = absence.date("from"), let to = absence.date("to"), from <= to else { return nil }
-      return (from...to, absence.text("name"))
+    daysOff = (settings?.daysOff ?? []).compactMap { absence in
+      absence.from <= absence.to ? (absence.from.day...absence.to.day, absence.name) : nil
     }
     self.zone = zone
   }
@@ -25,7 +24,7 @@ struct WorkCalendar {
       && zone.start(of: day) < zone.start(of: day.adding(days: 1))
   }
 
-  /// Why nobody works on a day that would be a working day: the name of its days off.
+  /// The name of the days off, if the day would otherwise be a working day.
   func absence(on day: Day) -> String? {
     guard workdays.contains(day.weekday), let absence = daysOff.first(where: { $0.days.contains(day) }) else {
       return nil
@@ -33,7 +32,7 @@ struct WorkCalendar {
     return absence.name.isEmpty ? "off" : absence.name
   }
 
-  /// How many working days there would be among these.
+  /// The number of working days in the range, days off included.
   func weekdays(in days: ClosedRange<Day>) -> Int {
     (days.lowerBound.ordinal...days.upperBound.ordinal).count { workdays.contains(Day(ordinal: $0).weekday) }
   }

@@ -1,6 +1,6 @@
 import System
 
-/// Where a chart is written to, if somebody wants it in a file: as SVG, as a page, or both.
+/// The output files of a chart, if the user wants any: SVG, an HTML page, or both.
 struct ChartFile {
   static let svg = Option.value("svg", "FILE", "write it as a picture in SVG; - is the output", completes: .files)
   static let html = Option.value(
@@ -17,14 +17,16 @@ struct ChartFile {
     ]
     files = wanted.compactMap { option, text in arguments[option].map { ($0, text) } }
     mayReplace = arguments.has(Self.replace)
-    if mayReplace, files.isEmpty { throw .usage("--replace goes with --svg and --html") }
-    if !files.isEmpty, session.isJSON { throw .usage("--svg and --html are for people", hints: ["leave --json out"]) }
-    if files.count == 2, files[0].path == files[1].path { throw .usage("--svg and --html want two files") }
+    if mayReplace, files.isEmpty { throw .usage("--replace needs --svg or --html") }
+    if !files.isEmpty, session.isJSON {
+      throw .usage("--svg and --html can't be combined with --json", hints: ["leave --json out"])
+    }
+    if files.count == 2, files[0].path == files[1].path { throw .usage("--svg and --html need two different files") }
   }
 
   var isWanted: Bool { !files.isEmpty }
 
-  /// Writes it to the files, and says so.
+  /// Writes the files and reports them.
   func write(_ chart: Chart, _ session: Session) throws(Failure) {
     for file in files {
       let text = file.text(chart)
@@ -39,7 +41,7 @@ struct ChartFile {
     }
   }
 
-  /// Writes it where that is wanted, or else shows it in cells.
+  /// Writes the files if there are any, or else shows the chart in cells.
   func writeOrShow(_ chart: Chart, _ session: Session) throws(Failure) {
     if isWanted { return try write(chart, session) }
     session.show(chart)

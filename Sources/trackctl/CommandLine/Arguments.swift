@@ -1,21 +1,20 @@
 import Wire
 
-/// What was given to a command: words by their operand, values by their option.
+/// The arguments of a command: words by operand, values by option.
 struct Arguments {
   private var words: [String: [String]] = [:]
   private var values: [String: [String]] = [:]
 
-  /// Nothing given.
   init() {}
 
-  /// Reads words that have no options of all commands among them.
+  /// Parses words without global options.
   init(_ words: ArraySlice<String>, operands: [Operand], options: [Option]) throws(Failure) {
     var reader = WordReader(words)
     try self.init(&reader, operands: operands, options: options) { _, _ in false }
     try require(operands)
   }
 
-  /// - Parameter takeElsewhere: takes an option that isn't the command's own, and says so.
+  /// - Parameter takeElsewhere: handles an option that the command doesn't declare, and returns whether it did.
   init(
     _ reader: inout WordReader, operands: [Operand], options: @autoclosure () -> [Option],
     takeElsewhere: (Option, String) throws(Failure) -> Bool
@@ -32,7 +31,7 @@ struct Arguments {
           values[Option.at.name] = [word]
           continue
         }
-        guard let operand = places.first else { throw .usage("'\(Terminal.clean(word))' is a word too many") }
+        guard let operand = places.first else { throw .usage("unexpected argument '\(Terminal.clean(word))'") }
         self.words[operand.name, default: []].append(word)
         if !operand.takesAll { places.removeFirst() }
       case .end: return
@@ -40,7 +39,7 @@ struct Arguments {
     }
   }
 
-  /// A length with a minus before it, such as `-15m`, is when, where that can be said and hasn't been.
+  /// Whether `-15m` is meant as a time. It is one if the command takes a time and none was given yet.
   private func isTime(
     _ word: String, _ options: @autoclosure () -> [Option], _ operand: Operand?
   ) throws(Failure) -> Bool {
@@ -51,40 +50,40 @@ struct Arguments {
     do throws(Failure) {
       return try CalendarLength.read(String(word.dropFirst())) != nil
     } catch {
-      // A text that has to be there may begin with a minus, too.
+      // A required text may begin with a minus, too.
       if operand?.isRequired == true { return false }
-      throw error.adding(hints: ["a word of the note that begins with a minus stands behind --"])
+      throw error.adding(hints: ["put -- before words of the note that begin with a minus"])
     }
   }
 
-  /// Complains about a word that has to be there and isn't.
+  /// Fails if a required operand is missing.
   func require(_ operands: [Operand]) throws(Failure) {
     guard let missing = operands.first(where: { $0.isRequired && all($0).isEmpty }) else { return }
     throw .usage("\(missing.name) is missing: \(missing.summary)")
   }
 
-  /// The word for an operand that has to be there, which has been made sure of.
+  /// The word of a required operand. `require` has already checked that it exists.
   subscript(operand: Operand) -> String { words[operand.name]?.first ?? "" }
 
   func optional(_ operand: Operand) -> String? { words[operand.name]?.first }
 
   func all(_ operand: Operand) -> [String] { words[operand.name] ?? [] }
 
-  /// Words that say one thing together.
+  /// All words of the operand, joined to one text.
   func phrase(_ operand: Operand) -> String? {
     let words = all(operand)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// The value of an option.
+  /// The last value of an option.
   subscript(option: Option) -> String? { values[option.name]?.last }
 
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// All values of an option as a list of JSON, if it was given.
+  /// All values of an option as a JSON list, or nil if it wasn't given.
   func list(_ option: Option) -> JSON? { values[option.name].map { .strings($0) } }
 
-  /// The value of an option that has to be one of a few words.
+  /// The value of an option that accepts only a few words.
   func choice(_ option: Option) throws(Failure) -> String? {
     guard let word = self[option], case .words(let choices) = option.completion else { return self[option] }
     return try Words.choice(word, "--\(option.name)", among: choices)

@@ -1,4 +1,6 @@
-/// All commands, in the order of lists.
+import ProgramKit
+
+/// All commands, in the order in which lists show them.
 enum Commands {
   static var all: [any Command.Type] {
     [
@@ -18,21 +20,22 @@ enum Commands {
     ]
   }
 
-  /// Those that programs type, and no list has.
+  /// Commands for programs. No list shows them.
   static var hidden: [any Command.Type] { [CompleteCommand.self, ModuleServeCommand.self] }
 
   static func named(_ name: String) -> (any Command.Type)? {
-    // A prompt runs it again and again, and Swift takes longer to make the type of a first list than to read the answer.
+    // A fast path, because prompts run this command often. Building the first list type takes Swift longer than reading
+    // the reply.
     if name == StatusCommand.name { return StatusCommand.self }
     return all.first { $0.name == name } ?? hidden.first { $0.name == name }
   }
 
-  /// Commands of two words that begin with this one, such as those of `journal`.
+  /// The two-word commands that begin with this word, such as those of `journal`.
   static func family(_ word: String) -> [any Command.Type] {
     all.filter { $0.name.hasPrefix(word + " ") }
   }
 
-  /// Words of other programs for what is done here, and how it is typed.
+  /// Command names of other programs, and the equivalents here.
   private static let elsewhere = [
     "track": "add PROJECT FROM TO", "modify": "edit [ENTRY]", "change": "edit [ENTRY]", "cancel": "stop --discard",
     "discard": "stop --discard", "summary": "report [RANGE]", "totals": "report [RANGE]",
@@ -51,11 +54,11 @@ enum Commands {
 
   static func unknown(_ name: String, modules: [String] = ModuleCommand.knownModules) -> Failure {
     if let ours = elsewhere[name.lowercased()] {
-      return .usage("there is no command '\(Terminal.clean(name))'", hints: ["here it is: trackctl \(ours)"])
+      return .usage("unknown command '\(Terminal.clean(name))'", hints: ["use this: trackctl \(ours)"])
     }
     let near = Spelling.nearest(to: name, among: all.map { $0.name } + modules)
     return .usage(
-      "there is no command '\(Terminal.clean(name))'",
+      "unknown command '\(Terminal.clean(name))'",
       hints: near.map { ["did you mean: trackctl \($0)"] } ?? ["trackctl help lists the commands"])
   }
 }

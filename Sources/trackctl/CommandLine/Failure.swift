@@ -2,13 +2,13 @@ import System
 import TrackClientCore
 import Wire
 
-/// Why a command ends before its end: what is said, what to type instead, and the exit status.
+/// The reason why a command fails: the message, hints, and the exit status.
 struct Failure: Error {
   let status: ExitStatus
   private(set) var message: String
-  /// What would be right, a line each.
+  /// Suggestions, one per line.
   private(set) var hints: [String] = []
-  /// What the daemon said, for `--json`.
+  /// The daemon's refusal, for `--json`.
   private(set) var refusal: Refusal?
 
   init(_ status: ExitStatus, _ message: String, hints: [String] = []) {
@@ -17,7 +17,7 @@ struct Failure: Error {
     self.hints = hints
   }
 
-  /// - Parameter server: who was to be reached.
+  /// - Parameter server: the server that the call was for.
   init(_ error: ClientError, reaching server: Server) {
     switch error {
     case .refused(let refusal):
@@ -28,7 +28,7 @@ struct Failure: Error {
     case .noServer(let why):
       self.init(.noDaemon, why, hints: Self.way(to: server, why))
     case .untrusted(let why):
-      let asUser = "as the user whose it is: runuser -u LOGIN -- trackctl …"
+      let asUser = "run it as the daemon's user: runuser -u LOGIN -- trackctl …"
       self.init(.noDaemon, why, hints: Process.currentUser == 0 ? [asUser] : [])
     case .disconnected(let why), .nonsense(let why): self.init(.noDaemon, why)
     case .cancelled: self.init(.late, error.description)
@@ -39,13 +39,13 @@ struct Failure: Error {
     way(to: server, why, isRoot: Process.currentUser == 0, sharesMachine: MachineGroup.hasCaller)
   }
 
-  /// How there may come to be one, or a way to the one that is there.
-  /// - Parameter sharesMachine: whether the machine's daemon is this user's. Another one, started beside it, would be found
-  ///   first from then on, and be empty.
+  /// Hints for starting a daemon or for reaching the existing one.
+  /// - Parameter sharesMachine: whether this user uses the machine's daemon. A second daemon, started beside it, would
+  ///   be empty and would be found first from then on.
   static func way(to server: Server, _ why: String, isRoot: Bool, sharesMachine: @autoclosure () -> Bool) -> [String] {
     if case .host(let host) = server { return ["see what is wrong there: ssh \(host) trackctl status"] }
-    if why.hasPrefix("no way to the socket at \(Server.systemPath)") {
-      return ["the group trackd is let in: an administrator adds you by usermod --append --groups trackd LOGIN"]
+    if why.hasPrefix("no access to the socket at \(Server.systemPath)") {
+      return ["only the group trackd has access: ask an administrator for usermod --append --groups trackd LOGIN"]
     }
     guard why.hasPrefix("no trackd is running") else { return [] }
     if case .socket(let path) = server { return ["start it: trackd --socket \(path)"] }
@@ -60,10 +60,10 @@ struct Failure: Error {
     Failure(.usage, message, hints: hints)
   }
 
-  /// Whether nobody knows what became of a call.
+  /// Whether the call may or may not have taken effect.
   var leavesOutcomeOpen: Bool { status == .late || status == .noDaemon }
 
-  /// The same, without a word.
+  /// The same failure without a message.
   var silenced: Failure { Failure(status, "") }
 
   func saying(_ message: String) -> Failure {
@@ -79,7 +79,7 @@ struct Failure: Error {
   }
 }
 
-/// Does what this machine may not let us do. If it doesn't, the command is refused with these words and the reason.
+/// Runs an action that this machine may not permit. A `Distrust` error becomes a refusal with the reason.
 func orRefuse<Result>(_ body: () throws(Distrust) -> Result) throws(Failure) -> Result {
   do throws(Distrust) {
     return try body()

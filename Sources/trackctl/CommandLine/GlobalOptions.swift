@@ -1,6 +1,6 @@
 import TrackClientCore
 
-/// The options that every command has. They may stand before the command or behind it.
+/// The options of every command. They may stand before or after the command.
 struct GlobalOptions {
   static let socket = Option.value("socket", "PATH", "talk to the daemon at this socket", completes: .files)
   static let user = Option.flag("user", "talk to your own daemon")
@@ -19,15 +19,15 @@ struct GlobalOptions {
   private(set) var wantsHelp = false
   private(set) var wantsVersion = false
   private(set) var timeoutMilliseconds: Int?
-  /// The option that chose the server, for the complaint about a second one.
+  /// The option that chose the server, for the error about a second one.
   private var chosenBy: Option?
 
   init(server: Server = .nearest) {
     self.server = server
   }
 
-  /// Takes an option in.
-  /// - Returns: false if it is none of these.
+  /// Takes a global option.
+  /// - Returns: false if the option isn't global.
   mutating func take(_ option: Option, _ value: String) throws(Failure) -> Bool {
     switch option.name {
     case Self.socket.name: try choose(.socket(value), by: option)
@@ -39,7 +39,7 @@ struct GlobalOptions {
     case Self.version.name: wantsVersion = true
     case Self.timeout.name:
       guard let milliseconds = Int(value), 1...86_400_000 ~= milliseconds else {
-        throw .usage("--timeout wants milliseconds, from 1 to 86400000: not '\(Terminal.clean(value))'")
+        throw .usage("--timeout needs milliseconds, from 1 to 86400000, not '\(Terminal.clean(value))'")
       }
       timeoutMilliseconds = milliseconds
     default: return false
@@ -47,10 +47,11 @@ struct GlobalOptions {
     return true
   }
 
-  /// Takes the options of all commands out of the words for a module's verb, whose own options only the daemon knows.
+  /// Removes the global options from the words of a module's verb. Only the daemon knows the verb's own options.
   ///
-  /// `--user`, `--system` and `--host` have to stand before the module: a verb may have an option of that name.
-  /// - Returns: the other words.
+  /// `--user`, `--system` and `--host` must stand before the module, because a verb may have an option of the same
+  /// name.
+  /// - Returns: the remaining words.
   mutating func takeOut(of words: ArraySlice<String>) throws(Failure) -> [String] {
     let taken = [Self.socket, Self.json, Self.timeout, Self.help]
     var others: [String] = []
@@ -71,17 +72,17 @@ struct GlobalOptions {
     return others
   }
 
-  /// ssh would take one that begins with a dash for an option, and some of those run commands.
+  /// ssh would take a name with a leading dash for an option, and some ssh options run commands.
   private static func hostName(_ value: String) throws(Failure) -> String {
     guard let first = value.utf8.first, first != UInt8(ascii: "-") else {
-      throw .usage("'\(Terminal.clean(value))' is no name of a host: -H wants [USER@]HOST")
+      throw .usage("'\(Terminal.clean(value))' is not a host name: -H needs [USER@]HOST")
     }
     return value
   }
 
   private mutating func choose(_ server: Server, by option: Option) throws(Failure) {
     if let chosenBy, chosenBy.name != option.name {
-      throw .usage("--\(chosenBy.name) and --\(option.name) exclude each other")
+      throw .usage("--\(chosenBy.name) and --\(option.name) can't be combined")
     }
     chosenBy = option
     self.server = server
@@ -89,7 +90,7 @@ struct GlobalOptions {
 }
 
 extension Server {
-  /// The options that choose it.
+  /// The command line options that select this server.
   var words: [String] {
     switch self {
     case .nearest: []

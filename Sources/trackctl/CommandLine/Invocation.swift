@@ -1,8 +1,10 @@
-/// What the command line asks for: something to do, and the options of all commands.
+import System
+
+/// A parsed command line: the task and the global options.
 struct Invocation {
   private enum Task {
     case command(any Command.Type, Arguments)
-    /// A word that commands of two words begin with.
+    /// The first word of two-word commands.
     case family(String)
     case module(ModuleCommand)
     case overview
@@ -11,7 +13,7 @@ struct Invocation {
   private let task: Task
   private let options: GlobalOptions
 
-  /// Reads the words behind the program's name.
+  /// Parses the words after the program's name.
   init(_ words: ArraySlice<String>) throws(Failure) {
     var reader = WordReader(words)
     var options = GlobalOptions()
@@ -59,7 +61,7 @@ struct Invocation {
         ])
     }
     let single = Commands.named(word)
-    // Nothing of two words begins with what is asked for most.
+    // One-word commands are the most frequent and skip the family lookup. Only `history` also begins two-word commands.
     let family = single != nil && word != HistoryCommand.name ? [] : Commands.family(word)
     if !family.isEmpty, let command = second(behind: word, &reader, &options) {
       return try self.command(command, &reader, &options)
@@ -70,13 +72,13 @@ struct Invocation {
     }
     guard let second = try nextPlain(&reader, &options) else {
       if options.wantsHelp { return .family(word) }
-      throw .usage("\(word) wants a second word", hints: family.map { "trackctl \($0.synopsis)" })
+      throw .usage("\(word) needs a second word", hints: family.map { "trackctl \($0.synopsis)" })
     }
     guard let command = Commands.named("\(word) \(second)") else { throw Commands.unknown("\(word) \(second)") }
     return try self.command(command, &reader, &options)
   }
 
-  /// A command of two words that begins with this one.
+  /// Finds the two-word command that begins with this word.
   private static func second(
     behind first: String, _ reader: inout WordReader, _ options: inout GlobalOptions
   ) -> (any Command.Type)? {
@@ -108,7 +110,7 @@ struct Invocation {
       let arguments = try Arguments(
         &reader, operands: command.operands, options: command.options + GlobalOptions.all
       ) { option, value throws(Failure) in
-        // One of the command's own name is the command's, as it is for a module's verb.
+        // A command's own option wins over a global option of the same name. Module verbs work the same way.
         if command.options.contains(where: { $0.name == option.name }) { return false }
         return try taken.take(option, value)
       }

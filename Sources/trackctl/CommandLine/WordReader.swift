@@ -1,26 +1,27 @@
-/// Goes through the words of a command line, telling options from other words.
+import ProgramKit
+
+/// Reads the words of a command line and separates options from other words.
 ///
-/// `--name value`, `--name=value` and `-n value` are the same. A word that begins with a minus and a digit is no option
-/// but a time such as `-15m`, and behind `--` nothing is one.
+/// `--name value`, `--name=value` and `-n value` are equivalent. A word that begins with a minus and a digit is a time
+/// such as `-15m`, not an option. Nothing after `--` is an option.
 struct WordReader {
   enum Word {
     case plain(String)
-    /// An option as it was typed, and what it is called.
+    /// An option and its value.
     case option(Option, value: String)
-    /// There are no more. (An optional would be a type that is made at run time, which each start would wait for.)
+    /// The end of the words. An optional return value would need type metadata at run time, which slows every start.
     case end
   }
 
   private(set) var rest: ArraySlice<String>
-  /// Behind `--`, where nothing is an option or a time.
+  /// Whether `--` was read. No later word is an option or a time.
   private(set) var isPlainFromHere = false
 
   init(_ words: ArraySlice<String>) {
     rest = words
   }
 
-  /// The next word.
-  /// - Parameter options: those that may stand here, declared where the word is one.
+  /// - Parameter options: the options that may stand here. Evaluated only if the word is an option.
   mutating func next(among options: @autoclosure () -> [Option]) throws(Failure) -> Word {
     guard let word = rest.popFirst() else { return .end }
     if word == "--", !isPlainFromHere {
@@ -42,7 +43,7 @@ struct WordReader {
       return ""
     }
     guard let value = joined ?? rest.popFirst() else {
-      throw .usage("option \(typed) wants a value: \(typed) \(placeholder)")
+      throw .usage("option \(typed) needs a value: \(typed) \(placeholder)")
     }
     return value
   }
@@ -59,11 +60,11 @@ struct WordReader {
   }
 
   private static func unknown(_ typed: String, among options: [Option]) -> Failure {
-    // Dashes are no letters that somebody got right, and --name may be meant for --display-name.
+    // Ignores the dashes when comparing, and lets --name match --display-name.
     let names = options.filter { !$0.isHidden }.map(\.name)
     let word = String(typed.drop { $0 == "-" })
     let near = Spelling.nearest(to: word, among: names) ?? names.first { !word.isEmpty && $0.hasSuffix("-" + word) }
     return .usage(
-      "there is no option \(Terminal.clean(typed)) here", hints: near.map { ["did you mean: --\($0)"] } ?? [])
+      "unknown option '\(Terminal.clean(typed))'", hints: near.map { ["did you mean: --\($0)"] } ?? [])
   }
 }

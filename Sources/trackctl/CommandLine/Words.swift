@@ -1,17 +1,19 @@
-/// Reads single words of a command line.
+import ProgramKit
+
+/// Parses single words of a command line.
 enum Words {
   static func id(_ word: String, _ name: String) throws(Failure) -> Int { try number(word, "\(name) is") }
 
-  static func count(_ word: String, _ name: String) throws(Failure) -> Int { try number(word, "\(name) wants") }
+  static func count(_ word: String, _ name: String) throws(Failure) -> Int { try number(word, "\(name) needs") }
 
   private static func number(_ word: String, _ what: String) throws(Failure) -> Int {
     guard let number = Int(word), number > 0 else {
-      throw .usage("\(what) a number from 1 on: not '\(Terminal.clean(word))'")
+      throw .usage("\(what) a number from 1 on, not '\(Terminal.clean(word))'")
     }
     return number
   }
 
-  /// One of some words.
+  /// A word that must be one of the choices.
   static func choice(_ word: String, _ name: String, among choices: [String]) throws(Failure) -> String {
     if choices.contains(word) { return word }
     let near = Spelling.nearest(to: word, among: choices)

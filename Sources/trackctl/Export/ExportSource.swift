@@ -2,24 +2,35 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Rows, page by page, as the daemon has them: lists of a range, or all modules at one moment.
+/// Reads rows page by page: lists of a range, or a snapshot of all modules.
 struct ExportSource {
   let session: Session
   let range: TimeRange?
-  /// Whose hours are listed, `*` for everybody's, as administrators may; nil for one's own.
+  /// The user whose hours are listed. `*` lists everyone's, for administrators. Nil: the caller's own.
   var hoursOf: String?
 
-  /// Gives the rows of one module to the closure, the oldest first where it has that order.
+  /// Passes the rows of a module to the closure, oldest first if the module has that order.
   func list(_ module: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     switch module {
     case "timer": try pages("timer.list", "entries", "timer", body) { $0.set("sort", "oldest") }
     case "hours": try pages("hours.list", "records", "hours", body) { $0.set("user", hoursOf) }
     case "remarks": try pages("remarks.list", "remarks", "remarks", body) { $0.set("mine", true) }
-    default: try tasks(body)
+    case "chores": try tasks(body)
+    default:
+      guard let method = try listing(module), let list = method.pagedList else {
+        throw .usage("\(Terminal.clean(module)) has no list to export")
+      }
+      try pages(method.name, list, module, body) { _ in }
     }
   }
 
-  /// Records of hours that aren't this user's, which administrators may list, and are not told of by themselves.
+  /// The declaration of the method that lists a module's rows.
+  func listing(_ module: String) throws(Failure) -> MethodDeclaration? {
+    let document = try session.call("rpc.discover", ["method": JSON(module + ".list")])
+    return document["methods"]?[0].flatMap(MethodDeclaration.init)
+  }
+
+  /// Hours records of other users. Administrators may list them, but a snapshot doesn't include them.
   func othersHours(than user: String, _ body: (ExportedRow) throws(Failure) -> Void) throws(Failure) {
     try pages("hours.list", "records", "hours") { row throws(Failure) in
       if row.json.text("user") != user { try body(row) }
@@ -59,7 +70,7 @@ struct ExportSource {
 
   // MARK: All modules
 
-  /// Gives all rows of these modules that the caller may see, each module as it is at one revision.
+  /// Passes all visible rows of these modules to the closure. Each module is read at a single revision.
   func snapshot(
     of modules: [String], _ body: (ExportedRow) throws(Failure) -> Void
   ) throws(Failure) {
@@ -76,7 +87,7 @@ struct ExportSource {
       }
       let params = notification.params
       if notification.method == "events.overrun" {
-        throw Failure(.noDaemon, "the daemon had to stop telling: try again")
+        throw Failure(.noDaemon, "the daemon dropped the subscription: try again")
       }
       guard notification.method == "events.snapshot", params["subscription"]?.string == subscription,
         let module = params["module"]?.string
@@ -87,7 +98,7 @@ struct ExportSource {
       }
       if params.says("done") { left.remove(module) }
     }
-    // What follows isn't wanted.
+    // Events after the snapshot aren't needed.
     _ = try session.call("events.unsubscribe", ["subscription": JSON(subscription ?? "")])
   }
 }

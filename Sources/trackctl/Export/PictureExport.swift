@@ -1,7 +1,7 @@
-import TrackClientCore
+import TrackClientCalls
 import Wire
 
-/// Pictures of rows that are written: noted on the way, and fetched one by one when the rows are through.
+/// Collects the pictures of exported rows and fetches them after the rows.
 struct PictureExport {
   private enum Owner {
     case entry
@@ -13,7 +13,7 @@ struct PictureExport {
   private let folder: PictureFolder?
   private var wanted: [(picture: PictureDraft, owner: Owner)] = []
 
-  /// - Parameter folder: nil where they are only counted.
+  /// - Parameter folder: nil to count the pictures only.
   init(_ session: Session, _ folder: PictureFolder?) {
     self.session = session
     self.folder = folder
@@ -22,11 +22,11 @@ struct PictureExport {
   var count: Int { wanted.count }
 
   mutating func note(_ row: ExportedRow) {
-    switch row.table {
-    case "entries":
+    switch row.module + "." + row.table {
+    case "timer.entries":
       for picture in row.json["pictures"]?.elements.map(\.self) ?? [] { note(picture, "timer", .entry) }
-    case "posts": note(row.json["image"], "feed", .post(row.json["id"]?.int ?? 0))
-    case "profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
+    case "feed.posts": note(row.json["image"], "feed", .post(row.json["id"]?.int ?? 0))
+    case "feed.profiles": note(row.json["picture"], "feed", .user(row.json.text("user")))
     default: break
     }
   }
@@ -38,18 +38,24 @@ struct PictureExport {
   func write() throws(Failure) {
     guard let folder else { return }
     for (picture, owner) in wanted {
-      let reply =
-        switch owner {
-        case .entry: try session.call("timer.picture.get", ["picture": JSON(picture.id)])
-        case .post(let post): try session.call("feed.picture.get", ["post": JSON(post)])
-        case .user(let user): try session.call("feed.picture.get", ["user": JSON(user)])
-        }
-      guard reply["picture"]?["id"]?.int == picture.id, let text = reply["data"]?.string,
-        let bytes = Base64.decode(Array(text.utf8)), bytes.count == picture.bytes
-      else {
+      let (id, bytes) = try fetch(picture, owner)
+      guard id == picture.id, bytes.count == picture.bytes else {
         throw Failure(.refused, "\(picture.fileName) has changed since its row was written: export again")
       }
       try folder.write(bytes, of: picture)
     }
+  }
+
+  private func fetch(_ picture: PictureDraft, _ owner: Owner) throws(Failure) -> (id: Int, bytes: [UInt8]) {
+    let call: TypedCall<FeedModule.PictureGetReply>
+    switch owner {
+    case .entry:
+      let reply = try session.call(.timer.pictureGet(picture: picture.id))
+      return (reply.picture.id, reply.data)
+    case .post(let post): call = .feed.pictureGet(post: post)
+    case .user(let user): call = .feed.pictureGet(user: user)
+    }
+    let reply = try session.call(call)
+    return (reply.picture.id, reply.data)
   }
 }

@@ -1,21 +1,24 @@
 import Time
-import TrackClientCore
+import TrackClientCalls
 import Wire
 
-/// What a fill would do, day by day.
+/// The effects of a fill, day by day.
 struct FillPlan {
   private(set) var lines: [FillLine] = []
 
   init(_ source: FillSource) throws(Failure) {
     let timed = try source.timed()
-    let projects = Dictionary(try source.projects().map { ($0.foldedName, $0) }) { first, _ in first }
+    let projects = Dictionary(try source.projects().map { (FillKey.folded($0.client, $0.project), $0) }) { first, _ in
+      first
+    }
     self.init(timed, projects, recorded: try source.recorded())
     guard !toLog.isEmpty else { return }
     let notes = try source.notes(of: Set(toLog.map(\.key)))
     for place in lines.indices { lines[place].comment = notes[lines[place].key]?.text ?? "" }
   }
 
-  init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: FillProject], recorded: [FillKey: Int]) {
+  init(_ timed: [(name: String, days: [Day: Int])], _ projects: [String: HoursModule.Project], recorded: [FillKey: Int])
+  {
     var days: [Day: [(name: String, seconds: Int)]] = [:]
     for (name, seconds) in timed {
       for (day, seconds) in seconds where seconds > 0 { days[day, default: []].append((name, seconds)) }
@@ -26,9 +29,10 @@ struct FillPlan {
     }
   }
 
-  /// The timer tells spellings of a name apart, hours don't: they are one project.
+  /// The timer distinguishes the case of names and hours doesn't, so such names are combined.
   private mutating func add(
-    _ day: Day, _ items: [(name: String, seconds: Int)], _ projects: [String: FillProject], _ recorded: [FillKey: Int]
+    _ day: Day, _ items: [(name: String, seconds: Int)], _ projects: [String: HoursModule.Project],
+    _ recorded: [FillKey: Int]
   ) {
     var merged: [(name: String, seconds: Int)] = []
     for item in items {
@@ -53,28 +57,28 @@ struct FillPlan {
     }
   }
 
-  private static func obstacle(_ project: FillProject?, _ seconds: Int, _ recorded: Int?) -> String? {
+  private static func obstacle(_ project: HoursModule.Project?, _ seconds: Int, _ recorded: Int?) -> String? {
     guard let project else { return "no such project of hours" }
     if let recorded {
       let more = more(seconds, than: recorded)
       if more == 0 { return "has a record already" }
       return "has a record of \(FillRounding.text(recorded)), and the timer \(Lengths.short(more)) more"
     }
-    return project.isJoined ? nil : "you aren't on it"
+    return project.joined ? nil : "you aren't on it"
   }
 
-  /// What the timer has beside a record, if that would make another one of it.
+  /// The seconds beyond an existing record, if they would round to a larger record.
   private static func more(_ seconds: Int, than halves: Int) -> Int {
     guard let wanted = FillRounding.halves([seconds]).first, wanted > halves else { return 0 }
     return max(0, seconds - halves * FillRounding.halfSeconds)
   }
 
-  /// Is there time that no record has, though its day and project have one?
+  /// Whether some day and project has a record that doesn't cover all of its time.
   var hasMore: Bool { lines.contains { $0.more > 0 } }
 
   var toLog: [FillLine] { lines.filter { $0.halves != nil } }
 
-  /// What the table says, for `--json`.
+  /// The contents of the table, for `--json`.
   var json: JSON {
     .list(
       lines.map { line in

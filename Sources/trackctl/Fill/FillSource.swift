@@ -1,121 +1,99 @@
 import Time
-import TrackClientCore
-import Wire
+import TrackClientCalls
 
-/// Asks the daemon for what a fill is made of: the timer's time by day and project, the projects of hours, and the records
-/// that there are.
+/// Queries the daemon for the input of a fill: the timer's time by day and project, the projects of hours, and existing
+/// records.
 struct FillSource {
   private static let largestBatch = 100
 
   let session: Session
   let range: TimeRange
 
-  /// Seconds by day of each of the timer's projects that has a client in its name. What runs isn't done, and doesn't count.
+  /// Seconds by day of each timer project that has a client in its name. A running entry isn't finished and doesn't
+  /// count.
   func timed() throws(Failure) -> [(name: String, days: [Day: Int])] {
-    let names = try session.call("timer.projects")["projects"]?.elements.compactMap { project -> String? in
-      guard project["id"]?.isNull == false, let name = project["name"]?.string else { return nil }
-      return name.parted(at: "/").map { $0.before.isEmpty || $0.behind.isEmpty } == false ? name : nil
+    let names = try session.call(.timer.projects()).projects.compactMap { project -> String? in
+      guard project.id != nil else { return nil }
+      return project.name.parted(at: "/").map { $0.before.isEmpty || $0.behind.isEmpty } == false ? project.name : nil
     }
-    let running = try session.call("timer.status")["entry"]
+    let running = try session.call(.timer.status()).entry
     var timed: [(name: String, days: [Day: Int])] = []
-    var rest = (names ?? [])[...]
+    var rest = names[...]
     while !rest.isEmpty {
       let some = rest.prefix(Self.largestBatch)
       rest = rest.dropFirst(Self.largestBatch)
-      var calls: [MethodCall] = []
-      for name in some { calls.append(MethodCall("timer.report", try report(name))) }
-      for (name, answer) in zip(some, try session.batch(calls)) {
+      for (name, answer) in zip(some, try session.batch(some.map(report))) {
         timed.append((name, without(running, name, days(try session.value(of: answer)))))
       }
     }
     return timed
   }
 
-  private func report(_ project: String) throws(Failure) -> JSON {
-    var params = Params()
-    range.write(to: &params)
-    params.set("by", "day")
-    params.set("project", project)
-    // Days are the user's, also where the daemon has another zone.
-    params.set("timeZone", session.zone.name)
-    return try params.json()
+  /// Days are those of the user's zone, even if the daemon has another.
+  private func report(_ project: String) -> TypedCall<TimerModule.ReportReply> {
+    .timer.report(
+      from: range.from?.timeOrDay, to: range.to?.timeOrDay, by: .day, project: project, timeZone: session.zone.name)
   }
 
-  private func days(_ report: JSON) -> [Day: Int] {
+  private func days(_ report: TimerModule.ReportReply) -> [Day: Int] {
     var days: [Day: Int] = [:]
-    for slice in report["slices"]?.elements.map(\.self) ?? [] {
-      guard let day = slice["key"]?.string.flatMap({ Day(iso: $0.utf8) }) else { continue }
-      days[day] = slice["seconds"]?.int
+    for slice in report.slices {
+      if let day = Day(iso: slice.key.utf8) { days[day] = slice.seconds.wholeSeconds }
     }
     return days
   }
 
-  private func without(_ running: JSON?, _ name: String, _ days: [Day: Int]) -> [Day: Int] {
-    guard let running, running["project"]?.string == name,
-      let start = running["startedAt"]?.stringBytes.flatMap({ Instant(rfc3339: $0) }),
-      let seconds = running["seconds"]?.int
-    else { return days }
-    let span = start.seconds..<(start.seconds + seconds)
+  private func without(_ running: TimerModule.Entry?, _ name: String, _ days: [Day: Int]) -> [Day: Int] {
+    guard let running, running.project == name else { return days }
+    let start = running.startedAt.secondsSince1970
+    let span = start..<(start + max(0, running.seconds.wholeSeconds))
     return days.reduce(into: [:]) { left, item in
       let day = session.zone.start(of: item.key).seconds..<session.zone.start(of: item.key.adding(days: 1)).seconds
       let rest = item.value - day.clamped(to: span).count
-      // It went on for a moment between the two questions.
+      // The running entry grew between the two queries.
       if rest > (day.overlaps(span) ? Self.slackSeconds : 0) { left[item.key] = rest }
     }
   }
 
   private static let slackSeconds = 30
 
-  /// The projects of hours.
-  func projects() throws(Failure) -> [FillProject] {
-    try session.call("hours.projects")["projects"]?.elements.map(FillProject.init) ?? []
-  }
+  func projects() throws(Failure) -> [HoursModule.Project] { try session.call(.hours.projects()).projects }
 
-  /// What has a record already.
-  /// - Returns: half hours, by day and project.
+  /// The existing records.
+  /// - Returns: half hours by day and project.
   func recorded() throws(Failure) -> [FillKey: Int] {
-    let pages = try Pages(session, "hours.list", list: "records", limit: nil) { params in range.write(to: &params) }
-    return pages.elements.reduce(into: [:]) { halves, record in
-      guard let day = record["date"]?.string.flatMap({ Day(iso: $0.utf8) }) else { return }
-      let hours = record["hours"]?.double ?? 0
-      halves[FillKey(day: day, project: FillProject(record).foldedName), default: 0] += Int((hours * 2).rounded())
+    let records = try session.all { cursor in
+      .hours.list(
+        from: range.from?.calendarDay, to: range.to?.calendarDay, limit: Pages.largestPage, cursor: cursor)
+    } _: {
+      ($0.records, $0.next)
+    }
+    return records.reduce(into: [:]) { halves, record in
+      let key = FillKey(day: record.date.day, project: FillKey.folded(record.client, record.project))
+      halves[key, default: 0] += Int((record.hours * 2).rounded())
     }
   }
 
-  /// What is said of the entries that these lines are made of, each by the day on which it begins.
+  /// The notes of the entries behind these lines, by the day on which each entry starts.
   func notes(of wanted: Set<FillKey>) throws(Failure) -> [FillKey: FillNotes] {
-    let pages = try Pages(session, "timer.list", list: "entries", limit: nil) { params in
-      range.write(to: &params)
-      params.set("sort", "oldest")
-      params.set("timeZone", session.zone.name)
+    let entries = try session.all { cursor in
+      .timer.list(
+        from: range.from?.timeOrDay, to: range.to?.timeOrDay, sort: .oldest, timeZone: session.zone.name,
+        limit: Pages.largestPage, cursor: cursor)
+    } _: {
+      ($0.entries, $0.next)
     }
-    return pages.elements.reduce(into: [:]) { notes, entry in
-      guard let start = entry.instant("startedAt"), entry["stoppedAt"]?.isNull == false else { return }
-      let key = FillKey(day: session.zone.day(of: start), project: entry.text("project").lowercased())
-      if wanted.contains(key) { notes[key, default: FillNotes()].add(entry.text("note")) }
+    return entries.reduce(into: [:]) { notes, entry in
+      guard entry.stoppedAt != nil else { return }
+      let key = FillKey(day: session.zone.day(of: entry.startedAt.instant), project: entry.project.lowercased())
+      if wanted.contains(key) { notes[key, default: FillNotes()].add(entry.note) }
     }
   }
 }
 
-/// A project of hours, as a fill looks at it.
-struct FillProject {
-  let client: String
-  let project: String
-  let isJoined: Bool
-
-  init(_ json: JSON) {
-    client = json["client"]?.string ?? ""
-    project = json["project"]?.string ?? ""
-    isJoined = json["joined"]?.bool ?? false
-  }
-
-  /// By which names of the timer are matched, without regard to case.
-  var foldedName: String { "\(client)/\(project)".lowercased() }
-}
-
-/// Notes of several entries as the comment of one record.
+/// Combines the notes of several entries into the comment of a record.
 struct FillNotes {
-  /// Of a record.
+  /// The maximum length of a record's comment.
   private static let longest = 300
 
   private var all: [String] = []
@@ -129,8 +107,10 @@ struct FillNotes {
   var text: String { all.joined(separator: "; ") }
 }
 
-/// A day and a project.
 struct FillKey: Hashable {
   let day: Day
   let project: String
+
+  /// A project of hours under the name of the timer's project, without regard to case.
+  static func folded(_ client: String, _ project: String) -> String { "\(client)/\(project)".lowercased() }
 }

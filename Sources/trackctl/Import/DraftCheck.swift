@@ -1,6 +1,6 @@
 import Time
 
-/// What a draft must be for the daemon to take it, as far as that is plain without asking: told by its line.
+/// Checks a draft locally, so that obvious faults are reported with their line. The daemon still has the last word.
 struct DraftCheck {
   let now: Instant
 
@@ -41,7 +41,7 @@ struct DraftCheck {
   }
 
   private func problem(of remark: RemarkDraft) -> String? {
-    if !(-90...90 ~= remark.lat) || !(-180...180 ~= remark.lon) { return "its place is not on this Earth" }
+    if !(-90...90 ~= remark.lat) || !(-180...180 ~= remark.lon) { return "its coordinates are not valid" }
     return Self.text(remark.text, 1...4096, "the text", lines: true)
       ?? remark.place.flatMap { Self.text($0, 1...299, "the place's name") }
   }
@@ -52,7 +52,7 @@ struct DraftCheck {
       return count == 0
         ? "\(what) is missing" : "\(what) has \(count) characters, and may have \(length.upperBound)"
     }
-    // The daemon knows best; this finds what comes in files.
+    // The daemon's check is complete. This one finds what occurs in real files.
     let bad = text.unicodeScalars.contains { scalar in
       let code = scalar.value
       return code != 0x09 && (code < 0x20 || 0x7F..<0xA0 ~= code) && !(lines && code == 0x0A)

@@ -1,10 +1,10 @@
 import Time
 import Wire
 
-/// Entries and projects on their way to the timer: as many as go into one call.
+/// Collects entries and projects for the timer: as many as fit in one call.
 struct EntryPage {
   static let most = 500
-  /// Well under a mebibyte.
+  /// A message may have a mebibyte. This leaves room for the rest of the call.
   private static let mostBytes = 768 << 10
 
   private(set) var entries: [(place: DraftPlace, json: [UInt8], entry: EntryDraft)] = []
@@ -28,6 +28,10 @@ struct EntryPage {
       writer.endArray()
     }
     if let source = entry.source { writer.member("source", source) }
+    for (name, value) in entry.rest {
+      writer.key(escaping: name)
+      writer.json(value)
+    }
     writer.endObject()
     bytes += writer.count
     entries.append((place, writer.bytes, entry))
@@ -35,7 +39,7 @@ struct EntryPage {
 
   mutating func add(_ project: ProjectDraft) { projects.append(project) }
 
-  /// Takes out what stands at these places.
+  /// Removes the entries with these offsets.
   mutating func drop(_ places: Set<Int>) {
     entries = entries.enumerated().filter { !places.contains($0.offset) }.map(\.element)
   }

@@ -1,6 +1,7 @@
 import Time
 
-/// Makes records of hours of entries: one a day and project, rounded as `hours fill` rounds. So much is kept: a number for each.
+/// Combines entries into hours records: one per day and project, rounded as `hours fill` rounds. Memory use is one
+/// number per record.
 struct HoursGathering {
   private struct Pair: Hashable {
     let client: String
@@ -15,7 +16,7 @@ struct HoursGathering {
   }
 
   mutating func add(_ entry: EntryDraft, at place: DraftPlace, _ zone: TimeZone) throws(DraftFault) {
-    guard entry.stop != nil else { throw DraftFault(at: place, "runs, and hours are of what is done") }
+    guard entry.stop != nil else { throw DraftFault(at: place, "is still running, and hours need an end") }
     let name = entry.project ?? ""
     let (client, project) =
       if let client = entry.client { (client, name) } else if let parts = name.parted(at: "/") {
@@ -23,7 +24,7 @@ struct HoursGathering {
       } else { (client ?? "", name) }
     guard !client.isEmpty else {
       throw DraftFault(
-        at: place, "has no client: projects are named client/project, or --client NAME says whose they are")
+        at: place, "has no client: name projects client/project, or give --client NAME")
     }
     let day = zone.day(of: entry.start)
     let known = days[day]?[Pair(client: client, project: project)]
@@ -32,7 +33,7 @@ struct HoursGathering {
     )
   }
 
-  /// The oldest day first.
+  /// Sorted by day, oldest first.
   func records(format: String) -> [Draft] {
     days.sorted { $0.key < $1.key }.flatMap { day, places -> [Draft] in
       let sorted = places.filter { $0.value.seconds > 0 }

@@ -2,9 +2,9 @@ import Time
 import TrackClientCore
 import Wire
 
-/// Drafts of all modules but the timer as calls, with what makes them possible before them.
+/// Converts drafts of all modules except the timer into calls, preceded by the calls that they depend on.
 struct ImportCalls {
-  /// All that an import calls beside the timer's own method.
+  /// All methods that an import may call, except the timer's own import method.
   static let methods: Set<String> = [
     "hours.submit", "hours.project.create", "hours.project.join", "hours.settings", "hours.dayOff.add", "remarks.add",
     "chores.house.create", "chores.room.add", "chores.task.add", "chores.task.edit", "chores.task.remove",
@@ -12,11 +12,11 @@ struct ImportCalls {
     "chores.done", "chores.skip", "chores.pause", "feed.post", "feed.progress", "feed.like", "feed.comment",
     "feed.profile.set", "timer.picture.add",
   ]
-  /// What an import says yes to: that a record is of the future, or one of several of a day.
+  /// Warnings that an import acknowledges, such as a record in the future or a second one on the same day.
   private static let acknowledged = ["duplicate", "future", "over24"]
 
   let format: String
-  /// Do rows that have no names of elsewhere get some?
+  /// Whether rows without a source name get one.
   private let namesAll: Bool
   private var projects: Set<String> = []
 
@@ -29,15 +29,15 @@ struct ImportCalls {
     let place: DraftPlace
     let method: String
     let params: JSON
-    /// Refused with one of these, it is there already.
+    /// A refusal with one of these reasons means that the row exists already.
     let knownReasons: [String]
-    /// Only makes others possible.
+    /// Whether the call only prepares others.
     var isPreparation = false
-    /// The row that it makes, as the file calls it.
+    /// The row that the call creates, under its name in the file.
     var row: RowName?
   }
 
-  /// - Parameter isDry: whether it is only asked what would be.
+  /// - Parameter isDry: whether this is a dry run.
   mutating func calls(for draft: Draft, isDry: Bool) -> [Call] {
     switch draft.content {
     case .record(let record): return calls(for: record, draft.place, isDry)
@@ -64,7 +64,8 @@ struct ImportCalls {
           Call(place: place, method: method, params: params, knownReasons: [reason], isPreparation: true))
       }
     }
-    // Without its project a dry run has nothing to log on; that is made when it is meant.
+    // A dry run doesn't create the project, so the record's own dry run fails with these reasons. The real run creates
+    // it.
     let unready = isDry ? ["hours.projectNotFound", "hours.notMember"] : []
     return calls + [
       Call(place: place, method: "hours.submit", params: params(record, isDry), knownReasons: unready)
@@ -80,7 +81,7 @@ struct ImportCalls {
       "employment": record.isPartTime.map { $0 ? "part-time" : "full-time" },
       "acknowledge": .strings(Self.acknowledged), "source": JSON(record.source ?? name(parts)),
       "createdAt": JSON(record.createdAt), "updatedAt": JSON(record.updatedAt), "dryRun": isDry ? true : nil,
-    ])
+    ]).adding(record.rest)
   }
 
   private func params(_ remark: RemarkDraft, _ isDry: Bool) -> JSON {
@@ -90,7 +91,7 @@ struct ImportCalls {
       "accuracy": remark.accuracy.map { JSON($0) }, "place": JSON(remark.place),
       "visibility": remark.isPrivate ? "private" : "public", "source": JSON(remark.source ?? name(parts)),
       "dryRun": isDry ? true : nil,
-    ])
+    ]).adding(remark.rest)
   }
 
   private func name(_ parts: [String]) -> String? { namesAll ? ContentID.of(parts, format: format) : nil }

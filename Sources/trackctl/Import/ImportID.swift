@@ -1,10 +1,13 @@
 import Wire
 
-/// What an import is called, so that it can be taken back: the timer's imports by their numbers, what came into other modules by its
-/// revisions. `timer:7`, `hours:41-97`, or several with commas between them.
+/// The name of an import, for undoing it. It consists of timer import numbers and of revision ranges of other modules:
+/// `timer:7`, `hours:41-97`, or several joined with commas. An import that was interrupted has one range per part.
 struct ImportID: CustomStringConvertible {
   var timer: Int?
-  private(set) var revisions: [String: ClosedRange<Int>] = [:]
+  /// In order of time.
+  private(set) var revisions: [String: [ClosedRange<Int>]] = [:]
+  /// The modules whose last range belongs to the part being written.
+  private var growing: Set<String> = []
 
   init() {}
 
@@ -16,7 +19,7 @@ struct ImportID: CustomStringConvertible {
       } else if let (first, last) = rest.parted(at: "-"), let low = Int(first), let high = Int(last), 0 < low,
         low <= high
       {
-        revisions[module] = low...high
+        revisions[module, default: []].append(low...high)
       } else {
         throw Self.wrong(text)
       }
@@ -26,19 +29,29 @@ struct ImportID: CustomStringConvertible {
 
   private static func wrong(_ text: String) -> Failure {
     .usage(
-      "'\(Terminal.clean(text))' is no import",
-      hints: ["import says what it is called, such as timer:7", "trackctl timer imports lists those of the timer"])
+      "'\(Terminal.clean(text))' is not the name of an import",
+      hints: ["trackctl import prints the name, such as timer:7", "trackctl timer imports lists those of the timer"])
   }
 
   mutating func add(_ module: String, _ revision: Int) {
-    let known = revisions[module] ?? revision...revision
-    revisions[module] = min(known.lowerBound, revision)...max(known.upperBound, revision)
+    var ranges = revisions[module] ?? []
+    if growing.insert(module).inserted || ranges.isEmpty {
+      ranges.append(revision...revision)
+    } else if let last = ranges.popLast() {
+      ranges.append(min(last.lowerBound, revision)...max(last.upperBound, revision))
+    }
+    revisions[module] = ranges
   }
+
+  /// Starts a new part: later revisions get ranges of their own.
+  mutating func endPart() { growing = [] }
 
   var isEmpty: Bool { timer == nil && revisions.isEmpty }
 
   var description: String {
-    let rest = revisions.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.lowerBound)-\($0.value.upperBound)" }
+    let rest = revisions.sorted { $0.key < $1.key }.flatMap { module, ranges in
+      ranges.map { "\(module):\($0.lowerBound)-\($0.upperBound)" }
+    }
     return ((timer.map { ["timer:\($0)"] } ?? []) + rest).joined(separator: ",")
   }
 }

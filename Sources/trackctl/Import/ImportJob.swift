@@ -1,16 +1,18 @@
 import System
 import Time
+import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// An import on its way. The file is read twice: first all of it is checked, here and by dry runs of the daemon, then it is written
-/// page by page under one name. What fails on the way is taken back.
+/// A running import. It reads the file twice. The first pass checks everything, here and with dry runs of the daemon.
+/// The second pass writes page by page under one import name. A failed import is undone. An interrupted one can be
+/// continued.
 final class ImportJob {
   enum Overlap: String, CaseIterable {
     case refuse, cut
     case keepFirst = "keep-first"
 
-    /// As the daemon calls it.
+    /// The daemon's name for the policy.
     var param: String { self == .keepFirst ? "keepFirst" : rawValue }
   }
 
@@ -21,7 +23,7 @@ final class ImportJob {
   private let file: File
   private let options: ReadingOptions
   private let overlap: Overlap
-  /// What can't be imported is left out, and no reason to leave the rest.
+  /// Whether to skip rows that can't be imported instead of giving up.
   private let keepsGoing: Bool
   private var gathering: HoursGathering?
   private let progress = ImportProgress()
@@ -30,21 +32,24 @@ final class ImportJob {
   private(set) var faults = ImportFaults()
   private(set) var totals = ImportTotals()
   private(set) var id = ImportID()
+  private var record: ImportRecord?
+  /// Whether an earlier, interrupted run has already imported a part.
+  private var isContinued = false
   private(set) var known = 0
   private(set) var left = 0
   private(set) var cut = 0
   private(set) var added = 0
-  /// What was found wrong with behind its counting.
+  /// Rows that were counted and then refused.
   private(set) var refused = 0
   private var spans = Spans()
-  /// Of who wants it to end before its end.
+  /// Signals that ask the import to stop early.
   private var signals: SignalSource?
   private var there: KnownRows?
   private let pictures: PictureFolder?
   private(set) var picturesLeft = 0
-  /// What rows of the file are called here; 0 before they are written.
+  /// Ids of the file's rows in trackd. 0 until the row is written.
   private var names: [RowName: Int] = [:]
-  /// Those of them that were there before.
+  /// Rows of `names` that existed before the import.
   private var others: Set<RowName> = []
   private var facts = FileFacts()
   private var history = TaskHistory()
@@ -70,18 +75,36 @@ final class ImportJob {
     calls = ImportCalls(format)
   }
 
-  /// What a dry run found.
+  /// The number of rows that the dry run would add.
   var wouldBeAdded: Int { totals.count - known - left - refused }
 
   var notices: [String] {
     let left = picturesLeft == 1 ? "1 picture was" : "\(picturesLeft) pictures were"
-    return options.times.notices + (tags.notice.map { [$0] } ?? [])
+    return options.times.notices + (isContinued ? ["this goes on with the import that was broken off"] : [])
+      + (tags.notice.map { [$0] } ?? [])
       + (picturesLeft > 0 ? ["\(left) left out: --pictures DIR names the folder in which they are"] : [])
+  }
+
+  // MARK: A run that was broken off
+
+  /// Continues the same import if an earlier run was interrupted.
+  func takeUp() throws(Failure) {
+    let place = try session.connect().place
+    record = try? ImportRecord(of: file, format: format.name, at: place)
+    id = try record?.takeUp(session) ?? id
+    isContinued = !id.isEmpty
+  }
+
+  /// Makes a change that the next run can find if this process ends before the answer arrives.
+  private func change(_ method: String, _ params: JSON) throws(Failure) -> JSON {
+    let call = try CallKey.added(to: MethodCall(method, params))
+    record?.save(id, [call])
+    return try session.change(call.method, call.params)
   }
 
   // MARK: Two readings
 
-  /// Reads all, and asks what would come of it.
+  /// Reads the whole file and makes a dry run.
   func check() throws(Failure) {
     if format.hasProjectTags, options.projectTags.isEmpty {
       try forEachDraft(counting: false) { draft throws(Failure) in
@@ -101,7 +124,7 @@ final class ImportJob {
     for (place, other) in spans.overlaps() {
       switch overlap {
       case .refuse:
-        faults.add(DraftFault(at: place, "lies over the entry of line \(other.line)"))
+        faults.add(DraftFault(at: place, "overlaps the entry in line \(other.line)"))
         refused += 1
       case .keepFirst: left += 1
       case .cut: cut += 1
@@ -111,7 +134,6 @@ final class ImportJob {
     progress.end()
   }
 
-  /// Adds it.
   func write() throws(Failure) {
     (isDry, known, left, cut) = (false, 0, 0, 0)
     names = [:]
@@ -119,7 +141,7 @@ final class ImportJob {
     tags.beginAgain()
     options.times.beginAgain()
     signals = try? SignalSource([.interrupt, .terminate, .hangUp])
-    // A call that isn't answered is made again, with its key. So a daemon that comes back leaves no import half done.
+    // A call without an answer is repeated with the same key. A daemon restart therefore leaves no import half done.
     session.awaitsReturn = { [self] in signals?.next() == nil }
     defer { session.awaitsReturn = nil }
     do throws(Failure) {
@@ -136,26 +158,34 @@ final class ImportJob {
       waiting += history.ending(names, others: others)
       try flushCalls()
       progress.end()
+      record?.remove()
     } catch {
       progress.end()
       throw takenBack(after: error)
     }
   }
 
-  /// Between two pages, so that what was written is known, and taken back.
+  /// Checks for signals between two pages, where it is known what was written. The import can then be undone.
   private func checkSignals() throws(Failure) {
     if !isDry, signals?.next() != nil { throw Failure(.refused, "interrupted") }
   }
 
   private func takenBack(after failure: Failure) -> Failure {
-    guard !id.isEmpty else { return failure }
-    let way = "\(added) came in, and what was asked for last perhaps: trackctl import --undo \(id) takes it back"
-    // It was waited for.
-    if failure.status == .noDaemon { return failure.adding(hints: ["a part was written: " + way]) }
+    let way = "\(added) came in, and perhaps those asked for last: trackctl import --undo \(id) takes them back"
+    // The job has already waited for the daemon to return.
+    if failure.leavesOutcomeOpen {
+      return failure.saying("the import was broken off: \(failure.message)").adding(hints: [
+        "the same command again goes on with it", id.isEmpty ? "a first part may be in already" : way,
+      ])
+    }
     do throws(Failure) {
-      var undo = ImportUndo(session: session)
-      _ = try undo(id)
-      return failure.adding(hints: ["what had been written was taken back: nothing was imported"])
+      if !id.isEmpty {
+        var undo = ImportUndo(session: session)
+        _ = try undo(id)
+      }
+      record?.remove()
+      return id.isEmpty
+        ? failure : failure.adding(hints: ["what had been written was taken back: nothing was imported"])
     } catch {
       return failure.adding(hints: ["a part was written: \(error.status == .refused ? error.message : way)"])
     }
@@ -184,7 +214,7 @@ final class ImportJob {
 
   private func prepare(_ entry: inout EntryDraft) {
     if entry.note.utf8.contains(0x0D) { entry.note = entry.note.replacing(["\r": ""]) }
-    // A file that keeps all needs no names: what is the same is known by that.
+    // An exact format needs no names: identical rows are recognized by their contents.
     if entry.source == nil, !format.isExact { entry.source = ContentID.of(entry, format: format.name) }
   }
 
@@ -241,7 +271,7 @@ final class ImportJob {
     }
   }
 
-  /// What a row of the file is called here; nil for others' rows, which the file doesn't bring.
+  /// The id of a file's row. Nil for rows of other people that the file doesn't contain.
   private func number(of row: RowName) throws(Failure) -> Int? {
     if names[row] == nil, !isDry { try flushCalls() }
     return names[row]
@@ -268,7 +298,7 @@ final class ImportJob {
         waiting += calls.calls(for: Draft(place: draft.place, content: .call(call)), isDry: false)
         return
       }
-      // Alone: one may be nearly as long as a message can be.
+      // A picture is sent in a call of its own, because it can nearly fill a message.
       try flushCalls()
       let data = Base64.text(of: try pictures.contents(of: picture))
       call = call.setting(call.method == "feed.post" ? "image" : "picture", JSON(data))
@@ -306,7 +336,7 @@ final class ImportJob {
 
   private func send(_ params: JSON) throws(Failure) -> JSON {
     try checkSignals()
-    return isDry ? try session.call("timer.import.add", params) : try session.change("timer.import.add", params)
+    return isDry ? try session.call("timer.import.add", params) : try change("timer.import.add", params)
   }
 
   private func take(_ reply: JSON, _ page: EntryPage) {
@@ -325,7 +355,7 @@ final class ImportJob {
     }
   }
 
-  /// Adds the pictures of a page's entries, but for those that are there.
+  /// Adds the pictures of a page's entries that don't exist yet.
   private func addPictures(_ page: EntryPage, _ reply: JSON) throws(Failure) {
     guard !isDry, let pictures, page.entries.contains(where: { !$0.entry.pictures.isEmpty }) else { return }
     let ids = reply["ids"]?.elements.map { $0.int ?? 0 } ?? []
@@ -339,24 +369,22 @@ final class ImportJob {
           continue
         }
         let params: JSON = ["id": JSON(ids[place]), "data": JSON(Base64.text(of: bytes))]
-        let answer = try session.change("timer.picture.add", params)
-        // Those of an entry that came go with it.
+        let answer = try change("timer.picture.add", params)
+        // Undoing a new entry also removes its pictures, so only those of existing entries are recorded.
         if there.contains(place), let rev = answer["rev"]?.int { id.add("timer", rev) }
       }
     }
   }
 
   private func knownPictures(of entry: Int) throws(Failure) -> [[UInt8]] {
-    let shown = try session.call("timer.show", ["id": JSON(entry)])["entry"]?["pictures"]
     var known: [[UInt8]] = []
-    for picture in shown?.elements.compactMap({ $0["id"]?.int }) ?? [] {
-      let reply = try session.call("timer.picture.get", ["picture": JSON(picture)])
-      known.append(reply["data"]?.string.flatMap { Base64.decode(Array($0.utf8)) } ?? [])
+    for picture in try session.call(.timer.show(id: entry)).entry.pictures {
+      known.append(try session.call(.timer.pictureGet(picture: picture.id)).data)
     }
     return known
   }
 
-  /// What the daemon says of single entries, by their places.
+  /// The daemon's messages about single entries, by place.
   private static func refused(_ failure: Failure, _ page: EntryPage) -> [Int: String] {
     var found: [Int: String] = [:]
     let data = failure.refusal?.data
@@ -365,7 +393,7 @@ final class ImportJob {
         continue
       }
       let end = entry["stoppedAt"]?.string ?? "now"
-      found[place] = "lies over another entry: \(entry.text("project")), from \(entry.text("startedAt")) to \(end)"
+      found[place] = "overlaps another entry: \(entry.text("project")), from \(entry.text("startedAt")) to \(end)"
     }
     for violation in data?["violations"]?.elements.map(\.self) ?? [] {
       guard let (_, rest) = violation.text("field").parted(at: "entries["), let (number, _) = rest.parted(at: "]"),
@@ -388,6 +416,7 @@ final class ImportJob {
       let request = MethodCall(call.method, call.params)
       requests.append(isDry ? request : try CallKey.added(to: request))
     }
+    if !isDry { record?.save(id, requests) }
     let answers = isDry ? try session.batch(requests) : try session.change(requests)
     for (call, answer) in zip(some, answers) { try take(answer, of: call) }
   }
@@ -407,7 +436,7 @@ final class ImportJob {
     case .failure(let refusal):
       if call.knownReasons.contains(refusal.reason) {
         if let row = call.row, let id = refusal.data?[row.table.member]?["id"]?.int {
-          // What this import made stays its own when it is asked for again.
+          // A row that this import created stays its own when the import is repeated.
           if names[row] == nil { others.insert(row) }
           names[row] = id
         }

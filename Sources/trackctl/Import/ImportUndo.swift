@@ -1,22 +1,26 @@
-import TrackClientCore
+import TrackClientCalls
 import Wire
 
-/// Takes back all that an import brought.
+/// Undoes a complete import.
 struct ImportUndo {
   let session: Session
-  /// What was changed for it, so that all of it or nothing is taken back.
+  /// Changes made so far, so that a failed undo can be rolled back.
   private var changes: [(module: String, rev: Int)] = []
 
   init(session: Session) {
     self.session = session
   }
 
-  /// - Returns: how many rows it took back.
+  /// - Returns: the number of rows that it removed.
   mutating func callAsFunction(_ id: ImportID) throws(Failure) -> Int {
-    for (module, revisions) in id.revisions { try checkHistory(of: module, from: revisions.lowerBound) }
+    for (module, ranges) in id.revisions {
+      if let first = ranges.map(\.lowerBound).min() { try checkHistory(of: module, from: first) }
+    }
     do throws(Failure) {
       var count = 0
-      for (module, revisions) in id.revisions.sorted(by: { $0.key < $1.key }) { count += try undo(module, revisions) }
+      for (module, ranges) in id.revisions.sorted(by: { $0.key < $1.key }) {
+        for revisions in ranges.reversed() { count += try undo(module, revisions) }
+      }
       if let number = id.timer { count += try remove(number) }
       return count
     } catch {
@@ -28,17 +32,19 @@ struct ImportUndo {
     if changes.isEmpty { return failure }
     do throws(Failure) {
       for (module, rev) in changes.reversed() {
-        _ = try session.change("history.undo", ["module": JSON(module), "rev": JSON(rev)])
+        _ = try session.change(.history.undo(module: module, rev: rev))
       }
-      return failure.adding(hints: ["what had been taken back is there again: all of the import is"])
+      return failure.adding(hints: ["nothing was taken back: the whole import is still there"])
     } catch {
       return failure.adding(hints: ["a part was taken back: \(error.message)", "trackctl history shows what"])
     }
   }
 
-  private mutating func change(_ module: String, _ method: String, _ params: JSON) throws(Failure) -> JSON {
-    let reply = try session.change(method, params)
-    if reply["changed"]?.bool != false, let rev = reply["rev"]?.int { changes.append((module, rev)) }
+  private mutating func change<Reply: ChangeReply>(
+    _ module: String, _ call: TypedCall<Reply>
+  ) throws(Failure) -> Reply {
+    let reply = try session.change(call)
+    if reply.changed != false { changes.append((module, reply.rev)) }
     return reply
   }
 
@@ -46,44 +52,42 @@ struct ImportUndo {
     if try Transactions(session: session).transaction(rev, of: module) != nil { return }
     throw Failure(
       .refused, "\(module) no longer keeps all of its history since revision \(rev): nothing was taken back",
-      hints: ["history goes back a day, or 64 MiB; what came can still be deleted"])
+      hints: ["history goes back a day, or 64 MiB; imported rows can still be deleted"])
   }
 
   private mutating func remove(_ number: Int) throws(Failure) -> Int {
     var count = 0
     while true {
-      let reply = try change("timer", "timer.import.remove", ["import": JSON(number)])
-      count += reply["removed"]?.int ?? 0
-      if reply["left"]?.int ?? 0 == 0 { return count }
+      let reply = try change("timer", .timer.importRemove(import: number))
+      count += reply.removed
+      if reply.left == 0 { return count }
     }
   }
 
-  /// The newest first, and of one's own alone: others may have changed something in between.
+  /// Undoes the newest first, and only the user's own changes: others may have changed rows in between.
   private mutating func undo(_ module: String, _ revisions: ClosedRange<Int>) throws(Failure) -> Int {
-    let user = try session.call("system.hello")["user"]?.string
+    let user = try session.call(.system.hello()).user
     var count = 0
     var cursor: String? = String(revisions.upperBound)
     while let place = cursor {
-      let params: JSON = ["module": JSON(module), "limit": JSON(Pages.largestPage), "cursor": JSON(place)]
-      let page = try session.call("history.list", params)
-      for transaction in page.things("transactions") {
-        guard let rev = transaction["rev"]?.int, rev >= revisions.lowerBound else { return count }
-        guard revisions.contains(rev), transaction["undone"] == nil, transaction["undoes"] == nil,
-          transaction["by"]?.string == user, Self.wasImported(transaction)
+      let page = try session.call(.history.list(module: module, limit: Pages.largestPage, cursor: place))
+      for transaction in page.transactions {
+        guard transaction.rev >= revisions.lowerBound else { return count }
+        guard revisions.contains(transaction.rev), transaction.undone == nil, transaction.undoes == nil,
+          transaction.by == user, Self.wasImported(transaction)
         else { continue }
-        _ = try change(module, "history.undo", ["module": JSON(module), "rev": JSON(rev)])
+        _ = try change(module, .history.undo(module: module, rev: transaction.rev))
         count += 1
       }
-      let next = page["next"]?.string
-      cursor = next == place ? nil : next
+      cursor = page.next == place ? nil : page.next
     }
     return count
   }
 
-  /// What adds a row with a name of elsewhere, and what else an import calls.
-  private static func wasImported(_ transaction: JSON) -> Bool {
-    let method = transaction.text("method")
+  /// Whether an import made this transaction: it added a row with a source name or used another import method.
+  private static func wasImported(_ transaction: HistoryModule.Transaction) -> Bool {
+    let method = transaction.method
     guard ["hours.submit", "remarks.add"].contains(method) else { return ImportCalls.methods.contains(method) }
-    return transaction["changes"]?[0]?["after"]?["source"] != nil
+    return transaction.changes.first?.after?["source"] != nil
   }
 }

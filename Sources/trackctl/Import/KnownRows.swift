@@ -1,21 +1,21 @@
 import Time
+import TrackClientCalls
 import Wire
 
-/// What of other modules than the timer is there already, as far as a file that keeps all can tell: rows that say the same, each as
-/// a number made of it. The timer knows its own.
+/// Detects rows of other modules that exist already, for exact formats. Rows with the same contents have the same hash.
+/// The timer detects its own rows.
 struct KnownRows {
-  /// By that number the ids of those that others may belong to, of others none.
+  /// By hash: the ids of the rows that can have children. Rows without children have an empty list.
   private var known: [Int: [Int]] = [:]
-  /// How many of those that are alike were met already.
+  /// By hash: how many identical rows of the file were matched so far.
   private var met: [Int: Int] = [:]
 
-  /// Looks at all that is the caller's own.
+  /// Reads all rows of the caller.
   init(_ session: Session) throws(Failure) {
-    let hello = try session.call("system.hello")
-    let modules = hello["modules"]?.elements.compactMap(\.string) ?? []
-    let looked = ["hours", "remarks", "chores", "feed"].filter(modules.contains)
+    let hello = try session.call(.system.hello())
+    let looked = ["hours", "remarks", "chores", "feed"].filter(hello.modules.contains)
     guard !looked.isEmpty else { return }
-    let user = hello.text("user")
+    let user = hello.user ?? ""
     var numbers: [Int: [Int]] = [:]
     try ExportSource(session: session, range: nil).snapshot(of: looked) { row in
       if let owner = JSONLinesRow.owner(of: row.json), owner != user { return }
@@ -27,8 +27,8 @@ struct KnownRows {
     known = numbers
   }
 
-  /// - Parameter parent: the row here that it belongs to.
-  /// - Returns: the row here that it is, or 0 where nobody asks for it; nil if it isn't there.
+  /// - Parameter parent: the id of the parent row in trackd.
+  /// - Returns: the id of the matching row, or 0 if the id isn't needed. Nil if there is no match.
   mutating func match(_ content: Draft.Content, parent: Int?) -> Int? {
     guard let number = Self.number(content, parent: parent), let ids = known[number] else { return nil }
     guard content.row != nil, let last = ids.last else { return 0 }
@@ -57,7 +57,7 @@ struct KnownRows {
       hasher.combine(completion.points)
     case .call(let call):
       hasher.combine(call.method)
-      // How far what a post tells of has come since makes no other one of it.
+      // A post's progress may have moved on since. That doesn't make it a different post.
       for member in call.params.members where call.method != "feed.post" || !isOfProgress(member.key) {
         hasher.combine([member.key.string ?? "", member.value.description])
       }
@@ -70,7 +70,7 @@ struct KnownRows {
 }
 
 extension Draft.Content {
-  /// The row that it makes, and the one that it belongs to, as the file calls them.
+  /// The row that the draft creates and its parent row, under their names in the file.
   var row: RowName? { if case .call(let call) = self { call.row } else { nil } }
   var parent: RowName? { if case .call(let call) = self { call.parent?.row } else { nil } }
 }

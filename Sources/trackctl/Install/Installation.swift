@@ -2,18 +2,18 @@ import System
 import TrackClientCore
 import Wire
 
-/// `status --install`: prints what makes a host show the timer, or puts it where the host reads it.
+/// `status --install`: prints the configuration that makes a host show the timer, or installs it.
 struct Installation {
   private let host: InstallHost
   private let snippet: Snippet
   private let session: Session
 
-  /// - Parameter options: what is to be shown, as options of status, word by word.
+  /// - Parameter options: the options of `status` for the output, word by word.
   init(_ host: InstallHost, showing options: [String], tick: [String], _ session: Session) throws(Failure) {
     self.host = host
     self.session = session
     for word in options + tick where Terminal.clean(word) != word {
-      throw .usage("'\(Terminal.clean(word))' can't stand in a configuration")
+      throw .usage("'\(Terminal.clean(word))' can't be used in a configuration")
     }
     let places = try SnippetPlaces(environment: Process.environment) { (try? FileStatus.at(path: $0)) != nil }
     let program = [Self.program] + (try Self.words(of: session.options.server))
@@ -28,7 +28,8 @@ struct Installation {
   func write() throws(Failure) {
     guard let path = snippet.path else {
       throw Failure(
-        .refused, "only you can put it where \(host.rawValue) reads it", hints: snippet.steps + snippet.lines)
+        .refused, "trackctl can't change the configuration of \(host.rawValue): do it by hand",
+        hints: snippet.steps + snippet.lines)
     }
     let file = try PersonalFile(path: path)
     let before = file.text
@@ -49,7 +50,7 @@ struct Installation {
     for step in snippet.steps { session.output.print("  " + step) }
   }
 
-  /// By its name where PATH has it, else where it is.
+  /// The program's name if PATH finds it, else its path.
   private static var program: String {
     let folders = (Process.environment("PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
     let own = Process.programPath ?? "trackctl"
@@ -59,6 +60,6 @@ struct Installation {
 
   private static func words(of server: Server) throws(Failure) -> [String] {
     guard case .host = server else { return server.words }
-    throw .usage("a daemon of another machine is no good for what is shown all day: leave -H out")
+    throw .usage("status --install needs a daemon of this machine: leave -H out")
   }
 }

@@ -1,9 +1,9 @@
 import System
 
-/// A file of somebody's configuration: changed in one step, with what was there before kept beside it.
+/// A configuration file of the user. It is changed atomically, and a backup of the old version stays beside it.
 ///
-/// Where it is a link, what that leads to is meant, as those want who keep such files elsewhere. Links are followed once, and then
-/// everything happens in the folder that was found, so that the file which is written is the one that was read.
+/// If it is a link, the target is changed, because some users keep such files elsewhere. Links are resolved once. All
+/// further steps use the resolved folder, so that the file that is written is the one that was read.
 struct PersonalFile {
   private static let limit = 4 << 20
 
@@ -32,16 +32,16 @@ struct PersonalFile {
       throw Failure(.refused, "\(path) can't be read: \(error)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.refused, "\(path) is no text in UTF-8")
+      throw Failure(.refused, "\(path) is not UTF-8 text")
     }
     found = Found(folder: folder, name: name, text: text, mode: mode)
   }
 
-  /// What is in it; nil where there is none.
+  /// The contents, or nil if there is no file.
   var text: String? { found?.text }
 
-  /// Writes it anew.
-  /// - Returns: where what was there before is kept, if there was something.
+  /// Replaces the contents.
+  /// - Returns: the path of the backup, if the file existed.
   func write(_ text: String, isProgram: Bool) throws(Failure) -> String? {
     try orRefuse("\(path) can't be written") { () throws(Errno) in
       guard let found else {

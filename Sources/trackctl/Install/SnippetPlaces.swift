@@ -1,6 +1,6 @@
 import System
 
-/// Where hosts have their configuration, for this user.
+/// The locations of the hosts' configuration files for this user.
 struct SnippetPlaces {
   private let home: String
   private let environment: (String) -> String?
@@ -8,7 +8,7 @@ struct SnippetPlaces {
 
   init(environment: @escaping (String) -> String?, isThere: @escaping (String) -> Bool) throws(Failure) {
     guard let home = Self.absolute(environment("HOME")) else {
-      throw .usage("there is no HOME in which configurations could be")
+      throw .usage("HOME is not set: there is no place for configurations")
     }
     self.home = home
     self.environment = environment
@@ -31,12 +31,12 @@ struct SnippetPlaces {
     }
   }
 
-  /// That one which is there, or else where one would be made.
+  /// The first path that exists, or else the preferred path for a new file.
   private func first(_ paths: [String]) -> String? { paths.first(where: isThere) ?? paths.first }
 
   private var configuration: String { Self.absolute(environment("XDG_CONFIG_HOME")) ?? home + "/.config" }
 
-  /// By the rules of the XDG directories, one that isn't absolute doesn't count.
+  /// The XDG specification ignores a relative path.
   private static func absolute(_ path: String?) -> String? {
     path.flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }

@@ -1,13 +1,13 @@
 import Wire
 
-/// The lines for each host. None of them has what a project is called run or replaced: a shell is given it as the value of a
-/// variable, a bar in the format that is made for it.
+/// The lines for each host. None of them lets a project's name run or be expanded as code. Shells get it as the value
+/// of a variable, and bars get it in their own format.
 struct Snippets {
-  /// How trackctl is called here: its name, and the daemon, word by word.
+  /// The command line of trackctl with the options for the daemon, word by word.
   let program: [String]
-  /// What is to be shown, as options of status, word by word.
+  /// The options of `status` for the output, word by word.
   let options: [String]
-  /// And how often, for what goes on.
+  /// The option for the update interval of a running entry.
   let tick: [String]
   let places: SnippetPlaces
 
@@ -63,7 +63,7 @@ struct Snippets {
 
   // MARK: Shells
 
-  /// A keeper follows the daemon as long as the shell lives, and writes what it shows into a file; no prompt starts a program.
+  /// A keeper follows the daemon as long as the shell lives, and writes its output to a file. Prompts start no program.
   private var bash: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -94,7 +94,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper prints what is to be shown, and the line editor reads it when it comes.
+  /// A keeper prints the output, and the line editor reads it when it arrives.
   private var zsh: [String] {
     let keeper = status("prompt", "--watch")
     return """
@@ -132,7 +132,7 @@ struct Snippets {
       """.lines
   }
 
-  /// A keeper writes what is to be shown into a file, and tells the shell by a signal that everybody else ignores.
+  /// A keeper writes the output to a file and notifies the shell with a signal that other programs ignore.
   private var fish: [String] {
     let keeper = status("prompt", "--watch", quoted: ShellWord.fish)
     return """
@@ -178,7 +178,8 @@ struct Snippets {
   private func tmux() throws(Failure) -> [String] {
     let line = status("tmux", "--watch")
     if line.utf8.contains(where: { "\"\\#$%()".utf8.contains($0) }) {
-      throw .usage("tmux would act on what is in '\(Terminal.clean(line))'", hints: ["leave \" \\ # $ % ( and ) out"])
+      throw .usage(
+        "tmux would interpret characters in '\(Terminal.clean(line))'", hints: ["leave \" \\ # $ % ( and ) out"])
     }
     return """
       %if "#{!=:#{@trackd},1}"
@@ -217,7 +218,7 @@ struct Snippets {
     ]
   }
 
-  /// A text as JSON and TOML both have it.
+  /// A text in the syntax that JSON and TOML share.
   private static func json(_ text: String) -> String { JSON(text).description }
 }
 

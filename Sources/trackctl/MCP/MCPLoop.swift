@@ -2,7 +2,7 @@ import System
 import TrackClientCore
 import Wire
 
-/// Carries messages between the standard streams and a server, and tells it of what changes.
+/// Carries messages between the standard streams and a server, and tells the server about changes.
 struct MCPLoop {
   private static let inputToken: UInt64 = 1
 
@@ -15,11 +15,11 @@ struct MCPLoop {
     following = MCPFollowing(daemon, firstToken: Self.inputToken + 1)
   }
 
-  /// Until the input ends.
+  /// Runs until the input ends.
   mutating func run() throws(Failure) {
     do throws(Errno) {
       let poller = try Poller()
-      // A file can't be waited for, and needn't be.
+      // A regular file can't be polled, but its data is always ready.
       let canWait = (try? poller.add(StandardStream.input.rawValue, token: Self.inputToken, .read)) != nil
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       var waits = [PollEvent](repeating: PollEvent(), count: 4)
@@ -35,22 +35,22 @@ struct MCPLoop {
         framer.settle()
       }
     } catch {
-      // Whoever started it has gone.
+      // The client that started this process has exited.
       if error == .brokenPipe { return }
       throw Failure(.refused, "the client can't be reached: \(error)")
     }
   }
 
-  /// - Returns: whether more can be understood: what comes behind a line without an end, or behind no JSON at all, can't.
+  /// - Returns: whether more input can be parsed. After an endless line or invalid JSON, the rest can't.
   private mutating func answer(_ poller: borrowing Poller) throws(Errno) -> Bool {
     while let frame = framer.next() {
       guard case .line(let bytes, let range) = frame else {
-        let what = frame == .tooLong ? "a message has more than 16 MiB" : "this is no JSON"
+        let what = frame == .tooLong ? "a message has more than 16 MiB" : "this is not JSON"
         try send([server.refusal("\(what): the conversation is over")])
         return false
       }
       let answers = server.take(Array(bytes[range]))
-      // First, so that whoever is told that they will be told misses nothing.
+      // Follow before answering, so that the client misses nothing after its subscription is confirmed.
       try following.follow(server.subscriptions.modules, poller)
       try send(answers)
     }

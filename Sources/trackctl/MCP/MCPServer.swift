@@ -1,8 +1,8 @@
+import System
 import TrackClientCore
 import Wire
 
-/// Speaks the Model Context Protocol: messages in, messages out, and what has to be remembered between them. It reads and writes
-/// nothing itself.
+/// The Model Context Protocol as a state machine: messages in, messages out. It does no input or output itself.
 final class MCPServer {
   private static let instructions = JSON(
     "trackd keeps its user's own record: time, hours, chores, remarks. Changes are durable at once; history_undo takes the"
@@ -10,9 +10,9 @@ final class MCPServer {
 
   private let daemon: MCPDaemon
   private(set) var subscriptions = MCPSubscriptions()
-  /// Of a client that said so once, by `initialize`.
+  /// Whether the client declared in `initialize` that it can ask the user.
   private var canBeAsked = false
-  /// Calls that wait for what their user says, by the ids of our questions.
+  /// Calls that wait for the user's answer, by the id of the question.
   private var waiting: [String: (request: MCPRequest, names: [String])] = [:]
   private var questions = 0
 
@@ -20,30 +20,30 @@ final class MCPServer {
     self.daemon = daemon
   }
 
-  /// The lines to send for a line that came.
+  /// The output lines for an input line.
   func take(_ line: [UInt8]) -> [[UInt8]] {
     guard let json = try? JSON(parsing: line) else {
-      return [refusal("this is no JSON")]
+      return [refusal("this is not JSON")]
     }
-    // Revisions of old had several messages in one.
+    // Old revisions allow several messages in one.
     if json.kind == .array, json.count > 0 { return json.elements.flatMap { take(message: $0) } }
     return take(message: json)
   }
 
-  /// To what can't be read.
+  /// The answer to unreadable input.
   func refusal(_ message: String) -> [UInt8] { error(MCPFailure(code: -32700, message: message), nil) }
 
   private func take(message json: JSON) -> [[UInt8]] {
     guard let request = MCPRequest(json) else {
       if json["result"] != nil || json["error"] != nil { return takeAnswer(json) }
-      return [error(MCPFailure(code: -32600, message: "this is no request of JSON-RPC 2.0"), json["id"])]
+      return [error(MCPFailure(code: -32600, message: "this is not a JSON-RPC 2.0 request"), json["id"])]
     }
     guard let id = request.id else {
       if request.method == "notifications/cancelled", let id = request.params["requestId"] { subscriptions.end(id) }
       return []
     }
     guard !id.isNull, id.kind == .string || id.kind == .number else {
-      return [error(MCPFailure(code: -32600, message: "an id is a string or a number"), nil)]
+      return [error(MCPFailure(code: -32600, message: "an id must be a string or a number"), nil)]
     }
     do throws(MCPFailure) {
       if let version = request.version, version != MCPVersion.newest { throw unsupported(version) }
@@ -81,7 +81,7 @@ final class MCPServer {
       subscriptions.remove(request.params["uri"]?.string ?? "")
       return [result(of: request)]
     case "subscriptions/listen": return [try listen(request, id)]
-    default: throw MCPFailure(code: MCPFailure.methodNotFound, message: "there is no method \(request.method)")
+    default: throw MCPFailure(code: MCPFailure.methodNotFound, message: "unknown method \(request.method)")
     }
   }
 
@@ -89,7 +89,7 @@ final class MCPServer {
 
   private func unsupported(_ version: String) -> MCPFailure {
     MCPFailure(
-      code: MCPFailure.unsupportedVersion, message: "the protocol's revision is not known here",
+      code: MCPFailure.unsupportedVersion, message: "this revision of the protocol is not supported",
       data: ["supported": .strings(MCPVersion.all), "requested": JSON(version)])
   }
 
@@ -114,11 +114,11 @@ final class MCPServer {
     let name = request.params["name"]?.string ?? ""
     let tools = try asking { () throws(Failure) in try daemon.tools() }
     guard let tool = tools.named(name) else {
-      throw MCPFailure(code: MCPFailure.invalidParams, message: "there is no tool \(Terminal.clean(name))")
+      throw MCPFailure(code: MCPFailure.invalidParams, message: "unknown tool \(Terminal.clean(name))")
     }
     let arguments = request.params["arguments"] ?? [:]
     guard arguments.kind == .object else {
-      throw MCPFailure(code: MCPFailure.invalidParams, message: "arguments are an object")
+      throw MCPFailure(code: MCPFailure.invalidParams, message: "arguments must be an object")
     }
     if tool.takesAcknowledgement, arguments[MCPQuestion.key] != nil {
       return [result(of: request, Self.content(MCPQuestion.forged, isError: true))]
@@ -141,9 +141,9 @@ final class MCPServer {
     return .given(["content": [text], "structuredContent": isError ? nil : reply, "isError": JSON(isError)])
   }
 
-  /// What a model can act on: what went wrong, why, and the particulars.
+  /// A failure that a model can act on: what went wrong, why, and details.
   private static func json(_ failure: Failure) -> JSON {
-    // As the daemon said it: what people would type is of no use to a model.
+    // Uses the daemon's own message, because hints for the command line don't help a model.
     let refusal = failure.refusal
     return .given([
       "message": JSON(refusal?.message ?? failure.message), "code": JSON(refusal?.code), "data": refusal?.data,
@@ -152,7 +152,7 @@ final class MCPServer {
 
   // MARK: Questions
 
-  /// Asks the user, where the client can; nil where it can't.
+  /// Asks the user. Nil if the client doesn't support it.
   private func ask(_ question: MCPQuestion, _ request: MCPRequest) -> [[UInt8]]? {
     if request.isModern {
       guard request.params["_meta"]?[MCPVersion.capabilitiesKey]?["elicitation"] != nil else { return nil }
@@ -182,7 +182,7 @@ final class MCPServer {
 
   private func resource(_ uri: String?) throws(MCPFailure) -> MCPResource {
     guard let resource = MCPResource.all.first(where: { $0.uri == uri }) else {
-      throw MCPFailure(code: MCPFailure.invalidParams, message: "there is no resource \(Terminal.clean(uri ?? ""))")
+      throw MCPFailure(code: MCPFailure.invalidParams, message: "unknown resource \(Terminal.clean(uri ?? ""))")
     }
     return resource
   }
@@ -193,7 +193,8 @@ final class MCPServer {
     do throws(Failure) {
       reply = try daemon.read(resource)
     } catch {
-      // A resource that can't be had as things are, such as the tasks of no house, says so: clients read all that they see.
+      // Clients read every resource that they see. One that is unavailable, such as the tasks of no house, explains
+      // itself.
       guard error.refusal != nil else {
         throw MCPFailure(code: MCPFailure.internalError, message: error.message)
       }
@@ -224,7 +225,7 @@ final class MCPServer {
     }
   }
 
-  /// - Parameter isKept: whether a client may keep it for a while, as the newest revision wants to know of lists.
+  /// - Parameter isKept: whether the client may cache the result. The newest revision requires this for lists.
   private func result(
     of request: MCPRequest, type: String = "complete", isKept: Bool = false, _ members: JSON = [:]
   ) -> [UInt8] {

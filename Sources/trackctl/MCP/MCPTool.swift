@@ -1,9 +1,9 @@
 import Wire
 
-/// A method of the daemon as a tool for assistants: made from its declaration.
+/// A method of the daemon as a tool for assistants, built from its declaration.
 struct MCPTool {
   let method: String
-  /// No dots: there are clients that drop a whole server for one.
+  /// Without dots, because some clients reject a whole server that has a dotted name.
   let name: String
   let changes: Bool
   let takesKey: Bool
@@ -25,7 +25,7 @@ struct MCPTool {
 
   var module: String { method.parted(at: ".")?.before ?? method }
 
-  /// What no assistant is given: who one is, what administers, what is about connections and files.
+  /// Methods that no assistant gets: accounts, administration, connections and files.
   var isHidden: Bool {
     let hiddenModules = ["accounts", "events", "rpc", "system"]
     let isOfFiles = method.parted(at: ".picture.") != nil || method.hasPrefix("timer.import")
@@ -33,7 +33,7 @@ struct MCPTool {
       || name.utf8.count > 64
   }
 
-  /// Those that are there without a word: what somebody asks an assistant for on a day.
+  /// The default tools: what users ask an assistant for every day.
   static let usual: Set<String> = [
     "timer.start", "timer.stop", "timer.status", "timer.update", "timer.add", "timer.list", "timer.report",
     "timer.projects", "hours.submit", "hours.list", "hours.report", "chores.tasks", "chores.done", "remarks.add",
@@ -44,18 +44,21 @@ struct MCPTool {
     "delete", "remove", "discard", "leave", "newKey", "rename", "edit", "update", "undo", "decline",
   ]
 
-  /// Whether texts of other people may come with it. Nobody is shown another's timer; of any other module, one from outside too,
+  /// Whether replies may contain texts of other people. Timers are private. In other modules, including external ones,
+  /// no declaration guarantees that all rows are the user's own.
   /// nothing in the declaration says that all its rows are one's own.
   private var bringsOthersWords: Bool { module != "timer" }
 
-  /// Params that no model gives: what a bridge does by itself, and what only the user can say.
+  /// Params that a model can't set. The bridge sets one, and only the user may set the other.
   private static let ours: Set<String> = ["idempotencyKey", MCPQuestion.key]
 
   // MARK: What clients are told
 
   var json: JSON {
     let schema = declaration["result"]?["schema"].flatMap { schema in
-      schema["type"]?.isString("object") == true && schema.description.parted(at: "\"$ref\"") == nil ? schema : nil
+      schema["type"]?.isString("object") == true && schema.description.parted(at: "\"$ref\"") == nil
+        // Labels and roles are for screens, and every word of a tool costs tokens.
+        ? schema.dropping(["x-label", "x-role", "x-title", "x-references"]) : nil
     }
     let verb = method.utf8.split(separator: UInt8(ascii: ".")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let annotations = JSON.given([
@@ -83,13 +86,14 @@ struct MCPTool {
     ])
   }
 
-  /// A schema with what the param is for. That it may be null isn't said, unless null means something: it can be left out.
+  /// The schema of a param with its description. Null is dropped unless it has a meaning, because the param can be left
+  /// out.
   private static func schema(of param: JSON) -> JSON {
     let schema = param["schema"] ?? [:]
     let alternatives = schema["anyOf"]?.elements.filter { $0["type"]?.isString("null") != true } ?? []
     let isPlain = alternatives.count == 1 && param["x-null"]?.isString("clears") != true
     let others = isPlain ? schema.pairs.filter { $0.0 != "anyOf" } : []
     return others.reduce(isPlain ? alternatives[0] : schema) { $0.setting($1.0, $1.1) }
-      .setting("description", JSON(param.text("summary")))
+      .setting("description", JSON(MethodParam.summary(inJSON: param)))
   }
 }

@@ -1,16 +1,17 @@
 import Manifest
+import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// Holds a module to what built-in ones are held to: each change run dry, made, made again with its key, undone and redone; and all
-/// rows the same after a start without its program, a compaction, and a backup that is restored.
+/// Tests a module as built-in modules are tested. Each change runs dry, for real, again with the same key, and through
+/// undo and redo. All rows must survive a start without the program, a compaction, and the restore of a backup.
 struct ModuleTrial {
   private let manifest: Manifest
   private let daemon: ThrowawayDaemon
   private let output: Output
   private var session: Session
   private var samples: SampleValues
-  /// What was tried, and what is wrong, a line each.
+  /// The steps that were tried and the problems found, one per line.
   private(set) var tried: [String] = []
   private(set) var problems: [String] = []
   private var count = 0
@@ -20,15 +21,13 @@ struct ModuleTrial {
     self.daemon = daemon
     self.output = output
     session = Session(GlobalOptions(server: daemon.server), output)
-    samples = SampleValues(user: try session.call("system.hello")["user"]?.string ?? "")
+    samples = SampleValues(user: try session.call(.system.hello()).user ?? "")
   }
 
   mutating func run() throws(Failure) {
-    let status = try session.call("system.status")["modules"]?.elements.first {
-      $0["name"]?.isString(manifest.name) == true
-    }
-    guard status?["state"]?.isString("ready") == true else {
-      throw Failure(.refused, "the daemon doesn't serve it: \(status?["reason"]?.string ?? "it doesn't say why")")
+    let module = try session.call(.system.status()).modules.first { $0.name == manifest.name }
+    guard module?.state == .ready else {
+      throw Failure(.refused, "the daemon doesn't serve it: \(module?.reason ?? "it doesn't say why")")
     }
     for table in sortedTables { try tryVerbs(of: table) }
     for method in manifest.methods { try tryMethod(method) }
@@ -36,7 +35,7 @@ struct ModuleTrial {
     try tryStarts()
   }
 
-  /// Those first to which others refer.
+  /// Tables that others refer to come first.
   private var sortedTables: [Manifest.Table] {
     var (sorted, left) = ([Manifest.Table](), manifest.tables)
     while !left.isEmpty {
@@ -118,15 +117,15 @@ struct ModuleTrial {
     }
     let again = try attempt(method, keyed)
     hold(again?["replayed"]?.bool == true, "\(method): the same call with its key is done twice")
-    let undone = try session.call("history.undo", ["module": JSON(manifest.name)])
+    let undone = try session.call(.history.undo(module: manifest.name))
     try hold(rows() == before, "\(method): undone, rows aren't what they were")
-    _ = try session.call("history.undo", ["module": JSON(manifest.name), "rev": undone["rev"] ?? .null])
+    _ = try session.call(.history.undo(module: manifest.name, rev: undone.rev))
     try hold(rows() == after, "\(method): redone, rows aren't what they became")
     tried.append("\(method): dry run, call, key, undo, redo")
     return reply
   }
 
-  /// Nil where the module says no with a reason of its own.
+  /// Nil if the module refuses with a reason of its own.
   private mutating func attempt(_ method: String, _ params: [String: JSON]) throws(Failure) -> JSON? {
     do throws(Failure) {
       return try session.call(method, .members(params)) { false }
@@ -146,7 +145,7 @@ struct ModuleTrial {
     try daemon.modules.hideProgram(of: manifest.name)
     try restart()
     try hold(rows() == before, "started without its program, rows aren't what they were")
-    _ = try session.call("system.compact", ["module": JSON(manifest.name)])
+    _ = try session.call(.system.compact(module: manifest.name))
     try hold(rows() == before, "compacted, rows aren't what they were")
     daemon.stop()
     try restart()
@@ -166,7 +165,7 @@ struct ModuleTrial {
 
   // MARK: Looking
 
-  /// All rows of the module, a line each.
+  /// All rows of the module, one per line.
   private func rows() throws(Failure) -> [String] {
     var lines: [String] = []
     var page = try session.call("system.export", ["module": JSON(manifest.name)])

@@ -2,7 +2,6 @@ import Time
 import Wire
 
 extension JSON {
-  /// A list of texts.
   static func strings(_ texts: [String]) -> JSON {
     JSON { writer in
       writer.beginArray()
@@ -11,7 +10,6 @@ extension JSON {
     }
   }
 
-  /// A list.
   static func list(_ elements: some Sequence<JSON>) -> JSON {
     JSON { writer in
       writer.beginArray()
@@ -20,12 +18,11 @@ extension JSON {
     }
   }
 
-  /// An object of those members that have a value, in this order.
+  /// An object of the members that have a value, in this order.
   static func given(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  /// An object.
   static func object(_ members: [(String, JSON)]) -> JSON {
     JSON { writer in
       writer.beginObject()
@@ -37,14 +34,26 @@ extension JSON {
     }
   }
 
-  /// An object with those of its members that are named, in this order.
+  /// An object with only the named members, in this order.
   func picking(_ names: [String]) -> JSON { .object(names.compactMap { name in self[name].map { (name, $0) } }) }
 
-  /// An object's members by their names.
+  /// The members of an object with their names.
   var pairs: [(String, JSON)] { members.map { ($0.key.string ?? "", $0.value) } }
 
-  /// The object with another member behind its own, or another value of it.
+  /// The object with this member set. The member moves to the end.
   func setting(_ name: String, _ value: JSON) -> JSON { .object(pairs.filter { $0.0 != name } + [(name, value)]) }
+
+  /// A copy without members of these names, at any depth.
+  func dropping(_ names: Set<String>) -> JSON {
+    switch kind {
+    case .object: .object(pairs.filter { !names.contains($0.0) }.map { ($0.0, $0.1.dropping(names)) })
+    case .array: .list(elements.map { $0.dropping(names) })
+    default: self
+    }
+  }
+
+  /// The object with more members appended.
+  func adding(_ more: [(String, JSON)]) -> JSON { more.isEmpty ? self : .object(pairs + more) }
 
   init?(_ text: String?) {
     guard let text else { return nil }
@@ -60,7 +69,7 @@ extension JSON {
     self.init(instant?.description)
   }
 
-  /// An object, its members in the order of their names.
+  /// An object whose members are sorted by name.
   static func members(_ members: [String: JSON]) -> JSON {
     object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

@@ -1,26 +1,26 @@
 import System
 
-/// A file that somebody wants written: there as a whole or not at all, and in the place of another only where that is said.
+/// An output file. It appears complete or not at all, and replaces an existing file only on request.
 struct NewFile {
   let path: String
 
   func write(_ bytes: [UInt8], mayReplace: Bool) throws(Failure) {
     do throws(Errno) {
       guard let there = try existing() else { return try add(bytes) }
-      // To write over a pipe or a device would be to remove it.
+      // Replacing a pipe or a device would remove it.
       if !there.status.isRegular { throw .notARegularFile }
       guard mayReplace else { throw .exists }
       try there.folder.put(bytes, as: there.name, mode: there.status.mode)
     } catch .exists {
-      throw .usage("\(Terminal.clean(path)) is there already", hints: ["--replace writes over it"])
+      throw .usage("\(Terminal.clean(path)) already exists", hints: ["--replace overwrites it"])
     } catch .notARegularFile {
-      throw .usage("\(Terminal.clean(path)) is no regular file", hints: ["- is the standard output"])
+      throw .usage("\(Terminal.clean(path)) is not a regular file", hints: ["- is the standard output"])
     } catch {
       throw Failure(.refused, "\(Terminal.clean(path)) can't be written: \(error)")
     }
   }
 
-  /// What is there, links followed once: what is looked at is what is written over. Nil where nothing is.
+  /// The existing file, or nil. Follows links once, so that the file that is checked is the file that is replaced.
   private func existing() throws(Errno) -> (folder: Directory, name: String, status: FileStatus)? {
     do {
       let (folder, name) = try Self.parted(try RealPath.of(path))

@@ -2,23 +2,22 @@ import System
 import TrackClientCore
 import Wire
 
-/// What a command prints: collected, and written at once at its end.
+/// Collects what a command prints and writes it in one go at the end.
 final class Output {
   var isJSON = false
   lazy var isTerminal = StandardStream.output.isTerminal
-  /// Whether a pager may show it where a terminal is too short.
+  /// Whether a pager may show the output if the terminal is too short.
   var isLong = false
-  /// What is written to the standard error when all else is done, also behind a pager.
+  /// Text for standard error, written after all other output and after the pager.
   var lastWord = ""
   private var bytes: [UInt8] = []
 
-  /// A line.
   func print(_ line: String) {
     bytes += line.utf8
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Text as it is.
+  /// Appends text without a newline.
   func write(_ text: String) {
     bytes += text.utf8
   }
@@ -27,7 +26,7 @@ final class Output {
     bytes += content
   }
 
-  /// A line of JSON.
+  /// Appends JSON on a line.
   func print(_ json: JSON) {
     var writer = JSONWriter(capacity: json.raw.count)
     writer.json(json)
@@ -42,16 +41,16 @@ final class Output {
     do throws(Errno) {
       try StandardStream.output.write(bytes)
     } catch {
-      throw Failure(.refused, error == .brokenPipe ? "" : "what was to be printed can't be written: \(error)")
+      throw Failure(.refused, error == .brokenPipe ? "" : "the output can't be written: \(error)")
     }
   }
 
-  /// Writes what has been printed if that is much.
+  /// Flushes if much output has accumulated.
   func flushLarge() throws(Failure) {
     if bytes.count > 1 << 16 { try flush() }
   }
 
-  /// Writes all, and says with what status to exit.
+  /// Writes everything and returns the exit status.
   func finish(_ status: ExitStatus) throws(Failure) -> ExitStatus {
     if isLong, isTerminal, Pager.show(bytes) { bytes = [] }
     try flush()
@@ -59,7 +58,7 @@ final class Output {
     return status
   }
 
-  /// Says what went wrong, behind what was printed before.
+  /// Reports a failure after the output that was printed before it.
   func report(_ failure: Failure) -> ExitStatus {
     try? flush()
     var text = ""

@@ -1,48 +1,48 @@
 import ModuleKit
 import System
 
-/// Shows a picture at a terminal that can, and else says what it is and how it is had.
+/// Shows a picture if the terminal supports it. Otherwise it describes the picture and how to save it.
 struct PictureShow {
   let bytes: [UInt8]
-  /// What to type for it, such as `timer picture get 7`.
+  /// The command that gets it, such as `timer picture get 7`.
   let words: [String]
   let session: Session
 
   func print() throws(Failure) {
     try session.output.flush()
     let facts = PictureFacts(bytes)
-    if let facts, let graphics = TerminalGraphics.asked(), let text = drawn(facts, graphics) {
-      session.output.write(text + "\n")
-    } else {
+    guard let facts, let graphics = TerminalGraphics.asked() else { return session.output.print(described(facts)) }
+    guard let text = drawn(facts, graphics) else {
       session.output.print(described(facts))
+      return session.output.print("With chafa installed, this terminal can show it.")
     }
+    session.output.write(text + "\n")
   }
 
-  /// What the terminal makes a picture of; nil where it can't of one of this kind.
+  /// The escape sequence that draws the picture. Nil if that takes chafa, which isn't installed or can't read it.
   private func drawn(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> String? {
     let columns = columns(facts, graphics)
     switch graphics.way {
-    case .kitty:
-      if facts.kind == .png { return PictureCode.kitty(bytes, columns: columns) }
-      return pixels(facts, columns, graphics).map { PictureCode.kitty($0, columns: columns) }
+    case .kitty where facts.kind == .png: return PictureCode.kitty(bytes, columns: columns)
+    case .kitty: return converted("kitty", columns)
     case .iterm: return PictureCode.iterm(bytes, columns: columns)
-    case .sixel: return pixels(facts, columns, graphics).map { SixelCode($0).text }
+    case .sixel: return converted("sixels", columns)
     }
   }
 
-  /// As many as there is room for; nil for a kind that isn't read here.
-  private func pixels(_ facts: PictureFacts, _ columns: Int, _ graphics: TerminalGraphics) -> Pixels? {
-    let read = facts.kind == .png ? PNGReading.pixels(bytes) : facts.kind == .jpeg ? JPEGReading.pixels(bytes) : nil
-    guard let read else { return nil }
-    let width = min(read.width, columns * (graphics.cell?.width ?? Self.usualCellWidth), Self.mostPixels)
-    return read.scaled(width: width, height: read.height * width / read.width)
+  /// The picture in another format, by chafa.
+  private func converted(_ format: String, _ columns: Int) -> String? {
+    let command = "exec chafa --format=\(format) --size=\(columns)x --animate=off - 2>/dev/null"
+    guard let answer = try? PipedProgram.ask(bytes, by: command, limit: Self.longestCode), answer.status == 0 else {
+      return nil
+    }
+    let text = answer.output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).joined()
+    return text.isEmpty ? nil : String(decoding: Array(text), as: UTF8.self)
   }
 
-  private static let usualCellWidth = 8
-  /// More is slow to write, and hardly any terminal is wider.
-  private static let mostPixels = 1000
+  private static let longestCode = 32 << 20
 
-  /// As wide as it is, as far as there is room; where nobody knows, half of that.
+  /// The picture's own width, limited to the room. Half the room if its size is unknown.
   private func columns(_ facts: PictureFacts, _ graphics: TerminalGraphics) -> Int {
     let room = max(1, session.look.columns)
     guard let size = facts.size, let cell = graphics.cell else { return max(1, room / 2) }

@@ -1,23 +1,24 @@
+import TrackClientCalls
 import Wire
 
-/// Entries of the timer that a command is about, and what becomes of them.
+/// Finds and changes the entries that a command names.
 struct Entries {
   let session: Session
 
-  /// The number of an entry: as it is in lists, or `@2` for that of the second last.
+  /// The id of an entry: the number in lists, or `@2` for the second last entry.
   func id(_ word: String) throws(Failure) -> Int {
     guard word.hasPrefix("@") else { return try Words.id(word, Operand.entry.name) }
     guard let place = Int(word.dropFirst()), 1...1000 ~= place else {
-      throw .usage("@1 is the last entry, @2 the one before it, up to @1000: not '\(Terminal.clean(word))'")
+      throw .usage("@1 is the last entry, @2 the one before it, up to @1000, not '\(Terminal.clean(word))'")
     }
-    let last = try session.call("timer.list", ["limit": JSON(place)]).things("entries")
-    guard last.count == place, let id = last.last?["id"]?.int else {
-      throw Failure(.refused, "there is no entry \(word): you have \(last.count)")
+    let last = try session.call(.timer.list(limit: place)).entries
+    guard last.count == place, let id = last.last?.id else {
+      throw Failure(.refused, "there is no entry \(word): you have only \(last.count)")
     }
     return id
   }
 
-  /// The entry of that number, or what runs, or the last.
+  /// The entry with this id. Without one, the running entry or else the last.
   func entry(_ word: String?) throws(Failure) -> JSON {
     if let word { return try session.call("timer.show", ["id": JSON(try id(word))])["entry"] ?? [:] }
     guard let last = try session.call("timer.list", ["limit": 1]).things("entries").first else {
@@ -26,7 +27,7 @@ struct Entries {
     return last
   }
 
-  /// Edits an entry, and says what is different about it now.
+  /// Edits an entry and reports what changed.
   func change(_ entry: JSON, _ params: JSON?) throws(Failure) -> ExitStatus {
     let reply = try session.change("timer.edit", params)
     return try session.answer(reply) {

@@ -1,6 +1,6 @@
 import Wire
 
-/// Which entries a command looks at, by the options for that: of a project, with tags, and without some.
+/// Selects entries by options: of a project, with tags, without some.
 struct EntryFilter {
   static var options: [Option] { [.inProject, .tagged, .not] }
 
@@ -19,10 +19,10 @@ struct EntryFilter {
         notProjects.append(word)
       }
     }
-    if notTags.contains("") { throw .usage("--not + wants a tag behind the plus", hints: ["as in --not +urgent"]) }
+    if notTags.contains("") { throw .usage("--not + needs a tag after the plus", hints: ["as in --not +urgent"]) }
   }
 
-  /// - Parameter one: another project alone.
+  /// - Parameter one: a single project that replaces the option's.
   func write(to params: inout Params, project one: String? = nil) {
     params.set("project", one ?? project)
     params.set("tags", tags)
@@ -30,7 +30,7 @@ struct EntryFilter {
     params.set("notTags", notTags)
   }
 
-  /// The projects that it names; a slip of the keyboard would show nothing, or too much.
+  /// All projects in the filter, for checking. A misspelled name would show nothing, or too much.
   var projects: [String] { [project].compactMap(\.self) + notProjects }
 }
 

@@ -2,10 +2,9 @@ import Journal
 import System
 import TrackClientCore
 
-/// Which journal a command is about, and the directory that it lies in.
+/// The journal that a command is about, and its directory.
 struct JournalPlace {
   private let directory: String
-  /// The file's name in it.
   private let name: String
 
   static let journal = Operand.one("JOURNAL", "a module's name, or the path of a file", completes: .files)
@@ -22,7 +21,7 @@ struct JournalPlace {
     }
   }
 
-  /// Lends the journal, to read or, with the state's lock held, to mend.
+  /// Opens the journal for reading, or for repair with the state's lock held.
   func inspect<Result>(
     _ access: Directory.Access, _ body: (any Storage, String) throws(JournalFailure) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +29,7 @@ struct JournalPlace {
     do throws(JournalFailure) {
       return try body(storage, name)
     } catch .io(_, _, .notFound) {
-      throw Failure(.refused, "there is no journal \(name) in \(directory)", hints: ["--state DIR looks elsewhere"])
+      throw Failure(.refused, "there is no journal '\(name)' in \(directory)", hints: ["--state DIR looks elsewhere"])
     } catch {
       throw Failure(.refused, error.message)
     }
@@ -42,18 +41,18 @@ struct JournalPlace {
         return DirectoryStorage(try Directory.openForInspection(directory), access: access)
       }
       let opened = try Directory.open(directory)
-      // Mending under a daemon that writes would damage what it mends.
+      // A repair must not run beside a daemon that writes.
       try opened.lock("lock")
       return DirectoryStorage(opened, access: access)
     } catch .wouldBlock {
       throw Failure(
-        .refused, "a trackd is at work in \(directory)", hints: ["stop it first: systemctl --user stop trackd"])
+        .refused, "a trackd is running in \(directory)", hints: ["stop it first: systemctl --user stop trackd"])
     } catch {
       throw Failure(.refused, "\(directory) can't be used: \(error)")
     }
   }
 
-  /// Where the state is: as said, else where trackd keeps it.
+  /// The state directory: the given one, or else trackd's default.
   private static func directory(_ arguments: Arguments, _ session: Session) throws(Failure) -> String {
     if let directory = arguments[state] { return directory }
     if session.options.server == .system { return "/var/lib/trackd" }

@@ -1,6 +1,6 @@
 import Wire
 
-/// How a report rounds entries, by the options for that.
+/// Rounds the entries of a report, as options say.
 struct LengthRounding {
   static var options: [Option] { [round, rounding] }
 
@@ -13,10 +13,10 @@ struct LengthRounding {
   private let seconds: Int
   private let way: String
 
-  /// Nil where nothing is to be rounded.
+  /// Nil if nothing is to be rounded.
   static func asked(_ arguments: Arguments) throws(Failure) -> LengthRounding? {
     guard let seconds = try Lengths.seconds(arguments[round], round) else {
-      if arguments.has(rounding) { throw .usage("--rounding goes with --round", hints: ["as in --round 15m"]) }
+      if arguments.has(rounding) { throw .usage("--rounding needs --round", hints: ["as in --round 15m"]) }
       return nil
     }
     return LengthRounding(seconds: seconds, way: try arguments.choice(rounding) ?? "nearest")
@@ -27,7 +27,7 @@ struct LengthRounding {
     params.set("rounding", way)
   }
 
-  /// Behind a sum, so that nobody takes it for what was recorded.
+  /// A note after a sum, to show that it isn't the recorded time.
   var note: String {
     let length = seconds.isMultiple(of: 60) ? Lengths.short(seconds) : Lengths.clock(seconds)
     return ", each entry rounded \(way == "nearest" ? "" : way + " ")to \(length)"

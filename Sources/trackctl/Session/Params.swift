@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// The params of a call, written one by one; what isn't given is left out.
+/// Builds the params of a call one by one. Missing values are left out.
 struct Params {
   private var writer: JSONWriter
 
@@ -22,7 +22,7 @@ struct Params {
     set(name, value?.description)
   }
 
-  /// A list, left out where it is empty.
+  /// A list, left out if it is empty.
   mutating func set(_ name: String, _ values: [String]) {
     if !values.isEmpty { set(name, JSON.strings(values)) }
   }
@@ -42,18 +42,17 @@ struct Params {
     write(&writer)
   }
 
-  /// The object.
   consuming func json() throws(Failure) -> JSON {
     writer.endObject()
     return try Self.parsed(writer)
   }
 
-  /// What was written, which can be no JSON where names were typed: one may be there twice.
+  /// Parses the written params. This can fail for typed names, because a name may occur twice.
   static func parsed(_ writer: JSONWriter) throws(Failure) -> JSON {
     do throws(JSON.Fault) {
       return try JSON(parsing: writer.bytes)
     } catch {
-      throw .usage("these are no params: \(error)")
+      throw .usage("the params are not valid: \(error)")
     }
   }
 }

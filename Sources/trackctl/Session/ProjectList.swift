@@ -1,11 +1,12 @@
+import ProgramKit
 import Time
 import Wire
 
-/// The user's projects: what they are called, and their colours.
+/// The names and colors of the user's projects.
 struct ProjectList {
   private var colors: [String: String] = [:]
   private(set) var names: [String] = []
-  /// Those that are in use, what was used last first.
+  /// The projects in use, most recently used first.
   private(set) var namesByUse: [String] = []
 
   /// Reads the reply of `timer.projects`.
@@ -27,7 +28,7 @@ struct ProjectList {
 
   func style(of project: String) -> Style { color(of: project).map(Style.color) ?? .plain }
 
-  /// Complains about a project that isn't there, where one has to be.
+  /// Fails if the project doesn't exist.
   func require(_ project: String?) throws(Failure) {
     guard let project, !names.contains(project) else { return }
     let near = Spelling.nearest(to: project, among: names)

@@ -1,26 +1,27 @@
 import System
 import Time
+import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// What a command works with: the options of all commands, its output, and what is only made on first need: the
-/// connection, and the user's time zone.
+/// The environment of a command: global options and output. The connection and the time zone are created when first
+/// needed.
 final class Session {
   let options: GlobalOptions
   let output: Output
-  /// How long an answer may take, if the command line doesn't say.
+  /// The default timeout for an answer.
   lazy var usualTimeoutMilliseconds = if case .host = options.server { Self.hostTimeout } else { Self.localTimeout }
   private static let localTimeout = 10_000
-  /// Who logs in by ssh may have to type a password first.
+  /// ssh may ask for a password first.
   private static let hostTimeout = 60_000
-  /// Nobody restarts a daemon more often while one waits; one that goes each time would be asked for ever.
+  /// Limits retries, in case the daemon fails on each attempt.
   private static let mostAttempts = 5
   private static let returnPatienceSeconds = 30
-  /// Of work of many calls, which a daemon that goes would leave half done: whether it is still to be waited for, looked at now and
-  /// then until it is back or `returnPatienceSeconds` have passed. Nil where it isn't.
+  /// Set during work of many calls, which a vanished daemon would leave half done. It tells whether to keep waiting. It
+  /// is polled until the daemon is back or `returnPatienceSeconds` have passed. Nil for other work.
   var awaitsReturn: (() -> Bool)?
   private var connection: Connection?
-  /// Of the first call, which shares it with the connecting.
+  /// The deadline of the first call, which includes connecting.
   private var firstDeadline: Deadline?
 
   init(_ options: GlobalOptions, _ output: Output) {
@@ -47,23 +48,23 @@ final class Session {
 
   private(set) lazy var palette = Palette(isTerminal: output.isTerminal, environment: Process.environment)
 
-  /// How wide a line may be; nil where nobody minds.
+  /// The maximum width of a line, or nil for no limit.
   private(set) lazy var width: Int? = output.isTerminal ? StandardStream.output.columns ?? 80 : nil
 
-  /// What pictures in cells are made of.
+  /// What the terminal can show of drawings in cells.
   private(set) lazy var look = Look(
     columns: width, isUnicode: Look.isUnicode(environment: Process.environment), palette: palette)
 
   var helpPage: HelpPage { HelpPage(width: width) }
 
-  /// What modules the daemon has; nil where none answers soon.
+  /// The daemon's modules. Nil if no daemon answers soon.
   var modulesThatAnswer: [String]? {
     usualTimeoutMilliseconds = ModuleCommand.helpTimeout
-    return (try? call("system.hello"))?["modules"]?.elements.compactMap(\.string)
+    return (try? call(.system.hello()))?.modules
   }
 
-  /// The zone to send with a call; nil where it is the daemon's anyway, as both are of this machine. So no file is read
-  /// for it.
+  /// The zone to send with a call. Nil if the daemon is on this machine and has the same zone, so that no file needs to
+  /// be read.
   var timeZoneName: String? {
     if case .host = options.server { return zone.name }
     return Process.environment("TZ") == nil ? nil : zone.name
@@ -71,13 +72,13 @@ final class Session {
 
   var timeZoneParam: JSON? { timeZoneName.map { ["timeZone": JSON($0)] } }
 
-  /// A point in time as the user wrote it.
+  /// Parses a point in time as the user wrote it.
   func time(_ text: String?) throws(Failure) -> Instant? {
     guard let text else { return nil }
     return try TimeReading.instant(text, at: moment)
   }
 
-  /// A range as the user wrote it.
+  /// Parses a range as the user wrote it.
   func range(_ text: String?) throws(Failure) -> TimeRange? {
     guard let text else { return nil }
     return try RangeReading.range(text, at: moment)
@@ -85,7 +86,7 @@ final class Session {
 
   // MARK: Calls
 
-  /// Connects on first need.
+  /// Connects when first needed.
   func connect() throws(Failure) -> Connection {
     if let connection { return connection }
     let deadline = Deadline.after(timeout)
@@ -109,19 +110,20 @@ final class Session {
     try call(method, params) { true }
   }
 
-  /// Calls a method, and again where the daemon went before it had answered and that does no harm.
-  func call(_ method: String, _ params: JSON?, isRepeatable: () -> Bool) throws(Failure) -> JSON {
+  /// Calls a method. Repeats the call if the daemon vanished before it answered and a repetition is safe.
+  /// - Parameter isRepeatable: evaluated when a new daemon is there. Nil if a repetition is never safe.
+  func call(_ method: String, _ params: JSON?, isRepeatable: (() -> Bool)?) throws(Failure) -> JSON {
     try asking(isRepeatable) { connection, deadline throws(ClientError) in
       try connection.call(MethodCall(method, params), by: deadline)
     }
   }
 
-  /// Makes several calls at once. Those that change something have to have keys.
+  /// Makes several calls at once. Changes among them must have keys.
   func batch(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     try asking({ true }) { connection, deadline throws(ClientError) in try connection.batch(requests, by: deadline) }
   }
 
-  /// Makes several calls at once, of which some change something and have keys.
+  /// Makes several calls at once, some of which are changes with keys.
   func change(_ requests: [MethodCall]) throws(Failure) -> [Result<JSON, Refusal>] {
     _ = try connect()
     do throws(Failure) {
@@ -131,22 +133,23 @@ final class Session {
     }
   }
 
-  /// As `call`, of a method that changes something: it goes with a key, if the method takes one, and where no answer comes it
-  /// says how to find out.
+  /// Calls a method that makes a change. Adds a key if the method takes one. If no answer comes, a hint tells how to
+  /// check.
   func change(_ method: String, _ params: JSON? = nil, takesKey: Bool = true) throws(Failure) -> JSON {
     let plain = MethodCall(method, params)
     let request = takesKey ? try CallKey.added(to: plain) : plain
     _ = try connect()
     do throws(Failure) {
-      return try call(method, request.params) { takesKey }
+      return try call(method, request.params, isRepeatable: takesKey ? { true } : nil)
     } catch {
       throw unsettled(error)
     }
   }
 
-  /// Asks a daemon, and its successor where it went before it had answered, as it does when it is restarted.
+  /// Sends a request. If the daemon vanishes before it answers, such as in a restart, repeats the request to its
+  /// successor.
   private func asking<Answer>(
-    _ isRepeatable: () -> Bool, _ body: (Connection, Deadline) throws(ClientError) -> Answer
+    _ isRepeatable: (() -> Bool)?, _ body: (Connection, Deadline) throws(ClientError) -> Answer
   ) throws(Failure) -> Answer {
     var connection = try connect()
     let deadline = takeDeadline()
@@ -155,34 +158,37 @@ final class Session {
       do throws(ClientError) {
         return try body(connection, deadline)
       } catch {
-        guard case .disconnected = error, attempts < Self.mostAttempts else { throw failure(error) }
+        guard case .disconnected = error, let isRepeatable, attempts < Self.mostAttempts else { throw failure(error) }
         attempts += 1
-        connection = try awaitsReturn == nil ? connect(by: deadline) : connectOnReturn()
+        connection = try connectToSuccessor(by: deadline)
         if !isRepeatable() { throw failure(error) }
       }
     }
   }
 
-  /// Connects to the successor of a daemon that has gone.
-  private func connectOnReturn() throws(Failure) -> Connection {
-    let end = Deadline.after(.seconds(Self.returnPatienceSeconds))
+  /// Connects to the successor of a daemon that has gone. Retries until the socket is back or the deadline passes.
+  private func connectToSuccessor(by deadline: Deadline) throws(Failure) -> Connection {
+    let end = awaitsReturn == nil ? deadline : Deadline.after(.seconds(Self.returnPatienceSeconds))
     while true {
       do throws(Failure) {
-        return try connect(by: .after(timeout))
+        return try connect(by: awaitsReturn == nil ? deadline : .after(timeout))
       } catch {
-        guard error.leavesOutcomeOpen, !end.hasPassed, awaitsReturn?() == true else { throw error }
+        // ssh has already reported why a host can't be reached.
+        if case .host = options.server, awaitsReturn == nil { throw error }
+        guard error.leavesOutcomeOpen, !end.hasPassed, awaitsReturn?() ?? true else { throw error }
       }
       Clock.wait(milliseconds: 50)
     }
   }
 
-  /// What is to be said of a change that went out and was not answered.
+  /// The failure of a change that was sent but not answered.
   func unsettled(_ failure: Failure) -> Failure {
-    guard failure.leavesOutcomeOpen else { return failure }
-    return failure.adding(hints: ["it may have been done all the same: trackctl history says"])
+    // Work of many calls reports its own outcome.
+    guard failure.leavesOutcomeOpen, awaitsReturn == nil else { return failure }
+    return failure.adding(hints: ["the change may have been made: trackctl history shows it"])
   }
 
-  /// What to say of an error; of a refusal what people say, and not what programs do.
+  /// Converts an error. Refusals are worded for people, not for programs.
   func failure(_ error: ClientError) -> Failure {
     let failure = Failure(error, reaching: options.server)
     guard case .refused(let refusal) = error, !isJSON else { return failure }
@@ -196,7 +202,7 @@ final class Session {
     return firstDeadline ?? .after(timeout)
   }
 
-  /// Where nothing was found and there is more than one daemon: which one was asked, and how to ask the other.
+  /// Names the daemon that was asked and how to ask the other one. Empty unless there are several daemons.
   var whichOfSeveral: String {
     guard options.server == .nearest else { return "" }
     let there = options.server.paths.filter { (try? FileStatus.at(path: $0)) != nil }
@@ -204,8 +210,8 @@ final class Session {
     return " at \(there[0]); there is another daemon: trackctl --socket \(there[1]) …"
   }
 
-  /// The result of one of several calls, or why it was refused.
-  func value(of answer: Result<JSON, Refusal>) throws(Failure) -> JSON {
+  /// The result of one of several calls. Throws its refusal.
+  func value<Value>(of answer: Result<Value, Refusal>) throws(Failure) -> Value {
     do throws(Refusal) {
       return try answer.get()
     } catch {
@@ -215,24 +221,28 @@ final class Session {
 
   // MARK: Answers
 
-  /// Prints a reply as JSON where that is wanted, else what the closure prints of it.
+  /// Prints a reply as JSON if requested, otherwise what the closure prints.
   @discardableResult
   func answer(_ reply: JSON, people: () throws(Failure) -> Void) throws(Failure) -> ExitStatus {
     if isJSON { output.print(reply) } else { try people() }
     return .done
   }
 
-  /// Makes a change, and says to people what it did.
+  /// Makes a change and reports it.
   func perform(_ method: String, _ params: JSON?) throws(Failure) -> ExitStatus {
     let reply = try change(method, params)
     return try answer(reply) { did(method, reply) }
   }
 
-  /// Tells people what a change did, in the words of its method.
-  func did(_ method: String, _ reply: JSON) { did(reply, VerbSentences.sentence(method)?(reply, self) ?? method) }
+  /// Reports a change in the words of its method.
+  func did(_ method: String, _ reply: JSON) { did(reply, said(method, reply)) }
 
-  /// What stands above a table, as wide as the terminal is.
-  /// Asks at the terminal, and waits for a line; nil where none comes.
+  /// The description of a change in the words of its method.
+  func said(_ method: String, _ reply: JSON) -> String {
+    BuiltInMethods.named(method).flatMap { SaidSentence(method: $0, reply: reply, session: self).text } ?? method
+  }
+
+  /// Asks a question at the terminal and reads a line. Nil if none comes.
   func ask(_ question: String) throws(Failure) -> String? {
     output.write(question)
     try output.flush()
@@ -249,7 +259,7 @@ final class Session {
     for line in table.lines(width: width, palette) { output.print(line) }
   }
 
-  /// Prints it, or where it has no rows what that means.
+  /// Prints the table, or a message if it has no rows.
   func print(_ table: Table, orElse nothing: @autoclosure () -> String) {
     if table.rows.isEmpty { output.print(nothing()) } else { print(table) }
   }
@@ -258,11 +268,11 @@ final class Session {
     for line in CellDrawing(look: look).lines(of: chart) { output.print(line) }
   }
 
-  /// A member that is a point in time, as people read it.
+  /// A member that is a point in time, formatted for people.
   func point(_ thing: JSON, _ member: String) -> String { thing.instant(member).map(timeText.point) ?? "" }
 
-  /// Says what a changing command did, and how to undo it; of one that changed nothing that and no more, for an undo would
-  /// take back something else.
+  /// Reports a change and how to undo it. If nothing changed it says only that, because an undo would affect something
+  /// else.
   func did(_ reply: JSON, _ what: @autoclosure () -> String) {
     if reply["changed"]?.bool == false { return output.print("nothing changed") }
     output.print("\(what()) \(palette.paint("(trackctl undo takes it back)", .dim))")

@@ -1,6 +1,6 @@
 import Wire
 
-/// Which entry, and which tags, of what was typed.
+/// Splits typed words into an entry and its tags.
 struct Tagging {
   private let entry: String?
   private let tags: [String]
@@ -12,12 +12,12 @@ struct Tagging {
     if tags.isEmpty { throw .usage("TAG is missing: which tags") }
     if isNumbered, let other = tags.first, Self.isEntry(other) {
       throw .usage(
-        "'\(Terminal.clean(other))' would be a tag of entry \(words[0]), and looks like another entry",
-        hints: ["one entry at a time; a tag that is a number is given by: trackctl edit \(words[0]) --tag \(other)"])
+        "'\(Terminal.clean(other))' looks like another entry, not like a tag of entry \(words[0])",
+        hints: ["name one entry at a time; for a tag that is a number: trackctl edit \(words[0]) --tag \(other)"])
     }
   }
 
-  /// Its number, or `@2` for the second last.
+  /// A number, or `@2` for the second last entry.
   private static func isEntry(_ word: String) -> Bool {
     Int(word.hasPrefix("@") ? String(word.dropFirst()) : word) != nil
   }

@@ -1,18 +1,18 @@
 import System
 import TrackClientCore
 
-/// Where the token of a sign-in is kept, so that later commands act by it: a file for each daemon.
+/// Stores the token of a sign-in for later commands, in one file per daemon.
 ///
-/// Each command looks here, so looking costs one system call where nobody has signed in.
+/// Every command looks for it. Without a sign-in this costs one system call.
 struct TokenFile {
   private let file: StateFile
 
-  /// - Parameter place: which daemon, as the connection says it.
+  /// - Parameter place: identifies the daemon, as the connection reports it.
   init(_ place: String) {
     file = StateFile("token", of: place)
   }
 
-  /// Lets a connection act by the token that is kept for its daemon, if there is one.
+  /// Makes a connection act by the stored token of its daemon, if there is one.
   static func begin(_ connection: Connection) {
     if let token = TokenFile(connection.place).read() { connection.act(by: token) }
   }
@@ -20,11 +20,11 @@ struct TokenFile {
   func read() -> String? { file.read() }
 
   func write(_ token: String) throws(Failure) {
-    guard let folder = StateFile.folder else { throw .usage("there is no HOME to keep the sign-in in") }
+    guard let folder = StateFile.folder else { throw .usage("HOME is not set: the sign-in can't be saved") }
     do throws(Errno) {
       try file.write(token)
     } catch {
-      throw .usage("the sign-in can't be kept in \(Terminal.clean(folder)): \(error)")
+      throw .usage("the sign-in can't be saved in \(Terminal.clean(folder)): \(error)")
     }
   }
 

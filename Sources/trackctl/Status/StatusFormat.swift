@@ -1,10 +1,13 @@
-/// For whom `status` writes: each host has its own escaping, its own idea of nothing, and its own use for exit codes.
+import ProgramKit
+
+/// The output formats of `status`. Each host has its own escaping, its own form of an empty output, and its own use of
+/// exit codes.
 enum StatusFormat: String, CaseIterable {
-  /// A shell's prompt: no newline, and nothing at all where nothing runs.
+  /// A shell prompt: no newline, and no output while nothing runs.
   case prompt
-  /// As `prompt`, for prompts of zsh, which acts on `%`.
+  /// Like `prompt`, for zsh, which interprets `%`.
   case zsh
-  /// As `prompt`, for starship, which in its older releases has bash run what a module shows.
+  /// Like `prompt`, for starship. Its older releases make bash interpret the output.
   case starship
   case plain
   case json
@@ -22,20 +25,20 @@ enum StatusFormat: String, CaseIterable {
     let names = allCases.map(\.rawValue)
     let near = Spelling.nearest(to: name, among: names)
     throw .usage(
-      "there is no format '\(Terminal.clean(name))'",
+      "unknown format '\(Terminal.clean(name))'",
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["formats: \(names.joined(separator: ", "))"])
   }
 
-  /// A prompt is not kept waiting.
+  /// A prompt must not wait.
   var usualTimeoutMilliseconds: Int? { isSilent ? 200 : nil }
 
-  /// Whether nothing is said, not even an error, where there is no answer.
+  /// Whether nothing is printed without an answer, not even an error.
   var isSilent: Bool { [.prompt, .zsh, .starship, .tmux].contains(self) }
 
-  /// What ends an output: a prompt goes on on the same line.
+  /// The end of an output. A prompt continues on the same line.
   var lineEnd: String { [.prompt, .zsh, .starship].contains(self) ? "" : "\n" }
 
-  /// Whether another status than 0 would make the host hide what is shown.
+  /// Whether the host would hide the output on a nonzero exit status.
   var isForBar: Bool {
     switch self {
     case .waybar, .polybar, .i3bar, .i3blocks, .genmon, .i3statusRust, .argos: true
@@ -43,16 +46,16 @@ enum StatusFormat: String, CaseIterable {
     }
   }
 
-  /// Whether its host runs the command again and again, and shows all that it prints.
+  /// Whether the host runs the command repeatedly and shows everything that it prints.
   var isPolled: Bool { self == .genmon || self == .argos }
 
-  /// What the host reads before the first line of an endless output.
+  /// The text before the first line of continuous output.
   var opening: String? { self == .i3bar ? #"{"version":1,"click_events":true}"# + "\n[" : nil }
 
-  /// Whether its host writes to an endless output's input what was clicked.
+  /// Whether the host writes clicks to the input of continuous output.
   var takesClicks: Bool { self == .i3bar || self == .i3blocks }
 
-  /// A line of an endless output.
+  /// A line of continuous output.
   func endless(_ line: String) -> String { self == .i3bar ? "[\(line)]," : line }
 
   func exitStatus(of state: Snapshot.State) -> ExitStatus {
@@ -64,7 +67,7 @@ enum StatusFormat: String, CaseIterable {
     }
   }
 
-  /// One output, without its end.
+  /// One output without its line end.
   func line(of view: SnapshotView, _ template: Template, idle: Template?) -> String {
     switch self {
     case .json: view.snapshot.json(at: view.now)

@@ -1,7 +1,9 @@
-/// Text with places for what the timer says: `{project} {elapsed:h:mm}`.
+import ProgramKit
+
+/// Text with placeholders for the timer's values: `{project} {elapsed:h:mm}`.
 ///
-/// What stands around the places is the user's own and goes out as it is; what comes from entries is cleaned and escaped
-/// as the host wants it.
+/// The text around the placeholders comes from the user and is printed unchanged. Values from entries are cleaned and
+/// escaped for the host.
 struct Template {
   enum Field: String, CaseIterable {
     case project, note, tags, elapsed, today, since, id, state, percentage
@@ -13,7 +15,7 @@ struct Template {
     case length(Field, LengthPattern)
   }
 
-  /// What is written without a template.
+  /// The default template.
   static let usual = Template(pieces: [
     .text(.project, width: 30), .literal(" "), .length(.elapsed, .short),
   ])
@@ -24,7 +26,7 @@ struct Template {
     self.pieces = pieces
   }
 
-  /// Reads a template; `{{` and `}}` are braces.
+  /// Parses a template. `{{` and `}}` stand for braces.
   init(_ text: String) throws(Failure) {
     var rest = Array(text.utf8)[...]
     var literal: [UInt8] = []
@@ -33,14 +35,14 @@ struct Template {
       switch byte {
       case UInt8(ascii: "{") where !isDoubled:
         guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
-          throw Self.problem(text, "a { has no }")
+          throw Self.problem(text, "'{' without '}'")
         }
         if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
         literal = []
         pieces.append(try Self.place(String(decoding: rest[..<end], as: UTF8.self)))
         rest = rest[(end + 1)...]
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
-        guard isDoubled else { throw Self.problem(text, "a } has no {") }
+        guard isDoubled else { throw Self.problem(text, "'}' without '{'") }
         rest.removeFirst()
         literal.append(byte)
       default: literal.append(byte)
@@ -49,7 +51,7 @@ struct Template {
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
   }
 
-  /// Whether what it writes changes while an entry runs.
+  /// Whether the output changes while an entry runs.
   var showsTime: Bool {
     pieces.contains { if case .length(let field, _) = $0 { field != .since } else { false } }
   }
@@ -81,7 +83,7 @@ struct Template {
     case .project, .note, .tags, .id, .state, .percentage:
       guard let pattern else { return .text(field, width: nil) }
       guard let width = Int(pattern), width > 0 else {
-        throw .usage("'{\(Terminal.clean(text))}': behind the colon stands how many columns it may take, {\(name):20}")
+        throw .usage("'{\(Terminal.clean(text))}': after the colon write a width in columns, as in {\(name):20}")
       }
       return .text(field, width: width)
     }
@@ -91,15 +93,15 @@ struct Template {
     let pattern = LengthPattern(text)
     guard pattern.hasNumbers else {
       throw .usage(
-        "'\(Terminal.clean(text))' says nothing of a time",
-        hints: ["behind the colon stand h, m and s, as in {elapsed:h:mm:ss}"])
+        "'\(Terminal.clean(text))' has no h, m or s",
+        hints: ["after the colon write h, m and s, as in {elapsed:h:mm:ss}"])
     }
     return pattern
   }
 
   private static func problem(_ text: String, _ what: String) -> Failure {
     .usage(
-      "'\(Terminal.clean(text))' is no template: \(what)",
-      hints: ["like this: '{project} {elapsed:h:mm}'; {{ and }} stand for braces"])
+      "'\(Terminal.clean(text))' is not a valid template: \(what)",
+      hints: ["for example '{project} {elapsed:h:mm}'; write {{ and }} for braces"])
   }
 }

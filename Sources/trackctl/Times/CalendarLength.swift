@@ -1,4 +1,6 @@
-/// A length of time as people write it: months and days are what the calendar makes of them, not so many seconds.
+import ProgramKit
+
+/// A duration as people write it. Months and days follow the calendar and have no fixed number of seconds.
 struct CalendarLength: Equatable {
   var months = 0
   var days = 0
@@ -12,16 +14,16 @@ struct CalendarLength: Equatable {
     CalendarLength(months: -length.months, days: -length.days, seconds: -length.seconds)
   }
 
-  /// Reads `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w`, `1mo`. `m` is minutes, always.
-  /// - Returns: nil for what is no length at all.
-  /// - Throws: a usage failure for what is meant as one and isn't, such as an unknown unit.
+  /// Parses `15m`, `1h30m`, `1h30`, `1.5h`, `2 days`, `1w`, `1mo`. `m` always means minutes.
+  /// - Returns: nil if the text isn't a duration.
+  /// - Throws: a usage failure if it looks like a duration but is invalid, such as one with an unknown unit.
   static func read(_ text: String) throws(Failure) -> CalendarLength? {
     guard let first = text.utf8.first, isDigit(first) else { return nil }
     var reader = LengthReader(text)
     return try reader.read()
   }
 
-  /// What numbers add up to, each with the letter of its unit behind it; nil where one is missing or a number too large.
+  /// The sum of numbers that are each followed by a unit letter. Nil if a part is missing or a number is too large.
   static func seconds(_ text: some Collection<UInt8>, _ units: [UInt8: Int], atMost largest: Int) -> Int? {
     var sum = 0
     var number: Int?
@@ -41,11 +43,11 @@ struct CalendarLength: Equatable {
   static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
 }
 
-/// A unit of time, with all the ways to write it.
+/// A unit of time with all its spellings.
 private enum LengthUnit: CaseIterable {
   case second, minute, hour, day, week, month, year
 
-  /// The one to suggest comes first.
+  /// The first name is used in suggestions.
   var names: [String] {
     switch self {
     case .second: ["s", "sec", "secs", "second", "seconds"]
@@ -58,7 +60,7 @@ private enum LengthUnit: CaseIterable {
     }
   }
 
-  /// Nil for those of the calendar.
+  /// Nil for calendar units.
   var seconds: Int? {
     switch self {
     case .second: 1
@@ -79,7 +81,7 @@ private enum LengthUnit: CaseIterable {
   }
 }
 
-/// Goes through numbers and units.
+/// Reads numbers and units.
 private struct LengthReader {
   private let text: String
   private var rest: ArraySlice<UInt8>
@@ -98,7 +100,7 @@ private struct LengthReader {
       skipBlanks()
       let name = letters()
       if name.isEmpty {
-        // `1h30` is what it looks like, and a bare number is no length.
+        // `1h30` is an hour and 30 minutes. A number alone is not a duration.
         guard last == .hour, rest.isEmpty, thousandths == 0 else { return nil }
         try add(.minute, count, 0)
       } else {
@@ -121,7 +123,7 @@ private struct LengthReader {
     last = unit
   }
 
-  /// At most six digits, so that no product overflows, and three behind the point.
+  /// Reads at most six digits, so that no product overflows, and at most three decimals.
   private mutating func number() throws(Failure) -> (count: Int, thousandths: Int) {
     guard let count = digits(atMost: 6) else { throw problem("a number is missing or too large") }
     guard rest.first == UInt8(ascii: ".") else { return (count, 0) }
@@ -150,14 +152,15 @@ private struct LengthReader {
 
   private func unit(_ name: String) throws(Failure) -> LengthUnit {
     if let unit = LengthUnit.allCases.first(where: { $0.names.contains(name) }) { return unit }
-    // A single letter is as near to one unit as to another.
+    // A single letter is equally close to every unit, so there is no suggestion.
     let near = name.utf8.count < 2 ? nil : Spelling.nearest(to: name, among: LengthUnit.allCases.flatMap(\.names))
     throw .usage(
-      "there is no unit '\(name)', in '\(Terminal.clean(text))'",
+      "unknown unit '\(name)' in '\(Terminal.clean(text))'",
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["units: s, m, h, d, w, mo, y; m is minutes, mo is months"])
   }
 
   private func problem(_ what: String) -> Failure {
-    .usage("'\(Terminal.clean(text))' is no length of time: \(what)", hints: ["lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo"])
+    .usage(
+      "'\(Terminal.clean(text))' is not a length of time: \(what)", hints: ["lengths: 15m, 1h30m, 1.5h, 2d, 1w, 1mo"])
   }
 }

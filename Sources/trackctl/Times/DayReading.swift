@@ -1,10 +1,11 @@
+import ProgramKit
 import Time
 
-/// A day as people write it.
+/// Parses a day.
 enum DayReading {
   static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-  /// The words that mean a day, for suggestions.
+  /// The words for days, for suggestions.
   static var words: [String] { ["today", "yesterday", "tomorrow"] + weekdays }
 
   /// `today`, `yesterday`, `tomorrow`, a weekday (the last one, or today), `21 november`, or `2026-11-21`. Nil for
@@ -19,7 +20,7 @@ enum DayReading {
     if let weekday = weekday(text) {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 1 + 7) % 7))
     }
-    // Of last Monday it is said on a Monday, too.
+    // On a Monday, `last monday` means a week ago.
     if text.hasPrefix("last "), let weekday = weekday(String(text.utf8.dropFirst(5)) ?? "") {
       return moment.today.adding(days: -((moment.today.weekday - weekday - 2 + 7) % 7) - 1)
     }
@@ -30,7 +31,7 @@ enum DayReading {
     weekdays.firstIndex { $0 == text || (text.utf8.count >= 3 && $0.hasPrefix(text)) }
   }
 
-  /// `21 november`, `nov 21 2026`: without a year the last one that there was.
+  /// `21 november`, `nov 21 2026`. Without a year, the most recent one.
   private static func dayOfMonth(_ words: [String], at moment: Moment) -> Day? {
     guard 2...3 ~= words.count else { return nil }
     let isMonthFirst = MonthName.number(words[0]) != nil
@@ -38,12 +39,12 @@ enum DayReading {
       return nil
     }
     if words.count == 3 { return Int(words[2]).flatMap { Day(year: $0, month: month, day: day) } }
-    // Between two 29ths of February lie up to eight years.
+    // Up to eight years lie between two 29ths of February.
     return (0...8).lazy.compactMap { Day(year: moment.today.year - $0, month: month, day: day) }
       .first { $0.ordinal <= moment.today.ordinal }
   }
 
-  /// As above, and `3d` or `-3d`: so many days ago.
+  /// Like `day`, and also `3d` or `-3d` for that many days ago.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Day {
     let folded = text.lowercased()
     if let day = day(folded, at: moment) { return day }
@@ -51,7 +52,7 @@ enum DayReading {
     if let length, length.isOfWholeDays { return moment.day(before: length) }
     let near = Spelling.nearest(to: folded, among: words)
     throw .usage(
-      "'\(Terminal.clean(text))' is no day",
+      "'\(Terminal.clean(text))' is not a day",
       hints: (near.map { ["did you mean: \($0)"] } ?? []) + ["days: today, yesterday, monday, 2026-11-21, -3d"])
   }
 }

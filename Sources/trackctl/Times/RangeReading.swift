@@ -1,6 +1,7 @@
+import ProgramKit
 import Time
 
-/// A range as people write it, in their zone.
+/// Parses a range of time in the user's zone.
 enum RangeReading {
   static let words = [
     "today", "yesterday", "week", "last-week", "month", "last-month", "year", "last-year", "all",
@@ -19,12 +20,12 @@ enum RangeReading {
     }
     let near = Spelling.nearest(to: folded, among: words + DayReading.words)
     throw .usage(
-      "'\(Terminal.clean(text))' is no range of time", hints: (near.map { ["did you mean: \($0)"] } ?? []) + [hint])
+      "'\(Terminal.clean(text))' is not a time range", hints: (near.map { ["did you mean: \($0)"] } ?? []) + [hint])
   }
 
   private static func folded(_ text: String) -> String { text.lowercased().words.joined(separator: " ") }
 
-  /// `-7d`, `last 7 days` and `past 7 days` are what `7d` is.
+  /// `-7d`, `last 7 days` and `past 7 days` mean the same as `7d`.
   private static func length(in text: String) -> String {
     for start in ["-", "last ", "past ", "the last "] where text.hasPrefix(start) {
       return String(decoding: text.utf8.dropFirst(start.utf8.count), as: UTF8.self)
@@ -32,7 +33,7 @@ enum RangeReading {
     return text
   }
 
-  /// `7d`: today and the six days before; `90m`: from then up to now.
+  /// `7d` is today and the six days before. `90m` is from then until now.
   private static func last(_ length: CalendarLength, at moment: Moment) -> TimeRange {
     guard length.isOfWholeDays else {
       return TimeRange(from: .instant(moment.before(length)), to: .instant(moment.now))
@@ -46,14 +47,14 @@ enum RangeReading {
     return TimeRange(from: from, to: right.isEmpty ? nil : try end(right, at: moment, after: from?.instant))
   }
 
-  /// Where a range begins that is named by its beginning: a time, or the first of whole days.
+  /// The start of a range: a time, or the first of several whole days.
   static func start(_ text: String, at moment: Moment) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.first) }
     return .instant(try TimeReading.instant(text, at: moment))
   }
 
-  /// Where a range ends that is named by its end: a time, or the last of whole days.
-  /// - Parameter start: where it begins, if that is a time: a time of day alone is the first after it.
+  /// The end of a range: a time, or the last of several whole days.
+  /// - Parameter start: the start of the range, if it is a time. A time of day alone is the first one after it.
   static func end(_ text: String, at moment: Moment, after start: Instant?) throws(Failure) -> TimeRange.Bound {
     if let period = period(folded(text), at: moment) { return .day(period.last) }
     return .instant(try TimeReading.instant(text, at: moment, after: start))
@@ -77,7 +78,7 @@ enum RangeReading {
     return month(text.words, at: moment) ?? named(Array(text.utf8))
   }
 
-  /// `november`, `november 2025`: without a year the last one that has begun.
+  /// `november`, `november 2025`. Without a year, the most recent month that has begun.
   private static func month(_ words: [String], at moment: Moment) -> (first: Day, last: Day)? {
     guard 1...2 ~= words.count, let number = MonthName.number(words[0]) else { return nil }
     let today = moment.today
@@ -94,7 +95,7 @@ enum RangeReading {
       return Day(year: number, month: month, day: 1).map(self.month(of:))
     }
     if bytes.count == 8, bytes[5] == UInt8(ascii: "w"), let week = self.number(bytes[6...]), week > 0 {
-      // The 4th of January is always in the first week.
+      // January 4 is always in the first ISO week.
       guard let first = Day(year: number, month: 1, day: 4)?.firstOfWeek.adding(days: 7 * (week - 1)),
         first.isoWeek == (number, week)
       else { return nil }

@@ -1,14 +1,15 @@
+import ProgramKit
 import Time
 
-/// A point in time as people write it, in their zone.
+/// Parses a point in time in the user's zone.
 ///
-/// `9:30` is today's, also if that is still to come: a slip of an hour must not turn into an entry of a day. A length
-/// such as `15m` is so long ago, with or without a minus.
+/// `9:30` means today, even if it is in the future. Otherwise a typing error of an hour would make an entry of a day. A
+/// duration such as `15m` lies in the past, with or without a minus.
 enum TimeReading {
   static let hint = "times: 9:30, yesterday 17:00, -15m, monday 9am, 2026-11-21T09:30, 2026-11-21T09:30Z"
 
-  /// - Parameter start: of what ends at this time: then a time of day alone is the first after it, and `+1h` is so much
-  ///   later.
+  /// - Parameter start: the start of a span that ends at this time. A time of day alone is then the first one after it,
+  ///   and `+1h` counts from it.
   static func instant(_ text: String, at moment: Moment, after start: Instant? = nil) throws(Failure) -> Instant {
     if let start, let end = try end(folded(text), after: start, at: moment) { return end }
     if let instant = try read(text, at: moment) { return instant }
@@ -16,11 +17,11 @@ enum TimeReading {
     let near = Spelling.nearest(to: firstWord, among: DayReading.words + ["now", "noon", "midnight"])
     let isWord = firstWord.utf8.allSatisfy { $0 >= UInt8(ascii: "a") }
     throw .usage(
-      "'\(Terminal.clean(text))' is no time",
+      "'\(Terminal.clean(text))' is not a time",
       hints: (near.flatMap { isWord && $0 != firstWord ? ["did you mean: \($0)"] : nil } ?? []) + [hint])
   }
 
-  /// Nil for what is no time at all.
+  /// Nil if the text isn't a time.
   static func read(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
     let folded = folded(text)
     if folded == "now" { return moment.now }
@@ -32,7 +33,10 @@ enum TimeReading {
     text.lowercased().words.filter { $0 != "at" && $0 != "on" }.joined(separator: " ")
   }
 
-  /// What is said by what it ends.
+  /// Whether it is a time of day without a day.
+  static func isTimeOfDay(_ text: String) -> Bool { ClockReading.secondsOfDay(folded(text)) != nil }
+
+  /// A time that is relative to the start of its span.
   private static func end(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant? {
     if text.hasPrefix("+"), let length = try CalendarLength.read(String(text.dropFirst())) {
       return Moment(now: start, zone: moment.zone).before(-length)
@@ -43,14 +47,14 @@ enum TimeReading {
     return same - start > 0 ? same : moment.zone.instant(of: day.adding(days: 1), secondsOfDay: seconds)
   }
 
-  /// `@1795253400`: seconds since 1970.
+  /// Seconds since 1970: `@1795253400`.
   private static func sinceEpoch(_ text: String) -> Instant? {
     guard text.hasPrefix("@"), let seconds = Int(text.dropFirst()) else { return nil }
     let instant = Instant(seconds: seconds)
     return instant.seconds == seconds ? instant : nil
   }
 
-  /// `2026-11-21t09:30`, seconds and an offset may follow. Without an offset it is the zone's.
+  /// `2026-11-21t09:30`, with optional seconds and offset. Without an offset it is in the user's zone.
   private static func iso(_ text: String, at moment: Moment) -> Instant? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 15, bytes[10] == UInt8(ascii: "t") || bytes[10] == UInt8(ascii: " ") else { return nil }
@@ -80,7 +84,7 @@ enum TimeReading {
     return nil
   }
 
-  /// `-15m`, `15m`, `15m ago`; `+15m` and `in 15m` are still to come.
+  /// `-15m`, `15m`, `15m ago` lie in the past. `+15m` and `in 15m` lie in the future.
   private static func relative(_ text: String, at moment: Moment) throws(Failure) -> Instant? {
     var text = text
     if text.hasSuffix(" ago") { text.removeLast(4) }
@@ -93,7 +97,7 @@ enum TimeReading {
 }
 
 extension Instant {
-  /// A time with its offset: those who write one often leave the seconds out.
+  /// A time with its offset. Seconds are optional, because people often omit them.
   init?(iso bytes: [UInt8]) {
     if let instant = Instant(rfc3339: bytes) {
       self = instant

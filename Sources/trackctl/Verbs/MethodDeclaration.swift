@@ -1,35 +1,64 @@
+import ModuleKit
 import Wire
 
-/// A method as the daemon declares it, and how it is typed.
+/// A method as the daemon declares it, and its command line syntax.
 ///
-/// What has to be given are words in the order of the declaration, what may be given are options. So every method of
-/// every module, also of those that this program has never heard of, is a command.
+/// Required params are positional words in the order of the declaration, optional params are options. This makes every
+/// method of every module a command, even of modules that this program doesn't know.
 struct MethodDeclaration {
   let name: String
-  /// For people at a terminal.
+  /// The summary in terms of the command line.
   let summary: String
   let changes: Bool
   let isForAdmins: Bool
   let params: [MethodParam]
+  /// The sentence that tells people what the call did.
+  let sentence: SentenceForm?
+  /// Whether to print the reply below the sentence.
+  let showsReply: Bool
   private let result: JSON
 
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
     self.name = name
     let params = json["params"]?.elements.compactMap(MethodParam.init) ?? []
-    self.params = params.map { $0.saying(PlainWords.summary(of: $0, among: params)) }
-    summary = PlainWords.summary(json["summary"]?.string ?? "", of: name, params)
+    self.params = params.map { $0.saying(Self.typed($0.summary, params)) }
+    summary = SignInKeeper.summaries[name] ?? Self.typed(json["summary"]?.string ?? "", params)
+    sentence = (json["x-sentence"]?["en"]?.string).flatMap { SentenceForm($0) }
+    showsReply = json["x-sentence"]?.says("showsReply") ?? true
     changes = json["x-changes"]?.bool ?? false
     isForAdmins = json["x-access"]?.isString("admin") ?? false
     result = json["result"]?["schema"]?["properties"] ?? [:]
   }
 
-  /// All that the daemon has.
+  /// Replaces quoted params by their options, and removes backquotes from literal text.
+  private static func typed(_ text: String, _ params: [MethodParam]) -> String {
+    var pieces = text.utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    for place in stride(from: 1, to: pieces.count, by: 2) {
+      if let param = params.first(where: { $0.name == pieces[place] }) {
+        pieces[place] = param.isRequired ? param.operand.name : "--" + param.word
+      }
+    }
+    return ModuleCommand.typed(pieces.joined())
+  }
+
+  /// All methods of the daemon.
   static func all(_ session: Session) throws(Failure) -> [MethodDeclaration] {
     try session.call("rpc.discover")["methods"]?.elements.compactMap(MethodDeclaration.init) ?? []
   }
 
-  /// The words to type: `timer picture add`.
+  /// The role of a member of the reply, or else of a param.
+  func role(of path: [String]) -> Role? {
+    guard let first = path.first else { return nil }
+    let member = path.dropFirst().reduce(result[first]) { $0?["properties"]?[$1] }
+    return member?["x-role"]?.string.flatMap(Role.init) ?? params.first { [$0.name] == path }?.role
+  }
+
+  /// The members of the reply.
+  var members: MemberMeanings { MemberMeanings(result) }
+
+  /// The words of the command: `timer picture add`.
   var words: [String] { Self.words(of: name) }
 
   static func words(of name: String) -> [String] {
@@ -38,7 +67,8 @@ struct MethodDeclaration {
 
   var module: String { words.first ?? "" }
 
-  /// What nobody types: it is about a connection, and a command's is gone with it, or about what programs ask first.
+  /// Methods that make no sense as commands. They concern a connection, which ends with the command, or are a client's
+  /// first requests.
   var isForPrograms: Bool { Self.forPrograms.contains(name) }
 
   private static let forPrograms: Set<String> = [
@@ -46,37 +76,36 @@ struct MethodDeclaration {
     "system.export", "rpc.discover", "timer.import.add",
   ]
 
-  /// Those that people type; the zone comes along by itself, and what can be said once is said by the list where there is one.
+  func param(_ role: Role) -> MethodParam? { params.first { $0.role == role } }
+
+  /// The params that users type. The zone is sent automatically. If a list param covers a single one, only the list is
+  /// typed.
   var typed: [MethodParam] {
     params.filter { param in
-      (param.name != "timeZone" || keepsTimeZone) && param.kind != .secret
-        && !params.contains { $0.name == param.name + "s" && $0.kind == .list(param.kind) }
+      param.name != timeZone?.name && param.kind != .secret
+        && !params.contains { $0.role != nil && $0.role == param.role && $0.kind == .list(param.kind) }
     }
   }
 
-  /// Those that are asked for without echo, what is known before what is new.
+  /// The params to read without echo. Known secrets come before new ones.
   var secrets: [MethodParam] {
     let all = params.filter { $0.kind == .secret }
     return all.filter { !$0.isNew } + all.filter(\.isNew)
   }
 
-  /// Whether calling it twice can be told from calling it once more.
-  var takesKey: Bool { params.contains { $0.name == "idempotencyKey" } }
+  /// Whether repeated calls can be deduplicated.
+  var takesKey: Bool { param(.idempotencyKey) != nil }
 
-  var takesTimeZone: Bool { params.contains { $0.name == "timeZone" } && !keepsTimeZone }
-
-  /// A zone that is a setting is one because somebody says so.
-  private var keepsTimeZone: Bool {
-    name.utf8.split(separator: UInt8(ascii: ".")).last?.elementsEqual("settings".utf8) == true
-  }
+  /// The zone that defines days. A zone that is a setting isn't filled in automatically: the user types it.
+  var timeZone: MethodParam? { params.first { $0.role == .timeZone && !$0.nullClears } }
 
   var operands: [Operand] { VerbPlace.all(of: self).map(\.operand) }
 
   var options: [Option] {
-    let places = mayTakePlace ? ["lat", "lon"] : []
+    let places = mayTakePlace ? place?.map(\.name) ?? [] : []
     let words = Set(VerbPlace.all(of: self).map(\.operand.name))
     return typed.filter { !$0.isRequired && !places.contains($0.name) }.flatMap { param in
-      // What has a place of its own can be typed as an option, too, but isn't listed twice.
+      // A positional word can also be given as an option, but isn't listed twice.
       let isTwice = words.contains(param.operand.name)
       return param.options.map { option in
         var option = option
@@ -87,51 +116,51 @@ struct MethodDeclaration {
       + (ReplyCharts.chart(of: name) == nil ? [] : ChartFile.options)
   }
 
-  /// Whether it has to be told of a place, which is one word.
+  /// Whether it requires a place, which is one word.
   var takesPlace: Bool { place.map { $0.allSatisfy(\.isRequired) } ?? false }
 
-  /// Whether it can be told of one.
+  /// Whether it accepts a place.
   var mayTakePlace: Bool { place.map { $0.allSatisfy { !$0.isRequired } } ?? false }
 
-  private var place: [MethodParam]? {
-    let both = params.filter { $0.name == "lat" || $0.name == "lon" }
+  /// The params for latitude and longitude.
+  var place: [MethodParam]? {
+    let both = [param(.latitude), param(.longitude)].compactMap(\.self)
     return both.count == 2 ? both : nil
   }
 
-  /// The ends of the range that it is about, if it is about one.
+  /// The two params of a range, which may be given as whole days. Nil if the method has no range.
   var range: (from: MethodParam, to: MethodParam)? {
-    guard let from = params.first(where: { $0.name == "from" && $0.kind.isOfTime }),
-      let to = params.first(where: { $0.name == "to" && $0.kind.isOfTime }), from.isRequired == to.isRequired
+    let ends = params.filter { $0.kind == .day || $0.kind == .timeOrDay }
+    guard let from = ends.first(where: { $0.role == .start }), let to = ends.first(where: { $0.role == .end }),
+      from.isRequired == to.isRequired
     else { return nil }
     return (from, to)
   }
 
-  /// The list that it gives page by page, if it does.
+  /// The name of the list that comes page by page, if there is one.
   var pagedList: String? {
-    guard params.contains(where: { $0.name == "cursor" }), params.contains(where: { $0.name == "limit" }) else {
-      return nil
-    }
+    guard param(.cursor) != nil, param(.limit) != nil else { return nil }
     return result.members.first { $0.value["type"]?.isString("array") == true }?.key.string
   }
 
-  /// Is its list wanted whole, so that a page has as much as a page can? A report's is not: what lies behind the largest is summed up.
+  /// Whether the whole list is wanted, so that each page is as large as possible. A report sums up the rest instead.
   var isListWhole: Bool {
-    pagedList != nil && result["rest"] == nil && params.first { $0.name == "limit" }?.standard?.int == Pages.largestPage
+    pagedList != nil && result["rest"] == nil && param(.limit)?.standard?.int == Pages.largestPage
   }
 
-  /// The member of its result that is a file's content in base64, if there is one.
+  /// The member of the result that has a file's contents in base64, if any.
   var content: String? {
     result.members.first { $0.value["contentEncoding"] != nil }?.key.string
   }
 
   /// `timer delete ID [--dry-run]`
   var synopsis: String {
-    // That everything is optional goes without saying, and that a line can be read counts for more.
+    // Omits the options for programs to keep the line readable.
     let shown = options.filter { !$0.isHidden && !Self.seldom.contains($0.name) }
     return (words + operands.map(\.synopsis) + shown.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
 
-  /// For programs rather than for people.
+  /// Options for programs rather than for people.
   static let seldom = [
     "idempotency-key", "dry-run", "cursor", "source", "created-at", "updated-at", "joined-at", "safe-at", "since",
   ]

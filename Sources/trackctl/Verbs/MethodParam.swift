@@ -1,39 +1,60 @@
+import ModuleKit
 import Wire
 
 /// A param of a method, as the daemon declares it.
 struct MethodParam {
   let name: String
   private(set) var summary: String
+  /// What the opposite means: false for a flag, null for a setting.
+  let opposite: String?
   let isRequired: Bool
-  /// May it be null?
   let isNullable: Bool
   let kind: ParamKind
-  /// A value to show, as it is typed, if the declaration has one.
+  /// The meaning beyond the type.
+  let role: Role?
+  /// Whether null clears the value. Such a param is a setting and is never filled in automatically.
+  let nullClears: Bool
+  /// A value for examples in the typed form, if declared.
   let example: String?
-  /// How long a text must be at least.
+  /// The minimum length of a text.
   let leastLength: Int
-  /// What it is if it is left out.
+  /// The default value.
   let standard: JSON?
+  /// The members of each object, if the param is a list of objects.
+  let itemMembers: [String]
 
   init?(_ json: JSON) {
     guard let name = json["name"]?.string else { return nil }
     let schema = json["schema"] ?? [:]
     self.name = name
     summary = json["summary"]?.string ?? ""
+    opposite = json["x-opposite"]?.string
     isRequired = json["required"]?.bool ?? false
     isNullable = schema["anyOf"]?.elements.contains { $0["type"]?.isString("null") == true } ?? false
-    let kind = ParamKind(schema, named: name)
+    nullClears = json["x-null"]?.isString("clears") ?? false
+    role = json["x-role"]?.string.flatMap(Role.init)
+    let kind = ParamKind(schema, role)
     self.kind = kind
     let value = schema["examples"]?[0]
     let element = if case .list = kind { value?[0] } else { value }
     example = element.map { Self.typed($0, kind) }
     leastLength = schema["minLength"]?.int ?? 0
     standard = schema["default"]
+    let lists = [schema] + (schema["anyOf"]?.elements.map(\.self) ?? [])
+    itemMembers = lists.lazy.compactMap { $0["items"]?["properties"] }.first?.members.compactMap(\.key.string) ?? []
   }
 
   private static func typed(_ example: JSON, _ kind: ParamKind) -> String {
     if case .numbers = kind { return example.elements.map(\.description).joined(separator: ",") }
     return example.string ?? example.description
+  }
+
+  /// The summary of a param in terms of JSON, where the opposite is a value.
+  static func summary(inJSON param: JSON) -> String {
+    let summary = param["summary"]?.string ?? ""
+    guard let opposite = param["x-opposite"]?.string else { return summary }
+    let isFlag = ParamKind(param["schema"] ?? [:], nil) == .flag
+    return "\(summary); \(isFlag ? "false" : "null"): \(opposite)"
   }
 
   func saying(_ summary: String) -> MethodParam {
@@ -42,10 +63,11 @@ struct MethodParam {
     return param
   }
 
-  /// Of a secret: what is to be remembered has to have a length, what is known already is compared as it is.
-  var isNew: Bool { leastLength > 1 }
+  /// Whether a secret is new, so that the user has to type it twice.
+  var isNew: Bool { role == .newPassword }
 
-  /// `startedAt` as it is typed: `started-at`. A list is given one by one: `tags` as `tag`.
+  /// The name in typed form: `startedAt` becomes `started-at`. Elements of a list are given one by one: `tags` becomes
+  /// `tag`.
   var word: String {
     if case .list = kind, name.utf8.last == UInt8(ascii: "s") { return MethodParam.word(String(name.dropLast())) }
     return MethodParam.word(name)
@@ -60,28 +82,31 @@ struct MethodParam {
     return word
   }
 
-  /// A param that has to be there is a word by its place.
+  /// The positional word of a required param.
   var operand: Operand {
     .one(kind == .bytes ? "FILE" : word.uppercased(), explained, completes: completion)
   }
 
-  /// One that may be left out is an option, and has an opposite: false for a flag, null for what may be that.
+  /// The options of an optional param. There is a second one to set the opposite: false for a flag, null for a nullable
+  /// param.
   var options: [Option] {
     let isList = if case .list = kind { true } else { false }
     let last = word.utf8.split(separator: UInt8(ascii: "-")).last.flatMap { String($0) } ?? word
     var given = Option(
-      name: word, value: kind.placeholder(last.uppercased()), summary: summary, completion: completion)
+      name: word, value: kind.placeholder(last.uppercased()), summary: kind == .area ? explained : summary,
+      completion: completion)
     given.isRepeated = isList
-    var opposite = Option.flag("no-" + word, "")
-    opposite.isHidden = true
+    var opposite = Option.flag("no-" + word, self.opposite ?? "")
+    opposite.isHidden = self.opposite == nil
     return isNullable || kind == .flag ? [given, opposite] : [given]
   }
 
-  /// What it is, with how it is written where a word alone doesn't show that.
+  /// The summary, followed by the format if it isn't obvious.
   private var explained: String {
     switch kind {
     case .time, .timeOrDay: summary + ": 9:30, yesterday 17:00, -15m"
     case .day: summary + ": yesterday, 2026-11-21"
+    case .area: "only those between two corners of an area, such as 52.4,13.2..52.6,13.6"
     default: summary
     }
   }
@@ -90,9 +115,9 @@ struct MethodParam {
     switch kind {
     case .choice(let choices): .words(choices)
     case .bytes: .files
-    case .text where name == "project": .projects
-    case .text where name == "module": .modules
-    case .text where name == "emoji": .emojis
+    case .text where role == .project: .projects
+    case .text where role == .module: .modules
+    case .text where role == .emoji: .emojis
     default: .nothing
     }
   }

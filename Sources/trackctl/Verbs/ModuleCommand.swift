@@ -1,17 +1,18 @@
+import ProgramKit
 import Wire
 
-/// `timer VERB …`, `system VERB …`: every method of every module, typed in words.
+/// `timer VERB …`, `system VERB …`: every method of every module as a command.
 ///
-/// What methods there are, what they want and what it means is asked of the daemon. Help about those that trackd brings needs
-/// none: see `BuiltInMethods`.
+/// The daemon declares the methods, their params and their meaning. Help about methods that ship with trackd needs no
+/// daemon: see `BuiltInMethods`.
 struct ModuleCommand {
-  /// Those that trackd brings, for suggestions and completions while no daemon can be asked.
+  /// The modules that ship with trackd, for suggestions and completions without a daemon.
   static let knownModules = ["timer", "hours", "chores", "remarks", "feed", "accounts", "events", "system"]
-  /// Events are for programs: people have `watch`.
-  /// What no module from outside can be called: nobody could type its verbs.
+  /// Names that an external module can't have, because nobody could type its verbs.
   static var takenNames: Set<String> {
     Set(knownModules).union((Commands.all + Commands.hidden).map { String($0.name.prefix { $0 != " " }) })
   }
+  /// All except `events`, which is for programs. People use `watch`.
   static var offeredModules: [String] { knownModules.filter { $0 != "events" } }
 
   static let meanings = [
@@ -22,7 +23,7 @@ struct ModuleCommand {
   ]
 
   let module: String
-  /// What follows the module's name, the options of all commands taken out.
+  /// The words after the module's name, without global options.
   let words: [String]
 
   func run(_ session: Session, wantsHelp: Bool) throws(Failure) -> ExitStatus {
@@ -37,7 +38,7 @@ struct ModuleCommand {
     return .done
   }
 
-  /// From the daemon that is there, else of what trackd brings.
+  /// Asks the daemon, or else uses the built-in declarations.
   private func help(_ session: Session) throws(Failure) -> ExitStatus {
     session.output.isLong = true
     session.usualTimeoutMilliseconds = Self.helpTimeout
@@ -50,17 +51,17 @@ struct ModuleCommand {
       session.output.write(help.text(of: method))
       return .done
     }
-    // `timer picture` is the beginning of three.
+    // `timer picture` begins three verbs.
     let begun = methods.filter { $0.words.dropFirst().starts(with: words) }
     guard !begun.isEmpty else { throw unknownVerb(methods) }
     session.output.write(help.list(of: module, begun, isOff: asked != nil && there.isEmpty))
     return .done
   }
 
-  /// Nobody waits longer for help.
+  /// In milliseconds. Help must not wait for a slow daemon.
   static let helpTimeout = 200
 
-  /// A sentence of the daemon's with its methods as they are typed: `timer.list` as `trackctl timer list`.
+  /// A sentence of the daemon with methods in typed form: `timer.list` becomes `trackctl timer list`.
   static func typed(_ sentence: String) -> String {
     let words = sentence.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     return words.map { typed(word: String(decoding: $0, as: UTF8.self)) }.joined(separator: " ")
@@ -79,7 +80,7 @@ struct ModuleCommand {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// Where nobody answers, a slip of the keyboard is told from a module by its name.
+  /// Without a daemon, an unknown module name is reported as a typing error.
   private func declarations(_ session: Session) throws(Failure) -> [MethodDeclaration] {
     do throws(Failure) {
       return try MethodDeclaration.all(session)
@@ -88,7 +89,7 @@ struct ModuleCommand {
     }
   }
 
-  /// The method with the most words of those that were typed.
+  /// The method that matches the most typed words.
   private func find(among methods: [MethodDeclaration]) -> (MethodDeclaration, ArraySlice<String>)? {
     let typed = [module] + words
     let fitting = methods.filter { $0.words.count <= typed.count && $0.words[...] == typed[..<$0.words.count] }
@@ -97,13 +98,13 @@ struct ModuleCommand {
   }
 
   private var missingVerb: Failure {
-    .usage("\(module) wants a verb", hints: ["trackctl \(module) --help lists them"])
+    .usage("\(module) needs a verb", hints: ["trackctl \(module) --help lists them"])
   }
 
   private func unknownVerb(_ methods: [MethodDeclaration]) -> Failure {
     let verbs = methods.filter { !$0.isForPrograms }.map { $0.words.dropFirst().joined(separator: " ") }
     let first = words.first ?? ""
-    // `timer picture` is the beginning of three.
+    // `timer picture` begins three verbs.
     let begun = verbs.filter { $0.hasPrefix(first + " ") }
     let typed = words.prefix(begun.isEmpty ? 1 : 2).joined(separator: " ")
     let near = Spelling.nearest(to: typed, among: verbs)
@@ -113,7 +114,7 @@ struct ModuleCommand {
       hints: near.map { ["did you mean: trackctl \(module) \($0)"] } ?? ["trackctl \(module) --help lists them"])
   }
 
-  /// What trackd brings and this daemon hasn't is switched off.
+  /// A module that ships with trackd and is missing here has been switched off.
   private func missing(_ all: [MethodDeclaration]) -> Failure {
     guard Self.knownModules.contains(module) else { return Self.unknown(module, all) }
     return Failure(

@@ -1,43 +1,44 @@
+import ModuleKit
 import Wire
 
-/// What a param of a method takes, read from its JSON Schema, and so how a word becomes its value.
+/// The type of a param, derived from its JSON Schema. It decides how a word becomes a value.
 ///
-/// Each kind has one reader, whatever verb it is typed for: see `ValueReading`.
+/// Each kind has one reader for all verbs: see `ValueReading`.
 indirect enum ParamKind: Equatable, Sendable {
   case text
-  /// Asked for without echo: what stands on a command line others can see.
+  /// Read without echo, because other users can see a command line.
   case secret
   case choice([String])
   case integer
-  /// A thing's number, or its name.
+  /// A row's number or name.
   case thing
   case number
-  /// A length of time in hours.
+  /// A duration in hours.
   case hours
-  /// In metres.
+  /// In meters.
   case distance
-  /// An area of the earth.
+  /// An area on Earth.
   case area
   case flag
   case time
   case day
-  /// A point in time, or a whole day.
+  /// A point in time or a whole day.
   case timeOrDay
-  /// A file's content, in base64.
+  /// A file's contents in base64.
   case bytes
   case list(ParamKind)
-  /// As many numbers as there are, each with a meaning of its own, with commas between them.
+  /// A fixed number of values with individual meanings, separated by commas.
   case numbers(Int)
-  /// Whatever else there is, typed as JSON.
+  /// Anything else, typed as JSON.
   case json
 
-  /// - Parameter name: the param's: a number says by its name alone what it counts.
-  init(_ schema: JSON, named name: String = "") {
+  /// - Parameter role: the unit of a number.
+  init(_ schema: JSON, _ role: Role? = nil) {
     let kind = Self.kind(schema)
-    switch (name, kind) {
-    case ("hours", .number), ("hours", .integer): self = .hours
-    case ("radius", .number), ("accuracy", .number): self = .distance
-    case ("bbox", .numbers(4)): self = .area
+    switch (role, kind) {
+    case (.hours, .number), (.hours, .integer): self = .hours
+    case (.distance, .number): self = .distance
+    case (.area, .numbers(4)): self = .area
     default: self = kind
     }
   }
@@ -56,16 +57,16 @@ indirect enum ParamKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it is of a time, or of days.
+  /// Whether it is a time or a day.
   var isOfTime: Bool { self == .time || self == .day || self == .timeOrDay }
 
   private static func either(_ schemas: [JSON]) -> ParamKind {
     let kinds = schemas.map { kind($0) }
     if kinds.count == 1 { return kinds[0] }
     if kinds.count == 2, kinds.contains(.time), kinds.contains(.day) { return .timeOrDay }
-    // A text that follows no pattern is a name, and no other spelling of the number.
+    // A text without a pattern is a name, not another spelling of the number.
     if kinds == [.integer, .text], schemas[1]["pattern"] == nil, schemas[1]["enum"] == nil { return .thing }
-    // Other spellings of the same are for programs.
+    // The other texts are alternative spellings for programs.
     return kinds.dropFirst().allSatisfy { $0 == .text } ? kinds.first ?? .json : .json
   }
 
@@ -74,7 +75,7 @@ indirect enum ParamKind: Equatable, Sendable {
       return items.elements.allSatisfy { kind($0) == .number } ? .numbers(items.count) : .json
     }
     let element = kind(items)
-    // Lists of lists can't be told apart in words.
+    // Words can't express nested lists.
     if case .list = element { return .json }
     return element == .json ? .json : .list(element)
   }
@@ -90,7 +91,7 @@ indirect enum ParamKind: Equatable, Sendable {
     }
   }
 
-  /// What a value is called in a synopsis; nil for a flag, which has none.
+  /// The placeholder in the synopsis. Nil for a flag.
   func placeholder(_ name: String) -> String? {
     switch self {
     case .flag: nil

@@ -1,7 +1,7 @@
 import System
 import Wire
 
-/// A place as people write it, in one word: `52.52,13.405`, degrees north and east.
+/// Parses a place in one word: `52.52,13.405`, degrees north and east.
 struct PlaceReading {
   static let operand = Operand.one("LAT,LON", "where: degrees north and east, such as 52.52,13.405; or --here")
   static let here = Option.flag("here", "where $\(variable) says that you are")
@@ -14,21 +14,21 @@ struct PlaceReading {
 
   init(_ text: String, _ name: String = operand.name) throws(Failure) {
     guard let place = Self.parts(text) else {
-      throw .usage("\(name) wants two numbers, such as 52.52,13.405: not '\(Terminal.clean(text))'")
+      throw .usage("\(name) needs two numbers, such as 52.52,13.405, not '\(Terminal.clean(text))'")
     }
     (latitude, longitude) = place
   }
 
-  /// Where the user is, as far as the environment says.
+  /// The user's place according to the environment.
   static func fromEnvironment() throws(Failure) -> PlaceReading {
     guard let text = Process.environment(variable), !text.isEmpty else {
-      throw .usage("--here wants $\(variable), which isn't set", hints: ["export \(variable)=52.52,13.405"])
+      throw .usage("--here needs $\(variable), which isn't set", hints: ["export \(variable)=52.52,13.405"])
     }
     return try PlaceReading(text, "$" + variable)
   }
 
-  /// An area by two of its corners, `52.4,13.2..52.6,13.6`, or by its four sides, west, south, east and north.
-  /// - Returns: west, south, east and north; nil for what is none.
+  /// An area, given by two corners, `52.4,13.2..52.6,13.6`, or by its west, south, east and north sides.
+  /// - Returns: west, south, east and north. Nil if the text isn't an area.
   static func area(_ text: String) -> [JSON]? {
     if let (one, other) = text.parted(at: ".."), let southWest = parts(one), let northEast = parts(other) {
       return [southWest.1, southWest.0, northEast.1, northEast.0]
@@ -39,12 +39,12 @@ struct PlaceReading {
     return Array(sides.elements)
   }
 
-  /// With a comma between them, or blanks, and the letters of the quarters behind them: `52.52 N 13.405 E`.
+  /// Separated by a comma or blanks. Letters for the direction may follow: `52.52 N 13.405 E`.
   private static func parts(_ text: String) -> (JSON, JSON)? {
     let words = text.uppercased().utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     var parts: [String] = []
     for word in words.map({ String(decoding: $0, as: UTF8.self) }) {
-      // A quarter's letter may stand apart.
+      // The letter of the direction may be a word of its own.
       if ["N", "S", "E", "W"].contains(word), let last = parts.popLast() {
         parts.append(last + word)
       } else {

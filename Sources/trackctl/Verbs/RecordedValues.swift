@@ -1,21 +1,23 @@
+import ModuleKit
+import Time
 import Wire
 
-/// What a param of a module from outside may be, as its own rows say: ids with what they are of, and what is in a column already.
+/// Completion candidates from the rows of an external module: ids with a description, and existing values of a column.
 struct RecordedValues {
   let method: MethodDeclaration
   let methods: [MethodDeclaration]
   let session: Session
 
-  /// As many as anybody looks through.
+  /// A longer list isn't useful.
   private static let most = 30
 
-  /// Of a param by its word; none where the module has no verb that tells.
+  /// The candidates of a param. Empty if the module has no verb that lists its rows.
   func lines(for word: String) throws(Failure) -> [String] {
     guard let param = method.params.first(where: { $0.word == word.lowercased() }),
       !BuiltInMethods.all.contains(where: { $0.module == method.module })
     else { return [] }
-    if param.name == "id", let list = sibling("list") { return try ids(list) }
-    guard let report = sibling("report"), let by = report.params.first(where: { $0.name == "by" }),
+    if param.role == .id, let list = sibling("list") { return try ids(list) }
+    guard let report = sibling("report"), let by = report.param(.cut),
       case .choice(let columns) = by.kind, columns.contains(param.name)
     else { return [] }
     let groups = try session.call(report.name, ["by": JSON(param.name), "limit": JSON(Self.most)])["groups"]
@@ -26,12 +28,28 @@ struct RecordedValues {
     let reply = try session.call(list.name, ["limit": JSON(Self.most)])
     let rows = reply.members.first { $0.value.kind == .array }?.value.elements.map(\.self) ?? []
     return rows.compactMap { row in
-      row["id"]?.int.map { CompleteCommand.line(String($0), RowSentence.values(of: row).joined(separator: ", ")) }
+      row["id"]?.int.map { CompleteCommand.line(String($0), Self.values(of: row).joined(separator: ", ")) }
     }
   }
 
-  /// The verb of this name about the same rows.
+  /// The verb of this name for the same rows.
   private func sibling(_ verb: String) -> MethodDeclaration? {
     methods.first { $0.words == method.words.dropLast() + [verb] }
+  }
+
+  /// The values that identify a row: all except times.
+  private static func values(of row: JSON) -> [String] {
+    let members = row.members.filter { !$0.key.isString("id") }
+    return Array(members.compactMap { text($0.value) }.prefix(4))
+  }
+
+  private static func text(_ value: JSON) -> String? {
+    switch value.kind {
+    case .number: return value.description
+    case .string:
+      guard let text = value.string, !text.isEmpty, Instant(rfc3339: text.utf8) == nil else { return nil }
+      return text
+    default: return nil
+    }
   }
 }

@@ -1,8 +1,8 @@
 import System
 
-/// Asks for a secret: at a terminal without echo, a new one twice; else it is the next line of the input.
+/// Reads secrets. At a terminal it prompts without echo, twice for a new one. Otherwise each secret is a line of input.
 enum SecretReading {
-  /// - Returns: them all; nil for one that may be left out and was.
+  /// - Returns: all secrets. The value is nil for an optional secret that wasn't given.
   static func read(_ params: [MethodParam]) throws(Failure) -> [(MethodParam, String?)] {
     var values: [(MethodParam, String?)] = []
     if StandardStream.input.isTerminal {
@@ -11,7 +11,7 @@ enum SecretReading {
     }
     var lines: [String] = []
     while lines.count < params.count, let line = try line("") { lines.append(line) }
-    // A script gives what it has: with fewer lines than there could be, those that have to be there have them.
+    // A script may pass only the required secrets. Then the lines belong to the required params.
     let isShort = lines.count < params.count && lines.count == params.filter(\.isRequired).count
     var rest = lines[...]
     for param in params {
@@ -28,7 +28,7 @@ enum SecretReading {
     if param.isNew, StandardStream.input.isTerminal {
       guard let again = try line("once more: ") else { throw .usage("\(param.word) is missing") }
       guard Array(again.utf8) == Array(secret.utf8) else {
-        throw .usage("the two are not the same: nothing was changed")
+        throw .usage("what was typed twice differs: nothing was changed")
       }
     }
     return secret
@@ -47,7 +47,7 @@ enum SecretReading {
     }
   }
 
-  /// Byte by byte, so that what is behind the line is left for the next.
+  /// Reads byte by byte, so that the following lines stay in the input.
   private static func nextLine() throws(Errno) -> String? {
     var line: [UInt8] = []
     var byte: [UInt8] = [0]

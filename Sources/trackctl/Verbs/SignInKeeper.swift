@@ -2,14 +2,21 @@ import System
 import TrackClientCore
 import Wire
 
-/// Keeps what signing in gave for the commands that follow, and forgets it with the signing out.
+/// Keeps the sign-in token for later commands, and removes it at sign-out.
 struct SignInKeeper {
   let session: Session
 
+  /// What the methods do when their token is kept.
+  static let summaries = [
+    "accounts.signIn": "Signs in: from then on commands of this login act as that account, until sign-out.",
+    "accounts.signUp": "Makes an account with a password, and signs in as it.",
+    "accounts.signOut": "Signs out: commands act as your own user again.",
+  ]
+
   private func file() throws(Failure) -> TokenFile { TokenFile(try session.connect().place) }
 
-  /// Keeps a reply's token, if it has one.
-  /// - Returns: whether it had.
+  /// Keeps the token of a reply, if there is one.
+  /// - Returns: whether the reply had a token.
   func keep(_ reply: JSON) throws(Failure) -> Bool {
     guard let token = reply["token"]?.string, reply["account"] != nil else { return false }
     try file().write(token)
@@ -19,13 +26,13 @@ struct SignInKeeper {
     return true
   }
 
-  /// The session of the kept token has ended with this call.
+  /// Called when the token's session has ended.
   func forget() throws(Failure) {
     try file().remove()
     if !session.isJSON { session.output.print("signed out: commands act as your own user again") }
   }
 
-  /// A session that is over already is signed out of by forgetting it.
+  /// Whether sign-out failed only because the session had already ended. Then removing the token is enough.
   func forgives(_ failure: Failure) throws(Failure) -> Bool {
     guard failure.refusal?.reason == "accounts.signedOut", try file().read() != nil else { return false }
     try forget()

@@ -2,16 +2,16 @@ import System
 import Time
 import Wire
 
-/// Makes a param's value of what was typed.
+/// Converts a typed text to the value of a param.
 struct ValueReading {
   let session: Session
-  /// What the value is called in complaints.
+  /// The name of the value in error messages.
   let name: String
 
-  /// Pictures are at most 10 MiB, and a message 16: what is larger could not be sent.
+  /// A picture is at most 10 MiB and a message at most 16. A larger file couldn't be sent in base64.
   private static let largestFile = 12 << 20
 
-  /// What ends here began then, if it did: see `TimeReading`.
+  /// The start of the range, if the value is its end: see `TimeReading`.
   var start: Instant?
 
   func write(_ text: String, _ kind: ParamKind, to writer: inout JSONWriter) throws(Failure) {
@@ -34,15 +34,16 @@ struct ValueReading {
     }
   }
 
-  /// A point in time, or a day, where the kind lets it be one.
+  /// A point in time, or a day if the kind permits one.
   func time(_ text: String, _ kind: ParamKind) throws(Failure) -> TimeRange.Bound {
     if kind == .day { return .day(try DayReading.read(text, at: session.moment)) }
     if kind == .timeOrDay, let day = DayReading.day(text.lowercased(), at: session.moment) { return .day(day) }
-    return .instant(try TimeReading.instant(text, at: session.moment, after: start))
+    guard let start else { return .instant(try TimeReading.instant(text, at: session.moment)) }
+    return .instant(try EndReading.instant(text, after: start, at: session.moment))
   }
 
   private func integer(_ text: String) throws(Failure) -> Int {
-    // Shares are typed with their sign.
+    // Percentages may be typed with their sign.
     guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text) else {
       throw problem(text, "a whole number")
     }
@@ -77,18 +78,18 @@ struct ValueReading {
       let name = path == "-" ? "the input" : path
       switch error {
       case .tooLarge: throw .usage("\(name) has over \(Self.largestFile >> 20) MiB, more than can be sent")
-      case .notARegularFile: throw .usage("\(name) is no file with a content to send")
+      case .notARegularFile: throw .usage("\(name) is not a regular file")
       default: throw .usage("\(name) can't be read: \(error)")
       }
     }
   }
 
   private func problem(_ text: String, _ what: String) -> Failure {
-    .usage("\(name) wants \(what): not '\(Terminal.clean(text))'")
+    .usage("\(name) needs \(what), not '\(Terminal.clean(text))'")
   }
 }
 
 extension JSONWriter {
-  /// A number as it was typed.
+  /// Writes a number in its typed spelling.
   fileprivate mutating func number(_ text: String) { raw(Array(text.utf8)) }
 }

@@ -1,4 +1,6 @@
-/// An example for each method. What to type follows from its declaration; here is only what makes sense of it.
+import ModuleKit
+
+/// An example for each method. The syntax comes from the declaration, this file supplies meaningful values.
 enum VerbExamples {
   static func examples(of method: MethodDeclaration) -> [Example] {
     let natural = essentials[method.name] ?? []
@@ -11,7 +13,7 @@ enum VerbExamples {
       }
     }
     var needed: [MethodParam] = []
-    // Where nothing has to be given but the thing, something has to change about it.
+    // If the only required param is the row, the example has to change something.
     if ["edit", "update", "set"].contains(method.words.last) {
       let optional = method.typed.filter { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }
       needed = [optional.first { telling.contains($0.name) } ?? optional.first].compactMap(\.self)
@@ -21,7 +23,7 @@ enum VerbExamples {
     guard !exclusive.contains(method.name) else { return examples }
     let others = method.typed.filter { param in
       !needed.contains { $0.name == param.name } && !natural.contains(param.name)
-        && !(method.mayTakePlace && ["lat", "lon"].contains(param.name))
+        && !(method.mayTakePlace && [.latitude, .longitude].contains(param.role))
     }
     if let optional = others.first(where: { !$0.isRequired && !MethodDeclaration.seldom.contains($0.word) }) {
       examples.insert(Example("\(line) \(option(optional, in: method.name))", optional.summary), at: 1)
@@ -29,14 +31,14 @@ enum VerbExamples {
     return examples
   }
 
-  /// What is another afterwards, whatever was there before.
+  /// Params whose change is visible, whatever the earlier value was.
   private static let telling: Set<String> = ["note", "comment", "caption", "place", "status", "points"]
 
-  /// What may be left out, but not all of it at once.
+  /// Optional params of which at least one must be given.
   private static let essentials = [
     "feed.post": ["activity"], "feed.recommend": ["activity"], "feed.progress": ["to"], "feed.picture.get": ["post"],
   ]
-  /// Their other params say the same otherwise: no example has both.
+  /// Methods whose params are alternatives, so an example has only one of them.
   private static let exclusive: Set<String> = ["feed.recommend", "feed.progress", "feed.picture.get"]
 
   private static func option(_ param: MethodParam, in method: String) -> String {
@@ -45,7 +47,7 @@ enum VerbExamples {
 
   private static func sample(of param: MethodParam, in method: String) -> String {
     if let example = param.example { return quoted(example) }
-    if let name = name(param.name, in: method) { return name }
+    if let name = name(param, in: method) { return name }
     return switch param.kind {
     case .flag: "true"
     case .integer, .thing: "1"
@@ -57,19 +59,18 @@ enum VerbExamples {
     case .day, .timeOrDay: "yesterday"
     case .bytes: "photo.jpg"
     case .choice(let choices): choices.first ?? ""
-    case .list(let element): if case .choice(let choices) = element { choices.first ?? "" } else { word(param.name) }
-    case .text, .secret: word(param.name)
+    case .list(let element): if case .choice(let choices) = element { choices.first ?? "" } else { word(param) }
+    case .text, .secret: word(param)
     case .numbers(let count): (1...max(1, count)).map(String.init).joined(separator: ",")
     case .json: "'{}'"
     }
   }
 
-  /// What somebody or something is called, by what the method is about.
-  private static func name(_ param: String, in method: String) -> String? {
-    if ["by", "user", "author", "assign"].contains(param) || (method.hasPrefix("feed.") && param == "to") {
-      return method == "feed.progress" ? "80" : "Ann"
-    }
-    guard param == "name" else { return nil }
+  /// A sample name that suits the method.
+  private static func name(_ param: MethodParam, in method: String) -> String? {
+    if param.role == .account { return "Ann" }
+    if param.role == .percent { return "80" }
+    guard param.role == .name, param.name == "name" else { return nil }
     switch method.parted(at: ".")?.behind.parted(at: ".")?.before {
     case "house": return "Home"
     case "room": return "Kitchen"
@@ -78,18 +79,18 @@ enum VerbExamples {
     }
   }
 
-  private static func word(_ name: String) -> String {
-    switch name {
-    case "project", "name": "Work"
-    case "to": "Research"
-    case "module", "topics": "timer"
-    case "tags", "tag": "urgent"
-    case "note", "text": "'reading chapter 4'"
-    case "color": "'#3d7ea6'"
-    case "subscription": "s1"
-    case "activity": "Running"
-    case "caption", "comment": "'three miles in the rain'"
-    case "displayName": "Ann"
+  private static func word(_ param: MethodParam) -> String {
+    switch (param.role, param.name) {
+    case (.project, _), (_, "name"): "Work"
+    case (_, "to"): "Research"
+    case (.module, _), (_, "topics"): "timer"
+    case (.tags, _): "urgent"
+    case (_, "caption"), (_, "comment"): "'three miles in the rain'"
+    case (.note, "note"), (.note, "text"): "'reading chapter 4'"
+    case (.color, _): "'#3d7ea6'"
+    case (_, "subscription"): "s1"
+    case (_, "activity"): "Running"
+    case (_, "displayName"): "Ann"
     default: "text"
     }
   }
@@ -102,7 +103,7 @@ enum VerbExamples {
     }
   }
 
-  /// As a shell takes it for one word.
+  /// Quoted for the shell, so that it is a single word.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789-_./:,@%+".unicodeScalars.contains($0)

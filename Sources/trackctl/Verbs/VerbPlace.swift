@@ -1,30 +1,32 @@
-/// A word of a verb that is known by its place, and what it gives.
+import ModuleKit
+
+/// A positional word of a verb and the params that it sets.
 struct VerbPlace {
   enum Meaning {
     case param(MethodParam)
-    /// `lat` and `lon` in one word.
+    /// Latitude and longitude in one word.
     case place
-    /// `from` and `to`, or where there is one word only a range that is both.
+    /// A start and an end. A single word that names a range sets both.
     case from(MethodParam)
     case to(MethodParam)
-    /// `from` and `to`, where they may be left out: all words that are left.
+    /// An optional start and end. They take all remaining words.
     case range(from: MethodParam, to: MethodParam)
   }
 
   let operand: Operand
   let meaning: Meaning
 
-  /// What may be left out, and is typed as a word all the same: a post of no activity is the exception.
+  /// Optional params that are positional words nevertheless, because calls without them are rare.
   private static let natural: [String: [String]] = [
     "feed.post": ["activity"], "feed.progress": ["to"], "feed.recommend": ["activity"], "feed.picture.get": ["post"],
     "feed.profile": ["user"], "feed.friends": ["user"], "feed.heatmap": ["year"], "chores.tasks": ["room"],
     "timer.continue": ["id"], "hours.projects": ["client"], "system.compact": ["module"],
   ]
 
-  /// The second of two ends.
+  /// The end of a range.
   static let to = Operand.optional("TO", "")
 
-  /// Those of a method, in the order in which they are typed.
+  /// The positional words of a method, in typed order.
   static func all(of method: MethodDeclaration) -> [VerbPlace] {
     let needed = method.typed.filter(\.isRequired).compactMap { self.needed($0, of: method) }
     let natural = Self.natural[method.name] ?? []
@@ -38,8 +40,10 @@ struct VerbPlace {
   }
 
   private static func needed(_ param: MethodParam, of method: MethodDeclaration) -> VerbPlace? {
-    if method.takesPlace, param.name == "lat" { return VerbPlace(operand: PlaceReading.operand, meaning: .place) }
-    if method.takesPlace, param.name == "lon" { return nil }
+    if method.takesPlace, param.role == .latitude {
+      return VerbPlace(operand: PlaceReading.operand, meaning: .place)
+    }
+    if method.takesPlace, param.role == .longitude { return nil }
     guard let range = method.range else { return VerbPlace(operand: param.operand, meaning: .param(param)) }
     switch param.name {
     case range.from.name:

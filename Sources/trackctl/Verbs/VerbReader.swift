@@ -1,13 +1,14 @@
+import ModuleKit
 import Time
 import Wire
 
-/// Makes params of what was typed, one by one.
+/// Converts typed words to params, one by one.
 struct VerbReader {
   private let method: MethodDeclaration
   private let arguments: Arguments
   private let session: Session
   private var params = Params()
-  /// Of the param that says when something begins: what ends may be said by it.
+  /// The value of the start param. An end may be given relative to it.
   private var start: Instant?
 
   init(_ method: MethodDeclaration, _ arguments: Arguments, _ session: Session) {
@@ -17,14 +18,14 @@ struct VerbReader {
   }
 
   mutating func read() throws(Failure) -> JSON? {
-    if method.takesPlace || method.mayTakePlace, let place = try place() {
-      params.set("lat", place.latitude)
-      params.set("lon", place.longitude)
+    if let both = method.place, method.takesPlace || method.mayTakePlace, let place = try place() {
+      params.set(both[0].name, place.latitude)
+      params.set(both[1].name, place.longitude)
     }
     for place in VerbPlace.all(of: method) { try take(place) }
     for param in method.typed where !param.isRequired { try add(param) }
     for (secret, value) in try SecretReading.read(method.secrets) { params.set(secret.name, value) }
-    if method.takesTimeZone { params.set("timeZone", session.timeZoneName) }
+    if let zone = method.timeZone { params.set(zone.name, session.timeZoneName) }
     return try params.json()
   }
 
@@ -56,7 +57,7 @@ struct VerbReader {
     }
   }
 
-  /// A range is both of its ends.
+  /// Sets both ends from a single word for the range.
   private mutating func set(_ from: MethodParam, _ to: MethodParam?, both text: String) throws(Failure) {
     let range = try RangeReading.range(text, at: session.moment)
     for (param, bound) in [(from, range.from), (to, range.to)] {
@@ -69,7 +70,7 @@ struct VerbReader {
     }
   }
 
-  /// One end of a range, which may be named by whole days: `week` begins on its Monday and ends on its Sunday.
+  /// Sets one end of a range. A name of whole days is allowed: `week` begins on its Monday and ends on its Sunday.
   private mutating func set(bound param: MethodParam, _ text: String, isEnd: Bool) throws(Failure) {
     let bound =
       try isEnd
@@ -82,10 +83,7 @@ struct VerbReader {
     if param.kind == .day, bound.instant != nil {
       throw .usage("\(method.words.joined(separator: " ")) is of whole days", hints: [RangeReading.hint])
     }
-    guard param.kind == .time, case .day(let day) = bound else { return params.set(param.name, bound.text) }
-    // The last of some days ends where the next one begins.
-    let isEnd = param.name == method.range?.to.name
-    params.set(param.name, session.zone.start(of: isEnd ? day.adding(days: 1) : day))
+    params.set(param.name, bound.text)
   }
 
   // MARK: Options
@@ -117,8 +115,8 @@ struct VerbReader {
 
   private mutating func set(_ param: MethodParam, _ word: String, _ name: String) throws(Failure) {
     var reading = ValueReading(session: session, name: name)
-    if param.name == "stoppedAt" { reading.start = start }
-    if param.name == "startedAt", param.kind == .time { start = try reading.time(word, param.kind).instant }
+    if param.role == .end { reading.start = start }
+    if param.role == .start, param.kind == .time { start = try reading.time(word, param.kind).instant }
     try params.set(param.name) { writer throws(Failure) in try reading.write(word, param.kind, to: &writer) }
   }
 }

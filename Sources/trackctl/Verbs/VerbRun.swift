@@ -1,8 +1,9 @@
+import ProgramKit
 import System
 import TrackClientCore
 import Wire
 
-/// Makes a call that was typed in words, and shows what came of it.
+/// Makes the call of a typed verb and shows the result.
 struct VerbRun {
   let call: VerbCall
   let session: Session
@@ -21,7 +22,7 @@ struct VerbRun {
     if wasKept || isSignOut, !session.isJSON { return }
     if session.isJSON { return session.output.print(reply) }
     if let content = call.method.content, let text = reply[content] { return try write(text) }
-    // Settings that are only asked for are shown.
+    // A call that only reads settings shows them.
     let isReading = call.isOfSettings
     if call.method.changes, !isReading, report(reply) { return }
     session.output.isLong = !call.method.changes
@@ -30,7 +31,7 @@ struct VerbRun {
     } else if let show = ReplyTables.show(call.method.name) {
       show(reply, session)
     } else {
-      ReplyText(session, module: call.method.module, isBrief: call.method.changes).print(reply)
+      ReplyText(session, of: call.method, isBrief: call.method.changes).print(reply)
     }
     if let next = reply["next"]?.string, call.method.pagedList != nil {
       session.output.print("there is more: --cursor \(Terminal.clean(next)), or a larger --limit")
@@ -59,26 +60,25 @@ struct VerbRun {
     return Spelling.nearest(to: typed, among: ProjectList(projects).names).map { ["did you mean: \($0)"] } ?? []
   }
 
-  /// What is in a file goes to one, or is shown.
+  /// Writes a file's contents to a file or to standard output.
   private func write(_ text: JSON) throws(Failure) {
     guard let letters = text.stringBytes, let bytes = Base64.decode(letters) else {
-      throw Failure(.noDaemon, "what came is no base64")
+      throw Failure(.noDaemon, "the reply is not valid base64")
     }
     guard session.output.isTerminal else { return session.output.write(bytes) }
     try PictureShow(bytes: bytes, words: call.typed, session: session).print()
   }
 
-  /// Says what was done.
-  /// - Returns: whether that was all there is to say.
+  /// Reports what was done.
+  /// - Returns: whether nothing else needs to be shown.
   private func report(_ reply: JSON) -> Bool {
     let name = call.method.words.joined(separator: " ")
-    let sentence = VerbSentences.sentence(call.method.name) ?? RowSentence.made(for: call.method, reply)
     if reply.says("dryRun") {
       let changes = reply["changed"]?.bool ?? true
       session.output.print("\(name): would \(changes ? "do this" : "change nothing")")
       return !changes
     }
-    // With a key of our own it was this very command.
+    // The user chose this key, so an earlier command made the change. With a generated key it was a retry of this one.
     if reply.says("replayed"), CallKey.isIn(call.params) {
       session.output.print("\(name): had been done before")
       return false
@@ -87,9 +87,10 @@ struct VerbRun {
       session.output.print("nothing changed")
       return true
     }
-    let what = sentence?(reply, session) ?? "\(name): done"
-    // What has no revision is in no history.
+    let said = SaidSentence(method: call.method, reply: reply, params: call.params, session: session).text
+    let what = said ?? "\(name): done"
+    // A change without a revision is in no history.
     if reply["rev"] == nil { session.output.print(what) } else { session.did(reply, what) }
-    return sentence != nil
+    return !call.method.showsReply
   }
 }

@@ -1,17 +1,19 @@
 import Host
 import ModuleKit
+import ProgramKit
 
-/// What an administrator may set: the contents of trackd.conf, every value in range, or its default.
+/// The settings that an administrator can change: the contents of trackd.conf, with every value in range or its
+/// default.
 ///
-/// Where the daemon listens and keeps its journals is not in here: the command line and the environment say that, so that
-/// a client finds the socket without reading a file.
+/// The socket and the state directory aren't part of it. The command line and the environment define them, so that a
+/// client finds the socket without reading a file.
 struct Configuration: Equatable {
   var logLevel = LogLevel.info
-  /// Which modules run; nil: all.
+  /// The modules to run. Nil: all.
   var modules: [String]?
-  /// The zone of those who name none; nil: the machine's.
+  /// The time zone of accounts that set none. Nil: the machine's.
   var timeZone: String?
-  /// After so long without a connection a socket-activated daemon exits; 0: never.
+  /// A socket-activated daemon exits after this long without a connection. 0: never.
   var exitWhenIdleMilliseconds = 0
   /// The login of the page's server.
   var gateway = HostConfiguration.usualGateway

@@ -1,32 +1,16 @@
 import Host
 import ModuleKit
+import ProgramKit
 
-/// One key of trackd.conf: where it stands, what its values look like, and what it sets.
-///
-/// All that is known of a key is here, so that reading, the messages about wrong values and the check of the manual page
-/// come from one declaration.
-struct ConfigurationKey {
-  let section: String
-  let name: String
-  /// What a value must be, as the end of a sentence: "a whole number from 1 to 100".
-  let form: String
-  /// Says no by returning false. A key without a value puts the default back.
-  let apply: (_ value: String, _ configuration: inout Configuration) -> Bool
+typealias ConfigurationKey = SettingKey<Configuration>
 
-  /// A key whose value stands in one place and is made from the text by one function.
+extension ConfigurationKey {
+  /// A key that sets a single property, with a function that parses its value.
   init<Value>(
     _ section: String, _ name: String, _ path: WritableKeyPath<Configuration, Value>, _ form: String,
     from read: @escaping (String) -> Value?
   ) {
-    self.section = section
-    self.name = name
-    self.form = form
-    let standard = Configuration()[keyPath: path]
-    apply = { text, configuration in
-      guard let value = text.isEmpty ? standard : read(text) else { return false }
-      configuration[keyPath: path] = value
-      return true
-    }
+    self.init(section, name, Configuration()[keyPath: path], form, from: read) { $0[keyPath: path] = $1 }
   }
 
   static func number(
@@ -44,9 +28,9 @@ struct ConfigurationKey {
     return ConfigurationKey(section, name, path, form) { text in Quantity.size(text, in: range) }
   }
 
-  /// A module's setting. The unit is in its name.
+  /// A module's setting. Its name contains the unit.
   static func setting(_ setting: Setting) -> ConfigurationKey {
-    // Looked for among bytes: the standard library's search of a text brings 200 KiB of program into memory.
+    // Compares bytes, because the standard library's string search pages in 200 KiB of code.
     let name = setting.name.utf8
     let isSize = name.indices.contains { name[$0...].starts(with: "Bytes".utf8) }
     let make = isSize ? size : number

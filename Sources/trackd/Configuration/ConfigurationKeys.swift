@@ -1,9 +1,10 @@
 import Host
 import ModuleKit
+import ProgramKit
 import Time
 
 extension ConfigurationKey {
-  /// Every key there is, given the modules of this program and their settings.
+  /// All keys, given the modules of this program and their settings.
   static func all(modules: [String], settings: [Setting]) -> [ConfigurationKey] {
     daemon(modules: modules) + web + limits + settings.map(setting)
   }
@@ -37,7 +38,7 @@ extension ConfigurationKey {
     [
       size("limits", "messageBytes", \.limits.messageBytes, 4 << 10...1 << 30),
       size("limits", "unfinishedBytesPerUser", \.limits.unfinishedBytesPerUser, 4 << 10...16 << 30),
-      // No less, so that an event of the largest size always fits an empty queue.
+      // The lower bound lets the largest event fit into an empty queue.
       size("limits", "outboxBytes", \.limits.outboxBytes, 4 << 20...1 << 30),
       number("limits", "batch", \.limits.batch, 1...10_000),
       number("limits", "connections", \.limits.connections, 1...1_000_000),

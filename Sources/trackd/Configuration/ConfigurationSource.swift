@@ -1,29 +1,31 @@
 import Host
+import ProgramKit
 import System
 
-/// Where the configuration comes from: the file, over it what the command line says, and above all what there is room for.
+/// Combines the sources of the configuration: the file, overridden by the command line, and limited by the available
+/// descriptors.
 struct ConfigurationSource {
   let file: ConfigurationFile
   let invocation: Invocation
-  /// How many descriptors the process may have, and how many of them aren't for connections.
+  /// The limit on the process's file descriptors, and how many of them are reserved.
   var descriptors = (limit: Int.max, kept: 0)
   /// Modules from outside that can't be served.
   var refused: [RefusedModule] = []
 
   struct Reading {
     let configuration: Configuration
-    /// What an administrator should know of it.
+    /// Findings that an administrator should know.
     let remarks: [LogEntry]
   }
 
   /// Reads the file as it is now.
-  func read() throws(StartProblem) -> Reading {
+  func read() throws(Problem) -> Reading {
     let contents = try file.read()
     var configuration = contents.configuration
     var remarks = contents.findings.map(LogEntry.unknownKey)
     if let level = invocation.logLevel { configuration.logLevel = level }
     if let modules = invocation.modules { configuration.modules = modules }
-    // A client is to be told of a limit; the kernel's own would leave it waiting.
+    // A client over the limit should get an error. At the kernel's own limit it would only wait.
     let most = max(1, descriptors.limit - descriptors.kept)
     if configuration.limits.connections > most {
       configuration.limits.connections = most
@@ -32,7 +34,7 @@ struct ConfigurationSource {
     return Reading(configuration: configuration, remarks: remarks)
   }
 
-  /// What of it concerns the host.
+  /// The part of the configuration that concerns the host.
   func host(_ configuration: Configuration, owner: UInt32) -> HostConfiguration {
     var host = HostConfiguration()
     host.isSystem = invocation.scope == .system

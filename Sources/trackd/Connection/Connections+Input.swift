@@ -4,7 +4,7 @@ import System
 import Wire
 
 extension Connections {
-  /// The kernel says that there is something to read, or the end.
+  /// The kernel reports input or its end.
   func readable(_ connection: Connection) {
     switch connection.state.readable(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
     case .nothing: break
@@ -13,9 +13,10 @@ extension Connections {
     }
   }
 
-  /// The kernel says that the client is gone.
+  /// The kernel reports that the client is gone.
   func hungUp(_ connection: Connection) {
-    // Nobody waits for what a stranger has asked, whose place another may have by now.
+    // Nobody waits for the answers of a visitor who hasn't signed in, and another client may already have taken the
+    // place.
     if case .address = connection.principal { return close(connection) }
     switch connection.state.hungUp(mayStart: connection.mayStart) {
     case .nothing: break
@@ -50,13 +51,13 @@ extension Connections {
     }
   }
 
-  /// Lets a connection start what it has sent, as far as its share of the turn goes.
+  /// Serves the requests that a connection has sent, as far as its share of the turn goes.
   func serve(_ connection: Connection) {
     if connection.state.isClosed { return }
     let start = Clock.monotonicNanoseconds()
     let end = connection.user.end(in: turn, now: start, mostNanoseconds: limits.userTurnMilliseconds * 1_000_000)
     if let end { serve(connection, from: start, to: end) }
-    // Also of one that has to wait: what it holds on to would be copied when the next one is read.
+    // Also for a waiting connection: otherwise its buffer would be copied at the next read.
     connection.framer.settle()
     if connection.state.served(mayStart: connection.mayStart, mayGoOn: connection.mayGoOn) {
       (end == nil ? late : turns).add(connection)
@@ -81,13 +82,13 @@ extension Connections {
     connection.user.spend(nanoseconds: share.elapsed)
   }
 
-  /// A turn of the loop begins: those who had no time left in the last come before all others.
+  /// A turn begins. Connections that ran out of time in the last turn come first.
   func beginTurn() {
     turn += 1
     for connection in late.takeAll() { serve(connection) }
   }
 
-  /// Somebody may have signed in or out.
+  /// The session's principal may have changed by signing in or out.
   private func follow(_ session: Session?, _ connection: Connection) {
     guard let caller = session?.caller, caller !== connection.caller else { return }
     connection.caller = caller
@@ -101,7 +102,7 @@ extension Connections {
     }
   }
 
-  /// What is left of the input costs its principal memory, and its client time.
+  /// Unfinished input is charged to the principal's memory and starts the client's timeout.
   private func account(for connection: Connection) {
     let unfinished = connection.framer.unfinished
     if unfinished == 0, connection.charged == 0 { return }
@@ -119,14 +120,15 @@ extension Connections {
     }
   }
 
-  /// The rest of a message has not come in time.
+  /// The rest of a message did not arrive in time.
   func endHalfMessage(_ token: UInt64) {
     guard let connection = table[token] else { return }
     let seconds = limits.idleMessageSeconds
     dismiss(
       connection,
       .overLimit(
-        "rpc.idleMessage", "half a message came, and then nothing for \(seconds) s; end each message with a newline",
+        "rpc.idleMessage",
+        "a message was incomplete, and nothing more came for \(seconds) s; end each message with a newline",
         seconds))
   }
 }

@@ -1,55 +1,57 @@
+import ProgramKit
 import System
 import Systemd
 
-/// The socket at which clients knock: passed by the service manager, or made here.
+/// The listening socket, passed by the service manager or created here.
 ///
-/// One that was passed is the service manager's: its file is neither made nor removed. One that was made here goes with the
-/// daemon, unless something else has taken its place.
+/// A passed socket belongs to the service manager, so its file is neither created nor removed. A socket created here is
+/// removed at the end, unless another one has replaced it.
 final class Listener {
   let path: String
   private let descriptor: Descriptor
-  /// The file that was made here. While the socket is open the kernel gives its number to no other.
-  private let made: FileStatus.Identity?
+  /// The name of a socket that was created here.
+  private let name: SocketName?
 
-  var isPassed: Bool { made == nil }
+  var isPassed: Bool { name == nil }
   var raw: Int32 { descriptor.raw }
 
-  private init(_ descriptor: consuming Descriptor, path: String, made: FileStatus.Identity?) {
+  private init(_ descriptor: consuming Descriptor, path: String, name: SocketName? = nil) {
     self.descriptor = descriptor
     self.path = path
-    self.made = made
+    self.name = name
   }
 
-  /// Takes the socket that was passed, if there is one.
-  static func passed() throws(StartProblem) -> Listener? {
-    let passed = try StartProblem.unless(
-      .unavailable, "the sockets that the service manager passed can't be taken", Activation.listeners)
+  /// The socket passed by the service manager, if there is one.
+  static func passed() throws(Problem) -> Listener? {
+    let passed = try Problem.unless(
+      .unavailable, "the sockets from the service manager can't be used", Activation.listeners)
     guard let first = passed.first else { return nil }
     guard passed.count == 1 else {
-      throw StartProblem(.unavailable, "the service manager passed \(passed.count) sockets; there has to be one")
+      throw Problem(.unavailable, "the service manager passed \(passed.count) sockets; exactly one is needed")
     }
     return try take(first)
   }
 
-  /// Takes a socket that somebody else listens at, and goes on doing so.
-  static func take(_ raw: Int32) throws(StartProblem) -> Listener {
+  /// Takes over a listening socket of the service manager.
+  static func take(_ raw: Int32) throws(Problem) -> Listener {
     guard Sockets.isListeningUnixStream(raw) else {
-      throw StartProblem(
-        .unavailable, "what the service manager passed is no listening Unix stream socket; use ListenStream=/a/path")
+      throw Problem(
+        .unavailable,
+        "the service manager passed something other than a listening Unix stream socket; use ListenStream=/a/path")
     }
     let descriptor = Descriptor(owning: raw)
-    try StartProblem.unless(.unavailable, "the socket that the service manager passed can't be used") {
+    try Problem.unless(.unavailable, "the socket from the service manager can't be used") {
       () throws(Errno) in try descriptor.setNonblocking(true)
     }
-    return Listener(descriptor, path: "the socket passed by the service manager", made: nil)
+    return Listener(descriptor, path: "the socket passed by the service manager")
   }
 
-  /// Makes a socket. A user's own is for nobody else; a system's is for its group.
-  static func make(at path: String, scope: Invocation.Scope) throws(StartProblem) -> Listener {
-    try StartProblem.unless(.unavailable, path) { () throws(Errno) in
+  /// Creates a socket. A user's own socket is private, a system's socket is open to its group.
+  static func make(at path: String, scope: Invocation.Scope) throws(Problem) -> Listener {
+    try Problem.unless(.unavailable, path) { () throws(Errno) in
       try makeDirectory(of: path, mode: scope == .system ? 0o755 : 0o700)
-      let descriptor = try Sockets.listen(path: path, mode: scope == .system ? 0o660 : 0o600)
-      return Listener(descriptor, path: path, made: try FileStatus.at(path: path).identity)
+      let name = try SocketName(path)
+      return Listener(try name.listen(mode: scope == .system ? 0o660 : 0o600), path: path, name: name)
     }
   }
 
@@ -63,13 +65,10 @@ final class Listener {
     }
   }
 
-  /// The next client; nil if there is none.
+  /// The next client, or nil if there is none.
   func accept() throws(Errno) -> Descriptor? { try Sockets.accept(raw) }
 
-  /// Takes the socket's name away, so that clients are told at once that nobody is here. Where another daemon's has taken its
-  /// place, that stays.
-  func withdraw() {
-    guard let made, (try? FileStatus.at(path: path).identity) == made else { return }
-    try? Sockets.remove(path: path)
-  }
+  /// Removes the socket's name, so that new clients get an error at once. Another daemon's socket under that name is
+  /// left alone.
+  func withdraw() { name?.withdraw() }
 }

@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 import System
 import Wire
 
@@ -31,12 +32,12 @@ extension Loop: Shell {
     }
   }
 
-  /// Reads the configuration again. If anything is wrong with it, all stays as it was.
+  /// Reads the configuration again. If anything in it is wrong, everything stays as it was.
   func reload() throws(Rejection) -> [String] {
     guard phase == .serving else { throw Rejection(.busy, "system.stopping", "The daemon is stopping.") }
     manager.reloading()
     defer { manager.ready() }
-    do throws(StartProblem) {
+    do throws(Problem) {
       let reading = try source.read()
       var remarks = reading.remarks
       if reading.configuration.modules != configuration.modules { remarks.append(.modulesLater) }
@@ -50,12 +51,12 @@ extension Loop: Shell {
     }
   }
 
-  /// What their folders say now. Of a module that can't become that, what it was goes on.
+  /// Reads the module folders again. A module that can't change to its new definition keeps the old one.
   private func readModules() -> [LogEntry] {
     var outside = OutsideModules(reading: modulePlaces)
-    // One that was broken at the start may have a journal of other tables.
+    // A module that was broken at the start may have a journal with other tables.
     outside.compare(with: host.journals, now: Clock.now(), isServed: host.serves)
-    // One that is broken now isn't gone.
+    // A module whose folder is broken now isn't gone, so it is kept.
     let unserved = host.bringUpToDate(outside.entries(programs), keeping: outside.refused.map(\.name))
     outside.renew(programs, refused: unserved)
     source.refused = outside.refused.filter { !host.serves($0.name) }

@@ -1,12 +1,13 @@
 import Host
+import ProgramKit
 import System
 import Systemd
 
-/// Where the daemon tells what an administrator should know.
+/// The daemon's log for administrators.
 ///
-/// Structured entries go to the journal when that is where stderr leads; else each is one plain line on stderr, without a
-/// time or a priority, which whatever collects it adds. Entries less urgent than the level are left out, and so are those
-/// about one user beyond what `Moderation` lets through; how many these were is told later.
+/// If stderr leads to the journal, entries are sent to it with their fields. Otherwise each is a plain line on stderr,
+/// without time and priority, which the collector adds. Entries below the level are dropped. Too many entries about one
+/// user are omitted by `Moderation`, and their number is logged later.
 final class Log {
   var level: LogLevel
   private let isJournal: Bool
@@ -27,17 +28,17 @@ final class Log {
     put(entry, place)
   }
 
-  /// When there is something to tell about entries that were left out, in monotonic nanoseconds; nil: nothing was left out.
+  /// When the number of omitted entries must be logged, in monotonic nanoseconds. Nil: none were omitted.
   var summaryIsDue: Int? { moderation.nextEnd }
 
-  /// Tells how many entries were left out where the time is over by now.
+  /// Logs how many entries were omitted in periods that have ended.
   func writeSummaries(now: Int = Clock.monotonicNanoseconds()) {
     for (subject, count) in moderation.takeOmitted(now: now) {
       put(.omitted(count, of: subject), CodePlace(#fileID, #line, #function))
     }
   }
 
-  /// A log that can't be written is nothing to stop for.
+  /// Failures are ignored: the daemon doesn't stop for a log that can't be written.
   private func put(_ entry: LogEntry, _ place: CodePlace) {
     if isJournal {
       try? JournalLog.send(fields: Self.fields(of: entry, at: place))

@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 
 extension LogEntry {
   // MARK: Coming and going
@@ -10,7 +11,7 @@ extension LogEntry {
       [("TRACKD_VERSION", version), ("TRACKD_SOCKET", socket), ("TRACKD_STATE", state)])
   }
 
-  static func notStarted(_ problem: StartProblem) -> LogEntry {
+  static func notStarted(_ problem: Problem) -> LogEntry {
     LogEntry(
       .notStarted, .error, problem.message, [("EXIT_STATUS", String(problem.status.rawValue))])
   }
@@ -32,7 +33,7 @@ extension LogEntry {
     LogEntry(.reloaded, .info, "the configuration was read again and is in force")
   }
 
-  static func notReloaded(_ problem: StartProblem) -> LogEntry {
+  static func notReloaded(_ problem: Problem) -> LogEntry {
     LogEntry(
       .notReloaded, .error, "the old configuration stays in force: \(problem.message)")
   }
@@ -44,7 +45,7 @@ extension LogEntry {
   static var modulesLater: LogEntry {
     LogEntry(
       .modulesLater, .notice,
-      "which modules run is changed by a restart only: until then they are those of the last start")
+      "the list of modules changes only with a restart: until then the modules of the last start run")
   }
 
   static var staysWhenIdle: LogEntry {
@@ -74,14 +75,14 @@ extension LogEntry {
       "no connection can be taken for the moment (\(reason)); trying again")
   }
 
-  /// It may not come in.
+  /// The connection was refused.
   static func turnedAway(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
       .turnedAway, .notice, "a connection of \(principal) was turned away: \(reason)", [("TRACKD_REASON", reason)],
       about: principal)
   }
 
-  /// It was in, and made a mistake that ends it.
+  /// The connection was accepted and then closed because of an error of the client.
   static func dismissed(_ principal: Principal, reason: String) -> LogEntry {
     LogEntry(
       .turnedAway, .debug, "a connection of \(principal) was ended: \(reason)", [("TRACKD_REASON", reason)],
@@ -140,7 +141,7 @@ extension LogEntry {
     case .tornTail(let module, let bytes):
       self.init(
         .tornTail, .warning,
-        "\(module): the last \(bytes) bytes of the journal were never acknowledged; a copy was put aside",
+        "\(module): the last \(bytes) bytes of the journal were never acknowledged; a copy was kept",
         [("TRACKD_MODULE", module), ("TRACKD_BYTES", String(bytes))])
     case .migrated(let report): self.init(report)
     case .compacted(let module, let before, let after):

@@ -1,15 +1,16 @@
 import ModuleKit
+import ProgramKit
 
-/// One thing that an administrator may want to know: what it is, how urgent, a sentence for people, and fields.
+/// A log entry: its kind, level, a sentence for people, and fields.
 ///
-/// All entries there are stand in `LogEntry+Kinds.swift`. Nothing in them comes from what users wrote: names of methods and
-/// modules, uids, addresses, numbers and paths of the daemon's own.
+/// All entries are declared in `LogEntry+Kinds.swift`. They contain no user input, only names of methods and modules,
+/// uids, addresses, numbers and the daemon's own paths.
 struct LogEntry {
   let kind: Kind
   let level: LogLevel
   let message: String
   let fields: [(name: String, value: String)]
-  /// Whose doing it is: of one user's doings only so many are told.
+  /// The principal that caused the entry. The number of entries per principal is limited.
   let peer: Principal?
 
   init(
@@ -34,8 +35,8 @@ struct LogEntry {
     return [(name: "TRACKD_PEER", value: peer.description), (name: "TRACKD_PEER_" + name, value: value)]
   }
 
-  /// What there is to tell, by the ids under which `systemd/catalog/trackd.catalog` explains it. An id once given means the
-  /// same for ever.
+  /// The kinds of entries, with their message ids in `systemd/catalog/trackd.catalog`. The meaning of an id never
+  /// changes.
   enum Kind: String, CaseIterable {
     case started = "caf094159f012e22ddd66f4c8358ea7a"
     case notStarted = "215d48e2bb7080a2d22b1150b7375fdf"

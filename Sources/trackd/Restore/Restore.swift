@@ -1,31 +1,32 @@
 import Host
 import Journal
+import ProgramKit
 import System
 
-/// Fills an empty state directory from a backup. Everything is verified before anything is written, and what was written is
-/// loaded as a start would load it before it counts.
+/// Fills an empty state directory from a backup. Everything is verified before anything is written. The result must
+/// then load like at a start before the restore counts as complete.
 struct Restore {
   private let backup: Backup
   private let path: String
   private let outside: OutsideModules
 
-  /// Reads the whole backup.
-  /// - Parameter modules: those that this program has.
-  init(from path: String, modules: [BuiltInModule], _ outside: OutsideModules) throws(StartProblem) {
+  /// Reads and verifies the whole backup.
+  /// - Parameter modules: the modules of this program.
+  init(from path: String, modules: [BuiltInModule], _ outside: OutsideModules) throws(Problem) {
     self.path = path
     self.outside = outside
-    let folder = try StartProblem.unless(.backup, "the backup \(path)") { () throws(Errno) in
+    let folder = try Problem.unless(.backup, "the backup \(path)") { () throws(Errno) in
       try Directory.openForInspection(path)
     }
     do throws(BackupProblem) {
       backup = try Backup(verifying: folder)
     } catch {
-      throw StartProblem(.backup, "the backup \(path) can't be used: \(error.message). Nothing was written")
+      throw Problem(.backup, "the backup \(path) can't be used: \(error.message). Nothing was written")
     }
     for module in backup.manifest.modules {
       let known = modules.first { $0.name == module.name }?.schema ?? outside.schema(of: module.name)
       guard let schema = known, module.schema <= schema else {
-        throw StartProblem(
+        throw Problem(
           .backup,
           "the backup \(path) was made by a newer trackd (\(backup.manifest.version)), which knows more of"
             + " \(module.name) than this one: restore it with that. Nothing was written")
@@ -33,21 +34,21 @@ struct Restore {
     }
   }
 
-  /// Writes it, and says what there is now.
-  func run(into target: RestoreTarget, _ configuration: HostConfiguration) throws(StartProblem) -> String {
+  /// Writes the backup into the target and returns a report.
+  func run(into target: RestoreTarget, _ configuration: HostConfiguration) throws(Problem) -> String {
     do throws(Errno) {
       try target.begin()
       try backup.copy(to: target.directory, pictures: target.pictures, created: target.own)
     } catch {
-      throw StartProblem(
-        .storage, "\(target.path): the restore did not get to its end: \(error). Empty the directory and try again")
+      throw Problem(
+        .storage, "\(target.path): the restore was not completed: \(error). Empty the directory and try again")
     }
     try load(target, configuration)
-    try StartProblem.unless(.storage, target.path, target.finish)
+    try Problem.unless(.storage, target.path, target.finish)
     return report(target)
   }
 
-  private func load(_ target: RestoreTarget, _ configuration: HostConfiguration) throws(StartProblem) {
+  private func load(_ target: RestoreTarget, _ configuration: HostConfiguration) throws(Problem) {
     var configuration = configuration
     configuration.moduleNames = backup.manifest.modules.map(\.name)
     let host = Host(
@@ -56,9 +57,9 @@ struct Restore {
     let problems = host.storageProblems
     host.close()
     guard problems.isEmpty else {
-      throw StartProblem(
+      throw Problem(
         .backup,
-        "what the backup \(path) holds can't be served: "
+        "the contents of the backup \(path) can't be served: "
           + problems.map { "\($0.module): \($0.reason)" }.joined(separator: "; "))
     }
   }

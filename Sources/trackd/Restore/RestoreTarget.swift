@@ -1,17 +1,18 @@
+import ProgramKit
 import System
 
-/// A state directory that is to be filled: empty, and locked.
+/// A state directory to restore into. It must be empty, and it is locked.
 ///
-/// While it is being filled a mark lies in it, and no daemon starts there. Root may fill another user's: everything in it is
-/// that user's then.
+/// A marker file exists during the restore and keeps a daemon from starting there. Root may restore into another user's
+/// directory, and the files then belong to that user.
 struct RestoreTarget {
   let path: String
   let directory: Directory
   let pictures: Directory
-  /// Whose it is, where that is somebody else.
+  /// The owner of the files, if it is another user.
   private let owner: UInt32?
 
-  init(at path: String) throws(StartProblem) {
+  init(at path: String) throws(Problem) {
     self.path = path
     if let (others, owner) = Self.ofAnother(path) {
       self.owner = owner
@@ -23,8 +24,8 @@ struct RestoreTarget {
     }
     pictures = try StateDirectory.pictures(in: directory)
     if let content = try StateDirectory.firstContent(of: directory, pictures: pictures) {
-      throw StartProblem(
-        .storage, "the state directory \(path) is not empty, there is \(content): a restore wants an empty one")
+      throw Problem(
+        .storage, "the state directory \(path) is not empty, it has \(content): a restore needs an empty one")
     }
   }
 
@@ -35,7 +36,7 @@ struct RestoreTarget {
     try directory.synchronize()
   }
 
-  /// What is in it belongs to whom it belongs to.
+  /// Gives the file to the directory's owner.
   func own(_ file: File) throws(Errno) {
     if let owner { try file.give(to: owner) }
   }
@@ -45,7 +46,7 @@ struct RestoreTarget {
     try directory.synchronize()
   }
 
-  /// Root restores for the user that the daemon runs as, into a directory that nobody else may write to.
+  /// Root may restore for the user that runs the daemon, if no one else can write to the directory.
   private static func ofAnother(_ path: String) -> (Directory, owner: UInt32)? {
     guard Process.currentUser == 0, let directory = try? Directory.openForInspection(path),
       let status = try? directory.status(), status.owner != 0, status.mode & 0o022 == 0

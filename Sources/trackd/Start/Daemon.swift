@@ -1,14 +1,15 @@
 import Host
 import Journal
 import ModuleKit
+import ProgramKit
 import System
 
-/// Puts the daemon together, in the order in which its parts need each other, and takes it down again.
+/// Assembles the daemon in the order of its dependencies, and shuts it down.
 ///
-/// The state's lock comes before anything that a second daemon could disturb; the socket comes before the journals are read,
-/// so that clients wait for a moment rather than being told that nobody is there.
+/// The state directory is locked before anything that a second daemon could disturb. The socket is created before the
+/// journals are read, so that clients wait a moment instead of being refused.
 struct Daemon {
-  /// Of the descriptors that it may have, so many are kept for journals, pictures and the name service.
+  /// File descriptors reserved for journals, pictures and the name service.
   private static let descriptorsKept = 64
 
   private let invocation: Invocation
@@ -16,12 +17,12 @@ struct Daemon {
   private var source: ConfigurationSource
   private let outside: OutsideModules
 
-  init(_ invocation: Invocation) throws(StartProblem) {
+  init(_ invocation: Invocation) throws(Problem) {
     self.invocation = invocation
     outside = OutsideModules(reading: Places.modules(invocation, surroundings))
     let known = BuiltInModule.all.map(\.name) + outside.names
     if let stranger = invocation.modules?.first(where: { !known.contains($0) }) {
-      throw Invocation.problem("there is no module '\(stranger)'; there are \(known.joined(separator: ", "))")
+      throw Invocation.problem("unknown module '\(stranger)'; the modules are \(known.joined(separator: ", "))")
     }
     let file = ConfigurationFile(
       path: Places.configuration(invocation, surroundings), isNamed: invocation.configuration != nil,
@@ -30,37 +31,37 @@ struct Daemon {
     source.refused = outside.refused
   }
 
-  /// What to say where nothing is wrong with the configuration.
-  func checkConfiguration() throws(StartProblem) -> String {
+  /// The message for a configuration without findings.
+  func checkConfiguration() throws(Problem) -> String {
     let findings = try source.file.check()
     guard findings.isEmpty else {
-      throw StartProblem(.configuration, findings.map(\.description).joined(separator: "\n"))
+      throw Problem(.configuration, findings.map(\.description).joined(separator: "\n"))
     }
     return "\(source.file.path ?? "the configuration") is in order\n"
   }
 
-  /// Fills the state directory, which has to be empty, from a backup.
-  /// - Returns: what to say of it.
-  func restore(_ backup: String) throws(StartProblem) -> String {
+  /// Restores a backup into the state directory, which must be empty.
+  /// - Returns: the report to print.
+  func restore(_ backup: String) throws(Problem) -> String {
     let restore = try Restore(from: backup, modules: BuiltInModule.all, outside)
     let target = try RestoreTarget(at: try Places(invocation, surroundings).state)
     return try restore.run(into: target, source.host(Configuration(), owner: Process.currentUser))
   }
 
-  /// Serves until a signal comes; then everything is on the disk.
-  mutating func serve() throws(StartProblem) {
+  /// Serves until a signal stops it. On return everything is durable.
+  mutating func serve() throws(Problem) {
     do {
-      // Signals and limits come before all that is opened, written or started.
+      // Signals and limits are set up before anything is opened, written or started.
       let signals = try SignalSource([.terminate, .interrupt, .hangUp])
       source.descriptors = (limit: try Process.raiseDescriptorLimit(), kept: Self.descriptorsKept)
       let reading = try source.read()
       let log = Log(level: reading.configuration.logLevel)
       for remark in reading.remarks { log.write(remark) }
       try serve(reading.configuration, signals, log)
-    } catch let problem as StartProblem {
+    } catch let problem as Problem {
       throw problem
     } catch {
-      throw StartProblem(.system, "the system refuses what trackd needs: \(error)")
+      throw Problem(.system, "a system call that trackd needs failed: \(error)")
     }
   }
 
@@ -74,7 +75,7 @@ struct Daemon {
     let listener = try Listener.passed() ?? Listener.make(at: places.socket, scope: invocation.scope)
     let wake = try EventCounter()
     let programs = ModulePrograms(invocation.scope) { wake.signal() }
-    // On a machine they are systemd's to end.
+    // In the system scope, systemd ends orphaned processes.
     if invocation.scope == .user { try? Orphans.adopt() }
     let host = Host(
       source.host(configuration, owner: Process.currentUser),

@@ -1,4 +1,6 @@
-/// The text of `trackd --help`: the options as they are declared, and a few lines to copy.
+import ProgramKit
+
+/// The text of `trackd --help`, generated from the declared options, with examples.
 enum Help {
   static var text: String {
     """
@@ -8,7 +10,7 @@ enum Help {
     per module, and a Unix socket that speaks JSON-RPC 2.0. It stays in the foreground.
 
     Options:
-    \(options)
+    \(Invocation.syntax.help)
 
     Examples:
       trackd                                  serve yourself, at $XDG_RUNTIME_DIR/trackd/trackd.sock
@@ -21,23 +23,9 @@ enum Help {
       kill -HUP PID                           read the configuration again
 
     Exit status: 0 stopped by a signal, 64 wrong usage, 65 backup, 69 no socket, 71 system
-    error, 74 storage, 75 another trackd holds the state directory, 78 configuration.
+    error, 74 storage, 75 another trackd uses the state directory, 78 configuration.
     The manual: trackd(8), trackd.conf(5), trackd-journal(5).
 
     """
-  }
-
-  private static var options: String {
-    let lines = Option.all.map { (left: left(of: $0), summary: $0.summary) }
-    let width = lines.map(\.left.count).max() ?? 0
-    return lines.map { line in
-      "  " + line.left + String(repeating: " ", count: width - line.left.count) + "  " + line.summary
-    }.joined(separator: "\n")
-  }
-
-  private static func left(of option: Option) -> String {
-    let names = option.names.joined(separator: ", ")
-    guard case .value(let placeholder, _) = option.effect else { return names }
-    return "\(names) \(placeholder)"
   }
 }

@@ -1,7 +1,6 @@
-/// What the command line asks for.
-///
-/// A value made by one walk over the arguments, by the table in `Option.all` from which the help is made, too. It says
-/// nothing of what else decides: the environment and the configuration are looked at by `Places` and `Configuration`.
+import ProgramKit
+
+/// The parsed command line. The environment and the configuration file are handled by `Places` and `Configuration`.
 struct Invocation: Equatable {
   enum Action: Equatable {
     case serve, checkConfiguration, showVersion, showHelp
@@ -11,13 +10,13 @@ struct Invocation: Equatable {
   enum Scope: Equatable { case user, system }
 
   var action = Action.serve
-  /// Nil where neither --user nor --system is given, which means the user's own.
+  /// Nil if neither --user nor --system is given. Then the scope is the user's own.
   var chosenScope: Scope?
   var socket: String?
   var state: String?
   var configuration: String?
   var modules: [String]?
-  /// Where modules from outside are looked for; none: in the usual places.
+  /// Where to look for modules from outside. Empty: the usual places.
   var modulePaths: [String] = []
   var logLevel: LogLevel?
 
@@ -25,41 +24,56 @@ struct Invocation: Equatable {
 
   init() {}
 
-  /// Reads the arguments behind the program's name.
-  init(arguments: [String]) throws(StartProblem) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      guard argument.hasPrefix("-") else { throw Self.problem("there is nothing to do with '\(argument)'") }
-      let (name, joined) = Self.split(argument)
-      guard let option = Option.all.first(where: { $0.names.contains(name) }) else {
-        throw Self.problem("there is no option '\(name)'")
-      }
-      try take(option, named: name, joined: joined, from: &rest)
+  /// Parses the arguments after the program's name.
+  init(arguments: [String]) throws(Problem) {
+    let given = try Self.syntax.parse(arguments)
+    if given.has(Self.user), given.has(Self.system) { throw Self.problem("--user and --system can't be combined") }
+    chosenScope = given.has(Self.user) ? .user : given.has(Self.system) ? .system : nil
+    socket = try given[Self.socket]
+    state = try given[Self.state]
+    configuration = try given[Self.configuration]
+    modules = try given[Self.modules]
+    modulePaths = try given.all(Self.modulesPath)
+    logLevel = try given[Self.logLevel]
+    if given.has(Self.checkConfiguration) { action = .checkConfiguration }
+    if let backup = try given[Self.restore] { action = .restore(backup) }
+    if let request = given.request { action = request == .help ? .showHelp : .showVersion }
+  }
+
+  static func problem(_ what: String) -> Problem { syntax.problem(what) }
+}
+
+extension Invocation {
+  private static let user = Option(flag: "--user", summary: "Serve the user who starts it, and root (the default)")
+  private static let system = Option(flag: "--system", summary: "Serve every user of this machine")
+  private static let socket = Option("--socket", "PATH", "Listen on this socket")
+  private static let state = Option("--state", "DIR", "Keep the journals in this directory")
+  private static let configuration = Option("--config", "FILE", "Read this configuration, see trackd.conf(5)")
+  private static let modules = Option("--modules", "NAME,…", "Run these modules only") { list throws(Problem) in
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names.contains("") { throw Problem(.usage, "'\(list)' is not a list of modules: write NAME,NAME,…") }
+    return names
+  }
+  private static let modulesPath = Option(
+    "--modules-path", "DIR", "Look for modules in this directory, not in the usual ones; may be given several times")
+  private static let logLevel = Option(
+    "--log-level", "LEVEL", "Log this and what is more urgent: \(LogLevel.listed)"
+  ) { name throws(Problem) in
+    guard let level = LogLevel(named: name) else {
+      throw Problem(.usage, "unknown log level '\(name)': use one of \(LogLevel.listed)")
     }
+    return level
   }
+  private static let restore = Option(
+    "--restore", "DIR", "Fill an empty state directory from a backup of trackctl's, and exit")
+  private static let checkConfiguration = Option(
+    flag: "--check-config", summary: "Say what is wrong with the configuration, and exit")
 
-  private mutating func take(
-    _ option: Option, named name: String, joined: String?, from rest: inout ArraySlice<String>
-  ) throws(StartProblem) {
-    switch option.effect {
-    case .flag(let apply):
-      guard joined == nil else { throw Self.problem("option '\(name)' takes no value") }
-      try apply(&self)
-    case .value(let placeholder, let apply):
-      guard let value = joined ?? rest.popFirst(), !value.isEmpty else {
-        throw Self.problem("option '\(name)' needs a value: \(name) \(placeholder)")
-      }
-      try apply(&self, value)
-    }
-  }
-
-  /// `--socket=PATH` is the same as `--socket PATH`.
-  private static func split(_ argument: String) -> (name: String, value: String?) {
-    guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
-    return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))
-  }
-
-  static func problem(_ what: String) -> StartProblem {
-    StartProblem(.usage, "\(what); see trackd --help")
-  }
+  static let syntax = CommandSyntax(
+    "trackd",
+    [
+      user.declaration, system.declaration, socket.declaration, state.declaration, configuration.declaration,
+      modules.declaration, modulesPath.declaration, logLevel.declaration, restore.declaration,
+      checkConfiguration.declaration,
+    ])
 }

@@ -1,20 +1,22 @@
 import Manifest
 import Outside
+import ProgramKit
 import Programs
 import System
 
-/// The programs of modules from outside, by the modules' names, and what there is to tell of them.
+/// The programs of modules from outside, by module name, and their unreported events.
 ///
-/// They outlive what is read of their folders: a program goes on, or begins anew, with what is there after a reload.
+/// They outlive a reload of the module folders. After a reload a program continues, or restarts with the new
+/// definition.
 final class ModulePrograms: Sendable {
   private struct State: Sendable {
     var keepers: [String: ProgramKeeper] = [:]
     var news: [ProgramNews] = []
   }
 
-  /// More than that at once is no help to anybody.
+  /// More unreported events than this help nobody, so the rest are dropped.
   private static let mostNews = 1_000
-  /// Where the sockets are that `trackctl module install` has systemd make.
+  /// The directory of the sockets that `trackctl module install` lets systemd create.
   private static let sockets = "/run/trackd-modules"
 
   private let state = Monitor(State())
@@ -26,7 +28,7 @@ final class ModulePrograms: Sendable {
     self.wake = wake
   }
 
-  /// Whoever runs the program of this module; nil if it has none.
+  /// The keeper of this module's program, or nil if it has none.
   func keeper(of manifest: Manifest, in folder: String) -> ProgramKeeper? {
     guard manifest.hasProgram else { return nil }
     if let known = state.withLock({ $0.keepers[manifest.name] }) { return known }
@@ -35,19 +37,20 @@ final class ModulePrograms: Sendable {
     return keeper
   }
 
-  /// The module was read again, and its program goes on with what is there now.
-  /// - Parameter isRefused: the module couldn't become what its folder says, and its program is greeted as it was.
+  /// The module was reloaded. Its program continues with the current definition.
+  /// - Parameter isRefused: the module couldn't take its new definition, and the program is greeted with the old one.
   func renew(_ manifest: Manifest, in folder: String, isRefused: Bool) {
     let keeper = state.withLock { $0.keepers[manifest.name] }
     keeper?.renew(isRefused ? nil : manifest, at: place(of: manifest, in: folder))
   }
 
-  /// On a machine the program must not be ours: we can read everybody's journals.
+  /// In the system scope the program must not run as the daemon's user, because that user can read everybody's
+  /// journals.
   private func place(of manifest: Manifest, in folder: String) -> ProgramPlace {
     scope == .system ? .socket("\(Self.sockets)/\(manifest.name)") : .folder(folder)
   }
 
-  /// Modules were read again, and these are all that there are.
+  /// Stops the programs of modules that no longer exist after a reload.
   func retire(allBut names: [String]) {
     for (name, keeper) in state.withLock({ $0.keepers }) where !names.contains(name) { keeper.retire() }
   }

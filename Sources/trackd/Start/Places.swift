@@ -1,22 +1,23 @@
-/// Where this daemon listens and keeps its journals, and where it reads its configuration: told by the command line, else by the
-/// environment, else by custom.
+import ProgramKit
+
+/// The paths of socket, state and configuration: from the command line, else from the environment, else the default.
 ///
-/// A pure function of what it is given, so that each rule is a line in a test.
+/// A pure function of its arguments, so that each rule can be tested in one line.
 struct Places: Equatable {
   let socket: String
   let state: String
 
-  /// What of the surroundings decides.
+  /// The relevant part of the environment.
   struct Surroundings {
     var environment: (String) -> String?
     var uid: UInt32
     var isDirectory: (String) -> Bool
   }
 
-  /// The socket's path must fit, with a zero behind it, into the 108 bytes of sockaddr_un.
+  /// The path and its terminating zero must fit into the 108 bytes of sockaddr_un.
   static let longestSocketPath = 107
 
-  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(StartProblem) {
+  init(_ invocation: Invocation, _ surroundings: Surroundings) throws(Problem) {
     let finder = Finder(surroundings: surroundings)
     let isSystem = invocation.scope == .system
     if let named = invocation.socket {
@@ -30,14 +31,14 @@ struct Places: Equatable {
       state = isSystem ? finder.systemState() : try finder.userState()
     }
     guard socket.utf8.count <= Self.longestSocketPath else {
-      throw StartProblem(
+      throw Problem(
         .usage,
         "the socket's path has \(socket.utf8.count) bytes and may have \(Self.longestSocketPath): \(socket); give a shorter"
           + " one with --socket")
     }
   }
 
-  /// Where modules from outside are looked for: a later place wins over an earlier one.
+  /// Where to look for modules from outside. Later places override earlier ones.
   static func modules(_ invocation: Invocation, _ surroundings: Surroundings) -> [String] {
     if !invocation.modulePaths.isEmpty { return invocation.modulePaths }
     let common = ["/usr/lib/trackd/modules", "/etc/trackd/modules"]
@@ -45,7 +46,7 @@ struct Places: Equatable {
     return common + [own + "/trackd/modules"]
   }
 
-  /// Nil where there is no customary place, as HOME isn't known.
+  /// Nil if there is no default, because HOME isn't set.
   static func configuration(_ invocation: Invocation, _ surroundings: Surroundings) -> String? {
     if let named = invocation.configuration { return named }
     let isSystem = invocation.scope == .system
@@ -53,24 +54,24 @@ struct Places: Equatable {
   }
 }
 
-/// The rules for what the command line leaves open.
+/// The rules for paths that the command line doesn't set.
 private struct Finder {
   let surroundings: Places.Surroundings
 
-  /// Root, without a session of its own, uses the system's place, where every client looks.
-  func userSocket() throws(StartProblem) -> String {
+  /// Root without a session uses the system's socket, where every client looks.
+  func userSocket() throws(Problem) -> String {
     if let directory = path("XDG_RUNTIME_DIR") { return directory + "/trackd/trackd.sock" }
     let customary = "/run/user/\(surroundings.uid)"
     if surroundings.isDirectory(customary) { return customary + "/trackd/trackd.sock" }
     if surroundings.uid == 0 { return "/run/trackd/trackd.sock" }
-    throw StartProblem(
+    throw Problem(
       .configuration, "XDG_RUNTIME_DIR is not set and \(customary) is not there: give a path with --socket")
   }
 
-  func userState() throws(StartProblem) -> String {
+  func userState() throws(Problem) -> String {
     if let directory = path("XDG_STATE_HOME") { return directory + "/trackd" }
     if let directory = path("HOME") { return directory + "/.local/state/trackd" }
-    throw StartProblem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
+    throw Problem(.configuration, "neither XDG_STATE_HOME nor HOME is set: give a directory with --state")
   }
 
   func userData() -> String? { path("XDG_DATA_HOME") ?? path("HOME").map { $0 + "/.local/share" } }
@@ -79,13 +80,13 @@ private struct Finder {
     (path("XDG_CONFIG_HOME") ?? path("HOME").map { $0 + "/.config" }).map { $0 + "/trackd/trackd.conf" }
   }
 
-  /// What systemd made for the service, the first of several; or the customary place.
+  /// The first directory that systemd made for the service, or the default.
   func systemState() -> String {
     let first = surroundings.environment("STATE_DIRECTORY")?.split(separator: ":").first.map(String.init)
     return first.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/var/lib/trackd"
   }
 
-  /// By the XDG rules a path that isn't absolute doesn't count.
+  /// By the XDG rules, relative paths are ignored.
   private func path(_ name: String) -> String? {
     guard let value = surroundings.environment(name), value.hasPrefix("/") else { return nil }
     return value

@@ -1,57 +1,58 @@
+import ProgramKit
 import System
 
-/// The directory that holds the journals: ours alone, and for one daemon at a time.
+/// The directory with the journals. It is private, and one daemon at a time may use it.
 enum StateDirectory {
   static let lockName = "lock"
-  /// Lies in it while it is filled from a backup.
+  /// This file exists while a restore is under way.
   static let restoreMark = "restore-under-way"
   private static let picturesName = "pictures"
 
-  /// Opens it, making it if need be, and takes its lock for as long as it is open.
-  static func open(_ path: String) throws(StartProblem) -> Directory {
-    let directory = try StartProblem.unless(.storage, "the state directory \(path)") { () throws(Errno) in
+  /// Opens the directory, creating it if necessary, and locks it until it is closed.
+  static func open(_ path: String) throws(Problem) -> Directory {
+    let directory = try Problem.unless(.storage, "the state directory \(path)") { () throws(Errno) in
       try Directory.open(path, create: 0o700)
     }
     try lock(directory)
     return directory
   }
 
-  /// What was filled in part is nothing to serve.
-  static func refuseHalfRestored(_ directory: Directory) throws(StartProblem) {
-    let isMarked = try StartProblem.unless(.storage, directory.path) { () throws(Errno) in
+  /// A partly restored directory must not be served.
+  static func refuseHalfRestored(_ directory: Directory) throws(Problem) {
+    let isMarked = try Problem.unless(.storage, directory.path) { () throws(Errno) in
       try directory.exists(restoreMark)
     }
     guard isMarked else { return }
-    throw StartProblem(
-      .storage, "a restore into \(directory.path) did not get to its end: empty the directory, and restore again")
+    throw Problem(
+      .storage, "a restore into \(directory.path) was not completed: empty the directory, and restore again")
   }
 
-  /// Is there nothing in it but what every start leaves?
-  /// - Returns: the first name that is too much.
-  static func firstContent(of directory: Directory, pictures: Directory) throws(StartProblem) -> String? {
-    try StartProblem.unless(.storage, directory.path) { () throws(Errno) in
+  /// Checks that the directory contains only what every start leaves.
+  /// - Returns: the first other name, or nil.
+  static func firstContent(of directory: Directory, pictures: Directory) throws(Problem) -> String? {
+    try Problem.unless(.storage, directory.path) { () throws(Errno) in
       let others = try directory.names().filter { $0 != lockName && $0 != picturesName }
       if let first = others.first { return first }
       return try pictures.names().first.map { "\(picturesName)/\($0)" }
     }
   }
 
-  /// Takes its lock for as long as it is open.
-  static func lock(_ directory: Directory) throws(StartProblem) {
+  /// Locks the directory until it is closed.
+  static func lock(_ directory: Directory) throws(Problem) {
     let path = directory.path
     do throws(Errno) {
       try directory.lock(lockName)
     } catch .wouldBlock {
-      throw StartProblem(
-        .inUse, "another trackd holds the state directory \(path): stop it, or give another directory with --state")
+      throw Problem(
+        .inUse, "another trackd uses the state directory \(path): stop it, or give another directory with --state")
     } catch {
-      throw StartProblem(.storage, "\(path)/\(lockName): \(error)")
+      throw Problem(.storage, "\(path)/\(lockName): \(error)")
     }
   }
 
-  /// Where pictures are kept, beneath the state directory.
-  static func pictures(in state: Directory) throws(StartProblem) -> Directory {
-    try StartProblem.unless(.storage, "\(state.path)/\(picturesName)") { () throws(Errno) in
+  /// The directory of pictures, beneath the state directory.
+  static func pictures(in state: Directory) throws(Problem) -> Directory {
+    try Problem.unless(.storage, "\(state.path)/\(picturesName)") { () throws(Errno) in
       do throws(Errno) { try state.makeDirectory(picturesName) } catch .exists {}
       return try state.subdirectory(picturesName)
     }

@@ -27,8 +27,8 @@ def killed(machine):
     with Load(machine, "alice") as load:
         for _ in range(3):
             until(lambda: machine.pid(), 20, "a daemon")
-            # Some calls have to come in between.
-            time.sleep(0.3)
+            # The client needs time to reconnect and to make some calls.
+            time.sleep(1)
             pid = machine.pid()
             machine.run("kill", "-KILL", pid)
             until(lambda: restarted(machine, pid), 20, "the restart")

@@ -52,6 +52,28 @@ def manage(machine):
     equal(machine.run("trackctl", "--json", "status", user="alice").json["entry"]["project"], "Bread", "what runs")
 
 
+@check("The program of a module of one's own is oneself, within the limits of the unit: no network, and no more rights")
+def program(machine):
+    machine.run("trackctl", "module", "install", "/opt/inside/spy", user="alice")
+    equal(attempt(machine, "os.getuid()"), str(machine.uid("alice")), "who it is")
+    machine.run("sh", "-c", "umask 077 && echo mine >/home/alice/secret", user="alice")
+    equal(attempt(machine, "open('/home/alice/secret').read()"), "mine", "what it reads of alice's")
+    for what in ("socket.socket(socket.AF_INET)", "socket.socket(socket.AF_INET6)", "socket.socket(socket.AF_NETLINK)",
+                 "open('/etc/shadow').read()", "open('/var/lib/trackd/timer.journal').read()", "os.setuid(0)", "os.kill(1, 0)",
+                 "open('/etc/x', 'w')", "os.chmod('/home/alice/secret', 0o4755)"):
+        said = attempt(machine, what)
+        expect(said.endswith("Error"), f"{what} came to {said}")
+    status = "dict(l.split(':\\t') for l in open('/proc/self/status').read().splitlines())"
+    equal(attempt(machine, f"[{status}[n] for n in ('NoNewPrivs', 'Seccomp', 'CapEff')]"), "['1', '2', '0000000000000000']", "its rights")
+    # And its way to the daemon.
+    equal(attempt(machine, "sorted(int(n) for n in os.listdir('/proc/self/fd'))[:4]"), "[0, 1, 2, 3]", "what it has open")
+
+
+def attempt(machine, what):
+    call = json.dumps({"what": what})
+    return machine.run("trackctl", "--json", "call", "spy.try", call, user="alice").json["said"]
+
+
 @check("Another user gets nowhere near it, root does")
 def others(machine):
     machine.add_user("bob", "users")

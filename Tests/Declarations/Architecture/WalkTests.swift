@@ -4,14 +4,30 @@ import Testing
 /// The page for newcomers goes along files. Where one is moved or taken apart, the page has to follow.
 @Suite("A request, file by file")
 struct WalkTests {
+  /// The page's sections whose paths are under Sources, by their titles.
+  private static let sections: [(title: String, files: [String])] = {
+    let page = (try? TestFiles.text(of: DaemonPrograms.root + "/ARCHITECTURE.md")) ?? ""
+    var sections: [(title: String, lines: [Substring])] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("#") { sections.append((String(line), [])) }
+      if !sections.isEmpty { sections[sections.count - 1].lines.append(line) }
+    }
+    return sections.filter { $0.title.hasSuffix(", file by file") }.map { title, lines in
+      let quoted = lines.joined(separator: "\n").split(separator: "`")
+      return (title, quoted.filter { $0.hasSuffix(".swift") && $0.contains("/") }.map(String.init))
+    }
+  }()
+
   @Test("goes by files that are there, each named once")
   func files() throws {
-    let page = try TestFiles.text(of: DaemonPrograms.root + "/ARCHITECTURE.md")
-    let lines = page.split(separator: "\n").drop { $0 != "## A request, file by file" }.dropFirst()
-    let walk = lines.prefix { !$0.hasPrefix("## ") }.joined(separator: "\n")
-    let files = walk.split(separator: "`").filter { $0.hasSuffix(".swift") && $0.contains("/") }.map(String.init)
-    #expect(files.count > 30)
-    #expect(Set(files).count == files.count, "a file is met twice")
-    for file in files { #expect(TestFiles.exists(DaemonPrograms.root + "/Sources/" + file), "\(file)") }
+    let titles = ["## A request", "### A change to the tray", "### A change to the mirror"].map {
+      $0 + ", file by file"
+    }
+    for title in titles {
+      let files = try #require(Self.sections.first { $0.title == title }).files
+      #expect(files.count > (title.hasPrefix("###") ? 9 : 30))
+      #expect(Set(files).count == files.count, "a file is met twice")
+      for file in files { #expect(TestFiles.exists(DaemonPrograms.root + "/Sources/" + file), "\(file)") }
+    }
   }
 }

@@ -23,7 +23,7 @@ struct ClientShapes {
   /// Names that aren't free for a type within another, or would hide what the calls are made of.
   private static let taken: Set = [
     "Type", "Protocol", "Self", "Any", "String", "Int", "Bool", "Double", "Duration", "JSON", "Timestamp",
-    "CalendarDay", "TimeOrDay", "Edit", "CallParams", "ClientError", "Client", "Connection", "Calls", "AsyncCalls",
+    "CalendarDay", "TimeOrDay", "Edit", "ClientError", "ChangeOutcome", "ChangeReply", "TypedCall",
   ]
 
   private(set) var objects: [Shape] = []
@@ -63,6 +63,14 @@ struct ClientShapes {
   func reply(of method: JSON) -> String? {
     let schema = method["result"]?["schema"] ?? [:]
     return replies.first { $0.schema == schema }?.name
+  }
+
+  /// The members that replies of all changing methods share.
+  static let outcome = Set(ChangeResult.all.map(\.name))
+
+  /// Whether this is the reply of a method that changes something. An undo always does, so it has no `changed`.
+  static func isChange(_ schema: JSON) -> Bool {
+    outcome.subtracting(["changed"]).isSubset(of: schema["properties"]?.members.compactMap(\.key.string) ?? [])
   }
 
   // MARK: What there is
@@ -143,7 +151,7 @@ struct ClientShapes {
     var names = schema["properties"]?.members.compactMap(\.key.string) ?? []
     let isChange = names.contains("rev")
     let isPage = names.contains("next")
-    names.removeAll { ChangeResult.all.map(\.name).contains($0) || ["rev", "next"].contains($0) }
+    names.removeAll { Self.outcome.contains($0) || $0 == "next" }
     guard names.count == 1, let member = schema["properties"]?[names[0]] else { return nil }
     if member["items"] != nil { return SwiftName.upper(SwiftName.singular(names[0])) + (isPage ? "Page" : "List") }
     return SwiftName.upper(names[0]) + (isChange ? "Change" : "Reply")

@@ -2,16 +2,18 @@ import ModuleKit
 import Wire
 
 @testable import Host
+@testable import trackctl
 
-/// A file of `Sources/TrackClient/Generated`: a module's calls and what they give, in Swift.
+/// A file of `Sources/TrackClientCalls/Generated`: a module's calls and what they give, in Swift.
 struct ClientSource {
   private let module: String
   private let methods: [JSON]
   private let shapes: ClientShapes
   private let type: ClientType
   private let common = Set(CommonReasons.all.map(\.reason))
+  private let options = Set(ChangeParams.all.map(\.name))
 
-  static let folder = "Sources/TrackClient/Generated"
+  static let folder = "Sources/TrackClientCalls/Generated"
 
   /// Of all modules, by the names of their files.
   static func all(of document: JSON) -> [String: String] {
@@ -37,39 +39,45 @@ struct ClientSource {
       "// Made by ./dev update-golden from what is declared of \(module): change that.", "",
       "/// The module `\(module)`: its calls, and what they take and give.", "public enum \(namespace) {",
     ]
+    lines += methods.flatMap(call)
     for reply in shapes.replies { lines += structure(reply, "What \(list(reply.uses)) gives.") }
     for object in shapes.objects { lines += structure(object, "In what is given: \(list(object.uses)).") }
     lines += shapes.choices.flatMap(choice)
-    lines += calls(isAsync: false) + calls(isAsync: true)
     lines[lines.count - 1] = "}"
-    for (connection, calls) in [("Connection", "Calls"), ("Client", "AsyncCalls")] {
-      lines += ["", "extension \(connection) {", "  /// The methods of `\(module)`."]
-      let type = "\(namespace).\(calls)"
-      lines += ["  public var \(SwiftName.escaped(module)): \(type) { \(type)(caller: self) }", "}"]
-    }
+    lines += [
+      "", "extension TypedCall {", "  /// The methods of `\(module)`.",
+      "  public static var \(SwiftName.escaped(module)): \(namespace).Type { \(namespace).self }", "}",
+    ]
     return lines.joined(separator: "\n") + "\n"
   }
 
   // MARK: Types
 
   private func structure(_ shape: ClientShapes.Shape, _ meaning: String) -> [String] {
-    let members = shape.schema["properties"]?.members.map(\.self) ?? []
+    var members = shape.schema["properties"]?.members.map(\.self) ?? []
     let required = shape.schema["required"]?.elements.compactMap(\.string) ?? []
     let hasID = members.contains { $0.key.string == "id" } && required.contains("id")
+    let isChange = ClientShapes.isChange(shape.schema)
+    if isChange { members.removeAll { ClientShapes.outcome.contains($0.key.string ?? "") } }
+    let protocols =
+      (isChange ? "ChangeReply, " : "") + (hasID ? "Identifiable, " : "") + "Equatable, Sendable"
     var lines = comment([meaning], by: 2)
-    lines.append("  public struct \(shape.name): \(hasID ? "Identifiable, " : "")Equatable, Sendable, ReplyValue {")
+    lines.append("  public struct \(shape.name): \(protocols) {")
     for (key, schema) in members {
       let name = key.string ?? ""
       let type = type.ofMember(schema, isRequired: required.contains(name))
       lines += comment([phrase(schema, isRequired: required.contains(name))], by: 4)
       lines.append("    public let \(SwiftName.escaped(name)): \(type)")
     }
+    if isChange { lines += ["    /// Whether and how it was changed.", "    public let outcome: ChangeOutcome"] }
     lines += ["", "    /// Reads it as the daemon gives it, in a reply or in an event's changes."]
     lines.append("    public init(reading json: JSON) throws(ClientError) {")
-    for (key, _) in members {
+    for (key, schema) in members {
       let name = key.string ?? ""
-      lines.append("      \(SwiftName.escaped(name)) = try json.member(\"\(name)\")")
+      let reader = type.object(in: schema).map { ", \($0).init" } ?? ""
+      lines.append("      \(SwiftName.escaped(name)) = try json.member(\"\(name)\"\(reader))")
     }
+    if isChange { lines.append("      outcome = try ChangeOutcome(reading: json)") }
     return lines + ["    }", "  }", ""]
   }
 
@@ -102,30 +110,26 @@ struct ClientSource {
 
   // MARK: Calls
 
-  private func calls(isAsync: Bool) -> [String] {
-    let (name, connection) = isAsync ? ("AsyncCalls: Sendable", "Client") : ("Calls", "Connection")
-    var lines = comment(["The methods of `\(module)`, by a ``\(connection)``."], by: 2)
-    lines += ["  public struct \(name) {", "    let caller: \(connection)", ""]
-    for method in methods { lines += call(method, isAsync: isAsync) }
-    lines[lines.count - 1] = "  }"
-    return lines + [""]
+  private func call(_ method: JSON) -> [String] {
+    let params = params(of: method)
+    let head = "  public static func \(SwiftName.escaped(ClientShapes.localName(method)))("
+    let result = ") -> TypedCall<\(shapes.reply(of: method) ?? "Void")> {"
+    let declared = params.map(parameter)
+    var lines = documentation(of: method, params)
+    if (head + declared.joined(separator: ", ") + result).count <= 120 {
+      lines.append(head + declared.joined(separator: ", ") + result)
+    } else {
+      lines +=
+        [head] + declared.enumerated().map { "    \($1)\($0 == declared.count - 1 ? "" : ",")" } + ["  " + result]
+    }
+    return lines + body(of: method, params) + ["  }", ""]
   }
 
-  private func call(_ method: JSON, isAsync: Bool) -> [String] {
+  /// Without those that are options of every change.
+  private func params(of method: JSON) -> [JSON] {
     let params = method["params"]?.elements.map(\.self) ?? []
-    let reply = shapes.reply(of: method)
-    var lines = documentation(of: method, params)
-    if method["x-changes"]?.bool == true, reply != nil { lines.append("    @discardableResult") }
-    let head = "    public func \(SwiftName.escaped(ClientShapes.localName(method)))("
-    let effects = (isAsync ? " async" : "") + " throws(ClientError)" + (reply.map { " -> \($0)" } ?? "") + " {"
-    let declared = params.map(parameter)
-    if (head + declared.joined(separator: ", ") + ")" + effects).count <= 120 {
-      lines.append(head + declared.joined(separator: ", ") + ")" + effects)
-    } else {
-      lines += [head] + declared.enumerated().map { "      \($1)\($0 == declared.count - 1 ? "" : ",")" }
-      lines.append("    )" + effects)
-    }
-    return lines + body(of: method, params, reply, isAsync: isAsync) + ["    }", ""]
+    guard ClientShapes.isChange(method["result"]?["schema"] ?? [:]) else { return params }
+    return params.filter { !options.contains($0["name"]?.string ?? "") }
   }
 
   private func parameter(_ param: JSON) -> String {
@@ -137,17 +141,15 @@ struct ClientSource {
 
   private func isClearable(_ param: JSON) -> Bool { param["x-null"] == "clears" }
 
-  private func body(of method: JSON, _ params: [JSON], _ reply: String?, isAsync: Bool) -> [String] {
-    var lines: [String] = []
-    if !params.isEmpty { lines.append("      var params = CallParams()") }
-    for param in params {
+  private func body(of method: JSON, _ params: [JSON]) -> [String] {
+    let reader = shapes.reply(of: method).map { ", \($0).init" } ?? ""
+    let call = "    TypedCall(\"\(method["name"]?.string ?? "")\"\(reader))"
+    guard !params.isEmpty else { return [call] }
+    let sets = params.map { param in
       let name = param["name"]?.string ?? ""
-      lines.append("      params.set(\"\(name)\", \(SwiftName.escaped(name)))")
+      return "      $0.set(\"\(name)\", \(SwiftName.escaped(name)))"
     }
-    let given = params.isEmpty ? "" : reply == nil ? ", params.json()" : ", params"
-    let effects = (params.isEmpty || reply == nil ? "try" : "return try") + (isAsync ? " await" : "")
-    let name = method["name"]?.string ?? ""
-    return lines + ["      \(effects) caller.\(reply == nil ? "call" : "typed")(\"\(name)\"\(given))"]
+    return [call + " {"] + sets + ["    }"]
   }
 
   // MARK: Documentation
@@ -159,22 +161,20 @@ struct ClientSource {
     case "anyone": paragraphs.append("For everybody who may connect, also without an account.")
     default: break
     }
-    var lines = comment(paragraphs, by: 4)
+    let reasons = ownReasons(method).map { "`\($0.name)` (\($0.message))" }
+    if !reasons.isEmpty { paragraphs.append("It is refused also for \(reasons.joined(separator: ", ")).") }
+    var lines = comment(paragraphs, by: 2)
     var items = params.map { item(SwiftName.lower($0["name"]?.string ?? ""), $0) }
     items = items.count > 1 ? ["- Parameters:"] + items.map { "  - \($0)" } : items.map { "- Parameter \($0)" }
-    let reasons = ownReasons(method).map { "`\($0.name)` (\($0.message))" }
-    if !reasons.isEmpty {
-      items.append("- Throws: ``ClientError/refused(_:)``, also for \(reasons.joined(separator: ", ")).")
-    }
-    if !items.isEmpty { lines.append("    ///") }
-    for item in items { lines += wrapped(item, by: 4, hanging: item.prefix { $0 == " " }.count + 2) }
+    if !items.isEmpty { lines.append("  ///") }
+    for item in items { lines += wrapped(item, by: 2, hanging: item.prefix { $0 == " " }.count + 2) }
     return lines
   }
 
   private func item(_ name: String, _ param: JSON) -> String {
     let schema = param["schema"] ?? [:]
     let phrase = TypePhrase(SharedObjects(in: []), module).ofValue(schema)
-    let text = "\(name): \(param["summary"]?.string ?? ""). \(phrase.prefix(1).uppercased())\(phrase.dropFirst())"
+    let text = "\(name): \(MethodParam.summary(inJSON: param)). \(phrase.prefix(1).uppercased())\(phrase.dropFirst())"
     return text + (schema["default"].map { "; nil is \($0)." } ?? ".")
   }
 

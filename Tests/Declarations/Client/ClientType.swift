@@ -17,6 +17,13 @@ struct ClientType {
     ofValue(schema) + (isRequired && !Self.isNullable(schema) ? "" : "?")
   }
 
+  /// The type of the objects that it is or lists; nil where it has none of its own.
+  func object(in schema: JSON) -> String? {
+    let value = schema["anyOf"]?.elements.first { $0["type"] != "null" } ?? schema
+    let element = value["items"].flatMap { $0.kind == .object ? $0 : nil } ?? value
+    return element["enum"] == nil ? shapes.name(of: element) : nil
+  }
+
   static func isNullable(_ schema: JSON) -> Bool {
     schema["anyOf"]?.elements.contains { $0["type"] == "null" } ?? false
   }

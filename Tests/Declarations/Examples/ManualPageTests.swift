@@ -17,6 +17,18 @@ struct ManualPageTests {
     }
   }
 
+  @Test("trackctl-cheatsheet(7): every line does what it says, one after the other")
+  func cheatsheet() throws {
+    let world = try ExampleWorld(prepared: [])
+    let page = try TestFiles.text(of: DaemonPrograms.root + "/man/trackctl-cheatsheet.7")
+    let commands = page.split(separator: "\n").filter { $0.hasPrefix(".It Li ") }.map { String($0.dropFirst(7)) }
+    #expect(commands.count > 30)
+    for command in commands {
+      let result = try world.run(command)
+      #expect(result.ending == .exited(0), "\(command): \(result.errors)")
+    }
+  }
+
   @Test("trackd(8): apart from one's own record, a configuration looked over, and a question by socat")
   func trackd() throws {
     let world = try ExampleWorld(prepared: [])

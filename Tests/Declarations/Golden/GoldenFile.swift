@@ -24,12 +24,12 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     GoldenFile(path: "Sources/trackctl/Modules/HelperTexts.swift") { try HelperTextsSource.made() },
     GoldenFile(path: "examples/modules/habits/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
     GoldenFile(path: "examples/modules/pomodoro/trackd_module.py") { try HelperTextsSource.text("trackd_module.py") },
-    GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.made()) },
+    GoldenFile(path: "man/trackd-rpc.7") { try ReferenceManual.text(of: Document.ofTypes()) },
   ]
 
   /// TrackClient's calls, a file for each module.
   private static var clientSources: [GoldenFile] {
-    let sources = (try? ClientSource.all(of: Document.made())) ?? [:]
+    let sources = (try? ClientSource.all(of: Document.ofTypes())) ?? [:]
     return sources.sorted { $0.key < $1.key }.map { name, text in
       GoldenFile(path: "\(ClientSource.folder)/\(name)") { text }
     }

@@ -20,6 +20,6 @@ struct GoldenTests {
     .enabled(if: !GoldenFile.isUpdating))
   func complete() throws {
     let kept = try Directory.open("\(DaemonPrograms.root)/\(ClientSource.folder)").names()
-    #expect(try Set(kept) == Set(ClientSource.all(of: Document.made()).keys))
+    #expect(try Set(kept) == Set(ClientSource.all(of: Document.ofTypes()).keys))
   }
 }

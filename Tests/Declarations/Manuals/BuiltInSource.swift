@@ -3,7 +3,7 @@ import Wire
 
 @testable import Host
 
-/// What trackctl knows of methods where it can ask nobody: a line each, without what help says nothing of.
+/// What trackctl knows of methods where it can ask nobody: a line each, without what help and sentences say nothing of.
 enum BuiltInSource {
   static func text(of document: JSON) -> String {
     let methods = document["methods"]?.elements.map(line) ?? []
@@ -20,20 +20,54 @@ enum BuiltInSource {
       """
   }
 
+  /// The terminal speaks English, and calls params by their names.
+  private static let unsaid: Set<String> = ["x-label", "de"]
+
   private static func line(_ method: JSON) -> String {
     var writer = JSONWriter()
     writer.beginObject()
-    for name in ["name", "summary", "x-access", "x-changes"] {
+    for name in ["name", "summary", "x-access", "x-changes", "x-sentence"] {
+      guard let said = method[name] else { continue }
       writer.key(escaping: name)
-      writer.json(method[name] ?? .null)
+      writer.json(said.without(unsaid))
     }
     writer.key(escaping: "params")
     writer.beginArray()
     for param in method["params"]?.elements.map(\.self) ?? [] where param["name"]?.string != ChangeParams.key.name {
-      writer.json(param)
+      writer.json(param.without(unsaid))
     }
     writer.endArray()
+    let form = method["x-sentence"]?["en"]?.string.flatMap(SentenceForm.init)
+    if let paths = form?.places.map(\.path), !paths.isEmpty {
+      writer.key(escaping: "result")
+      writer.beginObject()
+      writer.key(escaping: "schema")
+      write(paths.map { $0[...] }, of: method["result"]?["schema"] ?? [:], to: &writer)
+      writer.endObject()
+    }
     writer.endObject()
     return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The roles of what a sentence names.
+  private static func write(_ paths: [ArraySlice<String>], of schema: JSON, to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let role = schema["x-role"] {
+      writer.key(escaping: "x-role")
+      writer.json(role)
+    }
+    let names = paths.compactMap(\.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let members = names.filter { schema["properties"]?[$0] != nil }
+    if !members.isEmpty {
+      writer.key(escaping: "properties")
+      writer.beginObject()
+      for name in members {
+        writer.key(escaping: name)
+        let rest = paths.filter { $0.first == name }.map { $0.dropFirst() }.filter { !$0.isEmpty }
+        write(rest, of: schema["properties"]?[name] ?? [:], to: &writer)
+      }
+      writer.endObject()
+    }
+    writer.endObject()
   }
 }

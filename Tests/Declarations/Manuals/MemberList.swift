@@ -1,5 +1,7 @@
 import Wire
 
+@testable import trackctl
+
 /// Params, and members of objects, as items of a list.
 struct MemberList {
   let objects: SharedObjects
@@ -8,7 +10,7 @@ struct MemberList {
   /// An item for a param.
   func item(of param: JSON) -> [String] {
     let schema = param["schema"] ?? [:]
-    return [".It Va \(param["name"]?.string ?? "")"] + Mdoc.sentence(param["summary"]?.string ?? "")
+    return [".It Va \(param["name"]?.string ?? "")"] + Mdoc.sentence(MethodParam.summary(inJSON: param))
       + Mdoc.sentence(TypePhrase(objects, module).ofValue(schema)) + Mdoc.lines(absence(of: param, schema))
   }
 

@@ -1,3 +1,4 @@
+import ModuleKit
 import TestSupport
 import Wire
 
@@ -33,7 +34,9 @@ enum SchemaRules {
       let alternatives = value.elements.enumerated().flatMap { faults(in: $1, at: "\(place)[\($0)]") }
       return value.count > 0 ? alternatives : ["\(place) is empty"]
     case "$ref": return value.string?.hasPrefix("#/components/schemas/") == true ? [] : ["\(place): \(value)"]
-    case "x-kind", "x-references": return value.string?.isEmpty == false ? [] : ["\(place): \(value)"]
+    case "x-role": return value.string.flatMap(Role.init) == nil ? ["\(place): \(value)"] : []
+    case "x-label": return value["en"]?.string?.isEmpty == false ? [] : ["\(place): \(value)"]
+    case "x-kind", "x-references", "x-title": return value.string?.isEmpty == false ? [] : ["\(place): \(value)"]
     case "x-derived": return value == true ? [] : ["\(place): \(value)"]
     case "default": return JSONSchema(schema).verdict(on: value) == .invalid ? ["\(place): \(value)"] : []
     case "examples": return examples(value, in: schema, at: place)

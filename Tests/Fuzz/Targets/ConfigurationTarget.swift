@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 
 @testable import trackd
 

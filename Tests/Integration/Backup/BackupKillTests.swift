@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// kill -9 of whoever makes a backup, gives it or takes it in, at any of their calls to the kernel.
+  /// Sends SIGKILL to each process of a backup or restore, at each of its system calls.
   @Suite("kill -9 in a backup and a restore")
   struct BackupKillTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
     private static let kinds = ["mkdirat", "openat", "pwrite64", "fdatasync", "fsync", "renameat", "unlinkat"]
-    /// Which calls of a kind: all of the first, where most happens, and some of the later ones.
+    /// Which calls of a kind: all early ones, where most happens, and some later ones.
     private static let places = TestLength.isLong ? Array(1...60) : [1, 2, 3, 5, 9, 17]
     private let folder = TestFolder()
     private let daemon: DaemonProcess
@@ -28,8 +28,8 @@ extension IntegrationTests {
       }
     }
 
-    /// Runs a program until it makes this call, and kills it then.
-    /// - Returns: nil where it made no such call, and came to its end.
+    /// Runs a program and kills it at this system call.
+    /// - Returns: nil if it ended without making that call.
     private func kill(_ command: [String], at call: String, _ number: Int) throws -> CommandResult? {
       let injected = [
         "-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", "inject=\(call):when=\(number):signal=SIGKILL",
@@ -58,7 +58,7 @@ extension IntegrationTests {
       #expect(other.stop() == .exited(0), comment)
     }
 
-    /// Fails where the folder has its name from the beginning.
+    /// Fails if the folder is created under its final name.
     @Test("of the command that makes one: there is no folder of that name then, or a whole backup in it")
     func ofTheCommand() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
@@ -71,7 +71,7 @@ extension IntegrationTests {
           }
           kills += 1
           if TestFiles.exists(place) { try expectRestorable("\(kind) \(number)") }
-          // What it has left is beside it, and in nobody's way.
+          // The leftovers have other names and block nothing.
           #expect(try CommandResult(running: command, in: folder).ending == .exited(0), "\(kind) \(number)")
           try clear()
         }
@@ -116,7 +116,7 @@ extension IntegrationTests {
       try expectRestorable("in the end")
     }
 
-    /// Fails where the mark is laid after the first journal, or taken away before the last file is on the disk.
+    /// Fails if the marker is written after the first journal, or removed before the last file is durable.
     @Test("of a restore: nobody serves what is there in part, and it can be done again")
     func ofTheRestore() throws {
       let command = [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "backup", place]
@@ -147,12 +147,12 @@ extension IntegrationTests {
       if names.contains("restore-under-way") {
         let other = DaemonProcess(in: TestFolder(), state: state)
         #expect(throws: DaemonProcess.NotServing.self, comment) { try other.start() }
-        #expect(other.log.contains("did not get to its end: empty the directory, and restore again"), comment)
+        #expect(other.log.contains("was not completed: empty the directory, and restore again"), comment)
         #expect(try restore(to: state).ending == .exited(74), comment)
       } else if names.contains(where: { $0.hasSuffix(".journal") }) {
         try expectWhole(state, comment)
       } else {
-        // Nothing has been begun.
+        // The restore hadn't begun.
         #expect(try restore(to: state).ending == .exited(0), comment)
         try expectWhole(state, comment)
       }

@@ -5,7 +5,8 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// As an administrator does it: `trackctl backup DIR` of a daemon that works, `trackd --restore DIR` into an empty state.
+  /// The administrator's workflow: `trackctl backup DIR` of a running daemon, and `trackd --restore DIR` into an empty
+  /// state.
   @Suite("Backup and restore")
   struct BackupTests {
     private static let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
@@ -27,7 +28,7 @@ extension IntegrationTests {
       try DaemonProcess.run(["--restore", place, "--state", state], in: folder)
     }
 
-    /// Something in every module.
+    /// Adds rows to every module.
     private func fill(remarks: Int = 3) throws {
       let client = try daemon.connect()
       try client.call("accounts.signUp", ["name": "Ann", "password": "correct horse battery"])
@@ -49,7 +50,7 @@ extension IntegrationTests {
       try own.call("feed.post", ["activity": "walk", "image": Self.picture])
     }
 
-    /// All that a daemon gives out, as text.
+    /// Everything that the daemon returns, as text.
     private func everything(of daemon: DaemonProcess) throws -> [String] {
       let client = try daemon.connect()
       var texts: [String] = []
@@ -112,7 +113,7 @@ extension IntegrationTests {
       #expect(try restore(other.state).ending == .exited(0))
       try other.start()
       let timer = try other.connect().call("system.status")["modules"]?.elements.first { $0["name"] == "timer" }
-      // One revision is one entry, besides the projects that are made along.
+      // Each entry has its own revision. A new project is part of its entry's revision.
       #expect(try #require(timer?["rev"]?.int) >= 100)
       #expect(timer?["state"] == "ready")
       other.kill()
@@ -168,12 +169,12 @@ extension IntegrationTests {
       #expect(full.ending == .exited(75), "a daemon is at work there")
       daemon.stop()
       let used = try restore(daemon.state)
-      #expect(used.ending == .exited(74) && used.errors.contains("is not empty, there is accounts.journal"))
+      #expect(used.ending == .exited(74) && used.errors.contains("is not empty, it has accounts.journal"))
       let other = DaemonProcess(in: TestFolder())
       TestFiles.makeFolder(other.state)
       try TestFiles.write([], to: other.state + "/restore-under-way")
       #expect(throws: DaemonProcess.NotServing.self) { try other.start() }
-      #expect(other.log.contains("did not get to its end: empty the directory, and restore again"))
+      #expect(other.log.contains("was not completed: empty the directory, and restore again"))
       #expect(try restore(other.state).ending == .exited(74))
     }
 
@@ -182,7 +183,7 @@ extension IntegrationTests {
       TestFiles.makeFolder(place)
       try TestFiles.write([1], to: place + "/mine")
       let refused = try backUp()
-      #expect(refused.ending == .exited(2) && refused.errors.contains("is there already"))
+      #expect(refused.ending == .exited(2) && refused.errors.contains("already exists"))
       #expect(folder.names(in: "backup") == ["mine"])
       daemon.stop()
       #expect(try backUp().ending == .exited(3))

@@ -5,14 +5,14 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("Clients that keep the daemon busy")
   struct BusyTests {
-    /// What one connection may do in a turn of the loop is what others wait for.
+    /// The limit of requests per connection and turn, which is how long other clients wait.
     private static let turn = 100
 
-    /// What is read at once is 64 KiB, 1,400 of these requests. Fails where a connection has no share of a turn
-    /// (`TurnShare.isLeft` that is always true): then others wait for all of them, and not for a hundred.
+    /// One read returns 64 KiB, which is 1,400 of these requests. Fails without a limit per turn (`TurnShare.isLeft`
+    /// always true): other clients then wait for all of them instead of a hundred.
     @Test("a million tiny requests in one write get their answers, and others theirs in between")
     func tinyRequests() throws {
       let daemon = try DaemonProcess.started()
@@ -27,7 +27,7 @@ extension IntegrationTests {
       }
     }
 
-    /// Fails where each connection has its share of a turn, however many one user has: then others wait for all of them.
+    /// Fails if the limit per turn applies to connections instead of users: other clients then wait for all of them.
     @Test(
       "a user with hundreds of connections that ask all the time has one user's time",
       .enabled(if: MachineUser.canBe, MachineUser.reason))
@@ -61,11 +61,12 @@ extension IntegrationTests {
           if rounds == 3: say("asking")
       """
 
-    /// Fails where what waits for one that is gone isn't forgotten with it. What is answered is as long as what is asked.
+    /// Fails if a closed connection's queued answers aren't dropped. Each answer is as long as its request.
     @Test("long answers that nobody reads, and clients that die in the middle of one, leave nothing behind")
     func deadReaders() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
+      try client.call("system.ping")
       let before = daemon.descriptors
       try Duel.hold("clients that die in the middle of a reply", at: daemon, upTo: Self.turn) {
         for _ in 0..<20 {
@@ -92,11 +93,12 @@ extension IntegrationTests {
       say("begun")
       """
 
-    /// Fails where a connection that is gone at once stays in a table: descriptors run out.
+    /// Fails if a connection that closes at once stays in a table: descriptors run out.
     @Test("two thousand clients that come and go at once, with half a message or none, leave nothing behind")
     func storm() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
+      try client.call("system.ping")
       let before = daemon.descriptors
       try Duel.hold("clients that come and go", at: daemon, upTo: Self.turn) {
         for number in 0..<2000 {
@@ -110,7 +112,7 @@ extension IntegrationTests {
       #expect(daemon.letsGo(downTo: before))
     }
 
-    /// Fails where what a subscriber missed is told in one turn.
+    /// Fails if a subscriber's whole backlog is sent in one turn.
     @Test("subscriptions that want all of the past take turns with others")
     func past() throws {
       let daemon = try DaemonProcess.started()

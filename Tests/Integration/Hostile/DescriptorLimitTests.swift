@@ -5,19 +5,19 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// Each test says how it fails when what it guards is switched off.
+  /// Each test names a mutation that it catches.
   @Suite("Descriptors")
   struct DescriptorLimitTests {
     private static let left = 8
 
-    /// Fails where the loop goes on asking for clients that it can't take: the daemon is at work all the time.
+    /// Fails if the loop keeps polling the listener without free descriptors: the daemon then spins.
     @Test("a daemon without descriptors serves those who are there, rests between its tries, and takes others again")
     func exhausted() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
       try client.call("timer.start", ["project": "Work"])
       try Self.limitDescriptors(of: daemon, to: daemon.descriptors + Self.left)
-      // The probe is there already; most of these wait in the kernel's queue.
+      // The probe is connected already. Most of these wait in the listener's backlog.
       func crowd() throws -> [(client: DaemonClient, id: Int)] {
         try (0..<Self.left * 4).map { _ in
           let client = try daemon.connect()
@@ -34,7 +34,7 @@ extension IntegrationTests {
       }
       #expect(worked * 5 < elapsed, "\(worked) ms of \(elapsed) ms at work")
       #expect(daemon.log.split(separator: "\n").filter { $0.contains("no connection can be taken") }.count < 30)
-      // As some go, others are taken: all of them come to their answer.
+      // As clients leave, waiting ones are accepted, and all of them get an answer.
       for (client, id) in waiting {
         #expect(try client.response(to: id)["result"] != nil)
         client.close()
@@ -55,17 +55,19 @@ extension IntegrationTests {
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
 
-    /// Nothing but read(2) guards it, which takes no descriptors in. Fails where one is kept for each message that is read.
+    /// The daemon is safe only because read(2) discards passed descriptors. Fails if it receives one with each message.
     @Test("descriptors that a client passes are closed, whatever they are, and what it asks with them is answered")
     func passed() throws {
       let daemon = try DaemonProcess.started()
       let client = try daemon.connect()
+      // A connection in the backlog has no descriptor until the daemon accepts it.
+      try client.call("system.ping")
       let before = daemon.descriptors
       try Duel.hold("passed descriptors", at: daemon, upTo: 100) {
         try daemon.waitForConnections(2, asking: client)
         let crowd = try Crowd(Self.passing, at: daemon)
         #expect(try crowd.nextSaid() == 200)
-        // The probe's, the crowd's and this one's are all that there are.
+        // The probe's, the crowd's and this one's.
         #expect(daemon.descriptors <= before + 2)
         return crowd
       }

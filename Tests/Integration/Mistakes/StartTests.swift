@@ -5,12 +5,12 @@ import Testing
 import Wire
 
 extension IntegrationTests {
-  /// What trackd says and how it exits where it can't start.
+  /// The message and exit status of a trackd that can't start.
   @Suite("Starts that can't be")
   struct StartTests {
     private let folder = TestFolder()
 
-    /// Runs trackd in the folder; `@` in arguments and messages stands for it.
+    /// Runs trackd in the folder. `@` in arguments and messages stands for the folder.
     private func expect(
       _ arguments: String, exits status: Int32, saying message: String,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -28,13 +28,13 @@ extension IntegrationTests {
 
     @Test("an option that there isn't, one without its value, a word, a module that there isn't")
     func usage() throws {
-      try expect("--bogus", exits: 64, saying: "there is no option '--bogus'; see trackd --help")
+      try expect("--bogus", exits: 64, saying: "unknown option '--bogus'; see trackd --help")
       try expect("--state", exits: 64, saying: "option '--state' needs a value: --state DIR; see trackd --help")
-      try expect("run", exits: 64, saying: "there is nothing to do with 'run'; see trackd --help")
+      try expect("run", exits: 64, saying: "unexpected argument 'run'; see trackd --help")
       try expect(
         "--modules tmier", exits: 64,
         saying:
-          "there is no module 'tmier'; there are accounts, chores, timer, remarks, hours, feed; see trackd --help")
+          "unknown module 'tmier'; the modules are accounts, chores, timer, remarks, hours, feed; see trackd --help")
     }
 
     @Test("a socket's path of 108 bytes; one of 107 is served")
@@ -51,11 +51,11 @@ extension IntegrationTests {
     @Test("a state directory that others can write, that is a file, that can't be made")
     func state() throws {
       TestFiles.makeFolder(folder.path + "/open", mode: 0o770)
-      // Else the test couldn't clear it away, by the same rule.
+      // Restores permissions, so that the test can clean up.
       defer { TestFiles.makeFolder(folder.path + "/open") }
       try expect(
         "--socket @/socket --state @/open", exits: 74,
-        saying: "the state directory @/open: can be changed by other users: take that right away (chmod go-w)")
+        saying: "the state directory @/open: can be changed by other users: remove their write permission (chmod go-w)")
       try TestFiles.write([], to: folder.path + "/file")
       try expect(
         "--socket @/socket --state @/file", exits: 74, saying: "the state directory @/file: Not a directory")
@@ -72,7 +72,8 @@ extension IntegrationTests {
       #expect(daemon.stop() == .exited(0))
       #expect(unsafe chmod(daemon.state + "/timer.journal", 0o620) == 0)
       try daemon.start()
-      let reason = "timer.journal can't be opened: can be changed by other users: take that right away (chmod go-w)"
+      let reason =
+        "timer.journal can't be opened: can be changed by other users: remove their write permission (chmod go-w)"
       #expect(try daemon.connect().refusal("timer.status")["message"]?.string?.hasPrefix(reason) == true)
     }
 
@@ -82,7 +83,7 @@ extension IntegrationTests {
       try daemon.start()
       try expect(
         "--state @/state --socket @/other", exits: 75,
-        saying: "another trackd holds the state directory @/state: stop it, or give another directory with --state")
+        saying: "another trackd uses the state directory @/state: stop it, or give another directory with --state")
       try expect(
         "--state @/more --socket @/socket", exits: 69,
         saying: "@/socket: another process is listening there: stop it, or choose another path")
@@ -97,11 +98,11 @@ extension IntegrationTests {
       try expect(
         "--state @/state --socket @/socket", exits: 69,
         saying:
-          "@/socket: there is something else than a socket at this path: move it away, or choose another path")
+          "@/socket: something other than a socket is at this path: move it away, or choose another path")
       #expect(try TestFiles.text(of: folder.path + "/socket") == "mine")
     }
 
-    /// Fails where a signal of the kernel's can end it: journals are read by several threads, so in about half the tries.
+    /// Fails if SIGXFSZ can end the daemon. Several threads read journals, so it fails about half the time.
     @Test("a limit on the size of files that is below a journal's: it is read, takes no changes, and nothing ends it")
     func fileLimit() throws {
       let daemon = DaemonProcess(in: folder)
@@ -139,9 +140,9 @@ extension IntegrationTests {
       try expect(
         "--config @/conf --check-config", exits: 78,
         saying: """
-          @/conf:2: there is no key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
+          @/conf:2: unknown key 'color' in [daemon]; there are logLevel, modules, timeZone, exitWhenIdle
           \(level)
-          @/conf:4: there is no section [kitchen]; there are daemon, web, limits, chores, timer, remarks, hours, feed
+          @/conf:4: unknown section [kitchen]; the sections are daemon, web, limits, chores, timer, remarks, hours, feed
           \(batch)
           """)
       try expect("--config @/conf --state @/s --socket @/k", exits: 78, saying: "\(level)\n\(batch)")
@@ -152,7 +153,7 @@ extension IntegrationTests {
     func unknownKey() throws {
       try TestFiles.write(Array("[timer]\nsomethingNew = 1\n".utf8), to: folder.path + "/conf")
       let finding =
-        "@/conf:2: there is no key 'somethingNew' in [timer]; there are "
+        "@/conf:2: unknown key 'somethingNew' in [timer]; there are "
         + "pictureBytesPerUser, entriesPerUser, projectsPerUser"
       try expect("--config @/conf --check-config", exits: 78, saying: finding)
       let daemon = DaemonProcess(in: folder, options: ["--config", folder.path + "/conf"])

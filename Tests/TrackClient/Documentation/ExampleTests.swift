@@ -11,7 +11,7 @@ struct ExampleTests {
   func sameText() throws {
     let sources = DaemonPrograms.root + "/Sources/TrackClient"
     var shown: Set<String> = []
-    for folder in [sources, sources + "Core", sources + "/Typed"] {
+    for folder in [sources, sources + "Calls", sources + "Core"] {
       for path in try Self.files(in: folder, ending: ".swift") {
         shown.formUnion(CodeBlocks.inComments(try TestFiles.text(of: path)))
       }
@@ -37,12 +37,12 @@ struct ExampleTests {
     #expect(result.errors == "")
     let lines = result.output.split(separator: "\n").map(String.init)
     let expected = [
-      "Bread", "it runs already: Bread", "true", "1", "trackd", "Study true", #"Bread ["rye"]"#,
-      "ask for all that is shown", "revision 10: timer.start",
+      "Bread", "it runs already: Bread", "true", "1", "trackd", "Study true", "true", #"true ["rye"]"#,
+      #"Bread ["rye"]"#, "Bread", "ask for all that is shown", "revision 14: timer.start",
     ]
     #expect(Array(lines.prefix(expected.count)) == expected)
     let late = lines.dropFirst(expected.count).map { $0.split(separator: " ").first.flatMap { Int($0) } }
-    #expect(late == Array(2...10))
+    #expect(late == Array(2...14))
   }
 
   private static func files(in folder: String, ending: String) throws -> [String] {

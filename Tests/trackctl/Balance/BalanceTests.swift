@@ -1,6 +1,7 @@
 import System
 import Testing
 import Time
+import TrackClientCalls
 import Wire
 
 @testable import trackctl
@@ -18,7 +19,8 @@ struct BalanceTests {
   ) throws -> [String] {
     let days = try Dictionary(uniqueKeysWithValues: worked.map { (try day($0.key), $0.value) })
     let balance = Balance(
-      days, of: try day(from)...day(to), by: period, targetSeconds: 8 * Self.hour, WorkCalendar(settings, zone))
+      days, of: try day(from)...day(to), by: period, targetSeconds: 8 * Self.hour,
+      WorkCalendar(try settings.map(HoursModule.Settings.init), zone))
     return balance.lines.map { line in
       ([
         period.key(line.first), "\(line.worked / Self.hour)/\(line.owed / Self.hour)",
@@ -30,6 +32,7 @@ struct BalanceTests {
   @Test("a line a day, free days without work left out, those off with their name")
   func days() throws {
     let settings: JSON = [
+      "employment": "full-time", "timeZone": "UTC",
       "workdays": ["monday", "tuesday", "wednesday", "sunday"],
       "daysOff": [
         ["from": "2026-11-17", "to": "2026-11-20", "name": "ill"],

@@ -49,7 +49,7 @@ struct ChartFileTests {
     try TestFiles.write(Array("mine".utf8), to: path)
     let refused = try run(["day", "2024-03-04", "--svg", path])
     #expect(refused.ending == .exited(2) && refused.output.isEmpty)
-    #expect(refused.errors == "trackctl: \(path) is there already\n  --replace writes over it\n")
+    #expect(refused.errors == "trackctl: \(path) already exists\n  --replace overwrites it\n")
     #expect(try TestFiles.text(of: path) == "mine")
     // Whatever it is drafted as, that isn't the name of somebody's.
     try TestFiles.write(Array("mine, too".utf8), to: path + ".new")
@@ -64,7 +64,7 @@ struct ChartFileTests {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     for words in [[], ["--replace"]] {
       let refused = try run(["day", "2024-03-04", "--svg", path] + words)
-      #expect(refused.ending == .exited(2) && refused.errors.contains("is no regular file"), "\(refused)")
+      #expect(refused.ending == .exited(2) && refused.errors.contains("is not a regular file"), "\(refused)")
     }
     let (file, link) = (daemon.folder.path + "/file", daemon.folder.path + "/link")
     try TestFiles.write(Array("mine".utf8), to: file)
@@ -85,14 +85,14 @@ struct ChartFileTests {
   @Test(
     "what can't be is said",
     arguments: [
-      (["day", "--replace"], 2, "--replace goes with --svg and --html"),
-      (["day", "--svg", "x", "--json"], 2, "--svg and --html are for people"),
-      (["day", "--svg", "-", "--html", "-"], 2, "--svg and --html want two files"),
+      (["day", "--replace"], 2, "--replace needs --svg or --html"),
+      (["day", "--svg", "x", "--json"], 2, "--svg and --html can't be combined with --json"),
+      (["day", "--svg", "-", "--html", "-"], 2, "--svg and --html need two different files"),
       (["day", "--svg", "/nowhere/at/all"], 1, "/nowhere/at/all can't be written: No such file or directory"),
-      (["day", "--svg", "."], 2, ". is no regular file"), (["weeks", "2000..2024"], 2, "these are "),
-      (["remarks", "map", "--radius", "5km"], 2, "--radius goes with --near"),
-      (["remarks", "map", "--near", "1,2", "--bbox", "1,2..3,4"], 2, "--bbox and --near exclude each other"),
-      (["remarks", "map", "--near", "1,2", "--radius", "far"], 2, "--radius wants a distance"),
+      (["day", "--svg", "."], 2, ". is not a regular file"), (["weeks", "2000..2024"], 2, "the range has "),
+      (["remarks", "map", "--radius", "5km"], 2, "--radius needs --near"),
+      (["remarks", "map", "--near", "1,2", "--bbox", "1,2..3,4"], 2, "--bbox and --near can't be combined"),
+      (["remarks", "map", "--near", "1,2", "--radius", "far"], 2, "--radius needs a distance"),
     ])
   func wrong(words: [String], status: Int32, message: String) throws {
     let result = try run(words)

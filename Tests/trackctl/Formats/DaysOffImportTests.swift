@@ -91,11 +91,11 @@ struct DaysOffImportTests {
     let result = try run("broken.ics")
     #expect(try result.ending == .exited(1) && daysOff() == [])
     for fault in [
-      "line 1: is of hours", "line 4: repeats", "line 8: has no DTSTART", "line 11: has a DTEND that is none",
+      "line 1: has a time of day", "line 4: repeats", "line 8: has no DTSTART", "line 11: has an invalid DTEND",
     ] { #expect(result.errors.contains(fault), "\(result.errors)") }
     #expect(try run("broken.ics", "--keep-going").output.contains("imported 1"))
     #expect(try daysOff() == ["2026-12-24 2026-12-24 "])
     let table = try typist("import", "csv", daemon.folder.path + "/holidays.ics", "--into", "days-off")
-    #expect(table.ending == .exited(2) && table.errors.contains("goes with ics"))
+    #expect(table.ending == .exited(2) && table.errors.contains("needs the format ics"))
   }
 }

@@ -34,25 +34,25 @@ struct HostileFileTests {
     let bytes = Array((starts[format] ?? "x").utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 3 << 20)
     let message = try FormatBench().failure(format, bytes)
     #expect(message.hasPrefix("line "), "\(format): \(message)")
-    #expect(format == "firebase" || message.contains("longer than a mebibyte"), "\(format): \(message)")
+    #expect(format == "firebase" || message.contains("longer than 1 MiB"), "\(format): \(message)")
   }
 
   static let wrong: [(format: String, bytes: [UInt8], message: String)] = [
-    ("csv", Array("project,start\nA\0B,2026-03-02\n".utf8), "line 2: has a NUL byte, which is in no text"),
+    ("csv", Array("project,start\nA\0B,2026-03-02\n".utf8), "line 2: has a NUL byte, which text can't contain"),
     ("csv", Array("project,start\nA".utf8) + [0xFF, 0x0A], "line 2: is not in UTF-8"),
-    ("csv", [0xFF, 0xFE, 0x61, 0x00], "line 1: the file is in UTF-16: here it has to be UTF-8"),
-    ("org", Array("* A\n CLOCK: [2026".utf8) + [0, 0x0A], "line 2: has a NUL byte, which is in no text"),
+    ("csv", [0xFF, 0xFE, 0x61, 0x00], "line 1: the file is in UTF-16, but must be in UTF-8"),
+    ("org", Array("* A\n CLOCK: [2026".utf8) + [0, 0x0A], "line 2: has a NUL byte, which text can't contain"),
     ("watson", Array("[[1,2,\"a\"],\n[1,".utf8), "line 2: the file ends in the middle"),
     ("watson", Array("{}".utf8), "line 1: this is not a list of JSON, which begins with ["),
     ("geojson", Array("{\"features\":3}".utf8), "line 1: this is not a JSON object with a member features"),
     ("gpx", Array("<gpx><wpt></gpx>".utf8), "line 1: </gpx> closes what isn't open"),
     ("csv", Array("project,start\n\"A,2026-03-02\n".utf8), "line 2: a quote that opens there is never closed"),
-    ("csv", Array("\n\n".utf8), "line 1: the table has no first line with the names of its columns"),
+    ("csv", Array("\n\n".utf8), "line 1: the table is empty: its first line must name the columns"),
     (
       "timewarrior", Array("inc 00000101T000000Z - 00000102T000000Z".utf8),
-      "line 1: is no interval: inc 20260329T003000Z - 20260329T013000Z # tag"
+      "line 1: is not an interval: inc 20260329T003000Z - 20260329T013000Z # tag"
     ),
-    ("jsonl", Array("{\"a\":1,\"a\":2}".utf8), "line 1: is no JSON"),
+    ("jsonl", Array("{\"a\":1,\"a\":2}".utf8), "line 1: is not valid JSON"),
   ]
 
   private static let tables = """

@@ -87,7 +87,7 @@ struct ImportCommandTests {
     #expect(refused.ending == .exited(1))
     #expect(try entries().isEmpty)
     #expect(refused.errors.hasPrefix("trackctl: 3 lines can't be imported, and nothing was\n"), "\(refused.errors)")
-    for line in ["line 5: it starts in the future", "line 6: lies over", "line 7: 'x' is no time"] {
+    for line in ["line 5: it starts in the future", "line 6: overlaps", "line 7: 'x' is not a time"] {
       #expect(refused.errors.contains(line), "\(line): \(refused.errors)")
     }
     _ = try text("import", "csv", path, "--overlap", "keep-first", "--keep-going")
@@ -128,7 +128,7 @@ struct ImportCommandTests {
     try client.call("remarks.edit", ["id": 1, "text": "mended"])
     let refused = try typist("import", "--undo", name)
     #expect(
-      refused.ending == .exited(1) && refused.errors.contains("what had been taken back is there again"), "\(refused)")
+      refused.ending == .exited(1) && refused.errors.contains("the whole import is still there"), "\(refused)")
     #expect(try client.call("remarks.list")["remarks"]?.count == 2)
   }
 
@@ -137,7 +137,9 @@ struct ImportCommandTests {
     _ = try json(["import", "csv", try file(Self.table)])
     for words in [["--dry-run"], ["--keep-going"], ["--tz", "UTC"]] {
       let refused = try typist.run(["import", "--undo", "timer:1"] + words)
-      #expect(refused.ending == .exited(2) && refused.errors.contains("--undo goes without \(words[0])"), "\(refused)")
+      #expect(
+        refused.ending == .exited(2) && refused.errors.contains("--undo can't be combined with \(words[0])"),
+        "\(refused)")
     }
     #expect(try entries().count == 3)
   }
@@ -150,7 +152,8 @@ struct ImportCommandTests {
     #expect(try entries().compactMap { $0["seconds"]?.int } == [1800, 90, 5400])
     for text in ["1e3", "0x10", "-5"] {
       let refused = try typist("import", "csv", try file("start,seconds,project\n2026-03-03 10:00,\(text),a\n"))
-      #expect(refused.ending == .exited(1) && refused.errors.contains("'\(text)' is no length of time"), "\(refused)")
+      #expect(
+        refused.ending == .exited(1) && refused.errors.contains("'\(text)' is not a length of time"), "\(refused)")
     }
   }
 
@@ -198,22 +201,96 @@ struct ImportCommandTests {
     child.send(SIGINT)
     #expect(child.wait() == .exited(3))
     let told = try TestFiles.text(of: errors)
-    #expect(told.contains("trackctl import --undo timer:1 takes it back"), "\(told)")
+    #expect(told.hasPrefix("trackctl: the import was broken off: no trackd is running: "), "\(told)")
+    #expect(told.contains("\n  the same command again goes on with it"), "\(told)")
+    #expect(told.contains("trackctl import --undo timer:1 takes them back"), "\(told)")
+    #expect(!told.contains("it may have been done all the same"), "\(told)")
     try daemon.start()
     #expect(try text("import", "--undo", "timer:1").hasPrefix("took back "))
     #expect(try daemon.connect().call("timer.list")["entries"] == [])
   }
 
-  /// An import of so many entries that has begun to write.
-  private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
+  @Test("that are killed are found again: the same once more brings the rest, and --undo takes back all of it")
+  func killedClient() throws {
+    let child = try importing(40_000)
+    child.kill()
+    let part = try count()
+    #expect(part > 0 && part < 40_000)
+    let again = try typist("import", "csv", "\(daemon.folder.path)/file")
+    #expect(
+      again.ending == .exited(0) && again.output.contains("goes on with the import that was broken off"), "\(again)")
+    #expect(again.output.contains("trackctl import --undo timer:1 takes it back"), "\(again)")
+    #expect(try count() == 40_000)
+    #expect(try text("import", "--undo", "timer:1") == "took back 40000\n")
+    #expect(try count() == 0)
+    // It is over, so that the next time it is a new one.
+    #expect(try json(["import", "csv", "\(daemon.folder.path)/file"])["import"] == "timer:2")
+  }
+
+  @Test(
+    "that are killed before they had an answer are found again just so",
+    arguments: [("csv", "timer", "entries", 20_000), ("geojson", "remarks", "remarks", 6000)])
+  func killedUnanswered(_ format: String, _ module: String, _ rows: String, _ all: Int) throws {
+    let path = try long(format, all)
+    let child = try start(format, path)
+    while try client.call("history.list", ["module": JSON(module)])["transactions"]?.count == 0 { usleep(1000) }
+    // What it asks for next is done when it is no longer there to hear of it.
+    kill(daemon.id, SIGSTOP)
+    usleep(200_000)
+    child.kill()
+    kill(daemon.id, SIGCONT)
+    let part = try count(module, rows)
+    #expect(part > 0 && part < all)
+    let name = try #require(try json(["import", format, path])["import"]?.string)
+    #expect(try count(module, rows) == all)
+    #expect(try json(["import", "--undo", name])["removed"]?.int == all)
+    #expect(try count(module, rows) == 0)
+  }
+
+  @Test("that are killed and taken back by their name begin anew")
+  func killedAndUndone() throws {
+    let child = try importing(40_000)
+    child.kill()
+    #expect(try text("import", "--undo", "timer:1").hasPrefix("took back "))
+    let again = try json(["import", "csv", "\(daemon.folder.path)/file"])
+    #expect(again["import"] == "timer:2" && again["added"] == 40_000)
+  }
+
+  private func count(_ module: String = "timer", _ rows: String = "entries") throws -> Int {
+    var (count, cursor): (Int, JSON) = (0, .null)
+    repeat {
+      let page = try client.call(
+        "\(module).list", cursor == .null ? ["limit": 1000] : ["limit": 1000, "cursor": cursor])
+      count += page[rows]?.count ?? 0
+      cursor = page["next"] ?? .null
+    } while cursor != .null
+    return count
+  }
+
+  /// A file of so many rows.
+  private func long(_ format: String, _ count: Int) throws -> String {
+    if format == "geojson" {
+      let places = (0..<count).map {
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{"text":"\#($0)"}}"#
+      }
+      return try file(#"{"type":"FeatureCollection","features":["# + places.joined(separator: ",") + "]}")
+    }
     let lines = (0..<count).map { number in
       let start = 1_577_836_800 + number * 600
       return "\(Instant(seconds: start)),\(Instant(seconds: start + 300)),Work"
     }
-    let path = try file("start,stop,project\n" + lines.joined(separator: "\n") + "\n")
-    let child = try ChildProcess(
-      [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "import", "csv", path],
+    return try file("start,stop,project\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  private func start(_ format: String, _ path: String, errors: String = "/dev/null") throws -> ChildProcess {
+    try ChildProcess(
+      [try DaemonPrograms.trackctl(), "--socket", daemon.socket, "import", format, path],
       environment: ["HOME=\(daemon.folder.path)", "TZ=UTC"], output: "/dev/null", errors: errors)
+  }
+
+  /// An import of so many entries that has begun to write.
+  private func importing(_ count: Int, errors: String = "/dev/null") throws -> ChildProcess {
+    let child = try start("csv", try long("csv", count), errors: errors)
     let deadline = Clock.monotonicNanoseconds() + 120_000_000_000
     // The first page has been answered when the third is written.
     while try client.call("history.list", ["module": "timer"])["transactions"]?.count ?? 0 < 3,
@@ -345,7 +422,7 @@ struct ImportCommandTests {
     #expect(hers.count == 2 && hers[1].hasPrefix("berta,"), "\(hers)")
     #expect(try text("export", "jsonl", "2026-03", "--module", "hours").contains("\"user\":\"berta\""))
     let wrong = try typist("export", "csv", "--user", "berta")
-    #expect(wrong.ending == .exited(2) && wrong.errors.contains("--user goes with hours"), "\(wrong)")
+    #expect(wrong.ending == .exited(2) && wrong.errors.contains("--user needs --module hours"), "\(wrong)")
   }
 
   @Test("read the standard input, and a pipe")
@@ -451,7 +528,8 @@ struct ImportCommandTests {
     for (words, message) in [
       (["import"], "FORMAT is missing"), (["import", "cvs", "x"], "did you mean: csv"),
       (["import", "csv"], "FILE is missing"), (["import", "csv", "/nowhere"], "can't be read"),
-      (["import", "csv", "-", "--tz", "Mars"], "no time zone 'Mars'"), (["import", "--undo", "7"], "is no import"),
+      (["import", "csv", "-", "--tz", "Mars"], "unknown time zone 'Mars'"),
+      (["import", "--undo", "7"], "is not the name of an import"),
       (["export", "toggl"], "FORMAT can't be 'toggl'"),
       (["export", "gpx", "timer"], "--module of gpx can't be 'timer'"),
       (["export", "csv", "--columns", "x"], "--columns can't be 'x'"),

@@ -74,7 +74,7 @@ struct LosslessTests {
     let folder = daemon.folder.path + "/pictures"
     let file = daemon.folder.path + "/export.jsonl"
     try TestFiles.write(Array(try text(daemon, "export", "jsonl", "--pictures", folder).utf8), to: file)
-    #expect(try Typist(daemon)("export", "jsonl", "--pictures", folder).errors.contains("isn't overwritten"))
+    #expect(try Typist(daemon)("export", "jsonl", "--pictures", folder).errors.contains("is not overwritten"))
     let other = try DaemonProcess.started()
     let theirs = try other.connect()
     let empty = daemon.folder.path + "/empty"
@@ -153,7 +153,7 @@ struct LosslessTests {
     }
     let nobody = try Typist(daemon).run(["import", "jsonl", file, "--pictures", folder, "--user", "nobody"])
     #expect(nobody.ending != .exited(0))
-    let words = "nothing in the file is of 'nobody'"
+    let words = "the file has no rows of 'nobody'"
     #expect(nobody.errors.contains(words) && nobody.errors.contains("berta"), "\(nobody.errors)")
   }
 

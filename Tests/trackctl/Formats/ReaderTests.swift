@@ -19,7 +19,7 @@ struct ReaderTests {
       try FormatBench().lines("timewarrior", text) == [
         ##"1 - 2026-03-29T00:30:00Z 3600 'a "note"' ["#x", "two words"]"##, "2 - 2026-03-29T01:30:00Z 1800 '' []",
         #"3 - 2026-03-30T08:00:00Z … '' ["Work"]"#,
-        "4 ! is no interval: inc 20260329T003000Z - 20260329T013000Z # tag",
+        "4 ! is not an interval: inc 20260329T003000Z - 20260329T013000Z # tag",
       ])
   }
 
@@ -63,7 +63,7 @@ struct ReaderTests {
     #expect(
       results.map(FormatBench.line) == [
         #"1 Work 2026-03-29T00:30:00Z 3600 '' ["a"]"#,
-        "2 ! is no frame: [start, stop, project, id, [tags], updated]",
+        "2 ! is not a frame: [start, stop, project, id, [tags], updated]",
       ])
     guard case .success(let draft) = results[0], case .entry(let entry) = draft.content else { return }
     #expect(entry.source == "watson:0f2a")
@@ -81,7 +81,7 @@ struct ReaderTests {
     #expect(
       try FormatBench(zone: "Europe/Berlin").lines("toggl", text) == [
         #"2 Site 2026-03-02T08:00:00Z 5400 'Fix, and "test"' ["a", "b"]"#, "3 Site 2026-03-02T10:00:00Z 1105 'x' []",
-        "4 ! '02.03.2026 11:00:00' is no time; dates that aren't like 2026-11-21 want --date-format, such as dd.MM.yyyy",
+        "4 ! '02.03.2026 11:00:00' is not a time; for dates unlike 2026-11-21 give --date-format, such as dd.MM.yyyy",
       ])
     var bench = try FormatBench(zone: "Europe/Berlin")
     bench.options.dateFormat = try DateFormat("dd.MM.yyyy")
@@ -105,9 +105,10 @@ struct ReaderTests {
           + "2026-03-09,A,B,7:60\n2026-03-10,A,B,7:30:30\n2026-03-11,A,B,::00\n")
         == [
           "2 A/B 2026-03-02 15 ''", "3 A/B 2026-03-03 1 ''", "4 A/B 2026-03-04 15 ''", "5 A/B 2026-03-05 3 ''",
-          "6 ! '7:20' is no number of hours in steps of 0.5", "7 ! '-1' is no number of hours in steps of 0.5",
-          "8 ! '9e9' is no number of hours in steps of 0.5", "9 ! '7:60' is no number of hours in steps of 0.5",
-          "10 ! '7:30:30' is no number of hours in steps of 0.5", "11 ! '::00' is no number of hours in steps of 0.5",
+          "6 ! '7:20' is not a number of hours in steps of 0.5", "7 ! '-1' is not a number of hours in steps of 0.5",
+          "8 ! '9e9' is not a number of hours in steps of 0.5", "9 ! '7:60' is not a number of hours in steps of 0.5",
+          "10 ! '7:30:30' is not a number of hours in steps of 0.5",
+          "11 ! '::00' is not a number of hours in steps of 0.5",
         ])
     bench.options.columns = ["date", "startTime", "stopTime", "project"]
     #expect(
@@ -153,7 +154,7 @@ struct ReaderTests {
       try FormatBench().lines("org", text) == [
         #"2 Work 2026-03-02T09:00:00Z 5400 '' ["job"]"#, #"5 Work 2026-03-02T11:00:00Z 1800 'Write' ["job", "desk"]"#,
         #"6 Work 2026-03-02T12:00:00Z … 'Write' ["job", "desk"]"#,
-        "7 ! is no clock line like CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30]",
+        "7 ! is not a clock line like CLOCK: [2026-03-29 Sun 01:30]--[2026-03-29 Sun 03:30]",
       ])
   }
 
@@ -205,7 +206,7 @@ struct ReaderTests {
     #expect(
       try FormatBench().lines("ics", text) == [
         "2 Work 2026-03-02T08:00:00Z 3600 'a, b\nc' [\"x\", \"y,z\"]", "14 - 2026-03-02T11:00:00Z 5400 '' []",
-        "18 ! is of whole days, which have no times", "21 ! repeats, which isn't read: each time wants an event",
+        "18 ! is a whole-day event without times", "21 ! repeats, which is not supported: make an event for each date",
       ])
   }
 
@@ -219,7 +220,7 @@ struct ReaderTests {
       """
     #expect(
       try FormatBench().lines("geojson", geojson) == [
-        "2 52.52,13.405 2026-03-02T09:00:00Z 'Bench'", "3 ! is no point: [longitude, latitude]",
+        "2 52.52,13.405 2026-03-02T09:00:00Z 'Bench'", "3 ! is not a point: [longitude, latitude]",
       ])
     let gpx = """
       <gpx><wpt lat="52.52" lon="13.405"><time>2026-03-02T09:00:00Z</time><name>Park</name><desc>a &amp; b</desc></wpt>
@@ -227,7 +228,7 @@ struct ReaderTests {
       """
     #expect(
       try FormatBench().lines("gpx", gpx) == [
-        "1 52.52,13.405 2026-03-02T09:00:00Z 'a & b'", "2 ! has no place of this Earth",
+        "1 52.52,13.405 2026-03-02T09:00:00Z 'a & b'", "2 ! has no valid coordinates",
       ])
     let kml = """
       <kml><Document><Placemark><name>Area</name><Polygon><coordinates>1,2 3,4</coordinates></Polygon></Placemark>
@@ -260,7 +261,7 @@ struct ReaderTests {
     bench.options.user = "s"
     #expect(try bench.lines("firebase", remarks) == ["2 1.32,103.8 2017-10-28T00:00:00Z 'B'"])
     bench.options.user = "nobody"
-    #expect(try bench.failure("firebase", Array(remarks.utf8)) == "nothing in the file is of 'nobody'")
+    #expect(try bench.failure("firebase", Array(remarks.utf8)) == "the file has no rows of 'nobody'")
   }
 
   @Test("local times that come twice or never are counted, and an end never lies before its start")

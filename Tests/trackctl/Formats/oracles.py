@@ -71,11 +71,11 @@ def made(zone, count):
     """Intervals through the year, close to one another around both changes of the clock."""
     dice = random.Random(zone)
     noons = [
-        int(datetime.datetime.combine(day, datetime.time(12), datetime.timezone.utc).timestamp()) for day in changes(zone)
+        int(datetime.datetime.combine(day, datetime.time(12), datetime.UTC).timestamp()) for day in changes(zone)
     ]
     usual = 360 * 86400 // (count - 200 * len(noons))
     intervals = []
-    clock = int(datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc).timestamp())
+    clock = int(datetime.datetime(2025, 1, 1, tzinfo=datetime.UTC).timestamp())
     while len(intervals) < count:
         near = any(abs(clock - noon) < 86400 for noon in noons)
         clock += dice.randrange(1, 900 if near else usual)
@@ -88,7 +88,7 @@ def made(zone, count):
 
 
 def stamp(seconds):
-    return datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc).strftime("%Y%m%dT%H%M%SZ")
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 def timew(home, zone, *words):
@@ -274,7 +274,7 @@ def check_icalendar():
     assert len(events) == len(rows) and len({str(event["UID"]) for event in events}) == len(rows), events
     for event, (project, note, hour) in zip(events, rows):
         assert str(event["SUMMARY"]) == project and str(event.get("DESCRIPTION", "")) == note, event
-        assert event["DTSTART"].dt == datetime.datetime(2025, 6, 1, hour, tzinfo=datetime.timezone.utc), event
+        assert event["DTSTART"].dt == datetime.datetime(2025, 6, 1, hour, tzinfo=datetime.UTC), event
         assert event["DTSTAMP"].dt and str(event["X-TRACKD"]), event
 
 

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 
 trackctl, trackd, folder, widgets = sys.argv[1:]
 NAME = r"$(>~/I)%n#[fg=red]%{A1:touch ~/I:}`y`<b>&\e[31m%%"

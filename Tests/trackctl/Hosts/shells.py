@@ -160,7 +160,7 @@ def main():
                     break
             assert len(keepers()) == 1, "the older keeper stays"
         # Nor does what runs in the background hold it.
-        terminal.run(f"sleep 1000 & echo i''j", "ij")
+        terminal.run("sleep 1000 & echo i''j", "ij")
         sleeper = [int(p.split("/")[2]) for p in glob.glob("/proc/[0-9]*/cmdline")
                    if b"sleep\x001000" in (open(p, "rb").read() if os.path.exists(p) else b"")]
         shell_pid = int(subprocess.run(["pgrep", "-P", str(terminal.pid)], capture_output=True, text=True).stdout.split()[0])

@@ -1,11 +1,11 @@
 """A terminal with a program in it, whose screen is read as somebody sees it."""
 
+import fcntl
 import os
 import pty
 import select
 import signal
 import struct
-import fcntl
 import termios
 import time
 

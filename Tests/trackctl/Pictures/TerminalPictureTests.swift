@@ -35,12 +35,14 @@ struct TerminalPictureTests {
 
   /// What a command prints at a terminal that answers this.
   private func shown(
-    _ answer: String?, _ words: [String] = ["timer", "picture", "get", "1"], terminal: String = "xterm"
+    _ answer: String?, _ words: [String] = ["timer", "picture", "get", "1"], terminal: String = "xterm",
+    path: String = "/usr/bin:/bin"
   ) throws -> Shown {
     let screen = try OutputReader(.terminal(columns: 80), in: daemon.folder)
     let child = try ChildProcess(
       [try DaemonPrograms.trackctl(), "--socket", daemon.socket] + words,
-      environment: ["TZ=UTC", "TERM=\(terminal)", "LC_ALL=C.UTF-8", "HOME=\(daemon.folder.path)"], input: screen.path,
+      environment: ["TZ=UTC", "TERM=\(terminal)", "LC_ALL=C.UTF-8", "PATH=\(path)", "HOME=\(daemon.folder.path)"],
+      input: screen.path,
       output: screen.path)
     var bytes: [UInt8] = []
     var hasAnswered = false
@@ -66,12 +68,31 @@ struct TerminalPictureTests {
     #expect(result.answer == "\u{1B}_Ga=T,q=2,f=100,c=1,m=0;\(Self.png)\u{1B}\\\n")
   }
 
-  @Test("one that knows sixels gets those")
+  private static let sixels = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"
+
+  @Test("one that knows sixels gets those, by chafa")
   func sixel() throws {
-    let result = try shown("\u{1B}[6;20;10t\u{1B}[?62;4;22c")
+    let result = try shown(Self.sixels)
     #expect(result.ending == .exited(0) && result.isRestored)
-    #expect(
-      result.answer == "\u{1B}P0;1;0q\"1;1;2;1#5;2;0;0;100#180;2;100;0;0#5?@$#180@?-\u{1B}\\\n", "\(result.answer)")
+    // Red and blue, in hundredths.
+    #expect(result.answer.contains("\u{1B}P") && result.answer.hasSuffix("\u{1B}\\\n"), "\(result.answer)")
+    #expect(result.answer.contains(";2;100;0;0") && result.answer.contains(";2;0;0;100"), "\(result.answer)")
+  }
+
+  @Test("kitty gets a JPEG by chafa, which knows the format")
+  func jpeg() throws {
+    let photo = try TestFiles.bytes(of: "\(DaemonPrograms.root)/Tests/trackctl/Pictures/photo.jpg")
+    try daemon.connect().call("timer.picture.add", ["id": 1, "data": JSON(Base64.text(of: photo))])
+    let result = try shown("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c", ["timer", "picture", "get", "2"])
+    #expect(result.ending == .exited(0) && result.isRestored)
+    #expect(result.answer.contains("\u{1B}_G") && !result.answer.contains("picture-2"), "\(result.answer)")
+  }
+
+  @Test("without chafa it is told in words, with what would show it")
+  func withoutChafa() throws {
+    let result = try shown(Self.sixels, path: "/nowhere")
+    #expect(result.ending == .exited(0) && result.isRestored)
+    #expect(result.answer == Self.words + "With chafa installed, this terminal can show it.\n", "\(result.answer)")
   }
 
   @Test("one that speaks iTerm2's words gets it in those")

@@ -1,3 +1,4 @@
+import ModuleKit
 import System
 import TestSupport
 import Testing
@@ -58,20 +59,20 @@ struct KindTests {
 
   @Test("kinds are told by the schema, and numbers of hours and metres by their names")
   func kinds() throws {
-    let table: [(name: String, schema: String, kind: ParamKind)] = [
-      ("hours", #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^8$"}]}"#, .hours),
-      ("radius", #"{"type":"number"}"#, .distance),
-      ("accuracy", #"{"anyOf":[{"type":"number"},{"type":"null"}]}"#, .distance),
+    let table: [(role: Role?, schema: String, kind: ParamKind)] = [
+      (.hours, #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^8$"}]}"#, .hours),
+      (.distance, #"{"type":"number"}"#, .distance),
+      (.distance, #"{"anyOf":[{"type":"number"},{"type":"null"}]}"#, .distance),
       (
-        "bbox",
+        .area,
         #"{"type":"array","items":[\#(Array(repeating: #"{"type":"number"}"#, count: 4).joined(separator: ","))]}"#,
         .area
       ),
-      ("room", #"{"anyOf":[{"type":"integer"},{"type":"string","minLength":1},{"type":"null"}]}"#, .thing),
-      ("lat", #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^[0-9]$"}]}"#, .number),
-      ("points", #"{"type":"integer"}"#, .integer),
+      (.reference, #"{"anyOf":[{"type":"integer"},{"type":"string","minLength":1},{"type":"null"}]}"#, .thing),
+      (.latitude, #"{"anyOf":[{"type":"number"},{"type":"string","pattern":"^[0-9]$"}]}"#, .number),
+      (.count, #"{"type":"integer"}"#, .integer),
     ]
-    for row in table { #expect(ParamKind(try JSON(parsing: row.schema), named: row.name) == row.kind, "\(row.name)") }
+    for row in table { #expect(ParamKind(try JSON(parsing: row.schema), row.role) == row.kind, "\(row.schema)") }
   }
 
   @Test("a time of day behind another time is the first after it, also past midnight")

@@ -14,7 +14,7 @@ enum TypedDays {
     nov 1 = 2025-11-01
     1 Nov 2026 = 2026-11-01
     29 feb = 2024-02-29
-    31 nov = ! there is no unit 'nov', in '31 nov' | UNITS
+    31 nov = ! unknown unit 'nov' in '31 nov' | UNITS
     2028-02-29 = 2028-02-29
     3d = 2026-10-28
     -3d = 2026-10-28
@@ -30,9 +30,9 @@ enum TypedDays {
     1d = 2018-11-04
     # What is no day.
     in Europe/Berlin at 2026-10-30T23:30:00Z
-    tomorow = ! 'tomorow' is no day | did you mean: tomorrow | DAYS
-    2h = ! '2h' is no day | DAYS
-    2026-02-29 = ! '2026-02-29' is no day | DAYS
-    3x = ! there is no unit 'x', in '3x' | UNITS
+    tomorow = ! 'tomorow' is not a day | did you mean: tomorrow | DAYS
+    2h = ! '2h' is not a day | DAYS
+    2026-02-29 = ! '2026-02-29' is not a day | DAYS
+    3x = ! unknown unit 'x' in '3x' | UNITS
     """
 }

@@ -156,24 +156,24 @@ enum TypedRanges {
   /// A line each: what was typed, and what is said.
   static let refused = """
     in Europe/Berlin at 2026-11-21T14:20:37Z
-    wek = ! 'wek' is no range of time | did you mean: week | RANGES
-    Lastweek = ! 'Lastweek' is no range of time | did you mean: last-week | RANGES
-    tody = ! 'tody' is no range of time | did you mean: today | RANGES
-    fortnight = ! 'fortnight' is no range of time | RANGES
-    30 = ! '30' is no range of time | RANGES
-    0000 = ! '0000' is no range of time | RANGES
-    2026-13 = ! '2026-13' is no range of time | RANGES
-    2026-00 = ! '2026-00' is no range of time | RANGES
-    2026-02-29 = ! '2026-02-29' is no range of time | RANGES
-    2025-W53 = ! '2025-W53' is no range of time | RANGES
-    2026-W00 = ! '2026-W00' is no range of time | RANGES
-    2026-W54 = ! '2026-W54' is no range of time | RANGES
-    0d = ! '0d' is no range of time | RANGES
-    0m = ! '0m' is no range of time | RANGES
-    7x = ! there is no unit 'x', in '7x' | UNITS
-    1.5w = ! '1.5w' is no length of time: only hours, minutes and seconds can be parted | LENGTHS
-    2026-11-01...2026-11-15 = ! '.2026-11-15' is no time | TIMES
-    Yesteday..today = ! 'Yesteday' is no time | did you mean: yesterday | TIMES
-    2026-11-01..2026-11-31 = ! '2026-11-31' is no time | TIMES
+    wek = ! 'wek' is not a time range | did you mean: week | RANGES
+    Lastweek = ! 'Lastweek' is not a time range | did you mean: last-week | RANGES
+    tody = ! 'tody' is not a time range | did you mean: today | RANGES
+    fortnight = ! 'fortnight' is not a time range | RANGES
+    30 = ! '30' is not a time range | RANGES
+    0000 = ! '0000' is not a time range | RANGES
+    2026-13 = ! '2026-13' is not a time range | RANGES
+    2026-00 = ! '2026-00' is not a time range | RANGES
+    2026-02-29 = ! '2026-02-29' is not a time range | RANGES
+    2025-W53 = ! '2025-W53' is not a time range | RANGES
+    2026-W00 = ! '2026-W00' is not a time range | RANGES
+    2026-W54 = ! '2026-W54' is not a time range | RANGES
+    0d = ! '0d' is not a time range | RANGES
+    0m = ! '0m' is not a time range | RANGES
+    7x = ! unknown unit 'x' in '7x' | UNITS
+    1.5w = ! '1.5w' is not a length of time: only hours, minutes and seconds can be parted | LENGTHS
+    2026-11-01...2026-11-15 = ! '.2026-11-15' is not a time | TIMES
+    Yesteday..today = ! 'Yesteday' is not a time | did you mean: yesterday | TIMES
+    2026-11-01..2026-11-31 = ! '2026-11-31' is not a time | TIMES
     """
 }

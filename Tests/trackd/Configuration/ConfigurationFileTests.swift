@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import ProgramKit
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct ConfigurationFileTests {
   func missing() throws {
     #expect(try file(nil, isNamed: false).read().configuration == Configuration())
     #expect(try ConfigurationFile(path: nil, isNamed: false, keys: []).read().configuration == Configuration())
-    let problem = #expect(throws: StartProblem.self) { try file(nil).read() }
+    let problem = #expect(throws: Problem.self) { try file(nil).read() }
     #expect(problem?.status == .configuration)
     #expect(problem?.message.contains(folder.path) == true)
   }
@@ -40,7 +41,7 @@ struct ConfigurationFileTests {
 
   @Test("with a wrong value is not taken, and all of them are told")
   func wrong() throws {
-    let problem = #expect(throws: StartProblem.self) { try file("[limits]\nbatch = x\nconnections = y\n").read() }
+    let problem = #expect(throws: Problem.self) { try file("[limits]\nbatch = x\nconnections = y\n").read() }
     #expect(problem?.status == .configuration)
     #expect(problem?.message.contains("trackd.conf:2:") == true)
     #expect(problem?.message.contains("trackd.conf:3:") == true)
@@ -57,9 +58,9 @@ struct ConfigurationFileTests {
 
   @Test("that is no text, or a directory, is refused")
   func noText() throws {
-    #expect(throws: StartProblem.self) { try file([0xFF, 0xFE, 0x00]).read() }
+    #expect(throws: Problem.self) { try file([0xFF, 0xFE, 0x00]).read() }
     let directory = ConfigurationFile(path: folder.path, isNamed: true, keys: [])
-    #expect(throws: StartProblem.self) { try directory.read() }
+    #expect(throws: Problem.self) { try directory.read() }
   }
 
   @Test("the command line goes before it")

@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 import Testing
 
 @testable import trackd
@@ -99,7 +100,7 @@ struct ConfigurationReaderTests {
   func unknownKey() throws {
     let finding = try #require(read("[limits]\n\nbacth = 5\n").findings.first)
     #expect(finding.weight == .unknown)
-    #expect(finding.description.hasPrefix("trackd.conf:3: there is no key 'bacth' in [limits]"))
+    #expect(finding.description.hasPrefix("trackd.conf:3: unknown key 'bacth' in [limits]"))
     #expect(finding.message.contains("batch"))
   }
 

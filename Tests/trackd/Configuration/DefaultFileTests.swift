@@ -1,4 +1,5 @@
 import ModuleKit
+import ProgramKit
 import System
 import Testing
 

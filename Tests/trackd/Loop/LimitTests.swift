@@ -99,7 +99,7 @@ struct LimitTests {
       try harness.turns { client.lines.count == count }
       let remarks = client.replies[count - 1]["result"]?["findings"]?.elements.map { $0.string ?? "" } ?? []
       #expect(remarks.count == 2)
-      #expect(remarks.first?.contains("trackd.conf:2: there is no key 'colour'") == true)
+      #expect(remarks.first?.contains("trackd.conf:2: unknown key 'colour'") == true)
       #expect(remarks.last?.contains("restart") == true)
     }
     #expect(harness.loop.configuration.modules == nil)

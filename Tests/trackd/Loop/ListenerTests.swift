@@ -1,4 +1,5 @@
 import Glibc
+import ProgramKit
 import System
 import TestSupport
 import Testing
@@ -37,7 +38,7 @@ struct ListenerTests {
   func stale() throws {
     let path = folder.path + "/s.sock"
     var first: Listener? = try Listener.make(at: path, scope: .user)
-    let problem = #expect(throws: StartProblem.self) { try Listener.make(at: path, scope: .user) }
+    let problem = #expect(throws: Problem.self) { try Listener.make(at: path, scope: .user) }
     #expect(problem?.status == .unavailable)
     #expect(problem?.message.contains(path) == true)
     _ = try Sockets.connect(path: path)
@@ -51,7 +52,7 @@ struct ListenerTests {
   func noSocket() throws {
     let path = folder.path + "/precious"
     try write(Array("data".utf8), to: path)
-    #expect(throws: StartProblem.self) { try Listener.make(at: path, scope: .user) }
+    #expect(throws: Problem.self) { try Listener.make(at: path, scope: .user) }
     #expect(try File.contents(path: path, limit: 10) == Array("data".utf8))
   }
 
@@ -59,7 +60,7 @@ struct ListenerTests {
   func longest() throws {
     let name = String(repeating: "x", count: Places.longestSocketPath - folder.path.utf8.count - 1)
     _ = try Listener.make(at: folder.path + "/" + name, scope: .user)
-    let problem = #expect(throws: StartProblem.self) {
+    let problem = #expect(throws: Problem.self) {
       try Listener.make(at: folder.path + "/" + name + "x", scope: .user)
     }
     #expect(problem?.message.contains("107") == true)

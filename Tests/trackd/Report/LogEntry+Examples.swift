@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 import Programs
 
 @testable import trackd
@@ -9,8 +10,8 @@ extension LogEntry {
   static var examples: [LogEntry] {
     let finding = ConfigurationReader(text: "x", file: "f", keys: []).findings[0]
     return [
-      .started("1", socket: "/s", state: "/d"), .notStarted(StartProblem(.usage, "no")), .stopping("SIGTERM"),
-      .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(StartProblem(.configuration, "no")),
+      .started("1", socket: "/s", state: "/d"), .notStarted(Problem(.usage, "no")), .stopping("SIGTERM"),
+      .stopped(unanswered: 0), .stopped(unanswered: 2), .reloaded, .notReloaded(Problem(.configuration, "no")),
       .unknownKey(finding), .moduleRefused("/m/a/module.json:1:1: no"),
       LogEntry(.printed(module: "habits", line: "x")), LogEntry(.printedMore(module: "habits", lines: 2)),
       LogEntry(.undeclared(module: "habits", method: "habits.did", reason: "habits.whim")),

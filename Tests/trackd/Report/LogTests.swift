@@ -1,5 +1,6 @@
 import Host
 import ModuleKit
+import ProgramKit
 import Testing
 
 @testable import trackd
@@ -45,7 +46,7 @@ struct LogTests {
   @Test("a plain line says who and what, and nothing else; several lines are several")
   func plain() {
     #expect(Log.lines(of: .stopping("SIGTERM")) == "trackd: stopping: SIGTERM\n")
-    #expect(Log.lines(of: .notStarted(StartProblem(.usage, "a\nb"))) == "trackd: a\ntrackd: b\n")
+    #expect(Log.lines(of: .notStarted(Problem(.usage, "a\nb"))) == "trackd: a\ntrackd: b\n")
   }
 
   @Test("levels are known by name and by number")

@@ -1,3 +1,4 @@
+import ProgramKit
 import Testing
 
 @testable import trackd
@@ -60,12 +61,12 @@ struct InvocationTests {
       (["--sockt"], "--sockt"), (["-x"], "-x"), (["--"], "--"), (["-"], "'-'"), (["serve"], "serve"), ([""], "''"),
       (["--socket"], "--socket PATH"), (["--socket="], "--socket PATH"), (["--state", ""], "--state DIR"),
       (["--user=yes"], "takes no value"), (["--help=all"], "takes no value"),
-      (["--user", "--system"], "exclude"), (["--system", "--user"], "exclude"),
+      (["--user", "--system"], "can't be combined"), (["--system", "--user"], "can't be combined"),
       (["--modules", "timer,,hours"], "timer,,hours"), (["--modules", ","], "','"),
       (["--log-level", "loud"], "loud"), (["--log-level", "8"], "'8'"), (["--log-level", "-1"], "'-1'"),
     ])
   func refusals(arguments: [String], named: String) {
-    let problem = #expect(throws: StartProblem.self) { try Invocation(arguments: arguments) }
+    let problem = #expect(throws: Problem.self) { try Invocation(arguments: arguments) }
     #expect(problem?.status == .usage)
     #expect(problem?.message.contains(named) == true, "\(problem?.message ?? "")")
     #expect(problem?.message.contains("--help") == true)
@@ -73,7 +74,7 @@ struct InvocationTests {
 
   @Test("the help names every option, and no line is too long for a terminal")
   func help() {
-    for name in Option.all.flatMap(\.names) { #expect(Help.text.contains(name)) }
+    for name in Invocation.syntax.names { #expect(Help.text.contains(name)) }
     for line in Help.text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     #expect(Help.text.contains("Examples:"))
     #expect(Help.text.hasSuffix(".\n"))

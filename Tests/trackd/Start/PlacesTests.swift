@@ -1,3 +1,4 @@
+import ProgramKit
 import Testing
 
 @testable import trackd
@@ -95,7 +96,7 @@ struct PlacesTests {
   func customary() throws {
     let home = ["HOME": "/home/ada"]
     #expect(try places([], home, directories: ["/run/user/1000"]).socket == "/run/user/1000/trackd/trackd.sock")
-    let problem = #expect(throws: StartProblem.self) { try places([], home) }
+    let problem = #expect(throws: Problem.self) { try places([], home) }
     #expect(problem?.message.contains("--socket") == true)
     #expect(problem?.status == .configuration)
   }
@@ -110,7 +111,7 @@ struct PlacesTests {
 
   @Test("without a home, the state has to be named, and there is no configuration")
   func homeless() throws {
-    let problem = #expect(throws: StartProblem.self) { try places(["--socket", "/s"]) }
+    let problem = #expect(throws: Problem.self) { try places(["--socket", "/s"]) }
     #expect(problem?.message.contains("--state") == true)
     _ = try places(["--socket", "/s", "--state", "/d"])
     #expect(try configuration() == nil)
@@ -120,7 +121,7 @@ struct PlacesTests {
   func longest() throws {
     let fits = "/" + String(repeating: "x", count: 106)
     #expect(try places(["--socket", fits, "--state", "/d"]).socket == fits)
-    let problem = #expect(throws: StartProblem.self) { try places(["--socket", fits + "x", "--state", "/d"]) }
+    let problem = #expect(throws: Problem.self) { try places(["--socket", fits + "x", "--state", "/d"]) }
     #expect(problem?.status == .usage)
     #expect(problem?.message.contains("107") == true)
     #expect(problem?.message.contains("108") == true)
@@ -129,6 +130,6 @@ struct PlacesTests {
   @Test("a socket's path is counted in bytes")
   func bytes() {
     let wide = "/" + String(repeating: "ü", count: 54)
-    #expect(throws: StartProblem.self) { try places(["--socket", wide, "--state", "/d"]) }
+    #expect(throws: Problem.self) { try places(["--socket", wide, "--state", "/d"]) }
   }
 }

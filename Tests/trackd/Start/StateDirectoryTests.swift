@@ -1,4 +1,5 @@
 import Glibc
+import ProgramKit
 import System
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct StateDirectoryTests {
   @Test("is for one daemon at a time")
   func locked() throws {
     var first: Directory? = try StateDirectory.open(folder.path)
-    let problem = #expect(throws: StartProblem.self) { try StateDirectory.open(folder.path) }
+    let problem = #expect(throws: Problem.self) { try StateDirectory.open(folder.path) }
     #expect(problem?.status == .inUse)
     #expect(problem?.message.contains(folder.path) == true)
     _ = first
@@ -35,7 +36,7 @@ struct StateDirectoryTests {
   func writableByOthers() throws {
     for mode: mode_t in [0o770, 0o702] {
       unsafe chmod(folder.path, mode)
-      let problem = #expect(throws: StartProblem.self) { try StateDirectory.open(folder.path) }
+      let problem = #expect(throws: Problem.self) { try StateDirectory.open(folder.path) }
       #expect(problem?.status == .storage)
       #expect(problem?.message.contains(folder.path) == true)
       #expect(problem?.message.contains("other") == true)
@@ -47,7 +48,7 @@ struct StateDirectoryTests {
   func file() throws {
     let path = folder.path + "/file"
     _ = try Directory.open(folder.path).openFile("file", create: .always)
-    let problem = #expect(throws: StartProblem.self) { try StateDirectory.open(path) }
+    let problem = #expect(throws: Problem.self) { try StateDirectory.open(path) }
     #expect(problem?.status == .storage)
   }
 

@@ -1,5 +1,6 @@
 import Host
 import Journal
+import ProgramKit
 import System
 import TestSupport
 import Testing

@@ -1,17 +1,18 @@
 import Time
+import TrackClientCalls
 import TrackClientCore
 import Wire
 
-/// Weeks of the timer's as a chart: a bar each, of projects.
+/// Makes a chart of weeks of the timer: one bar of projects per week.
 struct WeeksChart {
-  /// A bar each is too much beyond that.
+  /// More bars are unreadable.
   static let most = 104
 
   private let session: Session
   private let mondays: [Day]
   private let reports: [JSON]
 
-  /// - Parameter range: all weeks of which some day is in it; nil: the last eight.
+  /// - Parameter range: every week that overlaps the range. Nil: the last eight weeks.
   init(_ range: TimeRange?, _ session: Session) throws(Failure) {
     self.session = session
     let today = session.moment.today
@@ -19,18 +20,18 @@ struct WeeksChart {
     let first = try Self.first(range, session) ?? (range == nil ? today.adding(days: -49) : last)
     let count = (last.firstOfWeek.ordinal - first.firstOfWeek.ordinal) / 7 + 1
     guard 1...Self.most ~= count else {
-      throw .usage("these are \(max(0, count)) weeks: from 1 to \(Self.most) can be shown", hints: [RangeReading.hint])
+      throw .usage("the range has \(max(0, count)) weeks: 1 to \(Self.most) can be shown", hints: [RangeReading.hint])
     }
     mondays = (0..<count).map { first.firstOfWeek.adding(days: 7 * $0) }
     reports = try Self.reports(mondays, session)
   }
 
-  /// Where a range is open it begins with the first entry.
+  /// An open range begins with the first entry.
   private static func first(_ range: TimeRange?, _ session: Session) throws(Failure) -> Day? {
     guard let range else { return nil }
     if let first = try day(range.from, session) { return first }
-    let entry = try session.call("timer.list", ["sort": "oldest", "limit": 1]).things("entries").first
-    return entry?.instant("startedAt").map { session.zone.clock(of: $0).day }
+    let entry = try session.call(.timer.list(sort: .oldest, limit: 1)).entries.first
+    return entry.map { session.zone.clock(of: $0.startedAt.instant).day }
   }
 
   private static func day(_ bound: TimeRange.Bound?, _ session: Session) throws(Failure) -> Day? {
@@ -56,7 +57,7 @@ struct WeeksChart {
     return replies
   }
 
-  /// For programs: what is reported of each week.
+  /// The reply for programs: the report of each week.
   var reply: JSON { ["weeks": .list(reports)] }
 
   var chart: Chart {

@@ -1,9 +1,10 @@
 import Wire
 
-/// Cuts a large JSON text into the elements of its array, each parsed by itself: the text's own, or that of a member of it.
+/// Splits a large JSON text into the elements of its array and parses each alone. The array is the text itself or one
+/// of its members.
 struct JSONPieces {
   private let input: PagedInput
-  /// Of which member; nil where the text is an array.
+  /// The member that holds the array, or nil if the text is the array.
   private let member: String?
   private var isOpen = false
   private var isOver = false
@@ -34,12 +35,12 @@ struct JSONPieces {
     case UInt8(ascii: ","): break
     case UInt8(ascii: "]"): try finish()
     case nil: throw unfinished
-    default: throw Failure(.refused, "line \(input.line): there is no comma between elements")
+    default: throw Failure(.refused, "line \(input.line): a comma is missing between elements")
     }
     do throws(JSON.Fault) {
       return .success((line, try JSON(parsing: bytes)))
     } catch {
-      return .failure(DraftFault(line: line, "is no JSON: \(error)"))
+      return .failure(DraftFault(line: line, "is not valid JSON: \(error)"))
     }
   }
 
@@ -71,7 +72,7 @@ struct JSONPieces {
     }
   }
 
-  /// Behind the array nothing is read but that it ends.
+  /// Reads nothing after the array except the end of the enclosing object.
   private mutating func finish() throws(Failure) {
     isOver = true
     guard member == nil else { return }
@@ -87,7 +88,7 @@ struct JSONPieces {
     while let byte = try input.peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { _ = try input.next() }
   }
 
-  /// The bytes of a value, up to what ends it. Whether it is one, its parser says.
+  /// The bytes of a value up to its delimiter. The parser validates them.
   private func value(_ line: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var depth = 0

@@ -1,9 +1,9 @@
 import System
 
-/// A file on its way in: its bytes one by one or line by line, and the number of the line. It holds a page of it, however long it
-/// is; what claims to be one piece of more than a mebibyte is refused.
+/// Reads a file by bytes or lines and counts lines. It buffers one page, however long the file is. It refuses a single
+/// piece of more than a mebibyte.
 final class PagedInput {
-  /// A line, a value, an element: nothing that these formats are made of is longer.
+  /// No line, value or element of these formats is longer.
   static let largestPiece = 1 << 20
   private static let pageBytes = 1 << 16
 
@@ -12,7 +12,7 @@ final class PagedInput {
   private var place = 0
   private var end = 0
   private var offset = 0
-  /// Of the next byte, from 1 on.
+  /// The line number of the next byte, starting at 1.
   private(set) var line = 1
 
   init(_ file: File) throws(Failure) {
@@ -32,7 +32,7 @@ final class PagedInput {
     return byte
   }
 
-  /// The next line without its end, LF or CR LF, and its number; nil at the end.
+  /// The next line without LF or CR LF, and its number. Nil at the end.
   func nextLine() throws(Failure) -> TextLine? {
     guard try peek() != nil else { return nil }
     let number = line
@@ -52,11 +52,11 @@ final class PagedInput {
     return TextLine(number: number, bytes: bytes)
   }
 
-  /// What has been read and not been taken yet, for a look at how a file begins.
+  /// The buffered bytes that are still unread, for detecting a file's format.
   var ahead: ArraySlice<UInt8> { page[place..<end] }
 
   func tooLong(_ line: Int) -> Failure {
-    Failure(.refused, "line \(line): what begins there is longer than a mebibyte, which nothing of this format is")
+    Failure(.refused, "line \(line): an element of the file is longer than 1 MiB")
   }
 
   private func fill() throws(Failure) -> Bool {
@@ -68,15 +68,15 @@ final class PagedInput {
     return end > 0
   }
 
-  /// A byte-order mark of UTF-8 says nothing; those of other encodings say that it can't be read.
+  /// Skips a UTF-8 byte-order mark. The marks of other encodings are refused.
   private func skipMark() throws(Failure) {
     _ = try fill()
     if page[..<min(end, 3)].elementsEqual([0xEF, 0xBB, 0xBF]) { place = 3 }
     let start = page[..<min(end, 2)]
     if start.elementsEqual([0xFF, 0xFE]) || start.elementsEqual([0xFE, 0xFF]) {
       throw Failure(
-        .refused, "line 1: the file is in UTF-16: here it has to be UTF-8",
-        hints: ["iconv -f UTF-16 -t UTF-8 FILE makes it so"])
+        .refused, "line 1: the file is in UTF-16, but must be in UTF-8",
+        hints: ["convert it: iconv -f UTF-16 -t UTF-8 FILE"])
     }
   }
 }

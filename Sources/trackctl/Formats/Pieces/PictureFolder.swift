@@ -2,7 +2,8 @@ import ModuleKit
 import System
 import Wire
 
-/// Where the pictures of an export lie: files named by their modules, numbers and kinds. Links, pipes and the like are no pictures.
+/// The folder with the pictures of an export. Files are named by module, number and kind. Only regular files are
+/// accepted, not links or pipes.
 struct PictureFolder {
   private let folder: Directory
 
@@ -20,7 +21,7 @@ struct PictureFolder {
 
   // MARK: In
 
-  /// What is wrong with a picture's file; nil if nothing is.
+  /// The fault of a picture's file, or nil if it is fine.
   func problem(of picture: PictureDraft) -> String? {
     do throws(Errno) {
       let file = try folder.openFile(picture.fileName, .read)
@@ -48,13 +49,13 @@ struct PictureFolder {
 
   // MARK: Out
 
-  /// Writes a file that isn't there.
+  /// Creates a file. Fails if it exists.
   func write(_ bytes: [UInt8], of picture: PictureDraft) throws(Failure) {
     do throws(Errno) {
       try folder.add(bytes, as: picture.fileName)
     } catch {
       let path = Terminal.clean("\(folder.path)/\(picture.fileName)")
-      if error == .exists { throw Failure(.refused, "\(path) is there already, and isn't overwritten") }
+      if error == .exists { throw Failure(.refused, "\(path) already exists and is not overwritten") }
       throw Failure(.refused, "\(path) can't be written: \(error)")
     }
   }

@@ -2,10 +2,10 @@ import System
 import Time
 import Wire
 
-/// Trees of Firebase that three programs before trackd kept: hours of trackerati, remarks of Landmark-Remark, and rooms, tasks and
-/// what was done of Spick-and-Span.
+/// Reads the Firebase trees of three programs that preceded trackd. They are hours of trackerati, remarks of
+/// Landmark-Remark, and rooms, tasks and completions of Spick-and-Span.
 ///
-/// A tree is read whole, so it has to be small. What only keeps a node from being deleted is no thing.
+/// A tree is read whole, so its size is limited. Placeholders that only keep a node from being deleted are skipped.
 struct FirebaseReader: FormatReader {
   private static let largest = 16 << 20
 
@@ -14,7 +14,7 @@ struct FirebaseReader: FormatReader {
   private let options: ReadingOptions
   private let lines: LineNumbers
   private var named: NamedOwner
-  /// Names of tasks are unique in their rooms alone: what was done is told by the task's number.
+  /// Task names are unique only within a room, so a completion refers to the task's number.
   private var taskCount = 0
 
   init(_ file: File, _ options: ReadingOptions) throws(Failure) {
@@ -30,7 +30,7 @@ struct FirebaseReader: FormatReader {
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     lines = LineNumbers(bytes)
-    guard let json = try? JSON(parsing: bytes) else { throw Failure(.refused, "line 1: the file is no JSON") }
+    guard let json = try? JSON(parsing: bytes) else { throw Failure(.refused, "line 1: the file is not JSON") }
     let root = json["Users"] == nil && json["remarks"] == nil ? json["data"] ?? json : json
     takeProjects(root)
     takeHours(root)
@@ -39,8 +39,8 @@ struct FirebaseReader: FormatReader {
     try named.check()
     if drafts.isEmpty {
       throw Failure(
-        .refused, "line 1: there is nothing in the tree that is known here",
-        hints: ["known are Users and Projects, remarks, and houses"])
+        .refused, "line 1: nothing in the tree is known",
+        hints: ["it is read for Users and Projects, remarks, and houses"])
     }
   }
 
@@ -54,10 +54,10 @@ struct FirebaseReader: FormatReader {
     drafts.append(DraftResult(line: lines.line(of: json), make))
   }
 
-  /// Things of a node by their names; a placeholder is none.
+  /// The objects of a node by name, without placeholders.
   private static func things(_ node: JSON?) -> [(name: String, value: JSON)] {
     guard let node else { return [] }
-    // Names that are small numbers make Firebase write a list.
+    // Firebase writes a list if the names are small integers.
     if node.kind == .array {
       return node.elements.enumerated().filter { $1.kind == .object }.map { (String($0), $1) }
     }
@@ -66,7 +66,7 @@ struct FirebaseReader: FormatReader {
 
   // MARK: Hours
 
-  /// Who is on which project. One that somebody else is on alone comes with their rows.
+  /// Reads the members of each project. A project that only other people are on comes with their rows.
   private mutating func takeProjects(_ root: JSON) {
     for (client, projects) in Self.things(root["Projects"]) {
       for (project, people) in Self.things(projects) {
@@ -130,10 +130,10 @@ struct FirebaseReader: FormatReader {
       add(remark) { () throws(DraftFault) in
         guard let lat = Self.number(remark["lat"]), let lon = Self.number(remark["long"] ?? remark["lon"]),
           abs(lat) <= 90, abs(lon) <= 180
-        else { throw DraftFault(line: line, "has no lat and long of this Earth") }
+        else { throw DraftFault(line: line, "has no valid lat and long") }
         let time = remark.text("dateTime")
         let at = Self.instant(time, options)
-        if !time.isEmpty, at == nil { throw DraftFault(line: line, "'\(time)' is no time") }
+        if !time.isEmpty, at == nil { throw DraftFault(line: line, "'\(time)' is not a time") }
         return .remark(
           RemarkDraft(text: remark.text("remark"), lat: lat, lon: lon, at: at, source: "firebase:\(id)"))
       }
@@ -142,7 +142,7 @@ struct FirebaseReader: FormatReader {
 
   private static func number(_ json: JSON?) -> Double? { json?.double ?? json?.string.flatMap(Double.init) }
 
-  /// `2017-10-24 03:51:02 +0000`, `28.10.2017`, or what tables have.
+  /// `2017-10-24 03:51:02 +0000`, `28.10.2017`, or any format of tables.
   private static func instant(_ text: String, _ options: ReadingOptions) -> Instant? {
     let words = text.words
     if words.count == 3, let instant = Instant(rfc3339: Array("\(words[0])T\(words[1])\(offset(words[2]))".utf8)) {
@@ -152,7 +152,7 @@ struct FirebaseReader: FormatReader {
     return TimeCell(options: options).instant(text)
   }
 
-  /// `+0000` as `+00:00`.
+  /// Converts `+0000` to `+00:00`.
   private static func offset(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.count == 5 else { return text }

@@ -1,7 +1,7 @@
 import Time
 import Wire
 
-/// GeoJSON: each point of a collection a remark. Places are longitude, latitude.
+/// Reads GeoJSON: each point of a collection becomes a remark. Longitude comes before latitude.
 struct GeoJSONReader: FormatReader {
   private var pieces: JSONPieces
   private let cell: TimeCell
@@ -15,7 +15,7 @@ struct GeoJSONReader: FormatReader {
     try pieces.next()?.flatMap { line, json -> DraftResult in
       guard json["geometry"]?["type"]?.isString("Point") == true, let place = json["geometry"]?["coordinates"],
         let lon = place[0]?.double, let lat = place[1]?.double
-      else { return .failure(DraftFault(line: line, "is no point: [longitude, latitude]")) }
+      else { return .failure(DraftFault(line: line, "is not a point: [longitude, latitude]")) }
       var facts = RemarkFacts(lat: lat, lon: lon, source: (json["id"] ?? json["properties"]?["id"])?.label)
       for member in json["properties"]?.members.map(\.self) ?? [] {
         facts.set(member.key.string ?? "", member.value.label ?? "")
@@ -26,6 +26,6 @@ struct GeoJSONReader: FormatReader {
 }
 
 extension JSON {
-  /// A text, or a number as it is written.
+  /// A text, or a number in its original spelling.
   fileprivate var label: String? { string ?? (kind == .number ? description : nil) }
 }

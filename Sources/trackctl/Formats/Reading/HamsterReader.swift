@@ -2,9 +2,9 @@ import System
 import Time
 import Wire
 
-/// Hamster's exports, XML and TSV, and its database by the program `sqlite3`.
+/// Reads Hamster's XML and TSV exports. Reads its database through the program `sqlite3`.
 ///
-/// An activity is a project; its category is a tag. Times are local.
+/// An activity is a project and its category is a tag. Times are local.
 struct HamsterReader: FormatReader {
   private enum Kind {
     case xml(XMLPieces)
@@ -76,22 +76,22 @@ struct HamsterReader: FormatReader {
     join activities a on a.id = f.activity_id left join categories c on c.id = a.category_id order by f.start_time
     """
 
-  /// Whether a file is a database of SQLite.
+  /// Whether the file is an SQLite database.
   static func isDatabase(_ start: some Collection<UInt8>) -> Bool { start.starts(with: "SQLite format 3".utf8) }
 
-  /// Whatever isn't a plain table of the file could be a program that never ends: a view, a virtual table (neither has a page of its
-  /// own), or a column that is made when it is read.
+  /// Finds schema objects that could run endlessly when read. These are views and virtual tables, which have no root
+  /// page, and generated columns. Only plain tables are safe to read from an untrusted file.
   private static let oddities = """
     select distinct t.name from (select 'facts' as name union select 'activities' union select 'categories' union select 'tags' \
     union select 'fact_tags') t left join sqlite_master m on lower(m.name) = t.name and m.type = 'table' and m.rootpage > 0 \
     left join pragma_table_xinfo(t.name) c on c.hidden <> 0 where m.name is null or c.name is not null
     """
 
-  /// What sqlite3 may use: seconds of a processor, kilobytes of memory, blocks of 512 bytes in a file for sorting. A hundred thousand
-  /// entries take a second.
+  /// Limits for sqlite3: CPU seconds, kilobytes of memory, and 512-byte blocks of a temporary file for sorting. A
+  /// hundred thousand entries take about a second.
   private static let limits = "ulimit -t 30; ulimit -v 524288; ulimit -f 4194304; exec sqlite3 \"$@\""
 
-  /// What the database at this path has, as JSON.
+  /// The contents of the database at this path, as JSON.
   static func dump(path: String) throws(Failure) -> File {
     let file = path.hasPrefix("-") ? "./" + path : path
     var odd = [UInt8](repeating: 0, count: 4096)
@@ -121,9 +121,10 @@ struct HamsterReader: FormatReader {
     case 0: return copied.file
     case 127:
       throw Failure(
-        .refused, "a database is read by the program sqlite3, which isn't here", hints: ["apt-get install sqlite3"])
-    // By a signal: one of the limits.
-    case 128...: throw Failure(.refused, "reading the database takes more time or room than any of Hamster's does")
+        .refused, "reading a database needs the program sqlite3, which is not installed",
+        hints: ["install it: apt-get install sqlite3"])
+    // A signal killed it, so it exceeded one of the limits.
+    case 128...: throw Failure(.refused, "the database takes too much time or memory to read: is it Hamster's?")
     default: throw Failure(.refused, "sqlite3 can't read the database: is it Hamster's?")
     }
   }

@@ -1,10 +1,10 @@
 import Time
 import Wire
 
-/// What `export jsonl` writes: a row a line, with its module and table.
+/// Reads the format of `export jsonl`: one row per line, with its module and table.
 struct JSONLinesReader: FormatReader {
   private let input: PagedInput
-  /// Whose rows are taken: those of the one who exported, unless another was named.
+  /// The user whose rows are imported: by default the one who exported.
   private var user: String?
   private var named: NamedOwner
 
@@ -28,17 +28,17 @@ struct JSONLinesReader: FormatReader {
         guard let result = row(json, line.number) else { continue }
         return result
       } catch {
-        return .failure(DraftFault(line: line.number, "is no JSON: \(error)"))
+        return .failure(DraftFault(line: line.number, "is not valid JSON: \(error)"))
       }
     }
     try named.check()
     return nil
   }
 
-  /// Nil for what follows from other rows, or is somebody else's.
+  /// Nil for rows that result from other rows and for rows of other users.
   private mutating func row(_ json: JSON, _ line: Int) -> DraftResult? {
     guard let module = json["module"]?.string, let table = json["table"]?.string, let row = json["row"] else {
-      return .failure(DraftFault(line: line, "is no row: {\"module\": …, \"table\": …, \"row\": {…}}"))
+      return .failure(DraftFault(line: line, "is not a row: {\"module\": …, \"table\": …, \"row\": {…}}"))
     }
     let owner = JSONLinesRow.owner(of: row)
     named.meet(owner)

@@ -1,21 +1,22 @@
 import Time
 import Wire
 
-/// A row of trackd's own as what adds it.
+/// Converts a row of trackd's own export into the draft that adds it.
 struct JSONLinesRow {
   let row: JSON
   let line: Int
-  /// Whose rows are taken.
+  /// The user whose rows are imported.
   let user: String?
 
-  /// Whose it is; nil for what is nobody's alone, such as a house's rooms.
+  /// The owner of a row. Nil for shared rows, such as the rooms of a house.
   static func owner(of row: JSON) -> String? { (row["user"] ?? row["author"] ?? row["by"])?.string }
 
-  /// Nil for rows that follow from others: who is on a project, that a post was made.
+  /// Nil for rows that result from others, such as project memberships or events about new posts.
   func content(of table: String) throws(DraftFault) -> Draft.Content? {
     switch table {
     case "timer.entries":
-      guard let entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "is no entry") }
+      guard var entry = EntryDraft(shown: row) else { throw DraftFault(line: line, "is no entry") }
+      entry.rest = Self.rest(ofEntry: row)
       return .entry(entry)
     case "timer.projects":
       guard row["mergedInto"] == nil, let name = row["name"]?.string else { return nil }
@@ -24,10 +25,10 @@ struct JSONLinesRow {
     case "remarks.remarks": return .remark(try remark())
     case "hours.projects":
       return call(
-        "hours.project.create", ["client", "project", "createdAt"], known: ["hours.projectExists"])
+        "hours.project.create", known: ["hours.projectExists"])
     case "hours.members":
-      return call("hours.project.join", ["client", "project", "joinedAt"], known: ["hours.alreadyMember"])
-    case "hours.settings": return call("hours.settings", ["employment", "workdays", "reminder", "timeZone", "daysOff"])
+      return call("hours.project.join", known: ["hours.alreadyMember"])
+    case "hours.settings": return call("hours.settings")
     default: return table.hasPrefix("chores.") ? ofChores(table) : table.hasPrefix("feed.") ? ofFeed(table) : nil
     }
   }
@@ -37,15 +38,15 @@ struct JSONLinesRow {
     case "chores.houses":
       let member = row["members"]?.elements.first { $0.text("user") == user }
       let since = member?["joinedAt"].map { [("joinedAt", $0)] } ?? []
-      return call("chores.house.create", ["name"], more: since, known: ["chores.housed"])
+      return call("chores.house.create", more: since, known: ["chores.housed"])
     case "chores.rooms":
-      return call("chores.room.add", ["name"], known: ["chores.roomExists"], row: name(.rooms, "id"))
+      return call("chores.room.add", known: ["chores.roomExists"], row: name(.rooms, "id"))
     case "chores.tasks":
-      // Who isn't there can't be whom it is left to.
+      // A task can't be assigned to a person who isn't in this house.
       let assign = row.text("assign")
       let isOurs = ["turns", "anyone", user].contains(assign)
       return call(
-        "chores.task.add", ["name", "everyDays", "points"],
+        "chores.task.add",
         more: [("room", JSON(row.text("roomName"))), ("assign", JSON(isOurs ? assign : "turns"))],
         known: ["chores.taskExists"], row: name(.tasks, "id"))
     case "chores.completions":
@@ -53,8 +54,8 @@ struct JSONLinesRow {
       return .completion(
         CompletionDraft(
           task: task, name: row.text("name"), roomName: row.text("roomName"), points: row["points"]?.int ?? 0, at: at))
-    case "chores.skips": return call("chores.skip", ["at", "since", "until"], parent: ("task", name(.tasks, "task")))
-    case "chores.pauses": return call("chores.pause", ["from", "to"])
+    case "chores.skips": return call("chores.skip", parent: ("task", name(.tasks, "task")))
+    case "chores.pauses": return call("chores.pause")
     default: return nil
     }
   }
@@ -63,18 +64,15 @@ struct JSONLinesRow {
     let parent = ("post", name(.posts, "post"))
     switch table {
     case "feed.posts":
-      // A quote has no activity, and no progress.
-      let shown = ["activity", "caption"].filter { !row.text($0).isEmpty }
       return call(
-        "feed.post", shown + ["emoji", "color", "day", "progress", "kind", "audience", "updatedAt"],
-        more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.posts, "id"), picture: row["image"])
-    case "feed.steps": return call("feed.progress", ["to", "at"], parent: parent, from: row["from"]?.int)
-    case "feed.likes": return call("feed.like", ["at"], parent: parent)
+        "feed.post", more: row["createdAt"].map { [("at", $0)] } ?? [], row: name(.posts, "id"), picture: row["image"])
+    case "feed.steps": return call("feed.progress", parent: parent, from: row["from"]?.int)
+    case "feed.likes": return call("feed.like", parent: parent)
     case "feed.comments":
-      return call("feed.comment", ["text"], more: row["createdAt"].map { [("at", $0)] } ?? [], parent: parent)
+      return call("feed.comment", more: row["createdAt"].map { [("at", $0)] } ?? [], parent: parent)
     case "feed.profiles":
       let safe = row["safeAt"]?.string.map { [("safe", JSON(true)), ("safeAt", JSON($0))] } ?? []
-      return call("feed.profile.set", ["displayName", "status"], more: safe, picture: row["picture"])
+      return call("feed.profile.set", more: safe, picture: row["picture"])
     default: return nil
     }
   }
@@ -87,12 +85,13 @@ struct JSONLinesRow {
       client: row.text("client"), project: row.text("project"), date: date, halves: Int(hours * 2),
       comment: row.text("comment"), isBillable: row["billable"]?.bool,
       isPartTime: row["employment"].map { $0.isString("part-time") },
-      createdAt: row.instant("createdAt"), updatedAt: row.instant("updatedAt"), source: row["source"]?.string ?? ownName
-    )
+      createdAt: row.instant("createdAt"), updatedAt: row.instant("updatedAt"),
+      source: row["source"]?.string ?? ownName,
+      rest: Self.rest(of: row, for: "hours.submit"))
   }
 
-  /// A record says when it was logged elsewhere only if it says from where, and what came is taken back by that. Two that are alike
-  /// are two.
+  /// The source name of a row. A record keeps its original creation time only if it has a source, and undo finds
+  /// imported rows by it. Two rows with equal contents stay two.
   private var ownName: String? {
     row["id"]?.int.map { id in
       ContentID.of(
@@ -108,23 +107,55 @@ struct JSONLinesRow {
     return RemarkDraft(
       text: row.text("text"), lat: lat, lon: lon, at: row.instant("at"), accuracy: row["accuracy"]?.double,
       place: row["place"]?.string, isPrivate: row["visibility"]?.isString("private") == true,
-      source: row["source"]?.string ?? ownName)
+      source: row["source"]?.string ?? ownName, rest: Self.rest(of: row, for: "remarks.add"))
   }
 
   private func name(_ table: RowName.Table, _ member: String) -> RowName? {
     row[member]?.int.map { RowName(table: table, id: $0) }
   }
 
+  /// Takes each column of the row that is also a param of the method, so a new column is included automatically.
+  /// - Parameter more: params that have a different form in the row.
   private func call(
-    _ method: String, _ names: [String], more: [(String, JSON)] = [], known: [String] = [], row name: RowName? = nil,
+    _ method: String, more: [(String, JSON)] = [], known: [String] = [], row name: RowName? = nil,
     parent: (String, RowName?)? = nil, from: Int? = nil, picture: JSON? = nil
   ) -> Draft.Content? {
     if let parent, parent.1 == nil { return nil }
-    let members = names.compactMap { name in row[name].map { (name, $0) } } + more
+    let others = more.map(\.0) + (parent.map { [$0.0] } ?? [])
+    let members = Self.given(to: method, of: row).filter { !others.contains($0.0) } + more
     let params = JSON.object(members.filter { !$0.1.isNull })
     var draft = CallDraft(method: method, params: params, knownReasons: known, row: name, from: from)
     if let (param, row) = parent, let row { draft.parent = (param, row) }
     draft.picture = PictureDraft(shown: picture, of: "feed")
     return .call(draft)
+  }
+
+  /// By method. Cached, because a file may have a million rows.
+  private static let params = Dictionary(BuiltInMethods.all.map { ($0.name, $0.params) }) { first, _ in first }
+
+  /// Columns that drafts have members for, or that can't be set.
+  private static let drafted: Set<String> = [
+    "id", "user", "project", "startedAt", "stoppedAt", "note", "tags", "source", "client", "date", "hours", "comment",
+    "billable", "employment", "createdAt", "updatedAt", "text", "lat", "lon", "at", "accuracy", "place", "visibility",
+  ]
+
+  /// Columns that the draft has no member for but the method accepts.
+  static func rest(of row: JSON, for method: String) -> [(String, JSON)] {
+    given(to: method, of: row).filter { !drafted.contains($0.0) }
+  }
+
+  private static let entryMembers = params["timer.import.add"]?.first { !$0.itemMembers.isEmpty }?.itemMembers ?? []
+
+  /// The same for an entry, which is one element of a larger call.
+  static func rest(ofEntry row: JSON) -> [(String, JSON)] {
+    entryMembers.filter { !drafted.contains($0) }.compactMap { name in row[name].map { (name, $0) } }
+  }
+
+  /// The columns of a row that are params of the method. Rows contain no file contents, and empty texts are omitted.
+  private static func given(to method: String, of row: JSON) -> [(String, JSON)] {
+    (params[method] ?? []).filter { $0.kind != .bytes }.compactMap { param in
+      guard let value = row[param.name], param.isRequired || !value.isString("") else { return nil }
+      return (param.name, value)
+    }
   }
 }

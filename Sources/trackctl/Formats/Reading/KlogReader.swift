@@ -1,9 +1,9 @@
 import Time
 
-/// klog's files: days with what was done on them, as ranges of time or as lengths.
+/// Reads klog files: days with time ranges or durations.
 ///
-/// A length has no start: it is laid behind what comes before it that day, the first at nine. A negative one is a pause, and cut
-/// off the end of what comes before. The first `#tag` of what is said is the project.
+/// A duration has no start, so it is placed after the previous item of the day, starting at nine. A negative duration
+/// is a pause and shortens the previous item. The first `#tag` of the text is the project.
 struct KlogReader: FormatReader {
   private static let firstSecond = 9 * 3600
 
@@ -11,9 +11,9 @@ struct KlogReader: FormatReader {
   private let options: ReadingOptions
   private var day: Day?
   private var summary = ""
-  /// The end of what came last that day.
+  /// The end of the last item on this day.
   private var last: Instant?
-  /// Entries of the day that aren't given yet: a pause may come behind them.
+  /// Entries of the day that aren't returned yet, because a pause may follow them.
   private var waiting: [DraftResult] = []
 
   init(_ input: PagedInput, _ options: ReadingOptions) {
@@ -48,12 +48,14 @@ struct KlogReader: FormatReader {
       let word = text.words.first ?? ""
       let date = String(
         decoding: word.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
-      guard let found = Day(iso: date.utf8) else { throw DraftFault(line: line.number, "is no date like 2026-11-21") }
+      guard let found = Day(iso: date.utf8) else {
+        throw DraftFault(line: line.number, "is not a date like 2026-11-21")
+      }
       (day, summary, last) = (found, "", nil)
       return
     }
-    guard let day else { throw DraftFault(line: line.number, "stands under no date") }
-    // What is indented twice goes on with what was said before.
+    guard let day else { throw DraftFault(line: line.number, "has no date above it") }
+    // A double indent continues the previous text.
     if indent >= 5 || line.bytes.starts(with: [0x09, 0x09]) {
       if case .success(var draft)? = waiting.last, case .entry(var entry) = draft.content {
         entry.note += (entry.note.isEmpty ? "" : "\n") + text.words.joined(separator: " ")
@@ -86,7 +88,7 @@ struct KlogReader: FormatReader {
   }
 
   private mutating func add(_ start: Instant, _ stop: Instant?, _ note: String, _ line: Int) {
-    // Tags before the words are said by being tags.
+    // Leading tags are removed from the note, because the entry has them as tags.
     let words = note.words.drop { $0.utf8.first == UInt8(ascii: "#") }
     var entry = EntryDraft(start: start, stop: stop, note: words.joined(separator: " "))
     let tags = Self.tags(in: note) + Self.tags(in: summary)
@@ -110,7 +112,7 @@ struct KlogReader: FormatReader {
 
   // MARK: Words
 
-  /// `8:30 - 17:00 what`, also `<23:00 - 1:00>` and `8:30am-5pm`.
+  /// A range with its text: `8:30 - 17:00 what`, also `<23:00 - 1:00>` and `8:30am-5pm`.
   private static func range(_ text: String) -> ((from: String, to: String), rest: String)? {
     guard let (left, right) = text.parted(at: "-"), !left.isEmpty else { return nil }
     let from = left.words.joined(separator: "")
@@ -138,7 +140,7 @@ struct KlogReader: FormatReader {
     return options.times.instant(day, seconds, after: start)
   }
 
-  /// `1h30m`, `2h`, `-45m`.
+  /// A duration: `1h30m`, `2h`, `-45m`.
   private static func length(_ word: String) -> Int? {
     let isNegative = word.hasPrefix("-")
     var bytes = Array(word.utf8)[...]
@@ -148,7 +150,7 @@ struct KlogReader: FormatReader {
     return isNegative ? -sum : sum
   }
 
-  /// `#work` and `#work=this`, without the sign and the value.
+  /// The tags `#work` and `#work=this`, without the sign and the value.
   private static func tags(in text: String) -> [String] {
     var tags: [String] = []
     for word in text.words where word.utf8.first == UInt8(ascii: "#") {

@@ -7,27 +7,27 @@ enum TimewarriorLine {
     _ = try line.text()
     let tokens = tokens(of: line.bytes)
     guard tokens.first?.isWord("inc") == true, tokens.count > 1, let start = instant(tokens[1].bytes) else {
-      throw DraftFault(line: line.number, "is no interval: inc 20260329T003000Z - 20260329T013000Z # tag")
+      throw DraftFault(line: line.number, "is not an interval: inc 20260329T003000Z - 20260329T013000Z # tag")
     }
     var rest = tokens[2...]
     var stop: Instant?
     if rest.first?.isWord("-") == true {
       guard rest.count > 1, let end = instant(rest[rest.startIndex + 1].bytes) else {
-        throw DraftFault(line: line.number, "has no end behind its -")
+        throw DraftFault(line: line.number, "has no end after its -")
       }
       stop = end
       rest = rest.dropFirst(2)
     }
     let parts = rest.split(omittingEmptySubsequences: false) { $0.isWord("#") }
     guard parts.count <= 3, parts.first?.isEmpty ?? true else {
-      throw DraftFault(line: line.number, "has something between its times and its tags")
+      throw DraftFault(line: line.number, "has unexpected text between its times and its tags")
     }
     let tags = parts.count > 1 ? parts[1].map(\.text) : []
     let note = parts.count > 2 ? parts[2].map(\.text).joined(separator: " ") : ""
     return EntryDraft(start: start, stop: stop, note: note, tags: tags)
   }
 
-  /// A word, or what stood in quotes.
+  /// A word or a quoted text.
   private struct Token {
     var bytes: [UInt8] = []
     var isQuoted = false

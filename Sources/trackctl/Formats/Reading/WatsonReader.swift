@@ -1,7 +1,8 @@
 import Time
 import Wire
 
-/// Watson's `frames`: `[[start, stop, project, id, [tags], updated], …]`, in seconds since 1970. What runs is in another file.
+/// Reads Watson's `frames`: `[[start, stop, project, id, [tags], updated], …]`, in seconds since 1970. A running frame
+/// is in another file.
 struct WatsonReader: FormatReader {
   private var pieces: JSONPieces
 
@@ -13,7 +14,7 @@ struct WatsonReader: FormatReader {
     try pieces.next()?.flatMap { line, json -> DraftResult in
       guard json.kind == .array, let start = Self.instant(json[0]), let stop = Self.instant(json[1]),
         let project = json[2]?.string
-      else { return .failure(DraftFault(line: line, "is no frame: [start, stop, project, id, [tags], updated]")) }
+      else { return .failure(DraftFault(line: line, "is not a frame: [start, stop, project, id, [tags], updated]")) }
       let tags = json[4]?.elements.compactMap(\.string) ?? []
       let source = json[3]?.string.flatMap { $0.isEmpty ? nil : "watson:\($0)" }
       let entry = EntryDraft(project: project, start: start, stop: stop, tags: tags, source: source)

@@ -1,7 +1,8 @@
+import System
 import Time
 import Wire
 
-/// JSON Lines: first who wrote it and when, then a row a line, as the daemon shows it.
+/// Writes JSON Lines: a header with the author and the time, then one row per line, as the daemon shows it.
 struct JSONLinesWriter: FormatWriter {
   let options: WritingOptions
 

@@ -1,15 +1,17 @@
 import Time
 import Wire
 
-/// What writers may want to know.
+/// Options for writers.
 struct WritingOptions {
   let zone: TimeZone
   let now: Instant
   let module: String
-  /// Who exports.
+  /// The user who exports.
   var user = ""
-  /// The columns of a table, where not all of them are wanted.
+  /// The columns of a table. Nil for the default columns.
   var columns: [String]?
-  /// Do rows say whose they are?
+  /// The declared members of the rows.
+  var members = MemberMeanings.none
+  /// Whether rows name their owner.
   var isOfSeveral = false
 }

@@ -10,10 +10,10 @@ enum Main {
       switch happening {
       case .online where !isStarted:
         isStarted = true
-        let reply = try await client.timer.start(project: "Bread", note: "rye", tags: ["kitchen"])
+        let reply = try await client.call(.timer.start(project: "Bread", note: "rye", tags: ["kitchen"]))
         say("started", reply.entry.project, reply.entry.tags)
       case .online:
-        let reply = try await client.timer.stop(note: .clear)
+        let reply = try await client.call(.timer.stop(note: .clear))
         say("stopped", reply.entry.project, reply.entry.note.isEmpty, reply.entry.seconds < .seconds(600))
       case .offline: say("offline")
       case .missed: say("missed something")
@@ -33,8 +33,8 @@ enum Main {
   /// The same by calls that wait.
   private static func look() throws {
     let connection = try Connection()
-    let page = try connection.timer.list(sort: .oldest, limit: 5)
-    say("running:", try connection.timer.status().running, "entries:", page.entries.map(\.project))
+    let page = try connection.call(.timer.list(sort: .oldest, limit: 5))
+    say("running:", try connection.call(.timer.status()).running, "entries:", page.entries.map(\.project))
   }
 
   /// At once, also where nobody sits at a terminal.

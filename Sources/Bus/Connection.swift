@@ -1,0 +1,143 @@
+internal import CSystemd
+
+/// A connection to a bus: messages out, messages in, and nothing else.
+///
+/// There are no callbacks and no objects in it: whatever comes is given out by ``next()``, calls to us too, and answers carry the number
+/// of their call. So what is done with them is plain code, which needs no bus to be tested.
+@safe package final class Connection {
+  package enum Which: Sendable { case user, system }
+
+  private static let local = "org.freedesktop.DBus.Local"
+  private let bus: OpaquePointer
+
+  package init(to which: Which) throws(BusFailure) {
+    var bus: OpaquePointer?
+    let result = unsafe which == .user ? sd_bus_open_user(&bus) : sd_bus_open_system(&bus)
+    guard result >= 0, let bus = unsafe bus else { throw BusFailure("there is no bus to connect to (\(-result))") }
+    unsafe self.bus = bus
+  }
+
+  deinit { unsafe _ = sd_bus_close_unref(bus) }
+
+  // MARK: Waiting
+
+  /// Valid while the connection lives.
+  package var descriptor: Int32 { unsafe sd_bus_get_fd(bus) }
+
+  /// As poll(2) has them.
+  package var wantedEvents: Int16 { Int16(truncatingIfNeeded: max(0, unsafe sd_bus_get_events(bus))) }
+
+  /// Microseconds of the monotonic clock at which it has something to do by itself; nil for never.
+  package var dueMicroseconds: UInt64? {
+    var time: UInt64 = .max
+    guard unsafe sd_bus_get_timeout(bus, &time) > 0, time != .max else { return nil }
+    return time
+  }
+
+  // MARK: Coming in
+
+  /// What has come; nil where nothing more has.
+  /// - Throws: where the bus has gone.
+  package func next() throws(BusFailure) -> Incoming? {
+    while true {
+      var raw: OpaquePointer?
+      let result = unsafe sd_bus_process(bus, &raw)
+      guard result >= 0 else { throw BusFailure("the bus has gone (\(-result))") }
+      if result == 0 { return nil }
+      guard let raw = unsafe raw else { continue }
+      let message = unsafe RawMessage(taking: raw)
+      if let read = unsafe Self.read(message, from: raw) {
+        // Said by libsystemd and by nobody on the bus.
+        if read.isSignal(Self.local, "Disconnected"), read.sender == Self.local { throw BusFailure("the bus has gone") }
+        return Incoming(message: read, raw: message)
+      }
+    }
+  }
+
+  /// What came, and, where it is a call, how to answer it.
+  package struct Incoming: ~Copyable {
+    package let message: Message
+    fileprivate let raw: RawMessage
+  }
+
+  /// Nil for what can't be read.
+  private static func read(_ message: borrowing RawMessage, from raw: OpaquePointer) -> Message? {
+    var type: UInt8 = 0
+    guard unsafe sd_bus_message_get_type(raw, &type) >= 0 else { return nil }
+    var answered: UInt64 = 0
+    unsafe sd_bus_message_get_reply_cookie(raw, &answered)
+    let kind: Message.Kind
+    switch Int(type) {
+    case 1: kind = .call
+    case 2: kind = .answer(to: answered)
+    case 3: kind = .failure(of: answered, name: unsafe text(sd_bus_message_get_error(raw)?.pointee.name))
+    default: kind = .signal
+    }
+    let body: [Value]
+    do throws(BusFailure) {
+      body = try message.values()
+    } catch {
+      // Who called is to hear that it was too much; a signal like that is nothing to us.
+      guard kind != .signal else { return nil }
+      body = []
+    }
+    return Message(
+      kind: kind, sender: unsafe text(sd_bus_message_get_sender(raw)), path: unsafe text(sd_bus_message_get_path(raw)),
+      interface: unsafe text(sd_bus_message_get_interface(raw)), member: unsafe text(sd_bus_message_get_member(raw)),
+      body: body)
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    unsafe pointer.map { unsafe String(cString: $0) } ?? ""
+  }
+
+  // MARK: Going out
+
+  /// Calls a method; its answer comes by ``next()`` and has this number.
+  package func call(
+    _ destination: String, _ path: String, _ interface: String, _ member: String, _ body: [Value] = []
+  ) throws(BusFailure) -> UInt64 {
+    var raw: OpaquePointer?
+    let result = unsafe sd_bus_message_new_method_call(bus, &raw, destination, path, interface, member)
+    let message = unsafe try Self.made(raw, result)
+    try message.append(body)
+    var number: UInt64 = 0
+    try check(unsafe sd_bus_send(bus, message.raw, &number))
+    return number
+  }
+
+  package func emit(_ path: String, _ interface: String, _ member: String, _ body: [Value] = []) throws(BusFailure) {
+    var raw: OpaquePointer?
+    let result = unsafe sd_bus_message_new_signal(bus, &raw, path, interface, member)
+    let message = unsafe try Self.made(raw, result)
+    try message.append(body)
+    try check(unsafe sd_bus_send(bus, message.raw, nil))
+  }
+
+  package func answer(_ call: borrowing Incoming, _ body: [Value] = []) throws(BusFailure) {
+    var raw: OpaquePointer?
+    let result = unsafe sd_bus_message_new_method_return(call.raw.raw, &raw)
+    let message = unsafe try Self.made(raw, result)
+    try message.append(body)
+    try check(unsafe sd_bus_send(bus, message.raw, nil))
+  }
+
+  package func refuse(_ call: borrowing Incoming, _ name: String, _ text: String) throws(BusFailure) {
+    var error = unsafe sd_bus_error()
+    defer { unsafe sd_bus_error_free(&error) }
+    unsafe sd_bus_error_set(&error, name, text)
+    try check(unsafe sd_bus_reply_method_error(call.raw.raw, &error))
+  }
+
+  /// Sends what waits to be sent, at the end.
+  package func flush() { unsafe _ = sd_bus_flush(bus) }
+
+  private static func made(_ raw: OpaquePointer?, _ result: Int32) throws(BusFailure) -> RawMessage {
+    guard result >= 0, let raw = unsafe raw else { throw BusFailure("a message can't be made (\(-result))") }
+    return unsafe RawMessage(taking: raw)
+  }
+
+  private func check(_ result: Int32) throws(BusFailure) {
+    guard result >= 0 else { throw BusFailure("the bus accepts no message (\(-result))") }
+  }
+}

@@ -1,0 +1,116 @@
+import ProgramKit
+
+/// The connection to a display server as a value: each event is a method that returns what to do. It knows no clock and no
+/// socket.
+package struct DisplayLink {
+  package enum Action: Equatable {
+    /// If it succeeds, `connected` is called, else `lost`.
+    case connect
+    case send([UInt8])
+    case disconnect
+    /// Somebody has gone, so long ago.
+    case tellLeft(milliseconds: Int)
+    case tellReturned
+  }
+
+  private enum Stage {
+    /// There is no display server, or none that can tell.
+    case never
+    case apart(tryAt: UInt64)
+    case connecting
+    case joined(any IdleTeller, isReady: Bool)
+  }
+
+  private var stage: Stage
+  private var isAway = false
+  private var hasFailed = false
+  private var backoff: Backoff
+
+  /// - Parameter pauses: between attempts, in the unit of the times that are passed in.
+  package init(isThere: Bool, pauses: ClosedRange<Int>) {
+    stage = isThere ? .apart(tryAt: 0) : .never
+    backoff = Backoff(pauses)
+  }
+
+  /// Whether it tells.
+  package var isReady: Bool { if case .joined(_, isReady: true) = stage { true } else { false } }
+
+  /// Whether it is known if it tells.
+  package var isSettled: Bool {
+    switch stage {
+    case .never: true
+    case .apart: hasFailed
+    case .connecting: false
+    case .joined(_, let isReady): isReady
+    }
+  }
+
+  /// When it is tried again. Nil: not at all.
+  package var triesAgainAt: UInt64? { if case .apart(let tryAt) = stage { tryAt } else { nil } }
+
+  package mutating func turn(at now: UInt64) -> [Action] {
+    guard let triesAgainAt, triesAgainAt <= now else { return [] }
+    stage = .connecting
+    return [.connect]
+  }
+
+  /// - Parameter teller: a new one, which speaks the server's protocol.
+  package mutating func connected(_ teller: any IdleTeller) -> [Action] {
+    var teller = teller
+    let output = Self.takeOutput(of: &teller)
+    stage = .joined(teller, isReady: false)
+    return output
+  }
+
+  /// - Parameter isIgnored: somebody else tells who has gone.
+  package mutating func received(_ bytes: [UInt8], isIgnored: Bool) -> [Action] {
+    guard case .joined(var teller, var isReady) = stage else { return [] }
+    var actions: [Action] = []
+    do throws(DisplayFailure) {
+      for event in try teller.take(bytes) {
+        switch event {
+        case .ready:
+          isReady = true
+          backoff.reset()
+        case .left(let milliseconds):
+          guard !isIgnored else { continue }
+          isAway = true
+          actions.append(.tellLeft(milliseconds: milliseconds))
+        case .returned: actions += comeBack()
+        }
+      }
+    } catch {
+      // It won't learn it later.
+      stage = .never
+      return actions + [.disconnect] + comeBack()
+    }
+    actions += Self.takeOutput(of: &teller)
+    stage = .joined(teller, isReady: isReady)
+    return actions
+  }
+
+  /// The server has gone, or doesn't read: the end of the session, or of a compositor that is started again.
+  package mutating func lost(at now: UInt64) -> [Action] {
+    hasFailed = true
+    stage = .apart(tryAt: now + UInt64(backoff.next()))
+    return [.disconnect] + comeBack()
+  }
+
+  /// Another teller is wanted.
+  package mutating func restart() -> [Action] {
+    guard case .joined = stage else { return [] }
+    hasFailed = false
+    stage = .apart(tryAt: 0)
+    return [.disconnect] + comeBack()
+  }
+
+  private mutating func comeBack() -> [Action] {
+    defer { isAway = false }
+    return isAway ? [.tellReturned] : []
+  }
+
+  private static func takeOutput(of teller: inout any IdleTeller) -> [Action] {
+    defer { teller.output = [] }
+    return teller.output.isEmpty ? [] : [.send(teller.output)]
+  }
+}

@@ -1,0 +1,55 @@
+import ModuleKit
+import Wire
+
+/// The reply of `rpc.discover`, written once, because it is long and anybody may ask for it. Each method's part can be
+/// sent on its own.
+struct DiscoveredText {
+  /// The members of the whole reply.
+  let members: [UInt8]
+  private let methods: [(name: String, place: Range<Int>)]
+
+  init(_ host: Host) {
+    var writer = JSONWriter()
+    var places: [(String, Range<Int>)] = []
+    writer.beginObject()
+    Discovery.writeHead(into: &writer)
+    let names = MemberNames(host.modules)
+    writer.list("methods", host.targets.all) { target, writer in
+      let start = writer.count
+      Discovery.write(target.declaration, names.of(target.declaration), into: &writer)
+      // Skips the comma that precedes all methods but the first.
+      let comma = writer.bytes[start] == UInt8(ascii: ",") ? 1 : 0
+      places.append((target.declaration.name, (start + comma)..<writer.count))
+    }
+    Discovery.writeTail(host.modules, into: &writer)
+    writer.endObject()
+    members = Array(writer.bytes.dropFirst().dropLast())
+    // The opening brace isn't part of `members`.
+    methods = places.map { ($0.0, ($0.1.lowerBound - 1)..<($0.1.upperBound - 1)) }
+  }
+
+  /// Writes the methods that were asked for.
+  func write(methods isWanted: (String) -> Bool, into writer: inout JSONWriter) {
+    writer.list("methods", methods.filter { isWanted($0.name) }) { method, writer in
+      writer.raw(members[method.place])
+    }
+  }
+
+  func has(methodsOf module: String) -> Bool { methods.contains { $0.name.hasPrefix(module + ".") } }
+
+  func has(_ method: String) -> Bool { methods.contains { $0.name == method } }
+}
+
+/// Meanings of member names, by the module whose method or table has them.
+private struct MemberNames {
+  private let modules: [String: Meanings]
+
+  init(_ modules: [any HostedModule]) {
+    self.modules = Dictionary(modules.map { ($0.ledger.module, $0.meanings) }) { first, _ in first }
+  }
+
+  func of(_ method: Declaration) -> Meanings {
+    let module = method.name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return modules[String(decoding: module, as: UTF8.self)] ?? CoreMeanings.names
+  }
+}

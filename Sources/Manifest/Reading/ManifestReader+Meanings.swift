@@ -1,0 +1,106 @@
+package import ModuleKit
+import Wire
+
+// Reads labels, roles and sentences of columns and methods.
+
+extension ManifestReader {
+  func readLabel(_ json: JSON?) -> Label? { texts(json).map { Label($0.en, $0.de) } }
+
+  /// A text in English, with an optional German translation.
+  private func texts(_ json: JSON?) -> (en: String, de: String?)? {
+    if let text = json?.string { return (text, nil) }
+    return json?["en"]?.string.map { ($0, json?["de"]?.string) }
+  }
+
+  mutating func readTitle(
+    _ json: JSON?, _ columns: [Manifest.Column], _ table: String, _ path: String
+  ) -> Int? {
+    guard let json, let title = column(json, of: columns, in: table, path) else { return nil }
+    switch columns[title].kind {
+    case .string, .choice: return title
+    default:
+      findings.add(json, path, "is no column of one line of text, by which people could know a row")
+      return nil
+    }
+  }
+
+  /// A role refines a type and must fit it.
+  mutating func readRole(_ json: JSON?, _ kind: Manifest.Kind, _ path: String) -> Role? {
+    guard let json, let role = json.string.flatMap(Role.init) else { return nil }
+    let fitting = kind.roles
+    if fitting.contains(role) { return role }
+    let names = fitting.map(\.rawValue).joined(separator: ", ")
+    findings.add(
+      json, path,
+      "'\(role.rawValue)' doesn't go with this type"
+        + (names.isEmpty ? ", which has no roles" : "; there may be \(names)"))
+    return nil
+  }
+
+  /// A sentence may name a param, a member of the result, or a column of a row in the result.
+  mutating func readDone(
+    _ json: JSON?, _ result: [Manifest.Column], _ params: [Manifest.Column], _ path: String
+  ) -> Sentence? {
+    guard let json, let said = texts(json) else { return nil }
+    for text in [said.en, said.de].compactMap(\.self) {
+      guard let form = SentenceForm(text) else {
+        findings.add(
+          json, path, "has brackets that don't match, or braces without a name: write {name} and [ if {name}]")
+        continue
+      }
+      for place in form.places where !isThere(place.path, result, params) {
+        let names = (result + params).map(\.name).joined(separator: ", ")
+        findings.add(
+          json, path,
+          "names '\(Findings.shown(place.path.joined(separator: ".")))', which is neither in the result nor a param; there are \(names)"
+        )
+      }
+    }
+    return Sentence(said.en, said.de)
+  }
+
+  private func isThere(_ path: [String], _ result: [Manifest.Column], _ params: [Manifest.Column]) -> Bool {
+    guard let first = (result + params).first(where: { $0.name == path[0] }) else { return false }
+    if path.count == 1 { return true }
+    guard path.count == 2, case .row(let name) = first.kind, let table = tables.first(where: { $0.name == name }) else {
+      return false
+    }
+    return path[1] == "id" || table.column(named: path[1]) != nil
+  }
+}
+
+extension Manifest.Kind {
+  /// The roles that fit this type.
+  fileprivate var roles: [Role] {
+    switch self {
+    case .time: [.start, .end, .instant]
+    case .date: [.start, .end, .day]
+    case .string: [.name, .note, .client, .emoji, .color, .currency, .source, .clock, .timeZone, .key]
+    case .choice: [.name, .currency]
+    case .text: [.note]
+    case .integer: [.count, .percent, .year, .interval, .distance, .duration, .money]
+    case .decimal: [.money, .hours, .percent, .distance, .latitude, .longitude]
+    case .duration: [.duration]
+    case .account: [.account]
+    case .tags: [.tags]
+    case .place: [.place]
+    case .reference: [.reference]
+    case .boolean, .row, .list: []
+    }
+  }
+
+  /// The default role of this type.
+  package var usualRole: Role? {
+    switch self {
+    case .time: .instant
+    case .date: .day
+    case .text: .note
+    case .duration: .duration
+    case .account: .account
+    case .tags: .tags
+    case .place: .place
+    case .reference: .reference
+    case .string, .choice, .integer, .decimal, .boolean, .row, .list: nil
+    }
+  }
+}

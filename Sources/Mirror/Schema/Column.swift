@@ -1,0 +1,45 @@
+import TrackClientCore
+
+/// A member of stored rows, as a column.
+struct Column: Equatable {
+  let member: String
+  let name: String
+  /// What the daemon declares; the database may have a wider one.
+  let type: ColumnType
+  /// What it is where a row leaves it out: as text, as the database reads it.
+  let standard: String?
+  let about: String
+  let isAccount: Bool
+
+  init(_ member: String, name: String, _ schema: JSON, summary: String?) {
+    self.member = member
+    self.name = name
+    type = ColumnType(schema: schema)
+    standard = schema["default"].flatMap { $0.isNull ? nil : $0.string ?? $0.description }
+    isAccount = schema["x-kind"]?.string == "account"
+    about = Self.about(schema, summary ?? schema["description"]?.string ?? schema["summary"]?.string)
+  }
+
+  /// As `take_table` wants it.
+  func described(as type: ColumnType) -> String {
+    let members: JSON = [
+      "name": JSON(name), "type": JSON(type.rawValue), "default": standard.map { JSON($0) } ?? .null,
+      "about": JSON(about),
+    ]
+    return members.description
+  }
+
+  /// What a person should know of it. References are no foreign keys: what a row refers to may have gone, or be another's.
+  private static func about(_ schema: JSON, _ summary: String?) -> String {
+    var parts = summary.map { [$0] } ?? []
+    if let target = schema["x-references"]?.string {
+      let names = target.split(separator: ".", maxSplits: 1).map(String.init)
+      let table = names.count == 2 ? Names.table(names[1], of: names[0]) : target
+      parts.append("(machine, this) is (machine, id) of trackd.\(table), which may be gone")
+    }
+    if let choices = schema["enum"] {
+      parts.append("one of " + choices.elements.compactMap(\.string).joined(separator: ", "))
+    }
+    return parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,80 @@
+import TrackClientCore
+
+/// A table of a module, as the daemon declares it, with the statements that write its rows.
+package final class Table {
+  package let module: String
+  /// As events name it.
+  package let title: String
+  /// In the database.
+  package let name: String
+  let columns: [Column]
+  /// By the members' names, where a column stands.
+  private let places: [String: Int]
+  /// What the database has for each column, once it is asked.
+  private(set) var types: [ColumnType]
+
+  init(_ title: String, of module: String, _ json: JSON, summary: (String) -> String?) {
+    self.module = module
+    self.title = title
+    name = Names.table(title, of: module)
+    let members = json["columns"]?.members.map { ($0.key.string ?? "", $0.value) } ?? []
+    let names = Names.columns(for: members.map(\.0))
+    columns = zip(members, names).map { Column($0.0, name: $1, $0.1, summary: summary($0.0)) }
+    places = Dictionary(columns.enumerated().map { ($1.member, $0) }) { first, _ in first }
+    types = columns.map(\.type)
+  }
+
+  func place(of member: String) -> Int? { places[member] }
+
+  /// What of it the database lacks, for `take_table`; nil where it has everything.
+  /// - Parameter present: the columns that it has, by name; nil for no such table.
+  package func missing(from present: [String: ColumnType]?) -> String? {
+    types = columns.map { $0.type.widened(by: present?[$0.name] ?? $0.type) }
+    let missing = columns.indices.filter { present?[columns[$0].name] != types[$0] }
+    if present != nil, missing.isEmpty { return nil }
+    return "[" + missing.map { columns[$0].described(as: types[$0]) }.joined(separator: ",") + "]"
+  }
+
+  package var about: String {
+    "\(module).\(title) of trackd, a row for each of its rows; rev is the revision that it is of"
+  }
+
+  // MARK: Statements
+
+  private var target: String { "trackd." + Names.quoted(name) }
+
+  /// Puts rows: `$1` the machine, `$2` an array of objects with `i`, `r`, and `c0`, `c1`… for the columns.
+  lazy var put: String = {
+    let names = columns.map { Names.quoted($0.name) }
+    let values = columns.indices.map { index in
+      columns[index].standard.map { "coalesce(x.c\(index), \(Self.literal($0))::\(types[index].rawValue))" }
+        ?? "x.c\(index)"
+    }
+    let sources = columns.indices.map { ", c\($0) \(types[$0].rawValue)" }.joined()
+    return """
+      INSERT INTO \(target) (\((["machine", "id", "rev"] + names).joined(separator: ", ")))
+      SELECT \((["$1", "x.i", "x.r"] + values).joined(separator: ", "))
+      FROM json_to_recordset($2::json) AS x(i bigint, r bigint\(sources))
+      ON CONFLICT (machine, id) DO UPDATE SET \((["rev"] + names).map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """
+  }()
+
+  /// Removes rows: `$1` the machine, `$2` an array of ids.
+  lazy var remove = "SELECT trackd.remove(\(Self.literal(name)), $1, $2::bigint[])"
+
+  /// Removes all rows of the machine `$1`.
+  package lazy var clear = "SELECT trackd.remove(\(Self.literal(name)), $1, NULL)"
+
+  /// Keeps all rows of the machine `$1` as those of the life `$2`, unless the life `$3` has begun.
+  package lazy var keepPast = """
+    INSERT INTO trackd.past (machine, module, life, "table", id, rev, "row")
+    SELECT t.machine, \(Self.literal(module)), $2::integer, \(Self.literal(title)), t.id, t.rev, to_jsonb(t)
+    FROM \(target) t WHERE t.machine = $1 AND NOT EXISTS (
+      SELECT FROM trackd.life l WHERE l.machine = $1 AND l.module = \(Self.literal(module)) AND l.life = $3::integer)
+    """
+
+  private static func literal(_ text: String) -> String {
+    let doubled = text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+    return "E'" + doubled.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\") + "'"
+  }
+}

@@ -1,0 +1,75 @@
+package import ProgramKit
+
+/// What the command line asks for.
+package struct Options: Equatable {
+  package enum Action: Equatable { case follow, status, prepare, showHelp, showVersion }
+
+  package var action = Action.follow
+  /// The daemon's socket; nil: where clients look for it.
+  package var socket: String?
+  package var machine: String?
+  /// Nil: the service `trackd` of libpq's service file.
+  package var conninfo: String?
+
+  package init(arguments: [String]) throws(Problem) {
+    let given = try Self.syntax.parse(arguments)
+    var words = given.operands[...]
+    switch words.first {
+    case "status": action = .status
+    case "prepare": action = .prepare
+    default: break
+    }
+    if action != .follow { words.removeFirst() }
+    conninfo = words.popFirst()
+    if let unexpected = words.first { throw Self.syntax.problem("unexpected argument '\(unexpected)'") }
+    if let request = given.request { action = request == .help ? .showHelp : .showVersion }
+    socket = try given[Self.socket]
+    machine = try given[Self.machine]
+    if action == .follow, machine == nil {
+      throw Problem(.usage, "--machine NAME is missing: the name of this machine in the database")
+    }
+  }
+
+  @Sendable private static func machineName(_ name: String) throws(Problem) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain, name.utf8.count <= 200 else {
+      throw Problem(.usage, "a machine's name can't have control characters or more than 200 bytes")
+    }
+    return name
+  }
+
+  private static let machine = Option(
+    "--machine", "NAME", "By what name the database knows this machine; for a fleet, that of its role",
+    from: machineName)
+  private static let socket = Option(
+    "--socket", "PATH", "The daemon's socket; without it, the nearest one, as for trackctl")
+
+  private static let syntax = CommandSyntax(
+    "trackd-mirror", [machine.declaration, socket.declaration], mostOperands: 2)
+
+  package static let help = """
+    Usage: trackd-mirror [--socket PATH] --machine NAME [CONNINFO]
+           trackd-mirror status [--machine NAME] [CONNINFO]
+           trackd-mirror prepare [--socket PATH] [CONNINFO]
+
+    Follows trackd into PostgreSQL: a table for each of a module's, whose rows are the daemon's, and an
+    event for each transaction, exactly once, whatever is killed meanwhile. It carries what its account
+    may see, and no more.
+
+    CONNINFO is libpq's: 'host=db.example dbname=fleet', or a URI. Without it the service [trackd] of
+    /etc/trackd/mirror.conf is taken, so that no password stands on a command line.
+
+    Commands:
+      status             what the database knows of each machine, and how far behind it is;
+                         exit status 1 where one is more than ten minutes behind
+      prepare            make the schema, and with --socket the daemon's tables, as who is to own them
+
+    Options:
+    \(syntax.help)
+
+    Exit status: 64 wrong usage, 69 no database (status, prepare), 75 another mirror of that machine is
+    at work. It ends by itself for nothing else: what is away is waited for.
+    The manual: trackd-mirror(8).
+
+    """
+}

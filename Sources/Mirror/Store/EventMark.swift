@@ -1,0 +1,9 @@
+/// What tells an event from another of the same revision.
+package struct EventMark: Equatable {
+  let at: String
+  let method: String
+
+  package init(at: String, method: String) {
+    (self.at, self.method) = (at, method)
+  }
+}

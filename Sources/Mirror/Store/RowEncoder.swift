@@ -1,0 +1,37 @@
+package import TrackClientCore
+
+/// Writes a stored row as `Table.put` reads it: members by the numbers of their columns.
+package struct RowEncoder {
+  package enum Outcome {
+    case row([UInt8])
+    /// It has a member that no column is known for.
+    case unknown(String)
+  }
+
+  /// - Parameter seen: is told each account that the row names.
+  package static func encode(
+    _ row: JSON, id: Int, rev: Int, of table: Table, leavingOut: Set<String> = [], seen: (Int) -> Void
+  ) -> Outcome {
+    var text: [UInt8] = []
+    text.reserveCapacity(row.raw.count + 32)
+    text.append(contentsOf: "{\"i\":\(id),\"r\":\(rev)".utf8)
+    var expected = 0
+    for (key, value) in row.members {
+      // Members come in the order of the columns, some left out.
+      var place = expected
+      while place < table.columns.count, !key.isString(table.columns[place].member) { place += 1 }
+      if place == table.columns.count {
+        let name = key.string ?? ""
+        if leavingOut.contains(name) { continue }
+        guard let known = table.place(of: name) else { return .unknown(name) }
+        place = known
+      }
+      expected = place + 1
+      if table.columns[place].isAccount, let account = value.int { seen(account) }
+      text.append(contentsOf: ",\"c\(place)\":".utf8)
+      JSONLines.append(value.raw, to: &text)
+    }
+    text.append(UInt8(ascii: "}"))
+    return .row(text)
+  }
+}

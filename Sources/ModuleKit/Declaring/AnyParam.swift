@@ -1,0 +1,38 @@
+public import Wire
+
+/// A param of any type, as a method's declaration lists, checks and describes it.
+///
+/// Classes only, because every call visits all params of its method, and a reference is cheap to copy.
+public protocol AnyParam: AnyObject, Sendable {
+  var name: String { get }
+  var summary: String { get }
+  /// What false means for a flag, or null for a setting, where that doesn't follow from the summary.
+  var opposite: String? { get }
+  var schema: Schema { get }
+  /// An absent optional param is valid.
+  var isRequired: Bool { get }
+  /// The default value, if JSON can express it.
+  var standard: JSON? { get }
+  /// A sensible value for manuals, help and tests, where the schema doesn't suggest one.
+  var example: JSON? { get }
+
+  /// Null differs from absent: it clears the current value.
+  var nullClears: Bool { get }
+
+  /// The violation of this value, if it is invalid.
+  func violation(_ json: JSON?, _ around: Surroundings) -> Violation?
+}
+
+extension AnyParam {
+  /// Writes the schema as JSON Schema, with its default and an example.
+  public func writeSchema(to writer: inout JSONWriter, _ names: Meanings? = nil) {
+    writer.beginObject()
+    schema.writeMembers(to: &writer, names)
+    if let standard {
+      writer.key("default")
+      writer.json(standard)
+    }
+    if let example { writer.list("examples", [example]) { $1.json($0) } }
+    writer.endObject()
+  }
+}

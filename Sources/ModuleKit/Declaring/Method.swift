@@ -1,0 +1,198 @@
+public import Wire
+
+/// The declaration of a method, without its implementation. Param checks, the description in `rpc.discover`, the
+/// reference manual and the tests are derived from it.
+///
+/// A class, like `Method`, because every call carries one and a reference is cheap to pass on.
+public final class Declaration: Sendable {
+  public enum Kind: Sendable { case reads, changes }
+  public enum Access: String, Sendable { case anyone, member, admin }
+
+  public let name: String
+  public let summary: String
+  public let kind: Kind
+  public let access: Access
+  public let params: [any AnyParam]
+  public let result: [Field]
+  /// Describes in words what the method did. Nil if the reply says it all. A closure, because the start doesn't need
+  /// it.
+  public let sentence: (@Sendable () -> Sentence)?
+  /// The reasons for errors, besides those that every method has.
+  public let reasons: [Reason]
+  private let requiresParams: Bool
+
+  public init(
+    _ name: String, _ summary: String, kind: Kind, access: Access = .member, params: [any AnyParam], result: [Field],
+    sentence: (@Sendable () -> Sentence)? = nil, reasons: [Reason] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.access = access
+    self.params = params
+    self.result = result
+    self.sentence = sentence
+    self.reasons = reasons
+    requiresParams = params.contains { $0.isRequired }
+  }
+
+  /// All violations of these params, in the order of the declaration, unknown ones last.
+  public func violations(of params: JSON?, _ around: Surroundings) -> [Violation] {
+    if params == nil, !requiresParams { return [] }
+    if let params, params.kind == .array, params.count > 0 {
+      return [Violation("params", "byName", "must be an object: params are given by name")]
+    }
+    // With this many params most names are unknown. That is reported and nothing else is checked.
+    if let params, params.count > self.params.count + Self.mostUnknown { return unknown(in: params) }
+    var found: [Violation] = []
+    for param in self.params {
+      let value = params?[param.name]
+      // An absent optional param is valid.
+      if value == nil, !param.isRequired { continue }
+      if let violation = param.violation(value, around) { found.append(violation) }
+    }
+    if let params, params.kind == .object, params.count > 0 { found += unknown(in: params) }
+    return found
+  }
+
+  /// The limit on reported names, because a hostile object may have thousands.
+  private static var mostUnknown: Int { 20 }
+
+  private func unknown(in given: JSON) -> [Violation] {
+    var found: [Violation] = []
+    for member in given.members where !params.contains(where: { member.key.isString($0.name) }) {
+      found.append(unknown(member.key.string(atMost: 1000) ?? "a name of more than 1,000 bytes"))
+      if found.count == Self.mostUnknown { break }
+    }
+    return found
+  }
+
+  private func unknown(_ name: String) -> Violation {
+    let known = params.map(\.name).joined(separator: ", ")
+    return Violation(
+      String(name.prefix(60)), "unknown",
+      "is no param of \(self.name)" + (known.isEmpty ? ", which has none" : "; it has \(known)"))
+  }
+}
+
+/// A reason for which a method may fail.
+public struct Reason: Sendable {
+  public let code: RPCCode
+  public let reason: String
+  public let message: String
+  /// The members of the error's data, besides those that all errors of this code have.
+  public let data: [Field]
+
+  public init(_ code: RPCCode, _ reason: String, _ message: String, data: [Field] = []) {
+    self.code = code
+    self.reason = reason
+    self.message = message
+    self.data = data
+  }
+}
+
+/// A method of a module. The handler's type shows what it may touch: a read gets the module's rows as a value, a change
+/// gets them in place. The handler writes the members of the result. The host adds `rev` and closes the object.
+public final class Method<State: Sendable>: Sendable {
+  public typealias Read = @Sendable (borrowing State, Call, inout JSONWriter) throws(Rejection) -> Void
+  public typealias Change = @Sendable (inout State, Call, inout JSONWriter) throws(Rejection) -> Void
+  /// Creates the step off the loop, after a first check whether the call can succeed. Returns nil if the call needs no
+  /// step.
+  public typealias Prepare = @Sendable (inout State, Call) throws(Rejection) -> Step?
+
+  public let declaration: Declaration
+  /// A read gets the rows in place too. Passing them as a value would copy their containers at every call.
+  public let body: Change
+  public let prepare: Prepare?
+  /// Whether the method only reads if none of its params is given.
+  public let isReadIfNothingIsGiven: Bool
+
+  private init(
+    _ declaration: Declaration, _ body: @escaping Change, _ prepare: Prepare?, isReadIfNothingIsGiven: Bool = false
+  ) {
+    self.declaration = declaration
+    self.body = body
+    self.prepare = prepare
+    self.isReadIfNothingIsGiven = isReadIfNothingIsGiven
+  }
+
+  /// The same method, with a step before it.
+  public func preceded(
+    reasons: [Reason], by prepare: @escaping Prepare, then body: @escaping Change
+  ) -> Method {
+    let own = declaration
+    return Method(
+      Declaration(
+        own.name, own.summary, kind: own.kind, access: own.access, params: own.params, result: own.result,
+        sentence: own.sentence, reasons: own.reasons + reasons), body, prepare,
+      isReadIfNothingIsGiven: isReadIfNothingIsGiven)
+  }
+
+  /// A method that changes nothing.
+  public static func reads(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, _ body: @escaping Read
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return Method(
+      declaration,
+      { state, call, writer throws(Rejection) in try body(state, call, &writer) },
+      prepare)
+  }
+
+  /// A method that changes nothing but may have to read so much that it would hold up the loop. If `isLong` is true, it
+  /// runs off the loop, on the module's rows as they are at the call. The rows are a value, so keeping a copy costs
+  /// almost nothing.
+  ///
+  /// - Parameter isLong: must decide by counts that are already known.
+  public static func reads(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [],
+    isLong: @escaping @Sendable (borrowing State, Call) -> Bool, _ body: @escaping Read
+  ) -> Method {
+    .reads(
+      name, summary, access: access, params: params, result: result, reasons: reasons,
+      prepare: { state, call throws(Rejection) in
+        guard isLong(state, call) else { return nil }
+        let state = state
+        return Step { _ throws(Rejection) in
+          var writer = JSONWriter(capacity: 4096)
+          try body(state, call, &writer)
+          return Prepared(bytes: writer.bytes)
+        }
+      },
+      { state, call, writer throws(Rejection) in
+        if let prepared = call.prepared { writer.raw(prepared.bytes) } else { try body(state, call, &writer) }
+      })
+  }
+
+  /// A method that changes no rows, only state that its module keeps besides them, such as `Attempts`. It also works
+  /// when the storage takes no writes.
+  public static func remembers(
+    _ name: String, _ summary: String, access: Declaration.Access = .member, params: [any AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], _ body: @escaping Change
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .reads, access: access, params: params, result: result, reasons: reasons)
+    return Method(declaration, body, nil)
+  }
+
+  /// A method that changes rows. One call is one transaction.
+  ///
+  /// - Parameters:
+  ///   - done: describes in words what it did.
+  ///   - isReadIfNothingIsGiven: without params it only shows the current state, and then the storage needn't take
+  ///     writes.
+  public static func changes(
+    _ name: String, _ summary: String, done: (@Sendable () -> Sentence)? = nil, access: Declaration.Access = .member,
+    params: [any AnyParam] = [],
+    result: [Field] = [], reasons: [Reason] = [], prepare: Prepare? = nil, isReadIfNothingIsGiven: Bool = false,
+    _ body: @escaping Change
+  ) -> Method {
+    let declaration = Declaration(
+      name, summary, kind: .changes, access: access, params: params, result: result, sentence: done,
+      reasons: reasons)
+    return Method(declaration, body, prepare, isReadIfNothingIsGiven: isReadIfNothingIsGiven)
+  }
+}

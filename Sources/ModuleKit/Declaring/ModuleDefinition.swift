@@ -1,0 +1,58 @@
+/// The definition of a module as a value: everything that the host needs to run one.
+///
+/// It is made from a Swift type or from a manifest.
+public final class ModuleDefinition<State: ModuleState>: Sendable {
+  public let name: String
+  public let schema: Int
+  /// In the order of their schemas.
+  public let migrations: [Migration]
+  /// The manifest that defines the module, if no Swift type does. It is stored in the journal's header.
+  public let manifest: [UInt8]?
+  public let origin: ModuleOrigin
+  /// The shape of the stored rows of a manifest's module. Definitions with the same shape can replace each other.
+  public let shape: RowShape
+  public let tables: [TableDescription<State>]
+  public let methods: [Method<State>]
+  public let settings: [Setting]
+  /// Meanings of its member names.
+  public let meanings: @Sendable () -> [NamedMeaning]
+  public let isRecorded: Bool
+  public let notices: [NoticeDeclaration]
+  public let obstacles: [Reason]
+  /// Asks another party to judge an undo, given the resulting rows. Nil if the rules alone decide.
+  public let judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)?
+  /// Makes a state without rows.
+  public let make: @Sendable () -> State
+
+  public init(
+    name: String, schema: Int, migrations: [Migration], manifest: [UInt8]?, origin: ModuleOrigin, shape: RowShape,
+    tables: [TableDescription<State>], methods: [Method<State>], settings: [Setting],
+    meanings: @escaping @Sendable () -> [NamedMeaning] = { [] }, isRecorded: Bool = true,
+    notices: [NoticeDeclaration], obstacles: [Reason] = [],
+    judgeUndo: (@Sendable (State, Call) throws(Rejection) -> Step?)? = nil, make: @escaping @Sendable () -> State
+  ) {
+    self.name = name
+    self.schema = schema
+    self.migrations = migrations
+    self.manifest = manifest
+    self.origin = origin
+    self.shape = shape
+    self.tables = tables
+    self.methods = methods
+    self.settings = settings
+    self.meanings = meanings
+    self.isRecorded = isRecorded
+    self.notices = notices
+    self.obstacles = obstacles
+    self.judgeUndo = judgeUndo
+    self.make = make
+  }
+
+  public convenience init(_ type: State.Type) where State: Module {
+    self.init(
+      name: type.name, schema: type.schema, migrations: type.migrations, manifest: nil, origin: .builtIn,
+      shape: RowShape(), tables: type.tables, methods: type.methods, settings: type.settings,
+      meanings: { type.meanings },
+      isRecorded: type.isRecorded, notices: type.notices, obstacles: type.obstacles, make: { State() })
+  }
+}

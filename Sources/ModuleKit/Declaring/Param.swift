@@ -1,0 +1,170 @@
+import Time
+public import Wire
+
+/// A param of a method: its name, purpose, schema and how it is read.
+///
+/// It is declared once as a value. The method's declaration lists it, and the handler uses it as the key to read the
+/// param (`call[Params.project]`). So a handler can only read params that were declared, with their declared type. A
+/// class, because handlers read it at every call.
+public final class Param<Value: Sendable>: AnyParam {
+  public let name: String
+  public let summary: String
+  public let opposite: String?
+  public let schema: Schema
+  public let isRequired: Bool
+  public let standard: JSON?
+  public let example: JSON?
+  let read: @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+
+  private init(
+    _ name: String, _ summary: String, _ schema: Schema, opposite: String? = nil, required: Bool, standard: JSON? = nil,
+    example: JSON? = nil, read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Value
+  ) {
+    self.name = name
+    self.summary = summary
+    self.schema = schema
+    self.opposite = opposite
+    self.isRequired = required
+    self.standard = standard
+    self.example = example
+    self.read = read
+  }
+
+  /// A required param, read from its value.
+  public convenience init(
+    _ name: String, _ summary: String, _ schema: Schema,
+    value: @escaping @Sendable (JSON, Surroundings) throws(Violation) -> Value
+  ) {
+    self.init(name, summary, schema, required: true) { (json: JSON?, around: Surroundings) throws(Violation) in
+      guard let json else { throw Violation(name, "missing", "is missing") }
+      guard !json.isNull else { throw Violation(name, "null", "can't be null") }
+      return try value(json, around)
+    }
+  }
+
+  /// The same param, with an example.
+  public func example(_ value: JSON) -> Param {
+    with(schema, opposite: opposite, example: value)
+  }
+
+  /// The same param, with a more specific schema.
+  func saying(_ schema: Schema) -> Param { with(schema, opposite: opposite, example: example) }
+
+  /// The same param, with the meaning of false or null.
+  public func opposite(_ text: String) -> Param { with(schema, opposite: text, example: example) }
+
+  private func with(_ schema: Schema, opposite: String?, example: JSON?) -> Param {
+    Param(
+      name, summary, schema, opposite: opposite, required: isRequired, standard: standard, example: example, read: read)
+  }
+
+  /// May be absent or null.
+  public var optional: Param<Value?> {
+    derived(.nullable(schema)) { [read] json, around throws(Violation) in
+      guard let json, !json.isNull else { return nil }
+      return try read(json, around)
+    }
+  }
+
+  /// May be absent or null, and then has this value.
+  public func or(_ value: Value) -> Param<Value> {
+    derived(.nullable(schema), standard: JSON(standard: value)) { [read] json, around throws(Violation) in
+      guard let json, !json.isNull else { return value }
+      return try read(json, around)
+    }
+  }
+
+  /// For an edit: absent keeps, null clears, a value sets.
+  public var edit: Param<Edit<Value>> {
+    derived(.nullable(schema)) { [read] json, around throws(Violation) in
+      guard let json else { return .keep }
+      return json.isNull ? .clear : .set(try read(json, around))
+    }
+  }
+
+  /// For an edit of a required member: absent keeps, a value sets.
+  public var change: Param<Value?> {
+    derived(schema) { [read] json, around throws(Violation) in
+      guard let json else { return nil }
+      return try read(json, around)
+    }
+  }
+
+  public var nullClears: Bool { Value.self is any Clearing.Type }
+
+  public func violation(_ json: JSON?, _ around: Surroundings) -> Violation? {
+    do throws(Violation) {
+      _ = try read(json, around)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The same param, but not required and read differently.
+  private func derived<Other>(
+    _ schema: Schema, standard: JSON? = nil,
+    _ read: @escaping @Sendable (JSON?, Surroundings) throws(Violation) -> Other
+  ) -> Param<Other> {
+    Param<Other>(
+      name, summary, schema, opposite: opposite, required: false, standard: standard, example: example, read: read)
+  }
+}
+
+/// What an edit does to one member.
+public enum Edit<Value: Sendable>: Sendable {
+  case keep
+  case clear
+  case set(Value)
+
+  public var isSet: Bool { if case .set = self { true } else { false } }
+
+  public func applied(to old: Value, empty: Value) -> Value { applied(to: old) ?? empty }
+
+  /// For an optional member.
+  public func applied(to old: Value?) -> Value? {
+    switch self {
+    case .keep: old
+    case .clear: nil
+    case .set(let value): value
+    }
+  }
+}
+
+/// Recognizes `Edit` whatever its value type.
+private protocol Clearing {}
+
+extension Edit: Clearing {}
+
+extension JSON {
+  /// Nil for a value that JSON can't express directly.
+  fileprivate init?(standard value: some Sendable) {
+    switch value {
+    case let value as Bool: self.init(value)
+    case let value as Int: self.init(value)
+    case let value as Double: self.init(value)
+    case let value as String: self.init(value)
+    case let value as [String]:
+      var writer = JSONWriter()
+      writer.strings(value)
+      guard let list = try? JSON(parsing: writer.bytes) else { return nil }
+      self = list
+    default: return nil
+    }
+  }
+}
+
+extension JSON {
+  /// Reads the elements of a list, with a limit on their number. Violations name the element.
+  public func list<Element>(
+    _ field: String, of what: String, counted unit: String? = nil, most: Int,
+    read: (JSON, String) throws(Violation) -> Element
+  ) throws(Violation) -> [Element] {
+    guard kind == .array else { throw Violation(field, "type", "must be a list of \(what)") }
+    guard count <= most else { throw Violation(field, "count", "must have at most \(most) \(unit ?? what)") }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for element in elements { list.append(try read(element, "\(field)[\(list.count)]")) }
+    return list
+  }
+}

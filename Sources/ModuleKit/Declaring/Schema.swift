@@ -1,0 +1,214 @@
+public import Wire
+
+/// The values that are allowed. Checks, JSON Schema, manual and tests are all derived from this declaration.
+public indirect enum Schema: Sendable {
+  /// Trimmed text with this many Unicode scalars. Several lines are allowed only with `lines`.
+  case text(ClosedRange<Int>, lines: Bool = false)
+  case choice([String])
+  case integer(ClosedRange<Int>)
+  /// A duration in whole seconds.
+  case seconds
+  case number(ClosedRange<Double>)
+  /// A multiple of this step.
+  case steps(Double, ClosedRange<Double>)
+  case boolean
+  case time
+  case date
+  case timeZone
+  /// `#rrggbb`
+  case color
+  case id
+  case bytes(limit: Int)
+  /// Text in a format of ours that only the daemon can validate, such as a cursor.
+  case opaque(String, ClosedRange<Int>)
+  /// Secret text. Clients read it without echo and never show it.
+  case secret(ClosedRange<Int>)
+  case array(Schema, ClosedRange<Int>)
+  /// A tuple: a list of fixed length whose elements each have their own schema.
+  case row([Schema])
+  case object([Field])
+  /// An object whose members all have the same schema. Their names have a format that only the daemon can validate.
+  case map(String, Schema)
+  case nullable(Schema)
+  /// Text that matches this regular expression, in JSON Schema's dialect.
+  case pattern(String)
+  /// One of several notations of the same thing, the usual one first.
+  case either([Schema])
+  /// A value derived from more than the shown row, or from the time. No event announces its changes.
+  case derived(Schema)
+  /// A reference to the schema of this name in the document's `components`.
+  case named(String)
+  /// A value whose meaning doesn't follow from its name.
+  case meant(Schema, Meaning)
+  /// Any JSON value.
+  case anything
+
+  /// The name of an account.
+  public static let accountName = Schema.text(1...299)
+  /// A number of things.
+  public static let count = Schema.integer(0...Int.max)
+
+  public static func oneOf<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> Schema {
+    .choice(type.allCases.map(\.rawValue))
+  }
+
+  /// - Parameter names: the meanings of object members, or nil to omit them.
+  public func write(to writer: inout JSONWriter, _ names: Meanings? = nil) {
+    writer.beginObject()
+    writeMembers(to: &writer, names)
+    writer.endObject()
+  }
+
+  public func writeMembers(to writer: inout JSONWriter, _ names: Meanings? = nil) {
+    switch self {
+    case .text(let range, _): writeText(range, to: &writer)
+    case .choice(let names):
+      writer.member("type", "string")
+      writer.key("enum")
+      writer.strings(names)
+    case .integer(let range):
+      writer.member("type", "integer")
+      if range.lowerBound != .min { writer.member("minimum", range.lowerBound) }
+      if range.upperBound != .max { writer.member("maximum", range.upperBound) }
+    case .seconds:
+      writer.member("type", "integer")
+      writer.member("minimum", 0)
+      writer.member("format", "seconds")
+    case .number(let range): writeNumber(range, to: &writer)
+    case .steps(let step, let range):
+      writeNumber(range, to: &writer)
+      writer.member("multipleOf", step)
+    case .boolean: writer.member("type", "boolean")
+    case .time: writeString("date-time", to: &writer)
+    case .date: writeString("date", to: &writer)
+    case .timeZone:
+      writePattern("^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$", to: &writer)
+      writer.member("format", "time-zone")
+    case .color: writePattern("^#[0-9A-Fa-f]{6}$", to: &writer)
+    case .pattern(let pattern): writePattern(pattern, to: &writer)
+    case .id:
+      writer.member("type", "integer")
+      writer.member("minimum", 1)
+    case .bytes(let limit):
+      writer.member("type", "string")
+      writer.member("contentEncoding", "base64")
+      writer.member("maxLength", (limit + 2) / 3 * 4)
+    case .opaque(let format, let range):
+      writeText(range, to: &writer)
+      writer.member("format", format)
+    case .secret(let range):
+      writeText(range, to: &writer)
+      writer.member("format", "password")
+    case .array(let element, let range):
+      writer.member("type", "array")
+      if range.lowerBound > 0 { writer.member("minItems", range.lowerBound) }
+      if range.upperBound != .max { writer.member("maxItems", range.upperBound) }
+      writer.key("items")
+      element.write(to: &writer, names)
+    case .row(let elements):
+      writer.member("type", "array")
+      writer.member("minItems", elements.count)
+      writer.member("maxItems", elements.count)
+      writer.list("items", elements) { $0.write(to: &$1, names) }
+    case .object(let fields): Field.writeObject(fields, to: &writer, names)
+    case .map(let format, let element):
+      writer.member("type", "object")
+      writer.key("propertyNames")
+      writer.beginObject()
+      writer.member("format", format)
+      writer.endObject()
+      writer.key("additionalProperties")
+      element.write(to: &writer, names)
+    case .nullable(let schema): writeAlternatives(schema.alternatives, orNull: true, to: &writer, names)
+    case .either(let schemas): writeAlternatives(schemas, orNull: false, to: &writer, names)
+    case .derived(let schema):
+      schema.writeMembers(to: &writer, names)
+      writer.member("x-derived", true)
+    case .meant(let schema, _): schema.writeMembers(to: &writer, names)
+    case .named(let name): writer.member("$ref", "#/components/schemas/\(name)")
+    case .anything: break
+    }
+  }
+
+  private func writeString(_ format: String, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("format", format)
+  }
+
+  private func writeText(_ range: ClosedRange<Int>, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("minLength", range.lowerBound)
+    writer.member("maxLength", range.upperBound)
+  }
+
+  private func writeNumber(_ range: ClosedRange<Double>, to writer: inout JSONWriter) {
+    writer.member("type", "number")
+    if range.lowerBound.isFinite { writer.member("minimum", range.lowerBound) }
+    if range.upperBound.isFinite { writer.member("maximum", range.upperBound) }
+  }
+
+  private func writePattern(_ pattern: String, to writer: inout JSONWriter) {
+    writer.member("type", "string")
+    writer.member("pattern", pattern)
+  }
+
+  /// A flat list of alternatives, so that `anyOf` isn't nested.
+  private var alternatives: [Schema] {
+    switch self {
+    case .either(let schemas): schemas
+    case .meant(let schema, _): schema.alternatives
+    default: [self]
+    }
+  }
+
+  private func writeAlternatives(
+    _ schemas: [Schema], orNull isNullable: Bool, to writer: inout JSONWriter, _ names: Meanings?
+  ) {
+    writer.key("anyOf")
+    writer.beginArray()
+    for schema in schemas { schema.write(to: &writer, names) }
+    if isNullable { writer.raw(#"{"type":"null"}"#.utf8) }
+    writer.endArray()
+  }
+}
+
+/// A member of a result.
+public struct Field: Sendable {
+  public let name: String
+  public let schema: Schema
+  public let isOptional: Bool
+
+  public init(_ name: String, _ schema: Schema, optional: Bool = false) {
+    self.name = name
+    self.schema = schema
+    self.isOptional = optional
+  }
+
+  /// Writes the JSON Schema of an object with these members.
+  public static func writeObject(_ fields: [Field], to writer: inout JSONWriter, _ names: Meanings? = nil) {
+    writer.member("type", "object")
+    writer.key("properties")
+    writer.beginObject()
+    for field in fields {
+      writer.key(named: field.name)
+      writer.beginObject()
+      field.schema.writeMembers(to: &writer, names)
+      names?.meaning(of: field.name, field.schema).write(to: &writer)
+      writer.endObject()
+    }
+    writer.endObject()
+    let required = fields.filter { !$0.isOptional }.map(\.name)
+    if !required.isEmpty {
+      writer.key("required")
+      writer.strings(required)
+    }
+  }
+}
+
+extension JSONWriter {
+  public mutating func strings(_ values: [String]) {
+    beginArray()
+    for value in values { string(value) }
+    endArray()
+  }
+}

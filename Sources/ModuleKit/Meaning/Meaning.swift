@@ -1,0 +1,119 @@
+public import Wire
+
+/// What a value means to people and clients: its role, its label, and the table that it refers to.
+public struct Meaning: Sendable, Equatable {
+  public let role: Role?
+  public let label: Label?
+  public let reference: Reference?
+
+  public init(_ role: Role? = nil, _ label: Label? = nil, reference: Reference? = nil) {
+    self.role = role
+    self.label = label
+    self.reference = reference
+  }
+
+  /// The table that a value refers to.
+  public struct Reference: Sendable, Equatable {
+    /// `module.table`
+    public let table: String
+    /// The column of that table by which people recognize its rows. Nil if they only have the id.
+    public let title: String?
+
+    public init(_ table: String, title: String?) {
+      self.table = table
+      self.title = title
+    }
+  }
+
+  /// Writes the meaning as members of a schema or a param.
+  public func write(to writer: inout JSONWriter) {
+    if let role { writer.member("x-role", role.rawValue) }
+    if let label { writer.texts("x-label", label.en, label.de) }
+    if let reference {
+      writer.member("x-references", reference.table)
+      if let title = reference.title { writer.member("x-title", title) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a text in English and, if present, in German.
+  mutating func texts(_ name: StaticString, _ en: String, _ de: String?) {
+    key(name)
+    beginObject()
+    member("en", en)
+    if let de { member("de", de) }
+    endObject()
+  }
+}
+
+/// The meaning of all members with this name in a module, unless a declaration overrides it.
+public struct NamedMeaning: Sendable {
+  public let name: String
+  public let meaning: Meaning
+
+  public init(_ name: String, _ role: Role?, _ en: String, _ de: String) {
+    self.name = name
+    meaning = Meaning(role, Label(en, de))
+  }
+
+  public init(_ name: String, _ en: String, _ de: String) { self.init(name, nil, en, de) }
+}
+
+extension Schema {
+  /// The same schema, with a meaning that differs from its name's.
+  public func meant(_ role: Role?, _ en: String, _ de: String) -> Schema {
+    .meant(self, Meaning(role, Label(en, de)))
+  }
+
+  /// The meaning declared for this value itself.
+  var ownMeaning: Meaning? {
+    switch self {
+    case .meant(_, let meaning): meaning
+    case .nullable(let schema), .derived(let schema): schema.ownMeaning
+    default: nil
+    }
+  }
+
+  /// Whether it consists of members with meanings of their own.
+  var isStructure: Bool {
+    switch self {
+    case .meant(_, let meaning) where meaning.role != nil: false
+    case .meant(let schema, _), .nullable(let schema), .derived(let schema), .array(let schema, _): schema.isStructure
+    case .object, .map, .named: true
+    default: false
+    }
+  }
+
+  /// The role that follows from the type. Nil if the type could stand for anything.
+  var usualRole: Role? {
+    switch self {
+    case .meant(let schema, _), .nullable(let schema), .derived(let schema): schema.usualRole
+    case .either(let schemas): schemas.first?.usualRole
+    case .seconds: .duration
+    case .time: .instant
+    case .date: .day
+    case .timeZone: .timeZone
+    case .color: .color
+    case .secret: .secret
+    case .bytes: .picture
+    default: nil
+    }
+  }
+}
+
+extension Column.Kind {
+  /// The same kind, with a meaning that differs from the column name's.
+  public func meant(_ role: Role?, _ en: String, _ de: String) -> Column.Kind {
+    meant(Meaning(role, Label(en, de)))
+  }
+
+  public func meant(_ meaning: Meaning) -> Column.Kind {
+    Column.Kind(name: name, schema: .meant(schema, meaning), table: table)
+  }
+}
+
+extension Param {
+  /// The same param, with a meaning that differs from its name's.
+  public func meant(_ role: Role?, _ en: String, _ de: String) -> Param { saying(schema.meant(role, en, de)) }
+}

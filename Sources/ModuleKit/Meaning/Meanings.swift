@@ -1,0 +1,41 @@
+public import Wire
+
+/// The meanings of a module's member names. It is created on demand, because the start doesn't need it.
+public struct Meanings: Sendable {
+  private var all: [String: Meaning]
+  /// The module's own ones, in the order of their declaration.
+  private let own: [NamedMeaning]
+
+  /// - Parameter own: the module's meanings. They override those common to all modules.
+  public init(_ own: [NamedMeaning]) {
+    self.own = own
+    all = Dictionary(minimumCapacity: own.count + Self.common.count)
+    for named in Self.common { all[named.name] = named.meaning }
+    for named in own { all[named.name] = named.meaning }
+  }
+
+  /// Writes an object with the meanings of the module's own names.
+  public func write(to writer: inout JSONWriter) { Self.write(own, to: &writer) }
+
+  /// Writes an object with the meanings of names in all modules.
+  public static func writeCommon(to writer: inout JSONWriter) { write(common, to: &writer) }
+
+  private static func write(_ names: [NamedMeaning], to writer: inout JSONWriter) {
+    writer.beginObject()
+    for named in names {
+      writer.key(named: named.name)
+      writer.beginObject()
+      named.meaning.write(to: &writer)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+
+  /// The meaning declared for the value itself, otherwise its name's. The role falls back to the type's.
+  public func meaning(of name: String, _ schema: Schema) -> Meaning {
+    let said = schema.ownMeaning ?? all[name]
+    // A structure has no role of its own. Its parts have.
+    let role = schema.isStructure ? nil : said?.role ?? schema.usualRole
+    return Meaning(role, said?.label, reference: said?.reference)
+  }
+}

@@ -1,0 +1,91 @@
+/// What a param, a reply member or a column means. The type says how a value is written, the role says what a client
+/// can do with it.
+///
+/// The list is closed. A client may handle each case, and treats a value without a role by its type alone.
+public enum Role: String, Sendable, CaseIterable {
+  // Times
+  /// The start of a time range. A client may give the `end` as a duration or as a time of the same day.
+  case start
+  /// The end of a time range. A day includes the whole day.
+  case end
+  /// A point in time that isn't the start or end of anything.
+  case instant
+  case day
+  case year
+  /// A time of day.
+  case clock
+  case timeZone
+  /// A length of time in seconds.
+  case duration
+  /// A length of time in hours.
+  case hours
+  /// The number of days between repetitions. 0: no repetition.
+  case interval
+
+  // Places
+  case latitude
+  case longitude
+  /// An object with both.
+  case place
+  /// The southern, western, northern and eastern edge of an area.
+  case area
+  /// In metres.
+  case distance
+
+  // Who and what
+  /// An account, by name or id.
+  case account
+  /// The project of a timer.
+  case project
+  case client
+  case module
+  /// The id of the thing itself.
+  case id
+  /// A row of another table, by id or name.
+  case reference
+  /// The name of a thing.
+  case name
+  /// Free text of any length.
+  case note
+  case tags
+  case emoji
+  case color
+  case picture
+  /// The id of an imported thing in its source.
+  case source
+
+  // Numbers
+  /// Decimal text or a number, with the currency in another member.
+  case money
+  case currency
+  case percent
+  case count
+
+  // Secrets
+  /// An existing password.
+  case password
+  /// A password to be set from now on.
+  case newPassword
+  /// A credential such as a token or code.
+  case secret
+  /// A key that is passed on to give others access.
+  case key
+
+  // About the call
+  /// The position of the next page.
+  case cursor
+  /// The limit on the number of results.
+  case limit
+  /// The sort order.
+  case order
+  /// The grouping of a report.
+  case cut
+  /// The text to search for.
+  case search
+  /// The acknowledged warnings.
+  case acknowledge
+  case dryRun
+  case idempotencyKey
+  /// The revision of a module's transaction.
+  case revision
+}

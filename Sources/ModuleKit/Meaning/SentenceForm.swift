@@ -1,0 +1,152 @@
+/// A parsed sentence with placeholders.
+///
+/// * `{entry.project}` is that member of the reply or, if the reply has none, of the params.
+/// * `{name, place}` lists the values that are present, separated by commas.
+/// * `{entry.seconds:exact}` is a duration to the second.
+/// * `{removed?}` prints nothing. It only requires that the value is present.
+/// * `[ in {room}]` is omitted unless all its values are present. `[this|that]` is the first alternative whose values
+/// are present.
+///
+/// A value that is absent, null, false, an empty text or an empty list counts as not present.
+public struct SentenceForm: Sendable, Equatable {
+  indirect enum Part: Sendable, Equatable {
+    case text(String)
+    case values([Place])
+    case condition(Place)
+    case choice([[Part]])
+  }
+
+  /// The path of a value, and how it is shown.
+  public struct Place: Sendable, Equatable {
+    /// `["entry", "project"]`
+    public let path: [String]
+    /// For a duration: whether it is shown to the second.
+    public let isExact: Bool
+  }
+
+  let parts: [Part]
+
+  /// Nil if brackets don't match or a placeholder is empty.
+  public init?(_ text: String) {
+    var reader = SentenceReader(text)
+    guard let parts = reader.read() else { return nil }
+    self.parts = parts
+  }
+
+  /// All placeholders.
+  public var places: [Place] { Self.places(in: parts) }
+
+  private static func places(in parts: [Part]) -> [Place] {
+    parts.flatMap { (part: Part) -> [Place] in
+      switch part {
+      case .text: []
+      case .values(let places): places
+      case .condition(let place): [place]
+      case .choice(let choices): choices.flatMap { Self.places(in: $0) }
+      }
+    }
+  }
+
+  /// The sentence with its values filled in.
+  /// - Parameter value: the shown value of a placeholder, or nil if it isn't present.
+  public func said(_ value: (Place) -> String?) -> String { Self.said(parts, value).text }
+
+  private static func said(_ parts: [Part], _ value: (Place) -> String?) -> (text: String, isWhole: Bool) {
+    var text = ""
+    var isWhole = true
+    for part in parts {
+      switch part {
+      case .text(let words): text += words
+      case .values(let places):
+        let values = places.compactMap(value)
+        if values.isEmpty { isWhole = false }
+        text += values.joined(separator: ", ")
+      case .condition(let place): if value(place) == nil { isWhole = false }
+      case .choice(let choices):
+        for choice in choices {
+          let said = said(choice, value)
+          guard said.isWhole else { continue }
+          text += said.text
+          break
+        }
+      }
+    }
+    return (text, isWhole)
+  }
+}
+
+/// Parses a sentence byte by byte.
+private struct SentenceReader {
+  private let bytes: [UInt8]
+  private var next = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func read() -> [SentenceForm.Part]? {
+    let parts = readParts(isInBrackets: false)
+    return next == bytes.count ? parts : nil
+  }
+
+  private mutating func readParts(isInBrackets: Bool) -> [SentenceForm.Part]? {
+    var parts: [SentenceForm.Part] = []
+    var words: [UInt8] = []
+    func flush() { if !words.isEmpty { parts.append(.text(String(decoding: words, as: UTF8.self))) } }
+    while next < bytes.count {
+      switch bytes[next] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        flush()
+        words = []
+        guard let part = bytes[next] == UInt8(ascii: "{") ? readPlaces() : readChoice() else { return nil }
+        parts.append(part)
+      case UInt8(ascii: "]") where isInBrackets, UInt8(ascii: "|") where isInBrackets:
+        flush()
+        return parts
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
+      case let byte:
+        words.append(byte)
+        next += 1
+      }
+    }
+    flush()
+    return isInBrackets ? nil : parts
+  }
+
+  private mutating func readChoice() -> SentenceForm.Part? {
+    var choices: [[SentenceForm.Part]] = []
+    repeat {
+      next += 1
+      guard let choice = readParts(isInBrackets: true) else { return nil }
+      choices.append(choice)
+    } while next < bytes.count && bytes[next] == UInt8(ascii: "|")
+    next += 1
+    return .choice(choices)
+  }
+
+  private mutating func readPlaces() -> SentenceForm.Part? {
+    guard let end = bytes[next...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    var inner = bytes[(next + 1)..<end]
+    next = end + 1
+    let isCondition = inner.last == UInt8(ascii: "?")
+    if isCondition { inner.removeLast() }
+    let places = inner.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Self.place)
+    guard places.allSatisfy({ $0 != nil }), !isCondition || places.count == 1 else { return nil }
+    let found = places.compactMap(\.self)
+    return isCondition ? .condition(found[0]) : .values(found)
+  }
+
+  private static func place(_ bytes: ArraySlice<UInt8>) -> SentenceForm.Place? {
+    var name = bytes.drop { $0 == UInt8(ascii: " ") }
+    let exact = Array(":exact".utf8)
+    let isExact = name.count > exact.count && name.suffix(exact.count).elementsEqual(exact)
+    if isExact { name = name.dropLast(exact.count) }
+    let path = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard path.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isLetterOrDigit) }) else { return nil }
+    return SentenceForm.Place(path: path, isExact: isExact)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

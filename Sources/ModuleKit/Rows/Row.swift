@@ -1,0 +1,72 @@
+public import Wire
+
+/// A row that a module stores, however it is read.
+///
+/// A value that knows its JSON. The same text appears in the journal, in a snapshot and in a transaction's record of
+/// earlier states. It refers to accounts and other rows by id, so that a rename writes one row. Derived values are not
+/// stored.
+public protocol KeptRow: Sendable, Equatable {
+  var id: Int { get }
+
+  /// Writes the members of the row's object, without its id.
+  func write(to writer: inout JSONWriter)
+
+  /// Whether both would be stored as the same text. Swift strings that compare equal may differ in their bytes, and
+  /// then memory would differ from the journal. Swift's comparison also takes long for runs of combining marks.
+  func isWritten(like other: Self) -> Bool
+}
+
+extension KeptRow {
+  public func isWritten(like other: Self) -> Bool { isSameText(as: other) }
+
+  fileprivate func isSameText(as other: Self) -> Bool {
+    // Most rows fit. Growing byte by byte would take five allocations.
+    var (mine, others) = (JSONWriter(capacity: 256), JSONWriter(capacity: 256))
+    write(to: &mine)
+    other.write(to: &others)
+    return mine.bytes == others.bytes
+  }
+}
+
+/// A row whose Swift type declares its members.
+public protocol Row: KeptRow {
+  /// An empty row, into which members are read.
+  static func blank(_ id: Int) -> Self
+
+  /// The member by which people recognize a row. Nil if they only have the id.
+  static var title: StaticString? { get }
+
+  /// Declares the members of the row's object, without its id. The carrier reads, writes or describes each of them.
+  mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure)
+}
+
+extension Row {
+  public static var title: StaticString? { nil }
+
+  /// Reads what `write(to:)` wrote.
+  public init(id: Int, json: borrowing JSON) throws(Malformed) {
+    // Reading into `self` would copy it at the end.
+    var row = Self.blank(id)
+    var reader = RowReader(json)
+    try row.carry(by: &reader)
+    self = row
+  }
+
+  /// Writes the members of the row's object, without its id.
+  public func write(to writer: inout JSONWriter) {
+    var row = self
+    row.carry(by: &writer)
+  }
+
+  public func isWritten(like other: Self) -> Bool {
+    RowDigest.of(self) == RowDigest.of(other) && isSameText(as: other)
+  }
+
+  /// The columns of such rows.
+  public static var columns: [Column] {
+    var collector = ColumnCollector()
+    var row = blank(1)
+    row.carry(by: &collector)
+    return collector.columns
+  }
+}

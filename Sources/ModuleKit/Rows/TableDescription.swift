@@ -1,0 +1,395 @@
+public import Wire
+
+/// A table as the host knows it: by name, with the row type erased.
+///
+/// It is made from the table's key path in the module's state, and from how a row is shown. Each closure is one
+/// operation of the host on any table. A class, so that passing it on costs one reference instead of one per closure.
+public final class TableDescription<State: Sendable>: Sendable {
+  public let name: String
+  /// The column by which people recognize a row.
+  let title: @Sendable () -> String?
+  /// The stored members of its rows.
+  let columns: @Sendable () -> [Column]
+  /// The members of its rows as callers see them.
+  let shown: @Sendable () -> [Field]
+
+  // From the journal
+  /// Starts an empty batch for consecutive rows. `close` returns a function that adds its rows to the table without
+  /// logging.
+  public let batch: @Sendable () -> (RowBatch, close: () -> @Sendable (inout State) -> Void)
+  public let load: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
+  public let unload: @Sendable (inout State, Int) -> Void
+  public let recall: @Sendable (inout State, Int, JSON) throws(Malformed) -> Void
+  public let raiseNextID: @Sendable (inout State, Int) -> Void
+  /// Sets the row to this text, or removes it for nil, without logging.
+  public let restore: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+
+  // Within a call
+  /// Restores or removes a row as an undo does, with logging.
+  public let apply: @Sendable (inout State, Int, JSON?) throws(Malformed) -> Void
+  /// Whether the row equals this text, or is absent for nil.
+  public let holds: @Sendable (borrowing State, Int, JSON?) throws(Malformed) -> Bool
+  // These take the state in place although they only read: a borrowed table would be copied.
+
+  /// Whether the call has changed anything so far.
+  public let isChanged: @Sendable (inout State) -> Bool
+  /// Writes the call's changes so far.
+  public let writeChanges: @Sendable (inout State, inout ChangeWriter) -> Void
+  public let settle: @Sendable (inout State) -> Void
+  public let rollBack: @Sendable (inout State) -> Void
+  public let forget: @Sendable (inout State, Int) -> Void
+
+  // Looking
+  /// Writes the row as the viewer may see it. Returns false and writes nothing if the viewer may not see it.
+  public let show: @Sendable (borrowing State, Int, JSON, Viewer, inout JSONWriter) throws(Malformed) -> Bool
+  public let count: @Sendable (borrowing State) -> Int
+  public let nextID: @Sendable (borrowing State) -> Int
+  public let visits: @Sendable (borrowing State) -> Int
+  public let indexIsTrue: @Sendable (borrowing State) -> Bool
+  /// All rows as they are now, to be written elsewhere while the table goes on.
+  public let snapshot: @Sendable (borrowing State) -> RowSource
+  /// The attachment that a row names.
+  public let attachment: @Sendable (Int, JSON) -> Int?
+  public let namesAttachments: Bool
+  /// Whether this change of the row changed which other rows of the module the account may see. Nil if rows of this
+  /// table don't decide that.
+  public let changesSight: (@Sendable (Int, JSON?, JSON?, _ account: Int) throws(Malformed) -> Bool)?
+  /// Collects the attachments that rows name, from a copy of the rows, on any thread.
+  public let attachments: @Sendable (borrowing State) -> @Sendable () -> Set<Int>
+
+  // All of this is specialised for the modules' own types. Otherwise a start would look up types for each row. Hence
+  // `@inlinable`, and the table's key path is the only one: functions with other key paths aren't exported to modules
+  // for specialisation.
+
+  /// A table whose row type decides who sees a row and how.
+  @inlinable
+  public convenience init<Element: ShownRow, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil
+  ) where Index.Element == Element, Element.State == State {
+    self.init(name, path, attachment: attachment, shown: Element.fields, changesSight: changesSight) {
+      state, row, viewer, writer in
+      guard row.isVisible(to: viewer, in: state) else { return false }
+      row.tell(to: viewer, in: state, &writer)
+      return true
+    }
+  }
+
+  /// A table whose row type knows how to read itself.
+  @inlinable
+  public convenience init<Element: Row, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: @autoclosure @escaping @Sendable () -> [Field] = [],
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
+    self.init(
+      name, path, title: { Element.title?.description }, columns: { Element.columns },
+      read: { id, json throws(Malformed) in try Element(id: id, json: json) }, attachment: attachment, shown: shown,
+      changesSight: changesSight, shows: shows)
+  }
+
+  public init<Element: KeptRow, Index: RowIndex>(
+    _ name: String,
+    _ path: any WritableKeyPath<State, Table<Element, Index>> & Sendable,
+    title: @escaping @Sendable () -> String? = { nil },
+    columns: @escaping @Sendable () -> [Column],
+    read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: @escaping @Sendable () -> [Field] = { [] },
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
+    self.name = name
+    self.title = title
+    self.columns = columns
+    self.shown = shown
+    /// Reads a row, after checking that a table can have this id.
+    @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
+      guard TableLimits.ids.contains(id) else { throw Malformed("id") }
+      return try read(id, json)
+    }
+    batch = {
+      let rows = BatchedRows<Element>()
+      let batch = RowBatch { id, json throws(Malformed) in rows.all.append(try row(id, json)) }
+      return (
+        batch,
+        close: {
+          let all = rows.all
+          return { state in state[keyPath: path].load(all) }
+        }
+      )
+    }
+    load = { state, id, json throws(Malformed) in state[keyPath: path].load(try row(id, json)) }
+    unload = { state, id in state[keyPath: path].unload(id) }
+    recall = { state, id, json throws(Malformed) in state[keyPath: path].recall(try row(id, json)) }
+    restore = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].unload(id) }
+      state[keyPath: path].load(try row(id, json))
+    }
+    raiseNextID = { state, id in state[keyPath: path].raiseNextID(to: id) }
+    apply = { state, id, json throws(Malformed) in
+      state[keyPath: path].touch(id)
+      guard let json else { return state[keyPath: path].remove(id) }
+      state[keyPath: path].put(try row(id, json))
+    }
+    holds = { state, id, json throws(Malformed) in
+      guard let json else { return state[keyPath: path].peek(id) == nil }
+      guard let row = state[keyPath: path].peek(id) else { return false }
+      return row.isWritten(like: try read(id, json))
+    }
+    isChanged = { state in state[keyPath: path].isChanged() }
+    writeChanges = { state, writer in state[keyPath: path].writeChanges(name, to: &writer) }
+    settle = { state in state[keyPath: path].settle() }
+    rollBack = { state in state[keyPath: path].rollBack() }
+    forget = { state, id in state[keyPath: path].forget(id) }
+    show = { state, id, json, viewer, writer throws(Malformed) in
+      shows(state, try read(id, json), viewer, &writer)
+    }
+    count = { state in state[keyPath: path].count }
+    nextID = { state in state[keyPath: path].nextID }
+    visits = { state in state[keyPath: path].visits }
+    indexIsTrue = { state in state[keyPath: path].indexIsTrue }
+    snapshot = { state in RowSource(name: name, rows: state[keyPath: path].rows) }
+    namesAttachments = attachment != nil
+    if let changesSight {
+      self.changesSight = { id, before, after, account throws(Malformed) in
+        changesSight(
+          try before.map { json throws(Malformed) in try read(id, json) },
+          try after.map { json throws(Malformed) in try read(id, json) }, account)
+      }
+    } else {
+      self.changesSight = nil
+    }
+    attachments = { state in
+      guard let attachment else { return { [] } }
+      let rows = state[keyPath: path].rows
+      return { Set(rows.map(attachment)) }
+    }
+    self.attachment = { id, json in
+      guard let attachment, let row = try? read(id, json) else { return nil }
+      return attachment(row)
+    }
+  }
+
+  /// For a table that a key path can't reach in place: a key path with a subscript copies the table at each change.
+  /// Built-in modules keep the key path, which the optimizer resolves. `change` would allocate at each of their calls.
+  /// - Parameter change: gives in-place access to the table.
+  public init<Element: KeptRow, Index: RowIndex>(
+    _ name: String,
+    table: @escaping @Sendable (borrowing State) -> Table<Element, Index>,
+    change: @escaping @Sendable (inout State, (inout Table<Element, Index>) -> Void) -> Void,
+    title: @escaping @Sendable () -> String? = { nil },
+    columns: @escaping @Sendable () -> [Column],
+    read: @escaping @Sendable (Int, JSON) throws(Malformed) -> Element,
+    attachment: (@Sendable (Element) -> Int)? = nil,
+    shown: @escaping @Sendable () -> [Field] = { [] },
+    changesSight: (@Sendable (_ before: Element?, _ after: Element?, _ account: Int) -> Bool)? = nil,
+    shows: @escaping @Sendable (borrowing State, Element, Viewer, inout JSONWriter) -> Bool
+  ) where Index.Element == Element {
+    self.name = name
+    self.title = title
+    self.columns = columns
+    self.shown = shown
+    /// Reads a row, after checking that a table can have this id.
+    @Sendable func row(_ id: Int, _ json: JSON) throws(Malformed) -> Element {
+      guard TableLimits.ids.contains(id) else { throw Malformed("id") }
+      return try read(id, json)
+    }
+    batch = {
+      let rows = BatchedRows<Element>()
+      let batch = RowBatch { id, json throws(Malformed) in rows.all.append(try row(id, json)) }
+      return (
+        batch,
+        close: {
+          let all = rows.all
+          return { state in change(&state) { $0.load(all) } }
+        }
+      )
+    }
+    load = { state, id, json throws(Malformed) in
+      let row = try row(id, json)
+      change(&state) { $0.load(row) }
+    }
+    unload = { state, id in change(&state) { $0.unload(id) } }
+    recall = { state, id, json throws(Malformed) in
+      let row = try row(id, json)
+      change(&state) { $0.recall(row) }
+    }
+    restore = { state, id, json throws(Malformed) in
+      guard let json else { return change(&state) { $0.unload(id) } }
+      let row = try row(id, json)
+      change(&state) { $0.load(row) }
+    }
+    raiseNextID = { state, id in change(&state) { $0.raiseNextID(to: id) } }
+    apply = { state, id, json throws(Malformed) in
+      guard let json else {
+        return change(&state) { table in
+          table.touch(id)
+          table.remove(id)
+        }
+      }
+      let row = try row(id, json)
+      change(&state) { $0.put(row) }
+    }
+    holds = { state, id, json throws(Malformed) in
+      guard let json else { return table(state).peek(id) == nil }
+      guard let row = table(state).peek(id) else { return false }
+      return row.isWritten(like: try read(id, json))
+    }
+    isChanged = { state in
+      var isChanged = false
+      change(&state) { isChanged = $0.isChanged() }
+      return isChanged
+    }
+    writeChanges = { state, writer in change(&state) { $0.writeChanges(name, to: &writer) } }
+    settle = { state in change(&state) { $0.settle() } }
+    rollBack = { state in change(&state) { $0.rollBack() } }
+    forget = { state, id in change(&state) { $0.forget(id) } }
+    show = { state, id, json, viewer, writer throws(Malformed) in
+      shows(state, try read(id, json), viewer, &writer)
+    }
+    count = { state in table(state).count }
+    nextID = { state in table(state).nextID }
+    visits = { state in table(state).visits }
+    indexIsTrue = { state in table(state).indexIsTrue }
+    snapshot = { state in RowSource(name: name, rows: table(state).rows) }
+    namesAttachments = attachment != nil
+    if let changesSight {
+      self.changesSight = { id, before, after, account throws(Malformed) in
+        changesSight(
+          try before.map { json throws(Malformed) in try read(id, json) },
+          try after.map { json throws(Malformed) in try read(id, json) }, account)
+      }
+    } else {
+      self.changesSight = nil
+    }
+    attachments = { state in
+      guard let attachment else { return { [] } }
+      let rows = table(state).rows
+      return { Set(rows.map(attachment)) }
+    }
+    self.attachment = { id, json in
+      guard let attachment, let row = try? read(id, json) else { return nil }
+      return attachment(row)
+    }
+  }
+
+  /// Writes a row as it is stored, without secrets.
+  public func writeStored(_ row: JSON, into writer: inout JSONWriter) {
+    // The columns are computed here and not at the start, where all tables together would page in a mebibyte of code.
+    let secrets = columns().lazy.filter(\.isSecret).map(\.name)
+    writer.beginObject()
+    for member in row.members where !secrets.contains(where: { member.key.isString($0) }) {
+      writer.key(named: member.key.string ?? "")
+      writer.json(member.value)
+    }
+    writer.endObject()
+  }
+}
+
+/// The rows of one table at one moment, each with its id, as JSON.
+public struct RowSource: Sendable {
+  public let name: String
+  public let forEach: @Sendable ((Int, [UInt8]) -> Void) -> Void
+  /// The first row whose id is at least this.
+  public let next: @Sendable (Int) -> (id: Int, row: [UInt8])?
+
+  init(name: String, rows: Rows<some KeptRow>) {
+    self.name = name
+    forEach = { emit in
+      var writer = JSONWriter(capacity: 1024)
+      for row in rows {
+        writer.truncate(to: 0)
+        writer.object(row)
+        emit(row.id, writer.bytes)
+      }
+    }
+    next = { id in
+      rows.first(from: id).map { row in
+        var writer = JSONWriter()
+        writer.object(row)
+        return (row.id, writer.bytes)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the row as an object.
+  fileprivate mutating func object(_ row: some KeptRow) {
+    beginObject()
+    row.write(to: &self)
+    endObject()
+  }
+}
+
+/// Collects a call's changes in the three parts of a transaction: rows put, rows removed, and their earlier states.
+public struct ChangeWriter: Sendable {
+  private var put = JSONWriter()
+  private var was = JSONWriter()
+  private var gone = JSONWriter()
+
+  public init() {}
+
+  public var isEmpty: Bool { put.count == 0 && gone.count == 0 }
+  public var removes: Bool { gone.count > 0 }
+
+  /// Writes the touched rows whose text has changed.
+  mutating func write(_ table: String, _ touched: [Change<some KeptRow>]) {
+    let marks = (put: put.count, was: was.count, gone: gone.count)
+    for change in touched {
+      switch (change.before, change.after) {
+      case (let before?, let after?):
+        let ends = (put: put.count, was: was.count)
+        let row = Self.write(after, first: ends.put == marks.put, of: table, to: &put)
+        let old = Self.write(before, first: ends.was == marks.was, of: table, to: &was)
+        guard put.bytes[row...] == was.bytes[old...] else { continue }
+        put.truncate(to: ends.put)
+        was.truncate(to: ends.was)
+      case (nil, let after?): Self.write(after, first: put.count == marks.put, of: table, to: &put)
+      case (let before?, nil):
+        Self.write(before, first: was.count == marks.was, of: table, to: &was)
+        if gone.count == marks.gone {
+          gone.key(named: table)
+          gone.beginArray()
+        }
+        gone.int(change.id)
+      case (nil, nil): continue
+      }
+    }
+    if put.count > marks.put { put.endObject() }
+    if was.count > marks.was { was.endObject() }
+    if gone.count > marks.gone { gone.endArray() }
+  }
+
+  /// Writes the members `put`, `was` and `del`, omitting empty ones.
+  public func write(to writer: inout JSONWriter) {
+    for (name, part) in [("put" as StaticString, put), ("was", was), ("del", gone)] where part.count > 0 {
+      writer.key(name)
+      writer.beginObject()
+      writer.raw(part.bytes)
+      writer.endObject()
+    }
+  }
+
+  /// - Returns: where the row's text begins.
+  @discardableResult
+  private static func write(
+    _ row: some KeptRow, first: Bool, of table: String, to writer: inout JSONWriter
+  ) -> Int {
+    if first {
+      if writer.count == 0 { writer = JSONWriter(capacity: 256) }
+      writer.key(named: table)
+      writer.beginObject()
+    }
+    writer.key(number: row.id)
+    let start = writer.count
+    writer.object(row)
+    return start
+  }
+}

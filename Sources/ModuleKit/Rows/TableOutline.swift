@@ -1,0 +1,12 @@
+/// The public description of a table: its stored columns and the members that callers see.
+public struct TableOutline: Sendable {
+  public let name: String
+  /// The column by which people recognize a row.
+  public let title: String?
+  public let columns: [Column]
+  public let shown: [Field]
+}
+
+extension TableDescription {
+  public var outline: TableOutline { TableOutline(name: name, title: title(), columns: columns(), shown: shown()) }
+}

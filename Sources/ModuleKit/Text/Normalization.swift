@@ -1,0 +1,15 @@
+// This uses interfaces of the standard library that are not guaranteed to stay. No other file uses such an interface.
+// If a toolchain drops them, another normalization has to be put here.
+@_spi(_Unicode) import Swift
+
+extension Text {
+  /// Decomposes a text (NFD): é becomes e and a combining accent.
+  static func decomposed(_ text: String) -> some Sequence<Unicode.Scalar> { text._nfd }
+
+  /// Composes a text (NFC): e and a combining accent become é.
+  static func composed(_ text: String) -> String {
+    var composed = String.UnicodeScalarView()
+    composed.append(contentsOf: text._nfc)
+    return String(composed)
+  }
+}

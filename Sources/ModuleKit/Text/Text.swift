@@ -1,0 +1,89 @@
+public import Wire
+
+/// Text input: trimming, counting and folding, without a locale.
+public enum Text {
+  /// Reads text under the rules of all modules: trimmed, with this many Unicode scalars, without control characters.
+  public static func read(
+    _ json: JSON, _ field: String, _ length: ClosedRange<Int>, lines: Bool
+  ) throws(Violation) -> String {
+    // A scalar has at most four bytes. A longer text would need more white space at its ends than anyone means to send.
+    let bytes = 4 * length.upperBound + mostBlanks
+    if let raw = json.string(atMost: bytes), isPlain(raw), length.contains(raw.utf8.count) { return raw }
+    let text = trimmed(try readAllowed(json, field, lines: lines, bytes: bytes, length))
+    let count = text.unicodeScalars.count
+    guard length.contains(count) else { throw lengthViolation(field, length, count) }
+    return text
+  }
+
+  /// Reads a password: not trimmed, with this many Unicode scalars and at most this many bytes. Violations don't reveal
+  /// the input.
+  public static func readAsTyped(
+    _ json: JSON, _ field: String, _ length: ClosedRange<Int>, bytes: Int
+  ) throws(Violation) -> String {
+    let text = try readAllowed(json, field, lines: true, bytes: bytes + mostBlanks, length)
+    let count = text.unicodeScalars.count
+    if count < length.lowerBound { throw lengthViolation(field, length, count) }
+    guard text.utf8.count <= bytes else { throw Violation(field, "length", "must have at most \(bytes) bytes") }
+    return text
+  }
+
+  /// How many bytes of white space or excess are read before a text is rejected as too long.
+  private static let mostBlanks = 4096
+
+  private static func readAllowed(
+    _ json: JSON, _ field: String, lines: Bool, bytes: Int, _ length: ClosedRange<Int>
+  ) throws(Violation) -> String {
+    guard json.kind == .string else { throw Violation(field, "type", "must be text") }
+    guard let text = json.string(atMost: bytes) else {
+      throw Violation(
+        field, "length",
+        "must have from \(length.lowerBound) to \(length.upperBound) characters, and has more than \(bytes) bytes")
+    }
+    if let bad = text.unicodeScalars.first(where: { !isAllowed($0, lines: lines) }) {
+      throw Violation(field, "control", "has the control character \(hexadecimal(bad)), which can't be kept")
+    }
+    return text
+  }
+
+  /// Fast path for printable ASCII without white space at its ends, which is nearly all text. It needs no lookup and no
+  /// trimming.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    guard bytes.count > 0, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20 else { return false }
+    for place in bytes.indices where !(0x20...0x7E).contains(bytes[place]) { return false }
+    return true
+  }
+
+  private static func lengthViolation(_ field: String, _ length: ClosedRange<Int>, _ count: Int) -> Violation {
+    if count == 0 { return Violation(field, "empty", "can't be empty") }
+    return Violation(
+      field, "length", "must have from \(length.lowerBound) to \(length.upperBound) characters, and has \(count)")
+  }
+
+  public static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    if start == scalars.startIndex, scalars.index(after: end) == scalars.endIndex { return text }
+    return String(scalars[start...end])
+  }
+
+  /// Rejects C0, DEL and C1, and the marks that reverse the direction of text, because they can falsify what a terminal
+  /// shows.
+  private static func isAllowed(_ scalar: Unicode.Scalar, lines: Bool) -> Bool {
+    switch scalar.value {
+    case 0x09: true
+    case 0x0A: lines
+    case 0..<0x20, 0x7F..<0xA0: false
+    case 0x2028, 0x2029: lines
+    default: true
+    }
+  }
+
+  /// The usual notation for a character that can't be shown: U+200B.
+  public static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,29 @@
+package import ModuleKit
+
+/// A household: a name, and the key for joining it.
+package struct House: Row {
+  package let id: Int
+  var name: String
+  var key: HouseKey
+  /// The revision that set the current key.
+  var keySince = 0
+
+  package static var title: StaticString? { "name" }
+
+  package static func blank(_ id: Int) -> House {
+    House(id: id, name: "", key: HouseKey(values: []))
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("name", &name, .string(1...299))
+    try carrier.member("key", &key, .string(8...8))
+    try carrier.member("keySince", &keySince, .integer(0...Int.max), absent: 0)
+  }
+
+  static let mostMembers = 100
+  static let mostRooms = 200
+  static let mostTasks = 1_000
+  /// The most rooms, and the most tasks, of a house. Removed ones count, because their names stay.
+  static let mostEver = 10_000
+  static let mostPauses = 1_000
+}

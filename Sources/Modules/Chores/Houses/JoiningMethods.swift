@@ -1,0 +1,82 @@
+package import ModuleKit
+import Time
+import Wire
+
+// Methods for joining a house.
+
+extension Chores {
+  private static let housedReason = Reason(
+    .conflict, "chores.housed", "You live in a house already; `house` is which.",
+    data: [Field("house", .object(goneFields))])
+
+  static let createHouse = Method<Chores>.changes(
+    "chores.house.create", "Makes a house and moves you in. Its key lets others join.",
+    done: {
+      Sentence(
+        "made the house {house.name}; its key lets others join",
+        "Haus {house.name} angelegt; mit dem Schlüssel ziehen andere ein", showsReply: true)
+    },
+    params: [Params.house, Params.joinedAt], result: [houseField], reasons: [housedReason]
+  ) { chores, call, writer throws(Rejection) in
+    if let house = chores.home(of: call.user) { throw chores.housed(in: house) }
+    let joinedAt = try call.past(call[Params.joinedAt], "joinedAt") ?? call.now
+    let key = chores.freeKey()
+    let house = chores.houses.insert { House(id: $0, name: call[Params.house], key: key) }
+    chores.moveIn(house, at: joinedAt, call)
+    chores.reply(with: house, call, to: &writer)
+  }
+
+  static let joinHouse = Method<Chores>.changes(
+    "chores.house.join",
+    "Moves you into the house with this key. A dry run shows which house that is, and who lives in it.",
+    done: { Sentence("you live in {house.name} now", "du wohnst jetzt in {house.name}", showsReply: true) },
+    params: [Params.key], result: [houseField],
+    reasons: [
+      housedReason,
+      Reason(.notFound, "chores.keyMistyped", "The key can't be right: a letter is wrong, missing or out of place."),
+      Reason(.notFound, "chores.keyUnknown", "The key is spelled right, but no house has it."),
+      Reason(.busy, "chores.tooManyKeys", "Ten wrong keys in a minute; `retryAfter` says when the next may be tried."),
+      Reason(
+        .conflict, "chores.full", "The house is full; `limit` is how many may live in it.",
+        data: [limitField]),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    if let house = chores.home(of: call.user) { throw chores.housed(in: house) }
+    let house = try chores.house(withKey: call[Params.key], call)
+    chores.moveIn(house, at: call.now, call)
+    chores.reply(with: house, call, to: &writer)
+  }
+
+  /// Returns the house with this key. A refused call or a dry run rolls rows back, but its wrong key still counts.
+  private mutating func house(withKey text: String, _ call: Call) throws(Rejection) -> House {
+    try attempts.check(
+      call.origin, call.now, reason: "chores.tooManyKeys",
+      message: "Too many wrong keys: wait a little, and ask for the key.")
+    guard let key = HouseKey(reading: text) else {
+      attempts.fail(call.origin, call.now)
+      throw .notFound(
+        "chores.keyMistyped", "The key is mistyped: it has eight letters and digits, like 7K3M-Q9XK; look at it again.",
+        field: "key")
+    }
+    guard let house = houses.index.ids(of: key).min().flatMap({ houses[$0] }) else {
+      attempts.fail(call.origin, call.now)
+      throw .notFound(
+        "chores.keyUnknown", "No house has the key \(key): ask for the present one.", field: "key")
+    }
+    return house
+  }
+
+  private mutating func moveIn(_ house: House, at joinedAt: Instant, _ call: Call) {
+    members.insert { Member(id: $0, house: house.id, user: call.user, joinedAt: joinedAt) }
+  }
+
+  private func home(of user: Int) -> House? {
+    members.index.residence(of: user).flatMap { houses[$0.house] }
+  }
+
+  package static var obstacles: [Reason] { [housedReason] }
+
+  package func obstacle(toClosing account: Int, _ moment: Moment) -> Rejection? {
+    home(of: account).map(housed)
+  }
+}

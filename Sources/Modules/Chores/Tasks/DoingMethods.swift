@@ -1,0 +1,145 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods that complete, skip or pause tasks.
+
+extension Chores {
+  static let done = Method<Chores>.changes(
+    "chores.done", "Says that a task was done, by you or another member, now or earlier; earns its points.",
+    done: {
+      Sentence(
+        "{message} {completion.name} is done by {completion.user}",
+        "{completion.name} ist erledigt, von {completion.user}: {points} Punkte, {total} insgesamt")
+    },
+    params: [Params.task, Params.by, Params.doneAt],
+    result: [
+      Completion.field, Field("points", .integer(Chore.points)),
+      Field("total", .integer(0...Int.max)), Field("message", .text(1...1000)),
+    ], reasons: [taskReason, ambiguousReason, memberReason, tooManyReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    let name = call[Params.by] ?? call.people.name(of: call.user)
+    let residence = try chores.resident(named: name, of: task.house, field: "by", call.people)
+    let at = try call.past(call[Params.doneAt]) ?? call.now
+    let completion = chores.completions.insert { Completion(id: $0, task: task, by: residence, at: at) }
+    let total = chores.completions.index.points(of: residence.member)
+    chores.reply(with: completion, call, to: &writer)
+    writer.member("points", completion.points)
+    writer.member("total", total)
+    let doer = call.people.name(of: residence.user)
+    writer.member("message", congratulation(doer, task.name, completion.points, total))
+  }
+
+  static let skip = Method<Chores>.changes(
+    "chores.skip",
+    "Lets a task go for this time: no points, and nobody's turn is taken. It waits as if it were done now, or is due again at "
+      + "the time that is named. A skip before a later one changes nothing.",
+    done: { Sentence("skipped {task.name}[, due {task.dueAt}]", "{task.name} ausgelassen[, fällig {task.dueAt}]") },
+    params: [Params.task, Params.until, Params.skippedAt, Params.since], result: [taskField],
+    reasons: [taskReason, ambiguousReason]
+  ) { chores, call, writer throws(Rejection) in
+    let task = try chores.task(call[Params.task], call)
+    let until = call[Params.until]
+    let at = try call.past(call[Params.skippedAt]) ?? call.now
+    if let until, until <= at {
+      throw .violation("until", "past", "must lie in the future: it is \(at) \(at == call.now ? "now" : "then")")
+    }
+    let base = call[Params.since] ?? until.map { chores.base(of: task, dueAt: $0) } ?? at
+    if base > until ?? at { throw .violation("since", "late", "must not lie behind \(until ?? at)") }
+    let last = chores.completions.nextID - 1
+    // A later skip takes precedence.
+    if chores.skips.index.all(of: task.id).contains(where: { $0.at > at }) {
+      return chores.reply(with: task, call, to: &writer)
+    }
+    // Earlier skips no longer matter.
+    for old in chores.skips.index.all(of: task.id) { chores.skips.remove(old.id) }
+    chores.skips.insert {
+      Skip(
+        id: $0, house: task.house, task: task.id, user: call.user, at: at, base: base, until: until,
+        completion: last)
+    }
+    chores.reply(with: task, call, to: &writer)
+  }
+
+  static let pause = Method<Chores>.changes(
+    "chores.pause",
+    "Lets nothing in your house wait for a while: those seconds don't count towards priority. Pauses that touch become one.",
+    done: {
+      Sentence(
+        "nothing is due from {pause.from} to {pause.to} (pause {pause.id})",
+        "nichts ist fällig von {pause.from} bis {pause.to} (Pause {pause.id})")
+    },
+    params: [Params.pauseFrom, Params.pauseTo, Params.timeZone],
+    result: [pauseField], reasons: [noHouseReason, tooManyReason]
+  ) { chores, call, writer throws(Rejection) in
+    let house = try chores.home(call)
+    let pause = chores.pause(house.id, try Window(call).seconds)
+    chores.reply(with: pause, call, to: &writer)
+  }
+
+  static let unpause = Method<Chores>.changes(
+    "chores.unpause", "Ends a pause now; one that has not begun is taken away.",
+    done: { Sentence("the pause is over", "die Pause ist vorbei") },
+    params: [Params.pause],
+    result: [pauseField, Field("removed", .boolean)],
+    reasons: [
+      noHouseReason, Reason(.notFound, "chores.pauseNotFound", "Your house has no such pause that is not over."),
+      Reason(.conflict, "chores.notPaused", "Your house isn't paused now."),
+    ]
+  ) { chores, call, writer throws(Rejection) in
+    var pause = try chores.pauseToEnd(of: try chores.home(call).id, call)
+    let isRemoved = pause.from >= call.now
+    if isRemoved {
+      chores.pauses.remove(pause.id)
+    } else {
+      pause.to = call.now
+      chores.pauses.put(pause)
+    }
+    chores.reply(with: pause, call, to: &writer)
+    writer.member("removed", isRemoved)
+  }
+
+  private func pauseToEnd(of house: Int, _ call: Call) throws(Rejection) -> Pause {
+    let waiting = pauses.index.pauses(of: house).notOver(at: call.now.seconds)
+    guard let id = call[Params.pause] else {
+      if let item = waiting.first, item.key <= call.now.seconds, let pause = pauses[item.id] { return pause }
+      throw .conflict("chores.notPaused", "Your house isn't paused now: chores.house.show tells the pauses to come.")
+    }
+    guard waiting.contains(where: { $0.id == id }), let pause = pauses[id] else {
+      throw .notFound(
+        "chores.pauseNotFound", "Your house has no pause \(id) that is not over: chores.house.show tells which it has.",
+        field: "pause", id: id)
+    }
+    return pause
+  }
+
+  /// The start of a wait that would make the task due at this time.
+  private func base(of task: Chore, dueAt until: Instant) -> Instant {
+    let pauses = pauses.index.pauses(of: task.house)
+    return Instant(seconds: pauses.moment(counting: task.everyDays * 86_400, to: until.seconds))
+  }
+
+  /// Replaces this span and all pauses that touch it with one pause.
+  private mutating func pause(_ house: Int, _ span: Range<Int>) -> Pause {
+    let others = pauses.index.pauses(of: house).touching(span.lowerBound...span.upperBound)
+    let from = Instant(seconds: min(span.lowerBound, others.first?.key ?? span.lowerBound))
+    let to = Instant(seconds: max(span.upperBound, others.last?.end ?? span.upperBound))
+    guard let first = others.first, var pause = pauses[first.id] else {
+      return pauses.insert { Pause(id: $0, house: house, from: from, to: to) }
+    }
+    for other in others.dropFirst() { pauses.remove(other.id) }
+    pause.from = from
+    pause.to = to
+    pauses.put(pause)
+    return pause
+  }
+
+  private static func congratulation(_ user: String, _ task: String, _ points: Int, _ total: Int) -> String {
+    switch points {
+    case 0: "Well done, \(user): \(task) is done."
+    case 1: "Well done, \(user): one point for \(task), \(total) in all."
+    default: "Well done, \(user): \(points) points for \(task), \(total) in all."
+    }
+  }
+}

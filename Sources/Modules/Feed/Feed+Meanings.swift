@@ -1,0 +1,64 @@
+package import ModuleKit
+
+// The meanings of the feed's names, and the sentences for its methods.
+
+extension Feed {
+  package static var meanings: [NamedMeaning] {
+    [
+      NamedMeaning("post", .reference, "Post", "Beitrag"),
+      NamedMeaning("posts", "Posts", "Beiträge"),
+      NamedMeaning("activity", .name, "Activity", "Tätigkeit"),
+      NamedMeaning("caption", .note, "Caption", "Beschreibung"),
+      NamedMeaning("audience", "Visible to", "Sichtbar für"),
+      NamedMeaning("authorSafe", "Author is safe", "Verfasser ist wohlauf"),
+      NamedMeaning("progress", .percent, "Progress", "Fortschritt"),
+      NamedMeaning("resolved", "Resolved", "Erledigt"),
+      NamedMeaning("completed", "Completed", "Fertig"),
+      NamedMeaning("unfinished", .count, "Unfinished", "Unfertig"),
+      NamedMeaning("withImage", "With an image", "Mit Bild"),
+      NamedMeaning("steps", "Steps", "Schritte"),
+      NamedMeaning("likes", "Likes", "Gefällt"),
+      NamedMeaning("liked", "You like it", "Gefällt dir"),
+      NamedMeaning("comment", .reference, "Comment", "Kommentar"),
+      NamedMeaning("comments", "Comments", "Kommentare"),
+      NamedMeaning("scope", "Whose posts", "Wessen Beiträge"),
+      NamedMeaning("emojis", "Emojis", "Emojis"),
+      NamedMeaning("kinds", "Kinds", "Arten"),
+      // Friends and profiles
+      NamedMeaning("friends", "Friends", "Freunde"),
+      NamedMeaning("friendships", "Friendships", "Freundschaften"),
+      NamedMeaning("friendship", "Friendship", "Freundschaft"),
+      NamedMeaning("incoming", "Have asked you", "Haben dich gefragt"),
+      NamedMeaning("outgoing", "You have asked", "Von dir gefragt"),
+      NamedMeaning("requestedAt", .instant, "Asked", "Gefragt"),
+      NamedMeaning("acceptedAt", .instant, "Accepted", "Angenommen"),
+      NamedMeaning("acceptedNews", "Notification", "Benachrichtigung"),
+      NamedMeaning("accepted", "Accepted", "Angenommen"),
+      NamedMeaning("profiles", "Profiles", "Profile"),
+      NamedMeaning("profile", "Profile", "Profil"),
+      NamedMeaning("displayName", .name, "Shown name", "Angezeigter Name"),
+      NamedMeaning("status", .note, "Status", "Status"),
+      NamedMeaning("safe", "Safe", "Wohlauf"),
+      NamedMeaning("safeAt", .instant, "Safe since", "Wohlauf seit"),
+      // Recommendations and notifications
+      NamedMeaning("recommendation", "Recommendation", "Empfehlung"),
+      NamedMeaning("recommendations", "Recommendations", "Empfehlungen"),
+      NamedMeaning("sent", "Given by you", "Von dir gegeben"),
+      NamedMeaning("notifications", "Notifications", "Benachrichtigungen"),
+      NamedMeaning("readMarks", "Read up to", "Gelesen bis"),
+      NamedMeaning("read", "Read", "Gelesen"),
+      NamedMeaning("unread", .count, "Unread", "Ungelesen"),
+      NamedMeaning("upTo", "Read up to", "Gelesen bis"),
+    ]
+  }
+}
+
+extension Post {
+  /// `posted 🏃 Running: three miles in the rain, for Sat 2026-11-21 (post 3)`; a quote has no activity.
+  static func sentence(_ before: String, _ behind: String, _ vor: String, _ hinter: String) -> Sentence {
+    let name = "[{post.emoji} ][{post.activity}[: {post.caption}]|“{post.caption}”]"
+    return Sentence(
+      "\(before)\(name)[, for {post.day}] (post {post.id})\(behind)",
+      "\(vor)\(name)[, für {post.day}] (Beitrag {post.id})\(hinter)")
+  }
+}

@@ -1,0 +1,44 @@
+package import ModuleKit
+import Time
+
+/// A friendship between two users, or a request from one to the other.
+package struct Friendship: Row {
+  package let id: Int
+  /// The user who asked.
+  var by: Int
+  var to: Int
+  var requestedAt: Instant
+  /// Nil until the other accepts.
+  var acceptedAt: Instant?
+  /// The notification id that tells the asking user of the acceptance. Nil if no id was stored.
+  var acceptedNews: Int?
+
+  package static func blank(_ id: Int) -> Friendship {
+    Friendship(id: id, by: 0, to: 0, requestedAt: .earliest)
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("by", &by, .account)
+    try carrier.member("to", &to, .account.meant(.account, "To", "An"))
+    try carrier.member("requestedAt", &requestedAt, .time)
+    try carrier.member("acceptedAt", &acceptedAt, .time)
+    try carrier.member("acceptedNews", &acceptedNews, .integer(1...Int.max))
+    try carrier.require(by != to, "to")
+  }
+
+  var isMutual: Bool { acceptedAt != nil }
+  var pair: Pair { Pair(by, to) }
+
+  func other(than user: Int) -> Int { user == by ? to : by }
+}
+
+/// An unordered pair of users.
+struct Pair: Hashable, Sendable {
+  let lower: Int
+  let higher: Int
+
+  init(_ one: Int, _ other: Int) {
+    lower = min(one, other)
+    higher = max(one, other)
+  }
+}

@@ -1,0 +1,80 @@
+package import ModuleKit
+import Wire
+
+// Methods about comments.
+
+extension Feed {
+  private static let text = Param<String>.text("text", "what you say to it", 1...500)
+  private static let which = Param<Int>.id("comment", "which comment")
+
+  static let comment = Method<Feed>.changes(
+    "feed.comment", "Says something to a post.",
+    done: { Post.sentence("commented on ", " (comment {comment.id})", "", " kommentiert (Kommentar {comment.id})") },
+    params: [PostParams.post, text, PostParams.at],
+    result: [commentField, postField],
+    reasons: [tooManyReason, postReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.visiblePost(call[PostParams.post], call)
+    let comment = Comment(
+      id: feed.nextNews, post: post.id, user: call.user, author: post.author,
+      at: try Feed.answered(call[PostParams.at], post, call), text: call[text])
+    feed.comments.put(comment)
+    feed.reply(with: comment, call, to: &writer)
+    feed.reply(with: post, call, to: &writer)
+  }
+
+  static let deleteComment = Method<Feed>.changes(
+    "feed.comment.delete", "Deletes a comment of yours, or one to a post of yours.",
+    done: { Sentence("deleted comment {comment.id}", "Kommentar {comment.id} gelöscht") },
+    params: [which],
+    result: [commentField],
+    reasons: [
+      Reason(.notFound, "feed.commentNotFound", "There is no such comment that you may see."),
+      Reason(.forbidden, "feed.notYourComment", "Neither the comment nor the post is yours."),
+    ]
+  ) { feed, call, writer throws(Rejection) in
+    let comment = try feed.deletableComment(call[which], call)
+    feed.comments.remove(comment.id)
+    feed.reply(with: comment, call, to: &writer)
+  }
+
+  /// A user can delete a comment of their own even if they can't see the post any more.
+  private func deletableComment(_ id: Int, _ call: Call) throws(Rejection) -> Comment {
+    guard let comment = comments[id], comment.user == call.user || maySee(post: comment.post, call.user) else {
+      throw .notFound(
+        "feed.commentNotFound", "There is no comment \(id) that you may see.", field: "comment", id: id)
+    }
+    guard comment.user == call.user || comment.author == call.user else {
+      throw .forbidden(
+        "feed.notYourComment",
+        "Neither comment \(id) nor its post is yours: \(call.people.name(of: comment.user)) can delete it.")
+    }
+    return comment
+  }
+
+  static let listComments = Method<Feed>.reads(
+    "feed.comments", "Lists the comments to a post, the first of them first, page by page.",
+    params: [PostParams.post] + Page.params, result: Page.fields("comments", commentField.schema),
+    reasons: [postReason]
+  ) { feed, call, writer throws(Rejection) in
+    let post = try feed.visiblePost(call[PostParams.post], call)
+    let ids = feed.comments.index.answers.posts.list(post.id).elements(after: try Page.place(call, "comments")?[0])
+    feed.page("comments", ids, call, to: &writer, cursor: { Cursor("comments", [$0]) }) { feed.comments[$0] }
+  }
+
+  // MARK: What callers see
+
+  private static let commentField = Comment.field
+}
+
+extension Comment: ShownRow {
+  package static let one: StaticString = "comment"
+
+  package func showMembers(to viewer: Viewer, in feed: borrowing Feed, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("post", post, .id)
+    reply.member("author", viewer.people.name(of: user), .accountName)
+    reply.member("text", text, .text(1...500, lines: true))
+    reply.member("createdAt", at, .time)
+  }
+}

@@ -1,0 +1,42 @@
+import ModuleKit
+import Time
+import Wire
+
+// Adds or removes some of the days off in `hours.settings` in one step, without touching the others.
+
+extension Hours {
+  /// The most days of a single absence.
+  private static let mostDays = 3660
+  private static let dayOffName = Param<String>.name("name", "what they are, such as holidays", 1...60).example(
+    "holidays"
+  )
+  .optional
+
+  static let tooManyDaysOff = Reason.tooMany("hours.tooManyDaysOff")
+
+  static let addDayOff = Method<Hours>.changes(
+    "hours.dayOff.add",
+    "Takes these days off: no reminder asks for their hours, and none of them is missing. Those that were off already have the new name.",
+    done: { Absence.sentence },
+    params: [DateRange.from, DateRange.to, dayOffName], result: [settingsField], reasons: [tooManyDaysOff]
+  ) { hours, call, writer throws(Rejection) in
+    let days = try DateRange(call, most: mostDays)
+    hours.changeDaysOff(call, &writer) { $0.add(days, name: call[dayOffName] ?? "") }
+  }
+
+  static let removeDayOff = Method<Hours>.changes(
+    "hours.dayOff.remove", "Makes these days what your working days say they are.",
+    done: { Absence.sentence },
+    params: [DateRange.from, DateRange.to], result: [settingsField], reasons: [tooManyDaysOff]
+  ) { hours, call, writer throws(Rejection) in
+    let days = try DateRange(call, most: mostDays)
+    hours.changeDaysOff(call, &writer) { $0.remove(days) }
+  }
+
+  private mutating func changeDaysOff(_ call: Call, _ writer: inout JSONWriter, by change: (inout DaysOff) -> Void) {
+    var settings = preferences(of: call.user)
+    change(&settings.daysOff)
+    if settings != preferences(of: call.user) { preferences.put(settings) }
+    reply(with: settings, call, to: &writer)
+  }
+}

@@ -1,0 +1,44 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Hours {
+  private static let employment = Params.employment.change
+  private static let workdays = Param<Weekdays>.weekdays("workdays", "the days on which you work").change
+  private static let reminder = Param<LocalTime>.localTime(
+    "reminder", "when to remind you on a working day without a record, like 17:30"
+  ).opposite("never").edit
+  private static let timeZone = Param<TimeZone>.zone("in which the reminder's time is meant")
+    .opposite("the daemon's").edit
+  private static let daysOff = Param<DaysOff>.daysOff(
+    "daysOff", "all your days off, such as holidays: nothing is asked of you on these"
+  ).opposite("none").edit
+
+  static let settingsField = Preferences.field
+
+  static let chooseSettings = Method<Hours>.changes(
+    "hours.settings", "Shows your settings, after setting those that are given.",
+    done: { Sentence("your settings", "deine Einstellungen", showsReply: true) },
+    params: [employment, workdays, reminder, timeZone, daysOff],
+    result: [settingsField], reasons: [tooManyDaysOff], isReadIfNothingIsGiven: true
+  ) { hours, call, writer in
+    let old = hours.preferences(of: call.user)
+    var new = old
+    if let employment = call[employment] { new.employment = employment }
+    if let workdays = call[workdays] { new.workdays = workdays }
+    new.reminder = call[reminder].applied(to: old.reminder)
+    switch call[timeZone] {
+    case .keep: break
+    case .clear: new.timeZone = nil
+    case .set(let zone): new.timeZone = zone.name
+    }
+    new.daysOff = call[daysOff].applied(to: old.daysOff, empty: DaysOff())
+    if new != old { hours.preferences.put(new) }
+    hours.reply(with: new, call, to: &writer)
+  }
+
+  /// The user's preferences, or the defaults.
+  func preferences(of user: Int) -> Preferences {
+    preferences[user] ?? .blank(user)
+  }
+}

@@ -1,0 +1,47 @@
+package import ModuleKit
+
+// The meanings of the hours' names, and the sentences for its methods.
+
+extension Hours {
+  package static var meanings: [NamedMeaning] {
+    [
+      NamedMeaning("project", .name, "Project", "Projekt"),
+      NamedMeaning("record", "Record", "Buchung"),
+      NamedMeaning("records", "Records", "Buchungen"),
+      NamedMeaning("clients", "Clients", "Kunden"),
+      NamedMeaning("halves", .count, "Half hours", "Halbe Stunden"),
+      NamedMeaning("billable", "Billable", "Abrechenbar"),
+      NamedMeaning("unbillable", .hours, "Not billable", "Nicht abrechenbar"),
+      NamedMeaning("total", .hours, "Total", "Summe"),
+      NamedMeaning("employment", "Employment", "Beschäftigung"),
+      NamedMeaning("partTime", "Part-time", "Teilzeit"),
+      NamedMeaning("workdays", "Working days", "Arbeitstage"),
+      NamedMeaning("reminder", .clock, "Reminder", "Erinnerung"),
+      NamedMeaning("daysOff", "Days off", "Freie Tage"),
+      NamedMeaning("locked", "Locked", "Gesperrt"),
+      NamedMeaning("members", "Members", "Mitglieder"),
+      NamedMeaning("joined", "You are on it", "Du bist dabei"),
+      NamedMeaning("createdBy", .account, "Created by", "Angelegt von"),
+      NamedMeaning("last", "Last record", "Letzte Buchung"),
+      NamedMeaning("again", "Again", "Noch einmal"),
+      NamedMeaning("method", "Method", "Methode"),
+      NamedMeaning("params", "Params", "Parameter"),
+    ]
+  }
+}
+
+extension Record {
+  /// `logged 7.5 h on Acme/Site for Sat 2026-11-21 (record 3)`
+  static func sentence(_ en: String, _ de: String) -> Sentence {
+    Sentence(
+      "\(en) {record.hours} h on {record.client}/{record.project} for {record.date} (record {record.id})",
+      "{record.hours} h auf {record.client}/{record.project} für {record.date} \(de) (Buchung {record.id})")
+  }
+}
+
+extension Absence {
+  static var sentence: Sentence {
+    Sentence(
+      "your days off: [{settings.daysOff}|none]", "deine freien Tage: [{settings.daysOff}|keine]")
+  }
+}

@@ -1,0 +1,116 @@
+package import ModuleKit
+import Time
+import Wire
+
+// Methods about bulk imports of entries.
+
+extension Timer {
+  private static let drafts = Param<[EntryDraft]>.drafts("entries", "what to add, in any order").or([])
+  private static let projectDrafts = Param<[ProjectDraft]>.drafts(
+    "projects", "projects to make unless they are there, for what entries don't say of them"
+  ).or([])
+  private static let part = Param<Int>.id("import", "the import that this is a further part of; left out: a new one")
+    .optional
+  private static let format = Param<String>.name("format", "what they were read from", 1...40).example("watson")
+    .optional
+  private static let overlapping = Param<String>.choice(
+    "overlap", "what becomes of an entry over another: nothing is added at all, it is cut, or it is left out",
+    Overlap.allCases.map(\.rawValue)
+  ).or(Overlap.refuse.rawValue)
+  private static let wanted = Param<Int>.id("import", "which import")
+
+  private static let importReason = Reason(.notFound, "timer.importNotFound", "You have no such import.")
+  private static let overlapsReason = Reason(
+    .conflict, "timer.importOverlap",
+    "Entries would lie over others; `overlaps` says which: the place in `entries`, and what is in the way.",
+    data: [
+      Field(
+        "overlaps",
+        .array(
+          .object([Field("index", .integer(0...EntryDraft.most)), entryField]), 1...Importing.mostTold))
+    ])
+  private static let places = Schema.array(.integer(0...EntryDraft.most), 0...EntryDraft.most)
+
+  static let addImport = Method<Timer>.changes(
+    "timer.import.add",
+    "Adds entries that come from elsewhere, all of them or none. An entry whose source is known isn't added again, nor is one that is there "
+      + "already: with the same start, end and project, and, if it has no length, with the same note and tags.",
+    done: { Sentence("added {added} entries", "{added} Einträge hinzugefügt", showsReply: true) },
+    params: [drafts, projectDrafts, part, format, overlapping],
+    result: [
+      Field("import", importField.schema, optional: true), Field("added", .count),
+      Field("known", places), Field("left", places), Field("cut", places),
+      // For each of `entries`, the id of the stored entry, or 0 if it was skipped.
+      Field("ids", .array(.integer(0...Int.max), 0...EntryDraft.most)),
+    ],
+    reasons: [importReason, overlapsReason, tooManyReason]
+  ) { timer, call, writer throws(Rejection) in
+    var importing = Importing(
+      call, overlap: Overlap(rawValue: call[overlapping]) ?? .refuse, format: call[format] ?? "",
+      importID: try call[part].map { id throws(Rejection) in try timer.ownImport(id, call).id })
+    try timer.take(call[projectDrafts], &importing)
+    try timer.take(call[drafts], &importing)
+    if let id = importing.importID, let row = timer.imports[id] { timer.reply(with: row, call, to: &writer) }
+    importing.write(to: &writer)
+  }
+
+  static let listImports = Method<Timer>.reads(
+    "timer.imports", "Lists your imports, the newest first, page by page.", params: Page.params,
+    result: Page.fields("imports", importField.schema)
+  ) { timer, call, writer throws(Rejection) in
+    let last = try Page.place(call, "imports", count: 1)?[0] ?? Int.max
+    let newest = timer.imports.index.ids(of: call.user).elements().reversed().drop { $0 >= last }
+    timer.page("imports", newest, call, to: &writer, cursor: { Cursor("imports", [$0]) }) { timer.imports[$0] }
+  }
+
+  static let removeImport = Method<Timer>.changes(
+    "timer.import.remove",
+    "Takes back what an import brought, at most \(EntryDraft.most) entries at a time: again until none are left. The import and its projects that nothing else uses go with the last.",
+    done: {
+      Sentence("took back {removed} entries; {left} are left", "{removed} Einträge zurückgenommen; {left} sind übrig")
+    },
+    params: [wanted], result: [Field("removed", .count), Field("left", .count)], reasons: [importReason]
+  ) { timer, call, writer throws(Rejection) in
+    let row = try timer.ownImport(call[wanted], call)
+    let ids = timer.entries.index.ids(ofImport: row.id)
+    let some = Array(ids.elements().prefix(EntryDraft.most))
+    for entry in some.compactMap({ timer.entries[$0] }) { timer.remove(entry) }
+    writer.member("removed", some.count)
+    writer.member("left", ids.count - some.count)
+    if some.count == ids.count { timer.finishRemoving(row) }
+  }
+
+  private func ownImport(_ id: Int, _ call: Call) throws(Rejection) -> Import {
+    guard let row = imports[id], row.user == call.user else {
+      throw .notFound(
+        "timer.importNotFound", "You have no import \(id): timer.imports shows those that you have.", field: "import",
+        id: id)
+    }
+    return row
+  }
+
+  /// Projects that still have entries or merged projects stay, and no longer belong to an import.
+  private mutating func finishRemoving(_ row: Import) {
+    for id in projects.index.ids(ofImport: row.id).sorted(by: >) {
+      guard let project = projects[id] else { continue }
+      let isUsed = entries.index.users[project.user]?.projects[id] != nil || !projects.index.parts(of: id).isEmpty
+      if isUsed { projects.update(id) { $0.importID = nil } } else { projects.remove(id) }
+    }
+    imports.remove(row.id)
+  }
+
+  // MARK: Showing
+
+  private static let importField = Import.field
+}
+
+extension Import: ShownRow, OwnedRow {
+  package static let one: StaticString = "import"
+
+  package func showMembers(to viewer: Viewer, in timer: borrowing Timer, _ reply: inout some Reply) {
+    reply.member("id", id, .id)
+    reply.member("at", at, .time)
+    reply.member("format", format, .text(0...40))
+    reply.member("entries", timer.entries.index.ids(ofImport: id).count, .derived(.count))
+  }
+}

@@ -1,0 +1,30 @@
+package import ModuleKit
+
+/// A project on which a user spends time: a name and a colour.
+package struct Project: Row {
+  package let id: Int
+  package var user: Int
+  package var name: String
+  package var color: String
+  package var isArchived = false
+  /// The project into which this one was merged. The entries keep this project's id, so a merge writes one row and can
+  /// be undone. The name becomes free again.
+  package var mergedInto: Int?
+  /// The import that created it.
+  package var importID: Int?
+
+  package static var title: StaticString? { "name" }
+
+  package static func blank(_ id: Int) -> Project {
+    Project(id: id, user: 0, name: "", color: "")
+  }
+
+  package mutating func carry<Carrier: RowCarrier>(by carrier: inout Carrier) throws(Carrier.Failure) {
+    try carrier.member("user", &user, .account)
+    try carrier.member("name", &name, .string(1...300))
+    try carrier.member("color", &color, .color)
+    try carrier.member("archived", &isArchived, .boolean, absent: false)
+    try carrier.member("mergedInto", &mergedInto, .reference("projects"))
+    try carrier.member("import", &importID, .reference("imports"))
+  }
+}

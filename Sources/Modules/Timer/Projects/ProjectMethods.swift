@@ -1,0 +1,108 @@
+import ModuleKit
+import Time
+import Wire
+
+// Methods about projects.
+
+extension Timer {
+  private static let named = Param<String>.name("name", "the project's name", 1...300)
+  private static let color = Param<String>.color("color", "its colour; left out: one that goes with the name").optional
+  private static let newName = Param<String>.name("to", "its new name; an existing one makes the two one", 1...300)
+    .meant(.name, "New name", "Neuer Name")
+  private static let archives = Param<Bool>.flag("archived", "put it away").opposite("bring it back").or(true)
+  private static let acknowledge = Param<[String]>.acknowledge(["merge"])
+  private static let projectReason = Reason(.notFound, "timer.projectNotFound", "You have no project of that name.")
+
+  static let listProjects = Method<Timer>.reads(
+    "timer.projects",
+    "Lists your projects by name, with their sums. Until you have one, it suggests a few to start with, which have no id.",
+    params: Page.longParams, result: Page.fields("projects", projectField.schema)
+  ) { timer, call, writer throws(Rejection) in
+    let own = timer.projects.index.listed(of: call.user)
+    guard !own.isEmpty else { return timer.showFirstProjects(call, to: &writer) }
+    let names = own.elements(after: try Page.name(call, "projects"))
+    timer.page("projects", names, call, to: &writer, limit: Page.longLimit, cursor: { Cursor("projects", $0) }) {
+      timer.projects[$0.id]
+    }
+  }
+
+  private func showFirstProjects(_ call: Call, to writer: inout JSONWriter) {
+    writer.list("projects", Self.firstProjects) { name, writer in
+      Project(id: 0, user: 0, name: name, color: Palette.color(of: name)).show(to: call.viewer, in: self, &writer)
+    }
+  }
+
+  static let addProject = Method<Timer>.changes(
+    "timer.project.add", "Adds a project.",
+    done: { Sentence("added the project {project.name}", "Projekt {project.name} hinzugefügt") },
+    params: [named, color], result: [projectField],
+    reasons: [
+      Reason(
+        .conflict, "timer.projectExists", "You have a project of that name; `project` is which.", data: [projectField]),
+      tooManyReason,
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    if let existing = timer.project(named: call[named], of: call.user) { throw timer.exists(existing, call.moment) }
+    let shown = call[color] ?? timer.freeColor(for: call[named], of: call.user)
+    let project = timer.projects.insert { Project(id: $0, user: call.user, name: call[named], color: shown) }
+    timer.reply(with: project, call, to: &writer)
+  }
+
+  static let renameProject = Method<Timer>.changes(
+    "timer.project.rename",
+    "Renames a project with all its entries. Onto the name of another it merges them, once you acknowledge `merge`.",
+    done: {
+      Sentence(
+        "the project is called {project.name} now[{merged?}; both are one, with {project.entries} entries]",
+        "das Projekt heißt jetzt {project.name}[{merged?}; beide sind eins, mit {project.entries} Einträgen]")
+    },
+    params: [named, newName, acknowledge],
+    result: [projectField, Field("merged", .id, optional: true)],
+    reasons: [
+      projectReason, tooManyReason,
+      Reason(
+        .wantsAcknowledgement, "rpc.wantsAcknowledgement",
+        "There is a project of that name: the two would become one."),
+    ]
+  ) { timer, call, writer throws(Rejection) in
+    let project = try timer.ownProject(call[named], field: "name", call)
+    guard let target = timer.project(named: call[newName], of: call.user), target.id != project.id else {
+      let renamed = timer.projects.update(project.id) { $0.name = call[newName] }
+      return timer.reply(with: renamed ?? project, call, to: &writer)
+    }
+    guard call[acknowledge].contains("merge") else { throw timer.wantsMerge(project, target) }
+    timer.projects.update(project.id) { $0.mergedInto = target.id }
+    timer.reply(with: target, call, to: &writer)
+    writer.member("merged", project.id)
+  }
+
+  static let archiveProject = Method<Timer>.changes(
+    "timer.project.archive", "Puts a project away, or brings it back. Starting it brings it back too.",
+    done: {
+      Sentence(
+        "[{project.archived?}put away|brought back] the project {project.name}",
+        "Projekt {project.name} [{project.archived?}weggelegt|zurückgeholt]")
+    },
+    params: [named, archives], result: [projectField], reasons: [projectReason]
+  ) { timer, call, writer throws(Rejection) in
+    let project = try timer.ownProject(call[named], field: "name", call)
+    let changed = timer.projects.update(project.id) { $0.isArchived = call[archives] }
+    timer.reply(with: changed ?? project, call, to: &writer)
+  }
+
+  func exists(_ project: Project, _ moment: Moment) -> Rejection {
+    let hint = project.isArchived ? " It is archived: timer.project.archive with archived: false brings it back." : ""
+    return .conflict("timer.projectExists", "There is a project \(project.name) already.\(hint)") {
+      reply(with: project, Viewer(account: project.user, moment: moment), to: &$0)
+    }
+  }
+
+  private func wantsMerge(_ project: Project, _ target: Project) -> Rejection {
+    let count = selection(of: project, now: .latest).tally(in: Selection.always).entries
+    let what = count == 1 ? "its one entry" : "its \(count) entries"
+    return .wantsAcknowledgement([
+      Warning(
+        "merge", "There is a project \(target.name) already: \(project.name) would go, and \(what) become part of it.")
+    ])
+  }
+}

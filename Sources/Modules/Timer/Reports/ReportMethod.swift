@@ -1,0 +1,192 @@
+import ModuleKit
+import Time
+import Wire
+
+extension Timer {
+  private static let by = Param<String>.choice("by", "into what it is cut", ["project", "tag", "day", "week", "month"])
+    .or("project").meant(.cut, "By", "Nach")
+  private static let within = Param<String>.choice(
+    "within", "clip: of entries that reach out of the range the part inside; whole: only entries wholly inside",
+    ["clip", "whole"]
+  ).or("clip")
+  private static let across = Param<String>.choice(
+    "across", "by project or tag: cuts each slice across, too, into `cells` by day, week or month",
+    Period.allCases.map(\.rawValue)
+  ).optional
+  private static let round = Param<Int>.integer(
+    "round",
+    "rounds the length of each entry to so many seconds; then an entry counts as a whole where it starts, and not elsewhere",
+    1...86_400
+  ).example(900).optional
+  private static let rounding = Param<String>.choice(
+    "rounding", "which way", Rounding.Way.allCases.map(\.rawValue)
+  ).or(Rounding.Way.nearest.rawValue)
+
+  static let report = Method<Timer>.reads(
+    "timer.report",
+    "Adds up your time by project, tag, day, week or month, page by page. What runs counts up to now; what lies on later pages adds "
+      + "up to `rest`, in which an entry counts once by day, week or month, however many of them it reaches into.",
+    params: Window.params + [by, across] + EntryChoice.params + [Params.timeZone, within, round, rounding]
+      + Page.longParams,
+    result: [
+      Field("from", .nullable(.time)), Field("to", .time), Field("total", .seconds),
+      Field("columns", .array(.object(cellFields), 0...mostColumns), optional: true),
+      Field("slices", .array(.object(sliceFields), 0...1000)), Field("rest", .object(restFields), optional: true),
+      Page.next,
+    ], isLong: { timer, call in timer.hasLongReport(call) }
+  ) { timer, call, writer throws(Rejection) in
+    let window = try Window(call)
+    let choice = EntryChoice(call)
+    let lines = choice.lines(timer, call.user, in: window.seconds)
+    let report = Report(
+      in: window.seconds, of: timer.entries.index.users[call.user]?.all ?? Timeline(),
+      running: timer.running(of: call.user).map { Running($0, now: call.now) }, isWhole: call[within] == "whole",
+      rounding: rounding(of: call))
+    let total = report.tally(lines).seconds
+    let start = window.start ?? report.selection(lines).firstStart.map { Instant(seconds: $0) }
+    writer.member("from", start)
+    writer.member("to", window.end ?? max(call.now, start ?? call.now))
+    writer.member("total", total)
+    let columns = try timer.columns(of: report, lines, call)
+    if let columns { writer.list("columns", columns) { showCell($0, to: &$1) } }
+    let part = try timer.slices(of: report, lines, choice, columns?.count, call)
+    Self.write(part, of: total, by: call[by], to: &writer)
+  }
+
+  private static func rounding(of call: Call) -> Rounding? {
+    call[round].map { Rounding(stepSeconds: $0, way: Rounding.Way(rawValue: call[rounding]) ?? .nearest) }
+  }
+
+  // MARK: How much there is to do
+
+  /// This many sums take about a millisecond.
+  private static let fewSums = 2000
+  /// Looking at this many entries one by one takes about a millisecond.
+  private static let fewEntries = 2000
+  private static let fewProjects = 500
+
+  private func hasLongReport(_ call: Call) -> Bool {
+    guard let mine = entries.index.users[call.user] else { return false }
+    let choice = EntryChoice(call)
+    let looksAtEntries = choice.looksAtEntries || call[Timer.round] != nil || call[Timer.across] != nil
+    if looksAtEntries, hasMany(mine, call) { return true }
+    switch call[Timer.by] {
+    case "tag": return mine.all.count * Entry.mostTags > Self.fewSums
+    case "project": return mine.projects.count > Self.fewSums
+    default: return choice.mostLines(mine, self, call.user) * call[Page.longLimit] > 10 * Self.fewSums
+    }
+  }
+
+  /// Whether the range has many entries, or they lie on many timelines.
+  func hasMany(_ mine: UserEntries, _ call: Call) -> Bool {
+    guard mine.projects.count <= Self.fewProjects, let span = try? Window(call).seconds else { return true }
+    let (start, end) = (mine.all.position(from: span.lowerBound), mine.all.position(from: span.upperBound))
+    return mine.all.sum(from: start, to: end).count > Self.fewEntries
+  }
+
+  // MARK: Slices
+
+  private func slices(
+    of report: Report, _ lines: [Timeline], _ choice: EntryChoice, _ columns: Int?, _ call: Call
+  ) throws(Rejection) -> Report.Part {
+    let by = call[Timer.by]
+    if let period = Period(rawValue: by) {
+      let start = try Page.place(call, by)?[0]
+      return report.slices(by: period, lines, call.timeZone, from: start, limit: call[Page.longLimit])
+    }
+    let last = try call[Page.cursor].map { text throws(Rejection) in
+      let cursor = try Cursor(reading: text, kind: by, count: 1, texts: 1)
+      return Report.Slice(key: cursor.texts[0], tally: Tally(seconds: cursor.numbers[0]))
+    }
+    // The more columns each row may have, the fewer rows fit on a page.
+    let limit = min(call[Page.longLimit], Self.mostCells / max(1, columns ?? 1))
+    let parts = parts(by, choice, report.span, call)
+    var part = report.slices(parts, after: last, limit: limit)
+    guard let period = call[Timer.across].flatMap(Period.init) else { return part }
+    for place in part.slices.indices {
+      let lines = part.slices[place].part.map { parts[$0].lines } ?? []
+      part.slices[place].cells =
+        report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns).slices
+    }
+    return part
+  }
+
+  private func parts(_ by: String, _ choice: EntryChoice, _ span: Range<Int>, _ call: Call) -> [ReportPart] {
+    if by == "tag" {
+      return choice.linesByTag(self, call.user, in: span).map { ReportPart(key: $0.key, lines: $0.value) }
+    }
+    return choice.projects(self, call.user).compactMap { listed in
+      guard let project = projects[listed.id] else { return nil }
+      let lines = choice.lines(self, call.user, ofProject: project.id, in: span)
+      return ReportPart(key: project.name, color: project.color, lines: lines)
+    }
+  }
+
+  // MARK: Cut across
+
+  private static let mostColumns = 366
+  /// A reply can hold this many cells, and computing them takes about ten milliseconds.
+  private static let mostCells = 20_000
+
+  /// The totals by day, week or month. Nil if the report isn't a cross table.
+  private func columns(of report: Report, _ lines: [Timeline], _ call: Call) throws(Rejection) -> [Report.Slice]? {
+    guard let period = call[Timer.across].flatMap(Period.init) else { return nil }
+    guard Period(rawValue: call[Timer.by]) == nil else {
+      throw .violation("across", "by", "goes with by: project or by: tag, and not with by: \(call[Timer.by])")
+    }
+    let part = report.slices(by: period, lines, call.timeZone, from: nil, limit: Self.mostColumns)
+    guard part.next == nil else {
+      throw .violation(
+        "across", "range", "would have over \(Self.mostColumns) columns: take a shorter range, or weeks or months")
+    }
+    return part.slices
+  }
+
+  // MARK: Writing
+
+  private static let cellFields = Field.all { showCell(Report.Slice(key: "", tally: Tally()), to: &$0) }
+
+  private static let sliceFields =
+    Field.all { showMembers(Report.Slice(key: "", tally: Tally()), of: 0, to: &$0) } + [
+      Field("cells", .array(.object(cellFields), 0...mostColumns), optional: true)
+    ]
+
+  private static let restFields = Field.all { show(Tally(), to: &$0) }
+
+  private static func write(_ part: Report.Part, of total: Int, by: String, to writer: inout JSONWriter) {
+    writer.list("slices", part.slices) { slice, writer in
+      writer.beginObject()
+      showMembers(slice, of: total, to: &writer)
+      if let cells = slice.cells { writer.list("cells", cells) { showCell($0, to: &$1) } }
+      writer.endObject()
+    }
+    guard let rest = part.rest, let last = part.slices.last else { return }
+    writer.key("rest")
+    show(rest, to: &writer)
+    let next = part.next.map { Cursor(by, [$0]) } ?? Cursor(by, [last.tally.seconds], texts: [last.key])
+    writer.member("next", next.description)
+  }
+
+  private static func show(_ rest: Tally, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("seconds", rest.seconds, .seconds)
+    reply.member("entries", rest.entries, .count)
+    reply.endObject()
+  }
+
+  private static func showCell(_ cell: Report.Slice, to reply: inout some Reply) {
+    reply.beginObject()
+    reply.member("key", cell.key, .text(0...10))
+    reply.member("seconds", cell.tally.seconds, .seconds)
+    reply.member("entries", cell.tally.entries, .count)
+    reply.endObject()
+  }
+
+  private static func showMembers(_ slice: Report.Slice, of total: Int, to reply: inout some Reply) {
+    reply.member("key", slice.key, .text(0...300))
+    reply.member("seconds", slice.tally.seconds, .seconds)
+    reply.member("share", total > 0 ? Double(slice.tally.seconds) / Double(total) : 0, .number(0...1))
+    reply.member("entries", slice.tally.entries, .count)
+    reply.member("color", ifAny: slice.color, .color)
+  }
+}

@@ -1,0 +1,28 @@
+extension Directory {
+  /// Writes a file atomically and replaces a file of the same name. Readers see either the old or the new file, never a
+  /// part.
+  /// - Parameter mode: the permissions of the file, or nil for the default.
+  package func put(_ bytes: [UInt8], as name: String, mode: UInt32? = nil, isDurable: Bool = false) throws(Errno) {
+    // A user is unlikely to have a file of this name.
+    let draft = ".trackd-\(Process.id).new"
+    if try exists(draft) { try remove(draft) }
+    do throws(Errno) {
+      let file = try add(bytes, as: draft)
+      if let mode { try file.setMode(mode) }
+      if isDurable { try file.synchronize() }
+      try rename(draft, to: name)
+    } catch {
+      try? remove(draft)
+      throw error
+    }
+    if isDurable { try synchronize() }
+  }
+
+  /// Creates a file. Fails if one of that name exists.
+  @discardableResult
+  package func add(_ bytes: [UInt8], as name: String) throws(Errno) -> File {
+    let file = try openFile(name, create: .always)
+    try file.write(bytes, in: 0..<bytes.count, at: 0)
+    return file
+  }
+}

@@ -1,0 +1,112 @@
+internal import CTrackd
+internal import Glibc
+
+/// This process: its user, arguments, environment and limits.
+package enum Process {
+  package static var id: Int32 { getpid() }
+
+  /// The effective user.
+  package static var currentUser: UInt32 { geteuid() }
+
+  /// The supplementary groups and the effective group.
+  package static var groups: [UInt32] {
+    var groups = [gid_t](repeating: 0, count: Int(max(0, getgroups(0, nil))))
+    let count = unsafe getgroups(Int32(groups.count), &groups)
+    return groups.prefix(Int(max(0, count))) + [getegid()]
+  }
+
+  /// The number of processors it may run on, at the first call.
+  package static let processorCount = max(1, Int(ctrackd_processors()))
+
+  package static var arguments: [String] { CommandLine.arguments }
+
+  /// The executable of this process, whatever name it was started by. Nil if /proc isn't available.
+  package static var programPath: String? {
+    let path = RealPath.link(at: "/proc/self/exe")
+    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
+  }
+
+  /// Nil if the variable is not set. A variable set to nothing is an empty string.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// Nil if the variable is not set, or set to nothing.
+  package static func setting(_ name: String) -> String? {
+    environment(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Empty if the machine has no name.
+  package static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Whether a program is found, by its path or in PATH.
+  package static func finds(_ program: String) -> Bool {
+    if program.utf8.contains(UInt8(ascii: "/")) { return unsafe access(program, X_OK) == 0 }
+    return (setting("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").contains {
+      unsafe access("\($0)/\(program)", X_OK) == 0
+    }
+  }
+
+  /// For libraries that read their settings there. It must precede all threads.
+  package static func setEnvironment(_ name: String, _ value: String) { unsafe setenv(name, value, 1) }
+
+  /// Leaves the terminal's session, so that keyboard signals don't end this process. A process group leader can't
+  /// leave, but is out of their reach anyway.
+  package static func leaveTerminal() {
+    _ = setsid()
+  }
+
+  package static func exit(_ code: Int32) -> Never {
+    Glibc.exit(code)
+  }
+
+  /// Blocks signals in this thread and in all threads that it starts later.
+  package static func blockSignals(_ signals: [Signal]) throws(Errno) {
+    try SignalMask.block(signals.map(\.number))
+  }
+
+  /// Lets a write to a closed pipe, or beyond the file size limit, fail instead of ending the process.
+  package static func letWritesFail() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Returns large freed buffers to the system at once. Otherwise each thread's heap would keep some megabytes for good
+  /// after a compaction or a large journal write.
+  package static func giveMemoryBack() { ctrackd_give_memory_back(256 << 10, 1 << 20) }
+
+  /// Raises the limit on open descriptors to the system's maximum.
+  /// - Returns: the new limit.
+  package static func raiseDescriptorLimit() throws(Errno) -> Int {
+    var limit = rlimit()
+    _ = try SystemCall.retrying { unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+    limit.rlim_cur = limit.rlim_max
+    _ = try SystemCall.retrying { unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) }
+    return Int(clamping: limit.rlim_cur)
+  }
+
+  /// Unguessable text: this many random bytes, with two hexadecimal digits each.
+  package static func randomDigits(ofBytes count: Int) throws(Errno) -> String {
+    try randomBytes(count).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Unguessable bytes.
+  package static func randomBytes(_ count: Int) throws(Errno) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      filled += try SystemCall.retrying {
+        unsafe bytes.withUnsafeMutableBytes { buffer in
+          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+          return unsafe ctrackd_random(rest.baseAddress, rest.count)
+        }
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,113 @@
+internal import CTrackd
+internal import Glibc
+
+/// The name of a Unix socket in its directory, from listening until it is withdrawn.
+///
+/// The directory is opened once. Names are removed and modes are changed relative to it, so swapping a part of the path
+/// can't redirect them. Processes that claim or withdraw a name in the same directory are serialized by a lock on it.
+/// So no other process of ours can take the name between a check and an `unlink`.
+package final class SocketName: Sendable {
+  /// How long to wait for the lock. Any user who can read the directory can hold it, so after that it is better to
+  /// continue without the lock than not to start.
+  private static let lockMilliseconds = 500
+
+  private let path: String
+  private let directory: Descriptor
+  private let name: String
+  /// The file that was created. The kernel doesn't reuse its identity while the socket is open.
+  private let made = Monitor<FileStatus.Identity?>(nil)
+
+  /// - Throws: `.socketPathTooLong`, or `.notFound` if the directory doesn't exist.
+  package init(_ path: String) throws(Errno) {
+    try Sockets.check(path)
+    self.path = path
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    name = String(path[start...])
+    let parent = start == path.startIndex ? "." : String(path[..<start])
+    let raw = try SystemCall.retrying { unsafe ctrackd_open_to_inspect(AT_FDCWD, parent, 1) }
+    directory = Descriptor(owning: raw)
+  }
+
+  /// Listens at this name. The socket's file never has more permissions than `mode`, not even for a moment.
+  ///
+  /// The socket of a process that is gone is replaced. If a process answers there, nothing is touched.
+  /// - Throws: `.socketInUse`, `.notASocket`, or `.changed` if the path leads elsewhere by now.
+  package func listen(backlog: Int32 = 511, mode: UInt32 = 0o600) throws(Errno) -> Descriptor {
+    let socket = try Sockets.open(nonblocking: true)
+    // bind(2) gives the file the mode of the unbound socket, minus the umask.
+    _ = try SystemCall.retrying { fchmod(socket.raw, mode) }
+    // The lock is held until clients are accepted, because a bound socket that doesn't listen yet looks stale to other
+    // processes.
+    let lock = takeLock()
+    try removeStale()
+    do {
+      _ = try SystemCall.retrying { unsafe ctrackd_socket_bind(socket.raw, path, path.utf8.count) }
+    } catch {
+      throw error.code == EADDRINUSE ? .socketInUse : error
+    }
+    let file = try openFile()
+    let status = try FileStatus(of: file)
+    guard status.isSocket, status.owner == Process.currentUser else { throw .changed }
+    _ = try SystemCall.retrying { unsafe chmod(Self.link(to: file), mode) }
+    _ = try SystemCall.retrying { Glibc.listen(socket.raw, backlog) }
+    made.withLock { $0 = status.identity }
+    _ = consume lock
+    return socket
+  }
+
+  /// Removes the name, so that new clients get an error at once. If another file has replaced it, that file stays.
+  package func withdraw() {
+    guard let made = made.withLock({ $0.take() }) else { return }
+    let lock = takeLock()
+    try? remove(made)
+    _ = consume lock
+  }
+
+  private func removeStale() throws(Errno) {
+    let file: Descriptor
+    do { file = try openFile() } catch .notFound { return }
+    let status = try FileStatus(of: file)
+    guard status.isSocket else { throw .notASocket }
+    do throws(Errno) {
+      let probe = try Sockets.open(nonblocking: true)
+      try Sockets.connect(probe.raw, Self.link(to: file))
+      throw .socketInUse
+    } catch .connectionRefused {
+      try remove(status.identity)
+    } catch .wouldBlock {
+      // A socket with a full queue has an owner too.
+      throw .socketInUse
+    }
+  }
+
+  /// Removes the name, if it still refers to this file.
+  private func remove(_ identity: FileStatus.Identity) throws(Errno) {
+    let directory = directory.raw
+    guard try FileStatus(of: name, in: directory).identity == identity else { return }
+    _ = try SystemCall.retrying { unsafe unlinkat(directory, name, 0) }
+  }
+
+  /// Opens the file with this name for inspection, without following a link.
+  private func openFile() throws(Errno) -> Descriptor {
+    let directory = directory.raw
+    let raw = try SystemCall.retrying { unsafe ctrackd_open_to_inspect(directory, name, 0) }
+    return Descriptor(owning: raw)
+  }
+
+  /// A path to exactly this file, whatever its name refers to by now.
+  private static func link(to file: borrowing Descriptor) -> String { "/proc/self/fd/\(file.raw)" }
+
+  /// Nil if the lock isn't available. Then another process of ours that starts at the same moment could take the name.
+  private func takeLock() -> Descriptor? {
+    let raw = directory.raw
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    guard let opened = try? SystemCall.retrying({ unsafe openat(raw, ".", flags) }) else { return nil }
+    let lock = Descriptor(owning: opened)
+    let end = Clock.monotonicNanoseconds() + Self.lockMilliseconds * 1_000_000
+    while flock(lock.raw, LOCK_EX | LOCK_NB) != 0 {
+      if Clock.monotonicNanoseconds() > end { return nil }
+      Clock.wait(milliseconds: 2)
+    }
+    return lock
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// The system clocks. Reading them needs no system call.
+package enum Clock {
+  /// Whole seconds since 1970, UTC.
+  package static func now() -> Int {
+    read(CLOCK_REALTIME).tv_sec
+  }
+
+  /// Nanoseconds since 1970, UTC.
+  package static func nowNanoseconds() -> Int {
+    nanoseconds(read(CLOCK_REALTIME))
+  }
+
+  /// Nanoseconds since some moment before this program began. It never goes back or jumps.
+  package static func monotonicNanoseconds() -> Int {
+    nanoseconds(read(CLOCK_MONOTONIC))
+  }
+
+  /// How long the machine has slept since it was started.
+  package static func sleptSeconds() -> Int {
+    read(CLOCK_BOOTTIME).tv_sec - read(CLOCK_MONOTONIC).tv_sec
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int {
+    time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private static func read(_ clock: clockid_t) -> timespec {
+    var time = timespec()
+    let result = unsafe clock_gettime(clock, &time)
+    precondition(result == 0, "this kernel has no such clock")
+    return time
+  }
+
+  /// Sleeps. An unblocked signal ends the sleep early.
+  package static func wait(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+}

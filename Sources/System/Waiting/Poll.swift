@@ -1,0 +1,26 @@
+internal import Glibc
+
+/// Waits for a few descriptors that change from turn to turn (poll).
+package enum Poll {
+  package static let readable = Int16(POLLIN)
+
+  /// - Parameters:
+  ///   - watched: descriptors, and the events to wait for, as poll(2) has them.
+  ///   - timeoutMilliseconds: the maximum wait. Negative means no limit.
+  /// - Returns: whether each is ready. None is on timeout or after a signal.
+  package static func wait(
+    for watched: [(descriptor: Int32, events: Int16)], timeoutMilliseconds: Int32
+  ) throws(Errno) -> [Bool] {
+    var all = watched.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    do throws(Errno) {
+      _ = try SystemCall.once {
+        unsafe all.withUnsafeMutableBufferPointer {
+          unsafe poll($0.baseAddress, nfds_t($0.count), timeoutMilliseconds)
+        }
+      }
+    } catch .interrupted {
+      return watched.map { _ in false }
+    }
+    return all.map { $0.revents != 0 }
+  }
+}

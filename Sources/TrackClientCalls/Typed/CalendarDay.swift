@@ -1,0 +1,35 @@
+package import Time
+
+/// A calendar date without a time zone.
+public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let day: Day
+
+  package init(_ day: Day) {
+    self.day = day
+  }
+
+  /// Parses a day such as `2026-11-21`; nil for anything else.
+  public init?(_ text: String) {
+    guard let day = Day(iso: text.utf8) else { return nil }
+    self.day = day
+  }
+
+  /// Nil unless the date exists, in the years 1 to 9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard let day = Day(year: year, month: month, day: day) else { return nil }
+    self.day = day
+  }
+
+  /// The year.
+  public var year: Int { day.year }
+  /// The month, 1 to 12.
+  public var month: Int { day.month }
+  /// The day of the month, starting at 1.
+  public var dayOfMonth: Int { day.day }
+
+  /// `2026-11-21`
+  public var description: String { day.description }
+
+  /// Whether the left one is earlier.
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.day < right.day }
+}

@@ -1,0 +1,18 @@
+/// From when to when nothing new is shown, in minutes of the day: `22:00-7:00`.
+package struct QuietHours: Equatable, Sendable {
+  package let from: Int
+  package let to: Int
+
+  /// Nil for what isn't two times, or the same twice.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
+      HoursState.minute(String(part).filter { $0 != " " })
+    }
+    guard parts.count == 2, let from = parts[0], let to = parts[1], from != to else { return nil }
+    (self.from, self.to) = (from, to)
+  }
+
+  package func contain(_ minute: Int) -> Bool {
+    from < to ? from <= minute && minute < to : from <= minute || minute < to
+  }
+}

@@ -1,0 +1,117 @@
+internal import TrackClientCore
+
+/// The tray's menu, as it follows from what the daemon says.
+package struct Menu: Equatable, Sendable {
+  private static let mostChores = 5
+
+  package let items: [MenuItem]
+
+  /// - Parameter canAsk: whether there is a program that asks for a note.
+  package init(_ world: World, question: Idle.Question?, canAsk: Bool, _ clock: LocalClock, now: Int) {
+    guard world.isOnline else {
+      items = [.text("state", "trackd is away"), .separator("before quit"), Self.quit]
+      return
+    }
+    var groups: [[MenuItem]] = []
+    if let question { groups.append([Self.item(question, clock)]) }
+    if let timer = world.timer {
+      groups.append(Self.running(timer, canAsk: canAsk, clock))
+      groups.append(Self.projects(timer))
+      groups.append([Self.today(timer, now)])
+    }
+    groups.append(Self.others(world, now, clock))
+    groups.append([Self.quit])
+    var items: [MenuItem] = []
+    for (number, group) in groups.filter({ !$0.isEmpty }).enumerated() {
+      if number > 0 { items.append(.separator("separator \(number)")) }
+      items += group
+    }
+    self.items = items
+  }
+
+  private static let quit = MenuItem("quit", "Quit", .plain, .quit)
+
+  private static func item(_ question: Idle.Question, _ clock: LocalClock) -> MenuItem {
+    MenuItem(
+      "away", "Away \(clock.time(question.since))–\(clock.time(question.until))",
+      children: Idle.Answer.allCases.map {
+        MenuItem(
+          "away \(question.entry.id) \(question.since) \(question.until) \($0.rawValue)", $0.label, .plain, .idle($0))
+      })
+  }
+
+  // MARK: The timer
+
+  private static func running(_ timer: TimerState, canAsk: Bool, _ clock: LocalClock) -> [MenuItem] {
+    guard let entry = timer.running else {
+      var items = [MenuItem.text("state", "Nothing runs")]
+      if let last = timer.recent.first, timer.sumsThen.isEmpty == false || timer.todayThen > 0 {
+        items.append(MenuItem("continue", "Go on with \(Words.clean(last))", .plain, .call("timer.continue")))
+      }
+      return items
+    }
+    let note = Words.clean(entry.note, atMost: 60)
+    var items = [MenuItem.text("state", "\(Words.clean(entry.project)), since \(clock.time(entry.startedAt))")]
+    if !note.isEmpty { items.append(.text("note text", note)) }
+    items.append(MenuItem("stop \(entry.id)", "Stop", .plain, .call("timer.stop", ["id": JSON(entry.id)])))
+    items.append(
+      MenuItem("discard \(entry.id)", "Discard", .plain, .call("timer.stop", ["id": JSON(entry.id), "save": false])))
+    if canAsk { items.append(MenuItem("note \(entry.id)", "Note…", .plain, .askNote)) }
+    return items
+  }
+
+  private static func projects(_ timer: TimerState) -> [MenuItem] {
+    timer.recent.map { name in
+      let isRunning = timer.running?.project == name
+      let deed = isRunning ? nil : Deed.call("timer.start", ["project": JSON(name), "switch": true])
+      return MenuItem("project \(name)", Words.clean(name), .choice(isChosen: isRunning), deed)
+    }
+  }
+
+  private static func today(_ timer: TimerState, _ now: Int) -> MenuItem {
+    let label = "Today \(Words.clock(timer.today(at: now)))"
+    let sums = timer.sums(at: now).map {
+      MenuItem.text("sum \($0.project)", "\(Words.clock($0.seconds))  \(Words.clean($0.project))")
+    }
+    return sums.isEmpty ? .text("today", label) : MenuItem("today", label, children: sums)
+  }
+
+  // MARK: The rest
+
+  private static func others(_ world: World, _ now: Int, _ clock: LocalClock) -> [MenuItem] {
+    var items = chores(world)
+    if let hours = world.hours, hours.isMissing, hours.date == clock.read(now).date, let last = hours.last {
+      let what = "\(Words.clean(last.client, atMost: 40)), \(Words.clean(last.project, atMost: 40))"
+      items.append(
+        MenuItem(
+          "hours \(hours.date)", "Log \(WantedNotices.amount(last.hours)) as last time (\(what))", .plain,
+          .call("hours.quick", ["client": JSON(last.client), "project": JSON(last.project), "date": JSON(hours.date)])))
+    }
+    if let feed = world.feed, let last = feed.last {
+      items.append(
+        MenuItem(
+          "feed", "\(feed.count) from friends",
+          children: [
+            .text("feed \(last.id)", "The last: \(Words.clean(last.by, atMost: 40)), \(last.kind.rawValue)"),
+            MenuItem("read \(last.id)", "Mark all as read", .plain, .call("feed.markRead", ["upTo": JSON(last.id)])),
+          ]))
+    }
+    return items
+  }
+
+  private static func chores(_ world: World) -> [MenuItem] {
+    let due = world.chores ?? []
+    var items = due.prefix(mostChores).map { chore in
+      let whose =
+        chore.turn.map { $0 == world.me ? "your turn" : "\(Words.clean($0, atMost: 40))’s turn" } ?? "anybody’s"
+      return MenuItem(
+        "chore \(chore.id)", "\(Words.clean(chore.name, atMost: 60)): \(whose)",
+        children: [
+          MenuItem("done \(chore.id) \(chore.round)", "Done", .plain, .call("chores.done", ["task": JSON(chore.id)])),
+          MenuItem("skip \(chore.id) \(chore.round)", "Skip", .plain, .call("chores.skip", ["task": JSON(chore.id)])),
+        ])
+    }
+    if due.count > mostChores { items.append(.text("more chores", "and \(due.count - mostChores) more are due")) }
+    return items
+  }
+}

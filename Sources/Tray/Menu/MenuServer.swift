@@ -1,0 +1,110 @@
+package import Bus
+
+/// The menu as com.canonical.dbusmenu has it: numbers for lines, and answers to what hosts ask.
+///
+/// A line keeps its number for as long as it means the same, and no number is given again: a click on a menu that was drawn before
+/// something changed does what it said there, or nothing.
+package struct MenuServer {
+  package static let path = "/MenuBar"
+  package static let interface = "com.canonical.dbusmenu"
+  /// Lines that are shown no more are forgotten, when there are more of them than this.
+  private static let mostNumbers = 5_000
+
+  package private(set) var revision: UInt32 = 1
+  private var menu: Menu?
+  private var numbers: [String: Int32] = [:]
+  private var lines: [Int32: MenuItem] = [:]
+  private var nextNumber: Int32 = 1
+
+  package init() {}
+
+  /// - Returns: whether hosts have to be told that it is another.
+  package mutating func show(_ menu: Menu) -> Bool {
+    guard menu != self.menu else { return false }
+    self.menu = menu
+    revision &+= 1
+    if numbers.count > Self.mostNumbers { numbers = [:] }
+    lines = [:]
+    number(menu.items)
+    return true
+  }
+
+  private mutating func number(_ items: [MenuItem]) {
+    for item in items {
+      let number = numbers[item.key] ?? nextNumber
+      if number == nextNumber { nextNumber = nextNumber == .max ? 1 : nextNumber + 1 }
+      numbers[item.key] = number
+      lines[number] = item
+      self.number(item.children)
+    }
+  }
+
+  // MARK: Answers
+
+  /// What the whole of it is like, which never changes.
+  package static let properties: [(String, Value)] = [
+    ("Version", .uint32(3)), ("TextDirection", .string("ltr")), ("Status", .string("normal")),
+    ("IconThemePath", .strings([])),
+  ]
+
+  /// What a line leads to; nil where there is no such line, or it leads nowhere.
+  package func deed(of number: Int) -> Deed? { Int32(exactly: number).flatMap { lines[$0]?.deed } }
+
+  /// Answers all methods but the clicks.
+  package func answer(_ member: String, _ body: [Value]) -> [Value]? {
+    switch member {
+    case "GetLayout":
+      guard let parent = body.first?.int, let node = layout(parent, depth: body.dropFirst().first?.int ?? -1) else {
+        return nil
+      }
+      return [.uint32(revision), node]
+    case "GetGroupProperties": return [groupProperties(body.first?.elements.compactMap(\.int) ?? [])]
+    case "GetProperty":
+      guard let number = body.first?.int, let name = body.dropFirst().first?.string,
+        let value = properties(number)?.first(where: { $0.0 == name })?.1
+      else { return nil }
+      return [.variant(value)]
+    case "AboutToShow": return [.bool(false)]
+    case "AboutToShowGroup": return [.array(of: "i", []), .array(of: "i", [])]
+    default: return nil
+    }
+  }
+
+  private func layout(_ number: Int, depth: Int) -> Value? {
+    guard let properties = properties(number) else { return nil }
+    let children = depth == 0 ? [] : children(of: number)
+    return .structure([
+      .int32(Int32(number)), .properties(properties),
+      .array(of: "v", children.compactMap { layout($0, depth: depth - 1).map(Value.variant) }),
+    ])
+  }
+
+  private func groupProperties(_ wanted: [Int]) -> Value {
+    let numbers = wanted.isEmpty ? [0] + lines.keys.sorted().map(Int.init) : wanted
+    return .array(
+      of: "(ia{sv})",
+      numbers.compactMap { number in
+        properties(number).map { .structure([.int32(Int32(number)), .properties($0)]) }
+      })
+  }
+
+  private func children(of number: Int) -> [Int] {
+    let items = number == 0 ? menu?.items : Int32(exactly: number).flatMap { lines[$0] }?.children
+    return (items ?? []).compactMap { numbers[$0.key].map(Int.init) }
+  }
+
+  private func properties(_ number: Int) -> [(String, Value)]? {
+    if number == 0 { return [("children-display", .string("submenu"))] }
+    guard let item = Int32(exactly: number).flatMap({ lines[$0] }) else { return nil }
+    if item.look == .separator { return [("type", .string("separator"))] }
+    // An underline would make the letter behind it a shortcut.
+    let label = item.label.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    var properties: [(String, Value)] = [("label", .string(label))]
+    if item.look == .text { properties.append(("enabled", .bool(false))) }
+    if case .choice(let isChosen) = item.look {
+      properties += [("toggle-type", .string("radio")), ("toggle-state", .int32(isChosen ? 1 : 0))]
+    }
+    if !item.children.isEmpty { properties.append(("children-display", .string("submenu"))) }
+    return properties
+  }
+}

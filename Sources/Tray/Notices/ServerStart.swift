@@ -1,0 +1,41 @@
+/// When a server of notifications is started: there is something to show, nobody shows it, and none comes by itself. One is
+/// started once, until there is one again.
+package struct ServerStart {
+  private enum Stage {
+    case calm
+    case missed(since: UInt64)
+    case started
+  }
+
+  private let pause: UInt64
+  private var stage = Stage.calm
+
+  /// - Parameter pause: how long one that has gone is given to come back.
+  package init(pause: UInt64) {
+    self.pause = pause
+  }
+
+  /// When `turn` has something to do. Nil: never.
+  package var dueAt: UInt64? { if case .missed(let since) = stage { since + pause } else { nil } }
+
+  /// - Parameter isMissed: whether there is something to show, and no server.
+  package mutating func look(isMissed: Bool, at now: UInt64) {
+    switch stage {
+    case .calm where isMissed: stage = .missed(since: now)
+    case .missed where !isMissed: stage = .calm
+    case .calm, .missed, .started: break
+    }
+  }
+
+  /// A server has come.
+  package mutating func came() {
+    if case .started = stage { stage = .calm }
+  }
+
+  /// - Returns: whether to start one now.
+  package mutating func turn(at now: UInt64) -> Bool {
+    guard let dueAt, now >= dueAt else { return false }
+    stage = .started
+    return true
+  }
+}

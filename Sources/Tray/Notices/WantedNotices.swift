@@ -1,0 +1,109 @@
+internal import TrackClientCore
+
+/// What the user is to know now, as it follows from what the daemon says.
+///
+/// It is made anew whenever something changes, and whatever isn't in it any more is taken back. So nothing is lost while the daemon, the
+/// bus or the server of notifications was away, and what no longer holds doesn't stay.
+package struct WantedNotices {
+  private let world: World
+  private let rules: Configuration
+  private let clock: LocalClock
+  private let now: Int
+
+  package init(_ world: World, _ rules: Configuration, _ clock: LocalClock, now: Int) {
+    self.world = world
+    self.rules = rules
+    self.clock = clock
+    self.now = now
+  }
+
+  /// - Parameters:
+  ///   - remindedOf: the day of which the daemon has reminded.
+  ///   - question: what is to be asked of somebody who has come back.
+  package func all(remindedOf: String?, question: Idle.Question?) -> [Notice] {
+    var notices: [Notice] = []
+    if rules.tellsHours, let notice = hours(remindedOf) { notices.append(notice) }
+    if rules.tellsChores { notices += chores }
+    if rules.tellsFeed { notices += feed }
+    if rules.tellsLong, let notice = long { notices.append(notice) }
+    if let question { notices.append(Self.idle(question, clock)) }
+    return notices
+  }
+
+  private func hours(_ remindedOf: String?) -> Notice? {
+    guard let hours = world.hours, hours.isMissing, clock.read(now).date == hours.date else { return nil }
+    guard remindedOf == hours.date || hours.isReminderDue(at: now, clock) else { return nil }
+    var choices: [Notice.Choice] = []
+    var text = "Today has no record yet."
+    if let last = hours.last {
+      let amount = Self.amount(last.hours)
+      text +=
+        " The last one: \(Words.clean(last.client, atMost: 60)), \(Words.clean(last.project, atMost: 60)), \(amount)."
+      choices.append(
+        Notice.Choice(
+          "again", "Log \(amount) as last time",
+          .call("hours.quick", ["client": JSON(last.client), "project": JSON(last.project), "date": JSON(hours.date)])))
+    }
+    return Notice(.hours, key: hours.date, title: "Log your hours", text: text, choices: choices)
+  }
+
+  static func amount(_ hours: Double) -> String {
+    let halves = Int((hours * 2).rounded())
+    return halves % 2 == 0 ? "\(halves / 2) h" : "\(halves / 2).5 h"
+  }
+
+  private var chores: [Notice] {
+    let mine = (world.chores ?? []).filter { !world.me.isEmpty && $0.turn == world.me }
+    return mine.map { chore in
+      let room = Words.clean(chore.room)
+      return Notice(
+        .chores, key: "\(chore.id) \(chore.round)", title: "\(Words.clean(chore.name)) is due",
+        text: room.isEmpty ? "It is your turn." : "\(room). It is your turn.",
+        choices: [
+          Notice.Choice("done", "Done", .call("chores.done", ["task": JSON(chore.id)])),
+          Notice.Choice("skip", "Skip", .call("chores.skip", ["task": JSON(chore.id)])),
+        ])
+    }
+  }
+
+  private var feed: [Notice] {
+    (world.feed ?? []).compactMap { item in
+      let by = Words.clean(item.by, atMost: 60)
+      switch item.kind {
+      case .comment:
+        let what = item.activity.isEmpty ? "your post" : Words.clean(item.activity, atMost: 60)
+        return Notice(
+          .feed, key: "\(item.id)", title: "\(by) on \(what)", text: Words.clean(item.text, atMost: 240),
+          choices: [Notice.Choice("read", "Mark as read", .call("feed.markRead", ["upTo": JSON(item.id)]))])
+      case .request:
+        return Notice(
+          .feed, key: "\(item.id)", title: "\(by) wants to be your friend", text: "",
+          choices: [
+            Notice.Choice("accept", "Accept", .call("feed.friend.accept", ["user": JSON(item.by)])),
+            Notice.Choice("decline", "Decline", .call("feed.friend.decline", ["user": JSON(item.by)])),
+          ])
+      case .like, .accepted, .recommendation: return nil
+      }
+    }
+  }
+
+  private var long: Notice? {
+    guard let running = world.running, now - running.startedAt > rules.longSeconds else { return nil }
+    return Notice(
+      .long, key: "\(running.id)", title: "\(Words.clean(running.project)) still runs",
+      text: "It was started \(Words.length(rules.longSeconds)) ago, or longer.",
+      choices: [
+        Notice.Choice("stop", "Stop", .call("timer.stop", ["id": JSON(running.id)])),
+        Notice.Choice("keep", "Keep", nil),
+      ])
+  }
+
+  private static func idle(_ question: Idle.Question, _ clock: LocalClock) -> Notice {
+    let (since, until) = (clock.time(question.since), clock.time(question.until))
+    return Notice(
+      .idle, key: "\(question.entry.id) \(question.since) \(question.until)",
+      title: "Away for \(Words.length(question.until - question.since))",
+      text: "\(Words.clean(question.entry.project)) went on from \(since) to \(until). Does that time count?",
+      choices: Idle.Answer.allCases.map { Notice.Choice($0.rawValue, $0.label, .idle($0)) })
+  }
+}

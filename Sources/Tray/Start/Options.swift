@@ -1,0 +1,35 @@
+package import ProgramKit
+
+/// What the command line asks for.
+package struct Options: Equatable {
+  package enum Action { case run, showHelp, showVersion }
+
+  package var action = Action.run
+  /// The daemon's socket; nil: where clients look for it.
+  package var socket: String?
+
+  package init(arguments: [String]) throws(Problem) {
+    let given = try Self.syntax.parse(arguments)
+    if let request = given.request { action = request == .help ? .showHelp : .showVersion }
+    socket = try given[Self.socket]
+  }
+
+  private static let socket = Option(
+    "--socket", "PATH", "The daemon's socket; without it, the nearest one, as for trackctl")
+
+  private static let syntax = CommandSyntax("trackd-tray", [socket.declaration])
+
+  package static let help = """
+    Usage: trackd-tray [--socket PATH]
+
+    Shows the timer in the desktop's tray, tells by notifications what is due, and asks what a time
+    counts for in which nobody was there.
+
+    Options:
+    \(syntax.help)
+
+    Exit status: 64 wrong usage, 69 no session bus, 75 another trackd-tray is there already.
+    It is set up by ~/.config/trackd/tray.conf; the manual: trackd-tray(1).
+
+    """
+}

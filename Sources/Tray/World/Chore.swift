@@ -1,0 +1,35 @@
+package import TrackClientCore
+
+/// A task of the house that is due.
+package struct Chore: Equatable, Sendable {
+  package var id: Int
+  package var name: String
+  package var room: String
+  /// Whose turn it is; nil: anybody's.
+  package var turn: String?
+  package var points: Int
+  /// Since it was done last: it becomes due anew after each time.
+  package var round: String
+
+  package init(id: Int, name: String, room: String, turn: String?, points: Int = 0, round: String = "") {
+    self.id = id
+    self.name = name
+    self.room = room
+    self.turn = turn
+    self.points = points
+    self.round = round
+  }
+
+  package init?(_ json: JSON) {
+    guard let id = json["id"]?.int, let name = json["name"]?.string else { return nil }
+    self.init(
+      id: id, name: name, room: json["roomName"]?.string ?? "", turn: json["turn"]?.string,
+      points: json["points"]?.int ?? 0, round: json["dueAt"]?.string ?? json["lastDoneAt"]?.string ?? "")
+  }
+
+  package static func calls() -> [MethodCall] {
+    [MethodCall("chores.tasks", ["due": true, "sort": "priority", "limit": 1000])]
+  }
+
+  package static func due(_ reply: JSON) -> [Chore] { reply["tasks"]?.elements.compactMap(Chore.init) ?? [] }
+}

@@ -1,0 +1,39 @@
+package import TrackClientCore
+
+/// What a friend did that waits to be read.
+package struct FeedItem: Equatable, Sendable {
+  package enum Kind: String, Sendable { case like, comment, request, accepted, recommendation }
+
+  package var id: Int
+  package var kind: Kind
+  package var by: String
+  package var text: String
+  package var activity: String
+
+  package init(id: Int, kind: Kind, by: String, text: String = "", activity: String = "") {
+    self.id = id
+    self.kind = kind
+    self.by = by
+    self.text = text
+    self.activity = activity
+  }
+
+  package init?(_ json: JSON) {
+    guard let id = json["id"]?.int, let kind = json["kind"]?.string.flatMap(Kind.init), let by = json["by"]?.string
+    else { return nil }
+    self.init(
+      id: id, kind: kind, by: by, text: json["text"]?.string ?? json["note"]?.string ?? "",
+      activity: json["activity"]?.string ?? "")
+  }
+
+  package static func calls() -> [MethodCall] { [MethodCall("feed.notifications", ["limit": 200])] }
+
+  /// What hasn't been read, the oldest first; requests only as long as they wait for an answer.
+  package static func unread(_ reply: JSON) -> [FeedItem] {
+    let all = reply["notifications"]?.elements.map(\.self) ?? []
+    return all.reversed().compactMap { json in
+      guard json["read"]?.bool == false, json["accepted"]?.bool != true else { return nil }
+      return FeedItem(json)
+    }
+  }
+}

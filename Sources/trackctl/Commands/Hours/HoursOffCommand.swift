@@ -1,0 +1,70 @@
+import Time
+import TrackClientCalls
+
+/// `hours off`: lists and adds days off.
+enum HoursOffCommand: Command {
+  static let name = "hours off"
+  static let summary = "list your days off, or take some: holidays, absences"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [days, what] }
+  static var details: [String] {
+    "On days off no reminder comes, none of them is missing, and report --target owes nothing for them. Taken twice, they have"
+      + " the later name; trackctl hours on takes days away from them."
+    "A weekday alone is the last one that there was, as everywhere: next-week and dates are still to come."
+  }
+  static var examples: [Example] {
+    Example("hours off", "list them")
+    Example("hours off 2026-12-24..2026-12-31 holidays", "from one day to another, both included")
+    Example("hours off yesterday ill", "a single day")
+  }
+
+  private static let days = Operand.optional("DAYS", "tomorrow, 2026-12-24, A..B, next-week", completes: .ranges)
+  private static let what = Operand.any("NAME", "what they are")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    guard let word = arguments.optional(days) else { return try list(session) }
+    let days = try WholeDays.read(word, session)
+    let call = HoursModule.dayOffAdd(
+      from: CalendarDay(days.lowerBound), to: CalendarDay(days.upperBound), name: arguments.phrase(what))
+    let reply = try session.change(call.method, call.request.params)
+    return try session.answer(reply) { () throws(Failure) in
+      let name = arguments.phrase(what).map { ": \(Terminal.clean($0))" } ?? ""
+      let settings = try session.reply(of: call, from: reply).settings
+      let count = WorkCalendar(settings, session.zone).weekdays(in: days)
+      session.did(reply, "off \(ReportTitle.days(days.lowerBound, days.upperBound))\(name), \(workdays(count))")
+    }
+  }
+
+  private static func workdays(_ count: Int) -> String {
+    switch count {
+    case 0: "no working day"
+    case 1: "1 working day"
+    default: "\(count) working days"
+    }
+  }
+
+  private static func list(_ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    return try session.answer(to: .hours.settings()) { reply in
+      let columns: [Column<HoursModule.DaysOff>] = [
+        .left("FROM") { TimeText.name(of: $0.from.day) },
+        .left("TO") { $0.from == $0.to ? "" : TimeText.name(of: $0.to.day) },
+        .flexible("NAME") { $0.name }.folding(),
+      ]
+      session.print(Table(reply.settings.daysOff, columns), orElse: "no days off")
+    }
+  }
+}
+
+/// Parses a range of days as people write it.
+enum WholeDays {
+  static func read(_ text: String, _ session: Session) throws(Failure) -> ClosedRange<Day> {
+    let range = try RangeReading.range(text, at: session.moment)
+    guard case .day(let first)? = range.from, case .day(let last)? = range.to, first <= last else {
+      throw .usage(
+        "'\(Terminal.clean(text))' is not a range of days",
+        hints: ["days: tomorrow, 2026-12-24, 2026-12-24..2026-12-31, next-week"])
+    }
+    return first...last
+  }
+}

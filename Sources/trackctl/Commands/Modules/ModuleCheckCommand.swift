@@ -1,0 +1,52 @@
+import Manifest
+import System
+import Wire
+
+/// `module check`: reports all faults of a module's folder.
+enum ModuleCheckCommand: Command {
+  static let name = "module check"
+  static let summary = "say all that is wrong with a module of your own, and where"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [folder] }
+  static var details: [String] {
+    "Each mistake is told with its file, line and column and what to write instead. It needs no daemon. The exit status is"
+      + " 1 where something is wrong."
+  }
+  static var examples: [Example] { Example("module check books", "look at books/module.json") }
+
+  private static let folder = Operand.one("DIR", "the folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let folder = ModuleFolder(at: arguments[folder], taken: ModuleCommand.takenNames)
+    switch folder.manifest {
+    case .success(let manifest):
+      let verbs = manifest.tables.flatMap(\.verbs).count + manifest.methods.count
+      return try session.answer(["module": JSON(manifest.name), "mistakes": []]) {
+        session.output.print(
+          "\(manifest.name) is in order: tables \(manifest.tables.map(\.name).joined(separator: ", ")); methods: \(verbs)"
+        )
+      }
+    case .failure(let problem):
+      try session.answer(["module": JSON(folder.name), "mistakes": .strings(problem.lines)]) {
+        for line in problem.lines { session.output.print(Terminal.clean(line)) }
+      }
+      return .refused
+    }
+  }
+
+  /// Opens a module's folder and reads its manifest. Fails if anything is wrong with it.
+  static func open(_ path: String) throws(Failure) -> (folder: TrustedFolder, manifest: Manifest) {
+    let folder = try orRefuse { () throws(Distrust) in try ModuleFolder.open(path) }
+    do throws(ModuleFolder.Problem) {
+      return (folder, try ModuleFolder(folder, taken: ModuleCommand.takenNames).manifest.get())
+    } catch {
+      throw Failure(.refused, error.lines.map(Terminal.clean).joined(separator: "\n  "))
+    }
+  }
+
+  /// Checks a module's name, which is also the name of its folder.
+  static func name(_ word: String) throws(Failure) -> String {
+    guard Manifest.isName(word) else { throw .usage("'\(Terminal.clean(word))' is not a module name") }
+    return word
+  }
+}

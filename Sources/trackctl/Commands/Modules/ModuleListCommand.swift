@@ -1,0 +1,29 @@
+import TrackClientCalls
+import Wire
+
+/// `module list`: lists the daemon's modules with their origin and state.
+enum ModuleListCommand: Command {
+  static let name = "module list"
+  static let summary = "list the daemon's modules, where they come from and how they are"
+  static let group = CommandGroup.modules
+  static var examples: [Example] { Example("module list", "of the daemon that answers") }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let call = SystemModule.status()
+    let status = try session.call(call.method)
+    return try session.answer(status["modules"] ?? []) { () throws(Failure) in
+      print(try session.reply(of: call, from: status).modules, session)
+    }
+  }
+
+  private static func print(_ modules: [SystemModule.Module], _ session: Session) {
+    let columns: [Column<SystemModule.Module>] = [
+      .left("MODULE") { $0.name },
+      .left("FROM") { $0.origin.rawValue },
+      .left("STATE") { $0.state.rawValue },
+      .right("ROWS") { String($0.rows ?? 0) }.expendable(1),
+      .flexible("WHY") { $0.reason ?? "" },
+    ]
+    session.print(Table(modules, columns))
+  }
+}

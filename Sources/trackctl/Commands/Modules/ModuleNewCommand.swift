@@ -1,0 +1,60 @@
+import Manifest
+import System
+import Wire
+
+/// `module new`: creates the folder of a new module.
+enum ModuleNewCommand: Command {
+  static let name = "module new"
+  static let summary = "write a module of your own to begin with, which works as it stands"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [module] }
+  static var options: [Option] { [language] }
+  static var details: [String] {
+    "It makes a folder of that name with a module.json in it. Say in there what a row is; module check tells what is wrong"
+      + " with it, module test tries it, and module install has it served. What rows and rules can't say takes a program:"
+      + " --language writes one, and what it needs."
+  }
+  static var examples: [Example] {
+    Example("module new books", "make the folder books")
+    Example("module new laps --language python", "make the folder laps, with a program in Python")
+  }
+
+  private static let module = Operand.one("NAME", "what it is called: small letters")
+  private static let languages = ["python", "sh"]
+  private static let language = Option.value(
+    "language", "LANGUAGE", "with a program: python, or sh, which needs jq", completes: .words(languages))
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let name = arguments[module]
+    guard Manifest.isName(name) else {
+      throw .usage("'\(Terminal.clean(name))' is not a module name: use 1 to 30 lowercase letters, such as books")
+    }
+    guard !ModuleCommand.takenNames.contains(name) else {
+      throw .usage("'\(name)' is taken, by a built-in module or a command of trackctl: choose another name")
+    }
+    let files = ModuleTemplate(name, language: try arguments.choice(language)).files
+    let folder = try makeFolder(name)
+    try orRefuse(name) { () throws(Errno) in
+      try folder.setMode(0o755)
+      for file in files {
+        try folder.add(Array(file.text.utf8), as: file.name).setMode(file.isProgram ? 0o755 : 0o644)
+      }
+    }
+    let names = files.map { "\(name)/\($0.name)" }
+    return try session.answer(["folder": JSON(name), "files": .strings(names)]) {
+      session.output.print("wrote \(names.joined(separator: ", ")) (trackctl module check \(name) looks at it)")
+    }
+  }
+
+  /// Fails if the folder exists, because it may hold somebody's work.
+  private static func makeFolder(_ name: String) throws(Failure) -> Directory {
+    do throws(Errno) {
+      return try Directory.openForInspection(".").makeSubdirectory(name)
+    } catch {
+      guard error == .exists else { throw Failure(.refused, "\(name): \(error)") }
+      throw Failure(
+        .refused, "the folder '\(name)' already exists",
+        hints: ["choose another name, or work in another folder: cd DIR"])
+    }
+  }
+}

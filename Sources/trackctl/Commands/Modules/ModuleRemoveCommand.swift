@@ -1,0 +1,33 @@
+import Manifest
+import System
+import Wire
+
+/// `module remove`: removes a module's folder and keeps its records.
+enum ModuleRemoveCommand: Command {
+  static let name = "module remove"
+  static let summary = "take a module of your own away, but not what it has recorded"
+  static let group = CommandGroup.modules
+  static var operands: [Operand] { [module] }
+  static var details: [String] {
+    "Its record stays: it can be read and exported, and goes on when the module is installed again. With --system it is the"
+      + " machine's."
+  }
+  static var examples: [Example] { Example("module remove books", "no more books, but for those that there are") }
+
+  private static let module = Operand.one("NAME", "what it is called", completes: .modules)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let name = try ModuleCheckCommand.name(arguments[module])
+    let shelf = try ModuleShelf(session)
+    guard shelf.has(name) else {
+      throw Failure(
+        .refused, "there is no module '\(name)' in \(shelf.path)", hints: ["trackctl module list shows the modules"])
+    }
+    if shelf.isOfMachine { try ModuleUnits(name: name, folder: shelf.folder(of: name)).remove() }
+    try shelf.remove(name)
+    _ = try ModuleInstallCommand.reload(session)
+    return try session.answer(["module": JSON(name)]) {
+      session.output.print("removed \(name); its record stays (trackctl module install brings it back)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ProgramKit
+import TrackClientCore
+import Wire
+
+/// `call`: calls any method with params as words and prints the reply as JSON.
+enum CallCommand: Command {
+  static let name = "call"
+  static let summary = "call any method of the daemon, and print its reply"
+  static let group = CommandGroup.programs
+  static var operands: [Operand] { [method, params] }
+  static var details: [String] {
+    "Params are given as name=text, as name:=json, or all at once as one JSON object. `call rpc.discover` describes the methods."
+    "If the daemon goes before it has answered, a call that changes nothing or has an idempotencyKey is made again. It waits for"
+      + " the next daemon as long as for an answer: 10 s, or what --timeout says."
+  }
+  static var examples: [Example] {
+    Example("call system.ping", "without params")
+    Example("call timer.start project=Work tags:='[\"urgent\"]'", "text, and a list as JSON")
+    Example("call timer.list '{\"limit\": 3}'", "all params as one object")
+  }
+
+  private static let method = Operand.one("METHOD", "such as timer.start", completes: .methods)
+  private static let params = Operand.any("PARAM", "name=text, name:=json or a JSON object")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let method = arguments[method]
+    let params = try json(arguments.all(params))
+    do throws(Failure) {
+      session.output.print(
+        try session.call(method, params) { CallKey.isIn(params) || isRead(method, session) })
+    } catch {
+      guard error.refusal?.code == RPCCode.methodNotFound.rawValue else { throw error }
+      throw error.adding(hints: nearest(to: method, session))
+    }
+    return .done
+  }
+
+  /// Whether the daemon declares that the method changes nothing.
+  private static func isRead(_ method: String, _ session: Session) -> Bool {
+    (try? MethodDeclaration.all(session))?.contains { $0.name == method && !$0.changes } == true
+  }
+
+  private static func nearest(to method: String, _ session: Session) -> [String] {
+    let names = (try? MethodDeclaration.all(session))?.map(\.name) ?? []
+    return Spelling.nearest(to: method, among: names).map { ["did you mean: trackctl call \($0)"] } ?? []
+  }
+
+  private static func json(_ words: [String]) throws(Failure) -> JSON? {
+    guard let first = words.first else { return nil }
+    if words.count == 1, let start = first.utf8.first, start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+      return try json(first)
+    }
+    var params = Params()
+    var names: Set<String> = []
+    for word in words {
+      guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals > word.startIndex else {
+        throw .usage("'\(Terminal.clean(word))' is not a param: write name=text or name:=json")
+      }
+      let value = String(word[word.utf8.index(after: equals)...])
+      let isJSON = word[..<equals].utf8.last == UInt8(ascii: ":")
+      let name = String(isJSON ? word[..<equals].dropLast() : word[..<equals])
+      guard names.insert(name).inserted else { throw .usage("param \(Terminal.clean(name)) is given twice") }
+      if isJSON { params.set(name, try json(value)) } else { params.set(name, value) }
+    }
+    return try params.json()
+  }
+
+  private static func json(_ text: String) throws(Failure) -> JSON {
+    do throws(JSON.Fault) {
+      return try JSON(parsing: text)
+    } catch {
+      throw .usage("'\(Terminal.clean(text))' is not valid JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import TrackClientCalls
+
+/// `complete`: prints the candidates for a word of a command line, one per line, with a description after a tab.
+///
+/// The completion scripts of the shells know everything that is declared here. They ask this command for what only the
+/// daemon knows. If the daemon doesn't answer at once, nothing is printed, because the user is typing.
+enum CompleteCommand: Command {
+  static let name = "complete"
+  static let summary = "list what may be typed, for a shell's completions"
+  static let group = CommandGroup.programs
+  static var operands: [Operand] { [what, words] }
+  static var examples: [Example] {
+    Example("complete projects", "names of projects")
+    Example("complete verbs timer project", "what may follow these words")
+  }
+
+  private static let choices = ["projects", "modules", "methods", "verbs"]
+  private static let what = Operand.one("WHAT", "projects, modules, methods or verbs", completes: .words(choices))
+  private static let words = Operand.any("WORD", "for verbs: what has been typed, from the module on")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let what = try Words.choice(arguments[what], what.name, among: choices)
+    session.usualTimeoutMilliseconds = 200
+    do throws(Failure) {
+      for line in try lines(what, arguments.all(words), session) { session.output.print(line) }
+    } catch {
+      throw error.silenced
+    }
+    return .done
+  }
+
+  private static func lines(_ what: String, _ words: [String], _ session: Session) throws(Failure) -> [String] {
+    switch what {
+    case "projects": try projects(session)
+    case "modules":
+      // Accounts keep no history, so they have nothing to undo or follow.
+      try session.call(.system.hello()).modules.filter { $0 != "accounts" }.map { line($0) }
+    case "methods": try MethodDeclaration.all(session).map { line($0.name, $0.summary) }
+    default: try VerbWords(methods: try MethodDeclaration.all(session), typed: words).lines(session)
+    }
+  }
+
+  static func projects(_ session: Session) throws(Failure) -> [String] {
+    ProjectList(try session.call("timer.projects")).names.map { line($0) }
+  }
+
+  /// Each emoji with its category of activities.
+  static func emojis(_ session: Session) throws(Failure) -> [String] {
+    try session.call(.feed.emojis()).kinds.flatMap { kind in kind.emojis.map { line($0, kind.kind) } }
+  }
+
+  static func line(_ word: String, _ summary: String = "") -> String {
+    Terminal.clean(word) + (summary.isEmpty ? "" : "\t" + Terminal.clean(summary))
+  }
+}

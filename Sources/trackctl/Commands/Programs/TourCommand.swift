@@ -1,0 +1,49 @@
+import System
+import TrackClientCore
+
+/// `tour`: demonstrates the features on a temporary daemon.
+enum TourCommand: Command {
+  static let name = "tour"
+  static let summary = "show in two minutes what there is, on a daemon that is thrown away"
+  static let group = CommandGroup.everyday
+  static var details: [String] {
+    "Nothing of it touches what you have recorded. At a terminal it waits for Enter before each step, and q ends it; else it"
+      + " goes through all of them."
+  }
+  static var examples: [Example] {
+    Example("tour", "look around")
+    Example("tour > tour.txt", "all of it at once")
+  }
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let output = session.output
+    if session.isJSON { throw .usage("the tour has no JSON output") }
+    let waits = output.isTerminal && StandardStream.input.isTerminal
+    let daemon = try ThrowawayDaemon(for: "tour")
+    try daemon.start()
+    for (number, step) in TourStep.all.enumerated() {
+      if number > 0, waits {
+        guard let typed = try session.ask("Enter goes on, q ends it: "), !typed.hasPrefix("q") else { return .done }
+      }
+      output.print(session.palette.paint(step.text, .bold))
+      for line in step.lines {
+        output.print("\n$ trackctl " + line.map(ShellWord.quoted).joined(separator: " "))
+        try output.flush()
+        try show(line, daemon)
+      }
+      output.print("")
+    }
+    output.print("That was all, and it is gone. Yours begins with: trackctl start PROJECT")
+    return .done
+  }
+
+  /// Runs a command whose output goes to this program's output.
+  private static func show(_ words: [String], _ daemon: ThrowawayDaemon) throws(Failure) {
+    let program = Process.programPath ?? "trackctl"
+    let status = try orRefuse("trackctl can't be run") { () throws(Errno) in
+      try ForegroundProgram.run([program, "--socket", daemon.folder + "/socket"] + words)
+    }
+    // The command has already reported its failure.
+    if status != 0 { throw Failure(.refused, "", hints: []) }
+  }
+}

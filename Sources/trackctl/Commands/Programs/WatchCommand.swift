@@ -1,0 +1,86 @@
+import System
+import TrackClientCore
+import Wire
+
+/// `watch`: prints changes, one event per line. It survives restarts of the daemon.
+enum WatchCommand: Command {
+  static let name = "watch"
+  static let summary = "print each change as it happens, one JSON object a line"
+  static let group = CommandGroup.programs
+  static var operands: [Operand] { [topic] }
+  static var options: [Option] { [since] }
+  static var details: [String] {
+    "An event has module, rev, at, by, method and changes; each comes once and in order, also those that were made"
+      + " while the daemon was away. What isn't an event has another member in their place: offline (the daemon is"
+      + " away, and why), online (it is back, and from which revisions on), missed (events may be missing: ask for what"
+      + " you show anew)."
+  }
+  static var examples: [Example] {
+    Example("watch timer", "what changes in the timer")
+    Example("watch timer.start timer.stop", "only what these methods do")
+    Example("watch --since timer=41", "all since that revision, and go on")
+  }
+
+  private static let topic = Operand.any(
+    "TOPIC", "a module or a method, such as timer or timer.start; none: all", completes: .modules)
+  private static let since = Option.value(
+    "since", "MODULE=REV", "begin behind this revision", isRepeated: true)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let since = try revs(arguments.all(Self.since))
+    do throws(ClientError) {
+      let watch = try Watch()
+      watch.notice(readerOf: .output)
+      let follower = Follower(
+        of: arguments.all(topic), from: session.options.server, since: since, timeout: session.timeout, watch: watch,
+        begin: TokenFile.begin)
+      var hasBegun = false
+      while !watch.hasLostReader {
+        guard let happening = try follower.next(by: .never) else { continue }
+        if !hasBegun, case .offline(let error) = happening { throw error }
+        if hasBegun || !isOnline(happening) { try print(happening, session) }
+        hasBegun = true
+      }
+    } catch {
+      throw Failure(error, reaching: session.options.server)
+    }
+    return .done
+  }
+
+  private static func revs(_ words: [String]) throws(Failure) -> [String: Int] {
+    var revs: [String: Int] = [:]
+    for word in words {
+      guard let (module, rev) = word.parted(at: "="), let rev = Int(rev), rev >= 0 else {
+        throw .usage("--since needs MODULE=REV, such as timer=41, not '\(Terminal.clean(word))'")
+      }
+      revs[module] = rev
+    }
+    return revs
+  }
+
+  private static func isOnline(_ happening: Happening) -> Bool {
+    if case .online = happening { true } else { false }
+  }
+
+  private static func print(_ happening: Happening, _ session: Session) throws(ClientError) {
+    session.output.print(json(happening))
+    do throws(Failure) {
+      try session.output.flush()
+    } catch {
+      throw .disconnected(error.message)
+    }
+  }
+
+  private static func json(_ happening: Happening) -> JSON {
+    switch happening {
+    case .event(let event): event.json
+    case .online(let revs): ["online": json(revs)]
+    case .missed(let revs): ["missed": json(revs)]
+    case .offline(let error): ["offline": JSON(error.description)]
+    }
+  }
+
+  private static func json(_ revs: [String: Int]) -> JSON {
+    .members(revs.mapValues { JSON($0) })
+  }
+}

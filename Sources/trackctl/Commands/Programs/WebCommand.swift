@@ -1,0 +1,92 @@
+import System
+import TrackClientCore
+
+/// `web`: shows the user's record in a browser.
+enum WebCommand: Command {
+  static let name = "web"
+  static let summary = "open your record in a browser"
+  static let group = CommandGroup.everyday
+  static var options: [Option] { [stay] }
+  static var details: [String] {
+    "Starts trackd-web on this machine for you alone, prints where the page is, and opens it. The URL has a secret that"
+      + " is good once: nobody else gets in by it. The page's server ends by itself when the page has been closed for a"
+      + " minute."
+    "A page for a household or a team is trackd-web(8)'s to serve."
+  }
+  static var examples: [Example] {
+    Example("web", "the page, in your browser")
+    Example("web --no-open", "only where it is, for a browser that you open yourself")
+  }
+
+  private static let stay = Option.flag("no-open", "print where the page is, and open nothing")
+  private static let program = "trackd-web"
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let url = try serve(try socket(session))
+    session.output.print(url)
+    try session.output.flush()
+    if !arguments.has(stay) { open(url) }
+    return .done
+  }
+
+  private static func socket(_ session: Session) throws(Failure) -> [String] {
+    switch session.options.server {
+    case .nearest: []
+    case .user, .system, .socket: session.options.server.paths.first.map { ["--socket", $0] } ?? []
+    case .host: throw .usage("web works on the daemon's own machine: run it there, without -H")
+    }
+  }
+
+  /// Starts the web server.
+  /// - Returns: the URL of the page.
+  private static func serve(_ socket: [String]) throws(Failure) -> String {
+    let line: String
+    do throws(Errno) {
+      line = try firstLine(try DetachedProgram.start([ThrowawayDaemon.path(of: program), "--private"] + socket))
+    } catch .notFound {
+      throw Failure(
+        .refused, "\(program) is not installed", hints: ["install it: apt-get install \(program)"])
+    } catch {
+      throw Failure(.refused, "\(program) can't be started: \(error)")
+    }
+    guard line.hasPrefix("http://") else {
+      throw Failure(.refused, line.isEmpty ? "\(program) ended without a message" : Terminal.clean(line))
+    }
+    return line
+  }
+
+  private static func firstLine(_ output: borrowing Descriptor) throws(Errno) -> String {
+    var line: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while !line.contains(UInt8(ascii: "\n")) {
+      guard try output.waitUntilReadable(timeoutMilliseconds: 5000) else { throw .timedOut }
+      guard let count = try output.read(into: &chunk), count > 0 else { break }
+      line += chunk[..<count]
+    }
+    return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  // MARK: The browser
+
+  /// Opens the page through a file that only this user can read and that redirects to the URL. Other users could see a
+  /// URL among the browser's arguments.
+  private static func open(_ url: String) {
+    // Without a browser, the user still has the printed URL.
+    if let file = note(of: url) { _ = try? DetachedProgram.start(["xdg-open", file]) }
+  }
+
+  private static func note(of url: String) -> String? {
+    guard let runtime = Process.environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") else { return nil }
+    let name = "web.html"
+    do throws(Errno) {
+      let folder = try Directory.open(runtime + "/trackd", create: 0o700)
+      let file = try folder.openFile(name, create: .ifAbsent)
+      let page = Array("<!doctype html><title>trackd</title><meta http-equiv=refresh content=\"0;url=\(url)\">".utf8)
+      try file.truncate(to: 0)
+      try file.write(page, in: 0..<page.count, at: 0)
+      return "\(folder.path)/\(name)"
+    } catch {
+      return nil
+    }
+  }
+}

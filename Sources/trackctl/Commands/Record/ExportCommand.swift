@@ -1,0 +1,139 @@
+import System
+import Time
+import TrackClientCalls
+import Wire
+
+/// `export`: writes the user's data in another program's format.
+enum ExportCommand: Command {
+  static let name = "export"
+  static let summary = "write what is yours in a format of other programs"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [format, range] }
+  static var options: [Option] { [module, user, columns, data, pictures] }
+  static var details: [String] {
+    "Without a module it is the timer's entries, or remarks where the format is of places, and jsonl has all modules. It is"
+      + " your own data: of an administrator's jsonl everybody's that they may see."
+    "Nothing is lost in jsonl alone; trackctl(1) says what each of the others keeps."
+  }
+  static var list: (title: String, items: [(String, String)]) {
+    ("Formats:", Format.written.map { ($0.name, $0.summary) })
+  }
+  static var examples: [Example] {
+    Example("export csv", "all of the timer, for a spreadsheet")
+    Example("export csv last-month --module hours", "last month's hours")
+    Example("export jsonl", "everything but pictures, for import into another trackd")
+    Example("export jsonl --pictures pictures", "everything, and the pictures in a folder")
+  }
+
+  private static let format = Operand.one("FORMAT", "which format", completes: .words(Format.written.map(\.name)))
+  private static let range = Operand(
+    name: "RANGE", summary: "such as last-month or 2026-11; none: all", count: .phrase, completion: .ranges)
+  private static let module = Option.value(
+    "module", "MODULE", "whose rows: timer, hours, remarks, chores, feed, or one from outside", completes: .modules)
+  private static let user = Option.value("user", "NAME", "of hours this person's alone, as an administrator")
+  private static let columns = Option.value("columns", "NAMES", "which columns of csv, with commas between them")
+  private static let data = Option.value(
+    "data", "DIR", "write timewarrior's data files to this folder, as it has no import", completes: .directories)
+
+  private static let pictures = Option.value(
+    "pictures", "DIR", "write the pictures of jsonl to this folder", completes: .directories)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let format = try Format.named(arguments[Self.format], among: Format.written)
+    let (range, named) = try words(arguments.all(Self.range), session)
+    let hello = try session.call(.system.hello())
+    let module = try wanted(arguments[Self.module] ?? named, format, hello)
+    if arguments.has(user), module != "hours" { throw .usage("--user needs --module hours") }
+    if let folder = arguments[data] {
+      guard format.name == "timewarrior" else { throw .usage("--data needs the format timewarrior") }
+      try TimewarriorFolder(path: folder, zone: session.zone).write(ExportSource(session: session, range: range))
+      return .done
+    }
+    let isAdmin = hello.admin
+    let source = ExportSource(
+      session: session, range: range, hoursOf: arguments[user] ?? (isAdmin ? "*" : nil))
+    let listing = format.name == "csv" ? try source.listing(module) : nil
+    let members = listing.map { $0.members.inside($0.pagedList ?? "") } ?? .none
+    let options = WritingOptions(
+      zone: session.zone, now: session.now, module: module, user: hello.user ?? "",
+      columns: try columns(arguments[columns], module, members, format), members: members,
+      isOfSeveral: isAdmin || arguments.has(user))
+    guard var writer = format.writer?(options) else { return .usage }
+    if arguments[pictures] != nil, !format.isExact { throw .usage("--pictures needs the format jsonl") }
+    var images = PictureExport(session, try arguments[pictures].map { path throws(Failure) in try .writing(path) })
+    try emit(writer.begin(), session)
+    if format.isExact, range == nil, !arguments.has(user) {
+      let modules = module.isEmpty ? format.modules.filter(hello.modules.contains) : [module]
+      try source.snapshot(of: modules) { row throws(Failure) in
+        guard isOwn(row.json, hello) else { return }
+        images.note(row)
+        try emit(writer.row(row), session)
+      }
+      if isAdmin, modules.contains("hours") {
+        try source.othersHours(than: hello.user ?? "") { row throws(Failure) in
+          try emit(writer.row(row), session)
+        }
+      }
+    } else {
+      for module in module.isEmpty ? ["timer", "hours", "remarks"].filter(hello.modules.contains) : [module] {
+        try source.list(module) { row throws(Failure) in
+          if format.isExact { images.note(row) }
+          try emit(writer.row(row), session)
+        }
+      }
+    }
+    try emit(writer.end(), session)
+    try images.write()
+    if images.count > 0, arguments[pictures] == nil {
+      try? StandardStream.error.write(
+        "trackctl: \(images.count == 1 ? "a picture isn't" : "\(images.count) pictures aren't") in it: --pictures DIR writes them to a folder\n"
+      )
+    }
+    return .done
+  }
+
+  private static func emit(_ text: String, _ session: Session) throws(Failure) {
+    session.output.write(text)
+    try session.output.flushLarge()
+  }
+
+  /// The range, and the module if the words name one.
+  private static func words(
+    _ words: [String], _ session: Session
+  ) throws(Failure) -> (range: TimeRange?, module: String?) {
+    let modules = ["timer", "hours", "remarks", "chores", "feed"]
+    let module = words.first { modules.contains($0) }
+    let rest = words.filter { $0 != module && $0 != "-" }
+    return (rest.isEmpty ? nil : try session.range(rest.joined(separator: " ")), module)
+  }
+
+  /// The module to export. Empty for all modules that the format supports.
+  private static func wanted(_ module: String?, _ format: Format, _ hello: SystemModule.HelloReply) throws(Failure)
+    -> String
+  {
+    guard let module else { return format.module }
+    // Tables and exact formats can hold any module.
+    let isForeign = hello.modules.contains(module) && !ModuleCommand.knownModules.contains(module)
+    if isForeign, format.name == "csv" || format.isExact { return module }
+    return try Words.choice(module, "--module of \(format.name)", among: format.modules)
+  }
+
+  private static func columns(
+    _ text: String?, _ module: String, _ members: MemberMeanings, _ format: Format
+  ) throws(Failure) -> [String]? {
+    guard let text else { return nil }
+    guard format.name == "csv" else { throw .usage("--columns needs the format csv") }
+    let known = TableWriter.known(module, members)
+    var names: [String] = []
+    for name in TagCell.split(plain: text) { names.append(try Words.choice(name, "--columns", among: known)) }
+    return names
+  }
+
+  /// Whether the row belongs to the caller. A row without an owner, such as a house's room, belongs to everyone who
+  /// sees it. Administrators export all rows.
+  private static func isOwn(_ row: JSON, _ hello: SystemModule.HelloReply) -> Bool {
+    if hello.admin { return true }
+    guard let owner = JSONLinesRow.owner(of: row) else { return row["joined"]?.bool ?? true }
+    return owner == hello.user ?? ""
+  }
+}

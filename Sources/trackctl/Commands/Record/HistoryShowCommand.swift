@@ -1,0 +1,56 @@
+import Wire
+
+/// `history show`: shows all changes of one transaction.
+enum HistoryShowCommand: Command {
+  static let name = "history show"
+  static let summary = "show all that a change changed, as it was and as it is"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [rev, .history] }
+  static var examples: [Example] { Example("history show 1", "the timer's first change") }
+
+  private static let rev = Operand.one("REV", "its revision in trackctl history")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    let rev = try Words.id(arguments[rev], rev.name)
+    let module = arguments.optional(.history) ?? "timer"
+    guard let transaction = try Transactions(session: session).transaction(rev, of: module) else {
+      throw Failure(
+        .refused, "\(module) has no revision \(rev) that you may see",
+        hints: ["trackctl history \(module) lists them"])
+    }
+    return try session.answer(transaction) { print(transaction, module, session) }
+  }
+
+  private static func print(_ transaction: JSON, _ module: String, _ session: Session) {
+    let words = MethodDeclaration.words(of: transaction.text("method")).joined(separator: " ")
+    let head = "\(words) by \(transaction.text("by")), \(session.point(transaction, "at"))"
+    session.output.print(session.palette.paint(Terminal.clean(head), .bold))
+    for change in transaction.things("changes") { print(change: change, session) }
+    if transaction.things("changes").isEmpty { session.output.print("what it changed is too much to show") }
+  }
+
+  /// A member with its old and new value.
+  private struct Member {
+    let name: String
+    let before: String
+    let after: String
+  }
+
+  private static func print(change: JSON, _ session: Session) {
+    let value = ChangeValue(text: session.timeText)
+    let (before, after) = (ChangeText.row(change, "before"), ChangeText.row(change, "after"))
+    let what = before == nil ? "new " : after == nil ? "deleted " : ""
+    session.output.print(Terminal.clean(what + ChangeText.name(of: change)))
+    let names = ChangeText.changed(change, before ?? [:], after ?? [:])
+    let members = names.map { name in
+      Member(name: ChangeValue.word(name), before: value.shown(before?[name]), after: value.shown(after?[name]))
+    }
+    let columns: [Column<Member>] = [
+      .left("", style: .dim) { "  " + $0.name },
+      .flexible("WAS") { before == nil ? "" : $0.before.isEmpty ? "-" : $0.before }.folding(),
+      .flexible("IS") { after == nil ? "" : $0.after.isEmpty ? "-" : $0.after }.folding(),
+    ]
+    session.print(Table(members, columns))
+  }
+}

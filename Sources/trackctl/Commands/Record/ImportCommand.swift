@@ -1,0 +1,187 @@
+import System
+import Time
+import Wire
+
+/// `import`: adds data of other programs, or data that trackd has exported.
+enum ImportCommand: Command {
+  static let name = "import"
+  static let summary = "bring in what other programs have"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [format, file] }
+  static var options: [Option] {
+    [dryRun, zone, overlap, into, keepGoing, columns, dateFormat, projectTag, project, client, user, pictures, undo]
+  }
+  static var details: [String] {
+    "All of the file is checked before anything is written. If something fails after that, what was written is taken back. A row"
+      + " that is there already is left as it is. The command prints the import's name: with that name, --undo takes all of it"
+      + " back."
+    "If the command is killed or trackd stays away, a part of the file remains. The same command again brings the rest, under"
+      + " one name for both parts."
+    "Entries go into the timer, points into remarks; csv with the columns date and hours goes into hours, and firebase and"
+      + " jsonl where they belong. trackctl(1) says what is kept of each format."
+  }
+  static var list: (title: String, items: [(String, String)]) {
+    ("Formats:", Format.read.map { ($0.name, $0.summary) })
+  }
+  static var examples: [Example] {
+    Example("import watson frames --dry-run", "what Watson's frames would bring, by project")
+    Example("import toggl report.csv --tz Europe/Berlin", "a report of Toggl, whose times are local")
+    Example(
+      "import csv times.csv --columns start,stop,project --keep-going", "a table; lines with errors are left out")
+    Example("import ics holidays.ics --into days-off", "a calendar's holidays: events of whole days")
+    Example("import jsonl everything.jsonl --pictures pictures", "what export wrote, into an empty trackd")
+    Example("import --undo timer:7", "take an import back")
+  }
+
+  private static let format = Operand.optional(
+    "FORMAT", "what the file is", completes: .words(Format.read.map(\.name)))
+  private static let file = Operand.optional("FILE", "the file; - is the standard input", completes: .files)
+  private static let dryRun = Option.flag("dry-run", "say what would come, by project, and write nothing")
+  private static let zone = Option.value("tz", "ZONE", "of which zone local times are; yours if not given")
+  private static let overlap = Option.value(
+    "overlap", "refuse|cut|keep-first", "what becomes of entries over others; refuse if not given",
+    completes: .words(ImportJob.Overlap.allCases.map(\.rawValue)))
+  private static let into = Option.value(
+    "into", "timer|hours|days-off",
+    "what entries become; in hours a record a day and project; with ics, whole days can be days off",
+    completes: .words(["timer", "hours", "days-off"]))
+  private static let keepGoing = Option.flag("keep-going", "leave out what can't come in, and bring the rest")
+  private static let columns = Option.value(
+    "columns", "NAMES", "what the columns of a table are, if its first line isn't that")
+  private static let dateFormat = Option.value("date-format", "PATTERN", "how dates are written, such as dd.MM.yyyy")
+  private static let projectTag = Option.value(
+    "project-tag", "TAG", "a tag of timewarrior that is a project", isRepeated: true)
+  private static let project = Option.value("project", "NAME", "of what has no project in the file")
+  private static let client = Option.value("client", "NAME", "with --into hours, whose projects are that don't say so")
+  private static let user = Option.value("user", "NAME", "only this person's rows of a file of several")
+  private static let pictures = Option.value(
+    "pictures", "DIR", "the folder of pictures that export jsonl wrote", completes: .directories)
+  private static let undo = Option.value("undo", "ID", "take back an import")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    if let text = arguments[undo] {
+      guard arguments.optional(format) == nil else { throw .usage("--undo takes no file") }
+      if let other = options.first(where: { $0.name != undo.name && arguments.has($0) }) {
+        throw .usage("--undo can't be combined with --\(other.name)")
+      }
+      return try takeBack(try ImportID(text), session)
+    }
+    guard let name = arguments.optional(format) else {
+      throw .usage("FORMAT is missing: one of \(Format.read.map(\.name).joined(separator: ", "))")
+    }
+    let format = try Format.named(name, among: Format.read)
+    guard let path = arguments.optional(file) else { throw .usage("FILE is missing: - is the standard input") }
+    var options = try reading(arguments, session)
+    options.isOfDaysOff = arguments[into] == "days-off"
+    if options.isOfDaysOff, format.name != "ics" {
+      throw .usage("days off come from calendars: --into days-off needs the format ics")
+    }
+    let job = ImportJob(
+      session, format, try open(path, format), options,
+      overlap: try choice(arguments), keepsGoing: arguments.has(keepGoing), gathering: try gathering(arguments),
+      pictures: try folder(arguments[pictures], format))
+    if !arguments.has(dryRun) { try job.takeUp() }
+    try job.check()
+    let isDone = job.faults.isEmpty || arguments.has(keepGoing)
+    if isDone, !arguments.has(dryRun) { try job.write() }
+    try tell(job, isDry: arguments.has(dryRun), isDone: isDone, session)
+    guard isDone else {
+      try session.output.flush()
+      let count = job.faults.count
+      throw Failure(
+        .refused, "\(count == 1 ? "1 line" : "\(count) lines") can't be imported, and nothing was",
+        hints: session.isJSON ? [] : job.faults.texts + ["--keep-going leaves them out"])
+    }
+    return .done
+  }
+
+  // MARK: Options
+
+  private static func reading(_ arguments: Arguments, _ session: Session) throws(Failure) -> ReadingOptions {
+    ReadingOptions(
+      times: LocalTimes(try zone(arguments[zone], session)), now: session.now,
+      dateFormat: try arguments[dateFormat].map { text throws(Failure) in try DateFormat(text) },
+      columns: arguments[columns].map { TagCell.split(plain: $0) }, projectTags: arguments.all(projectTag),
+      project: arguments[project], user: arguments[user])
+  }
+
+  private static func zone(_ name: String?, _ session: Session) throws(Failure) -> TimeZone {
+    guard let name else { return session.zone }
+    if name == "UTC" { return .utc }
+    guard let data = try? Zones.data(named: name), let zone = TimeZone(name: name, data: data) else {
+      throw .usage("unknown time zone '\(Terminal.clean(name))'", hints: ["time zones look like Europe/Berlin"])
+    }
+    return zone
+  }
+
+  private static func folder(_ path: String?, _ format: Format) throws(Failure) -> PictureFolder? {
+    guard let path else { return nil }
+    guard format.isExact else { throw .usage("--pictures needs the format jsonl") }
+    return try .reading(path)
+  }
+
+  private static func choice(_ arguments: Arguments) throws(Failure) -> ImportJob.Overlap {
+    try arguments.choice(overlap).flatMap(ImportJob.Overlap.init) ?? .refuse
+  }
+
+  private static func gathering(_ arguments: Arguments) throws(Failure) -> HoursGathering? {
+    try arguments.choice(into) == "hours" ? HoursGathering(client: arguments[client]) : nil
+  }
+
+  private static func open(_ path: String, _ format: Format) throws(Failure) -> File {
+    do throws(Errno) {
+      let file = path == "-" ? try RereadableFile.standardInput() : try RereadableFile.open(path: path)
+      guard format.name == "hamster" else { return file }
+      var start = [UInt8](repeating: 0, count: 16)
+      _ = try file.read(into: &start, at: 0)
+      if !HamsterReader.isDatabase(start) { return file }
+    } catch {
+      throw Failure(.refused, "\(Terminal.clean(path)) can't be read: \(error)")
+    }
+    return try HamsterReader.dump(path: path)
+  }
+
+  // MARK: Answers
+
+  private static func tell(_ job: ImportJob, isDry: Bool, isDone: Bool, _ session: Session) throws(Failure) {
+    if session.isJSON { return session.output.print(json(job, isDry: isDry)) }
+    guard isDone || isDry else { return }
+    if !job.totals.projects.isEmpty { session.print(job.totals.table) }
+    for (what, count) in job.totals.others.sorted(by: { $0.key < $1.key }) { session.output.print("\(count) \(what)") }
+    let pictures = job.totals.pictures
+    if pictures > 0 { session.output.print(pictures == 1 ? "1 picture" : "\(pictures) pictures") }
+    for notice in job.notices { session.output.print(notice) }
+    if isDone { for text in job.faults.texts { session.output.print("left out: \(Terminal.clean(text))") } }
+    if isDone { session.output.print(sentence(job, isDry: isDry, session)) }
+  }
+
+  private static func sentence(_ job: ImportJob, isDry: Bool, _ session: Session) -> String {
+    let rest = [
+      job.known > 0 ? "\(job.known) there already" : nil,
+      job.left > 0 ? "\(job.left) left out, over others" : nil,
+      job.cut > 0 ? "\(job.cut) cut, over others" : nil,
+    ].compactMap(\.self)
+    let more = rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))"
+    if isDry { return "nothing was written: \(job.wouldBeAdded) would be imported\(more)" }
+    if job.id.isEmpty { return "nothing was imported\(more)" }
+    return "imported \(job.added)\(more) "
+      + session.palette.paint("(trackctl import --undo \(job.id) takes it back)", .dim)
+  }
+
+  private static func json(_ job: ImportJob, isDry: Bool) -> JSON {
+    let faults = job.faults.told.map { JSON.given(["line": JSON($0.line), "message": JSON($0.message)]) }
+    let head = JSON.given([
+      "dryRun": isDry ? true : nil, "import": job.id.isEmpty ? nil : JSON(job.id.description),
+      "read": JSON(job.totals.count), "added": JSON(isDry ? job.wouldBeAdded : job.added), "known": JSON(job.known),
+      "left": JSON(job.left), "cut": JSON(job.cut),
+    ])
+    return .object(
+      head.pairs + job.totals.json.pairs + [("errors", .list(faults)), ("notices", .strings(job.notices))])
+  }
+
+  private static func takeBack(_ id: ImportID, _ session: Session) throws(Failure) -> ExitStatus {
+    var undo = ImportUndo(session: session)
+    let count = try undo(id)
+    return try session.answer(["removed": JSON(count)]) { session.output.print("took back \(count)") }
+  }
+}

@@ -1,0 +1,57 @@
+import TrackClientCalls
+
+/// `redo`: reapplies a change that was undone.
+enum RedoCommand: Command {
+  static let name = "redo"
+  static let summary = "do again what undo took back"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [.undone] }
+  static var details: [String] {
+    "Again, and it goes on with the undo before that one, up to where something else was changed."
+  }
+  static var examples: [Example] { Example("redo", "do again what was undone last") }
+
+  /// The number of transactions that it searches.
+  private static let depth = 200
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let hello = try session.call(.system.hello())
+    let modules = arguments.optional(.undone).map { [$0] } ?? hello.modules
+    var last: (module: String, transaction: HistoryModule.Transaction)?
+    for module in modules {
+      guard let found = try undone(in: module, by: hello.user ?? "", isNamed: modules.count == 1, session) else {
+        continue
+      }
+      if last.map({ $0.transaction.at < found.at }) ?? true { last = (module, found) }
+    }
+    guard let last else {
+      throw Failure(.refused, "there is nothing to redo", hints: ["trackctl history shows what there is"])
+    }
+    try UndoCommand.undo(last.module, last.transaction.rev, session) { _ in "trackctl undo takes it back" }
+    return .done
+  }
+
+  private static func undone(
+    in module: String, by user: String, isNamed: Bool, _ session: Session
+  ) throws(Failure) -> HistoryModule.Transaction? {
+    do throws(Failure) {
+      return undone(try session.call(.history.list(module: module, limit: depth)).transactions, by: user)
+    } catch {
+      // Accounts keep no history.
+      if error.refusal?.reason == "history.module", !isNamed { return nil }
+      throw error
+    }
+  }
+
+  /// The user's newest undo that is still in effect. Nil if the user has made another change since.
+  static func undone(_ transactions: [HistoryModule.Transaction], by user: String) -> HistoryModule.Transaction? {
+    let own = transactions.filter { $0.by == user }
+    let undos = Set(own.filter { $0.undoes != nil }.map(\.rev))
+    for transaction in own where transaction.undone == nil {
+      // A redo is a change like others, but undos before it can still be redone.
+      guard let undone = transaction.undoes else { return nil }
+      if !undos.contains(undone) { return transaction }
+    }
+    return nil
+  }
+}

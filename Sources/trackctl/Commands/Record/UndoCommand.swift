@@ -1,0 +1,62 @@
+import TrackClientCore
+import Wire
+
+/// `undo`: undoes the user's latest change, or any change by its revision.
+enum UndoCommand: Command {
+  static let name = "undo"
+  static let summary = "take back your latest change; again, and it goes further back"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [.undone] }
+  static var options: [Option] { [rev] }
+  static var examples: [Example] {
+    Example("undo", "take back what you did last, in whatever module")
+    Example("undo timer", "what you did last to the timer")
+  }
+
+  private static let rev = Option.value("rev", "REV", "this revision of trackctl history; an undo's own does it again")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    if arguments.has(rev), arguments.optional(.undone) == nil {
+      throw .usage(
+        "--rev needs the module, too: each module has its own revisions",
+        hints: ["usage: trackctl undo MODULE --rev REV"])
+    }
+    let rev = try arguments[rev].map { word throws(Failure) in try Words.id(word, "--rev") }
+    try undo(arguments.optional(.undone), rev, session) { "trackctl redo \($0) does it again" }
+    return .done
+  }
+
+  /// - Parameter way: returns the command that redoes the change in a module.
+  static func undo(
+    _ module: String?, _ rev: Int?, _ session: Session, back way: (String) -> String
+  ) throws(Failure) {
+    let reply = try ask(module, rev, session)
+    try session.answer(reply) {
+      let module = Terminal.clean(reply.text("module"))
+      let method = MethodDeclaration.words(of: reply.text("method")).joined(separator: " ")
+      let isRedo = reply.text("method") == "history.undo"
+      let changed = Transactions(session: session).text(reply["rev"]?.int ?? 0, of: module, isBack: !isRedo)
+      let did = isRedo ? "did it again" : "undid \(Terminal.clean(method))"
+      session.output.print("\(did)\(changed) " + session.palette.paint("(\(way(module)))", .dim))
+    }
+  }
+
+  /// The latest change may be one that can't be undone. Then a hint tells how to undo an earlier one.
+  private static func ask(_ module: String?, _ rev: Int?, _ session: Session) throws(Failure) -> JSON {
+    do throws(Failure) {
+      return try session.change("history.undo", .given(["module": JSON(module), "rev": JSON(rev)]))
+    } catch {
+      guard rev == nil, let refusal = error.refusal, refusal.reason != "history.nothingToUndo",
+        [RPCCode.conflict.rawValue, RPCCode.forbidden.rawValue].contains(refusal.code)
+      else { throw error }
+      throw error.adding(hints: [
+        "for an earlier change: trackctl undo \(module.map(Terminal.clean) ?? "MODULE") --rev REV, with a REV of trackctl history"
+      ])
+    }
+  }
+}
+
+extension Operand {
+  static let undone = Operand.optional(
+    "MODULE", "of which module; left out: the one that you changed last", completes: .modules)
+}

@@ -1,0 +1,42 @@
+import Time
+import Wire
+
+/// `add`: adds a finished entry.
+enum AddCommand: Command {
+  static let name = "add"
+  static let summary = "add an entry of the past"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [.project, from, to, .note] }
+  static var options: [Option] { [.tag] }
+  static var examples: [Example] {
+    Example("add Work 'yesterday 9:00' 17:00", "a day at work")
+    Example("add Study 'yesterday 19:00' +1h30m chapter 4 --tag exam", "an hour and a half, with a note and a tag")
+  }
+
+  private static let from = Operand.one("FROM", "when it started: 9:00, 'yesterday 9:00', -2h")
+  private static let to = Operand.one("TO", "when it stopped: 17:00 (the first after the start), +1h30m, -5m")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let from = arguments[from]
+    guard DayReading.day(from.lowercased(), at: session.moment) == nil else {
+      // `add Work yesterday 9:00` would begin at midnight.
+      throw .usage(
+        "'\(from)' is a whole day", hints: ["a day with a time of day is one word, in quotes: '\(from) 9:00'"])
+    }
+    let start = try TimeReading.instant(from, at: session.moment)
+    let stop = try EndReading.instant(arguments[to], after: start, at: session.moment)
+    return try add(arguments, from: start, to: stop, session)
+  }
+
+  /// Adds an entry between two instants with the typed project, note and tags.
+  static func add(
+    _ arguments: Arguments, from start: Instant, to stop: Instant, _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.perform(
+      "timer.add",
+      .given([
+        "project": JSON(arguments[Operand.project]), "startedAt": JSON(start), "stoppedAt": JSON(stop),
+        "note": JSON(arguments.phrase(.note)), "tags": arguments.list(.tag),
+      ]))
+  }
+}

@@ -1,0 +1,60 @@
+import TrackClientCore
+import Wire
+
+/// `edit`: changes an entry.
+enum EditCommand: Command {
+  static let name = "edit"
+  static let summary = "change an entry: what it was, when, and about what"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [.entry] }
+  static var options: [Option] { [project, from, to, note, noNote, tags, noTags, running] }
+  static var details: [String] {
+    "--tag says all tags that it is to have: `trackctl tag` adds one to those that are there, `trackctl untag` takes one away."
+  }
+  static var examples: [Example] {
+    Example("edit --note 'reading chapter 4'", "what runs, or else the last entry")
+    Example("edit 1 --project Study --tag exam", "another project, and this tag alone")
+    Example("edit 1 --from -72h45m", "it began so long ago")
+  }
+
+  private static let project = Option.value("project", "PROJECT", "what it was", completes: .projects)
+  private static let from = Option.value("from", "TIME", "when it started")
+  private static let to = Option.value("to", "TIME", "when it stopped: a time of day is the first after the start")
+  private static let note = Option.value("note", "TEXT", "what it was about")
+  private static let noNote = Option.flag("no-note", "without a note")
+  private static let tags = Option.value("tag", "TAG", "with this tag in place of those that it has", isRepeated: true)
+  private static let noTags = Option.flag("no-tag", "without tags")
+  private static let running = Option.flag("running", "it runs still")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    try exclude(note, noNote, arguments)
+    try exclude(tags, noTags, arguments)
+    try exclude(to, running, arguments)
+    guard options.contains(where: { arguments.has($0) }) else {
+      throw .usage("nothing to change was given", hints: ["use --project, --from, --to, --note or --tag"])
+    }
+    let entry = try Entries(session: session).entry(arguments.optional(.entry))
+    var params = Params()
+    params.set("id", entry["id"]?.int)
+    params.set("project", arguments[project])
+    let start = try session.time(arguments[from])
+    params.set("startedAt", start)
+    if let text = arguments[to] {
+      guard let start = start ?? entry.instant("startedAt") else { throw Failure(.noDaemon, "the entry has no start") }
+      params.set("stoppedAt", try EndReading.instant(text, after: start, at: session.moment))
+    }
+    if arguments.has(running) { params.set("stoppedAt", .null) }
+    params.set("note", arguments.has(noNote) ? "" : arguments[note])
+    if arguments.has(noTags) { params.set("tags", .null) } else { params.set("tags", arguments.all(tags)) }
+    return try Entries(session: session).change(entry, try params.json())
+  }
+
+  private static func exclude(_ one: Option, _ other: Option, _ arguments: Arguments) throws(Failure) {
+    guard arguments.has(one), arguments.has(other) else { return }
+    throw .usage("--\(one.name) and --\(other.name) can't be combined")
+  }
+}
+
+extension Operand {
+  static let entry = Operand.optional("ENTRY", "its number in trackctl log; left out: what runs, or else the last")
+}

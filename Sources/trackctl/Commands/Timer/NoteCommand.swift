@@ -1,0 +1,22 @@
+import Wire
+
+/// `note`: sets the note of the running entry.
+enum NoteCommand: Command {
+  static let name = "note"
+  static let summary = "say what the running entry is about"
+  static let group = CommandGroup.everyday
+  static var operands: [Operand] { [text] }
+  static var details: [String] { "It takes the place of the note that is there; an empty one, '', takes that away." }
+  static var examples: [Example] { Example("note reviewing the budget", "for what runs") }
+
+  private static let text = Operand(name: "TEXT", summary: "words about it", count: .some)
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    let note = arguments.all(text).joined(separator: " ")
+    let reply = try session.change("timer.update", ["note": JSON(note)])
+    return try session.answer(reply) {
+      let project = session.palette.paint(Terminal.clean(reply["entry"]?.text("project") ?? ""), .bold)
+      session.did(reply, note.isEmpty ? "took the note of \(project) away" : "noted it on \(project)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import TrackClientCore
+import Wire
+
+/// `report`: shows how much time went to each project or tag.
+enum ReportCommand: Command {
+  static let name = "report"
+  static let summary = "add up your time"
+  static let group = CommandGroup.lookingBack
+  static var operands: [Operand] { [.range] }
+  static var options: [Option] {
+    [by, across] + EntryFilter.options + [whole] + LengthRounding.options + [target] + ChartFile.options
+  }
+  static var details: [String] {
+    "Without a range it is this week's. Of an entry that reaches out of the range the part inside counts."
+    "With --across each project or tag is cut by day, week or month, too, with sums at both edges."
+    "Where entries are rounded, each counts as a whole, for the day on which it began."
+    "With --target it says how much was worked, how much was owed and what is left of both, day by day or week by week, up to"
+      + " today. Owed is that length for each working day that isn't off, as trackctl hours settings and hours off say."
+  }
+  static var examples: [Example] {
+    Example("report", "this week, by project")
+    Example("report last-month --by day", "day by day")
+    Example("report year --by month --project Work", "one project, month by month")
+    Example("report week --across day", "a table of projects and days")
+    Example(
+      "report month --tag urgent --not Study --not +private", "what has a tag, without a project and another tag")
+    Example("report last-month --round 15m --rounding up", "each entry rounded up to a quarter of an hour")
+    Example("report month --target 8h --by week", "worked and owed, week by week")
+  }
+
+  private static let choices = ["project", "tag", "day", "week", "month"]
+  static let by = Option.value(
+    "by", "WHAT", "project, tag, day, week or month", completes: .words(choices))
+  private static let across = Option.value(
+    "across", "WHAT", "cut each across by day, week or month", completes: .words(periods))
+  static let periods = ["day", "week", "month"]
+  private static let whole = Option.flag("whole", "only entries that lie inside as a whole")
+  private static let target = Option.value("target", "LENGTH", "how long a working day is, such as 8h: what is owed")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    session.output.isLong = true
+    let file = try ChartFile(arguments, session)
+    let by = try arguments.choice(by)
+    let across = try arguments.choice(across)
+    let rounding = try LengthRounding.asked(arguments)
+    let range = try session.range(arguments.phrase(.range) ?? "week") ?? TimeRange()
+    let filter = try EntryFilter(arguments)
+    let target = try Lengths.seconds(arguments[target], target)
+    try refuse(by, across, target, file)
+    /// The params of the report, limited to one project if one is named.
+    let makeParams = { (project: String?) throws(Failure) -> Params in
+      var params = Params()
+      range.write(to: &params)
+      filter.write(to: &params, project: project)
+      rounding?.write(to: &params)
+      if arguments.has(whole) { params.set("within", "whole") }
+      params.set("timeZone", session.timeZoneName)
+      return params
+    }
+    if !filter.projects.isEmpty {
+      let projects = ProjectList(try session.call("timer.projects"))
+      for project in filter.projects { try projects.require(project) }
+    }
+    if let target {
+      try BalanceReport(session, range, targetSeconds: target, by: by, rounding).print(try makeParams(nil))
+      return .done
+    }
+    var params = try makeParams(nil)
+    params.set("by", by)
+    params.set("across", across)
+    let reply = try session.call("timer.report", try params.json())
+    let title = ReportTitle(session: session, reply: reply, rounding: rounding).text
+    return try session.answer(reply) { () throws(Failure) in
+      if file.isWanted {
+        return try file.write(ReportChart(reply: reply, by: by ?? "project", title: title).chart, session)
+      }
+      session.print(title: title)
+      if reply.things("slices").isEmpty { return }
+      if across != nil { return CrossTable(reply, by: by ?? "project").print(session) }
+      let lines =
+        by ?? "project" == "project"
+        ? try ProjectSparklines(reply, session) { (unit, project) throws(Failure) in
+          var cut = try makeParams(project)
+          cut.set("by", unit)
+          return MethodCall("timer.report", try cut.json())
+        } : nil
+      ReportTable(reply: reply, by: by ?? "project").print(session, lines)
+    }
+  }
+
+  /// Refuses options that contradict each other.
+  private static func refuse(
+    _ by: String?, _ across: String?, _ target: Int?, _ file: ChartFile
+  ) throws(Failure) {
+    let isByPeriod = by.map(periods.contains) ?? false
+    if across != nil, target != nil { throw .usage("--across and --target can't be combined") }
+    if file.isWanted, across != nil || target != nil {
+      throw .usage("--svg and --html can't be combined with --across or --target")
+    }
+    if across != nil, isByPeriod {
+      throw .usage("--across needs --by project or --by tag", hints: ["as in --by project --across day"])
+    }
+    if target != nil, by != nil, !isByPeriod {
+      throw .usage("a target is counted by day: --target needs --by day, week or month")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import System
+import Time
+import TrackClientCore
+import Wire
+
+/// `status`: shows the running entry, with one request and in one line.
+enum StatusCommand: Command {
+  static let name = "status"
+  static let summary = "say what runs, and for how long"
+  static let group = CommandGroup.everyday
+  static var options: [Option] { [format, template, idle, target, watch, tick, file, shell, install, write] }
+  static var details: [String] {
+    "The exit status is 0 if something runs, 1 if nothing does, 3 without a daemon and 4 if it doesn't answer in time;"
+      + " for bars, which take others for a failure, it is always 0, but 33 for i3blocks where something runs for over"
+      + " a day."
+    "Each format escapes what its host would act on, so that the name of a project is shown and nothing more."
+    "A template has the fields {project}, {note}, {tags}, {elapsed}, {today}, {since}, {id}, {state} and {percentage};"
+      + " {project:20} takes 20 columns at most, {elapsed:h:mm:ss} and {since:hh:mm} say how a time is written."
+    "With --watch it goes on and prints a line whenever what is shown changes, also through restarts of the daemon. i3bar"
+      + " and i3blocks write to it what is clicked: the left button toggles, the right one shows the projects in the menu"
+      + " of $TRACKD_MENU, or rofi."
+    "With --install it prints the lines that make a host show what runs, for a command line with the same options; with"
+      + " --write it puts them where the host reads them, between two marks, and keeps what was there before in a file"
+      + " beside it. Again, it changes those lines alone."
+  }
+  static var list: (title: String, items: [(String, String)]) {
+    (
+      "Formats, and below them what --install knows:",
+      StatusFormat.allCases.map { ($0.rawValue, $0.meaning) }
+        + InstallHost.allCases.map { ("--install \($0.rawValue)", $0.meaning) }
+    )
+  }
+  static var examples: [Example] {
+    Example("status", "say what runs")
+    Example("status --format prompt", "for a shell's prompt")
+    Example("status --template '{project} {elapsed:h:mm}'", "in words of your own")
+    Example("status --format waybar --watch --target 8h", "for waybar: exec, return-type json")
+    Example("status --format polybar --watch", "for polybar: exec, tail")
+    Example("status --install zsh", "print the lines for zsh's prompt, in which no program is run for it")
+    Example("status --install tmux --write", "put them where tmux reads them")
+  }
+
+  private static let format = Option.value(
+    "format", "FORMAT", "for whom: a prompt, a bar, a program",
+    completes: .formats)
+  private static let template = Option.value("template", "TEXT", "what to write while something runs")
+  private static let idle = Option.value("idle", "TEXT", "what to write while nothing runs")
+  private static let target = Option.value("target", "LENGTH", "how long a day's work is, for {percentage}")
+  private static let watch = Option.flag("watch", "go on, and print a line whenever it changes")
+  private static let tick = Option.value("tick", "LENGTH", "how often to count, with --watch: 1m, or 1s")
+  private static let file = Option.value(
+    "file", "FILE", "with --watch: keep the line in this file, and send --while's process SIGURG at each change",
+    completes: .files)
+  private static let shell = Option.value("while", "PID", "with --watch: end when this process does")
+  private static let install = Option.value(
+    "install", "HOST", "print the lines that make a shell, a bar or a desktop show it", completes: .installHosts)
+  private static let write = Option.flag("write", "with --install: put them where HOST reads them")
+
+  static func run(_ arguments: Arguments, _ session: Session) throws(Failure) -> ExitStatus {
+    if let host = arguments[install] { return try self.install(host, arguments, session) }
+    if arguments.has(write) { throw .usage("--write needs --install") }
+    let look = try Look(arguments, session)
+    guard !arguments.has(watch) else {
+      var watcher = try look.watcher()
+      try keep(&watcher, arguments)
+      try watcher.run()
+      return .done
+    }
+    for option in [tick, file, shell] where arguments.has(option) { throw .usage("--\(option.name) needs --watch") }
+    return try look.showOnce()
+  }
+
+  private static func keep(_ watcher: inout StatusWatcher, _ arguments: Arguments) throws(Failure) {
+    if let word = arguments[shell] {
+      guard let id = Int32(word), id > 1, let process = try? LivingProcess(id) else {
+        throw .usage("--while needs the id of a running process, not '\(Terminal.clean(word))'")
+      }
+      watcher.shell = process
+      if let path = arguments[file] { watcher.keeper = try StatusKeeper(path, for: process) }
+    } else if arguments.has(file) {
+      throw .usage("--file needs --while", hints: ["--while $$ is a shell itself"])
+    }
+  }
+
+  private static func install(
+    _ name: String, _ arguments: Arguments, _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    let host = try InstallHost.named(name)
+    for option in [format, watch, file, shell] where arguments.has(option) {
+      throw .usage("--install chooses --\(option.name) itself: leave it out")
+    }
+    // Validates the options now, because later only the prompt's host would see the error.
+    _ = try Look(arguments, session)
+    let words = { (option: Option) in arguments[option].map { ["--\(option.name)", $0] } ?? [] }
+    let installation = try Installation(
+      host, showing: [template, idle, target].flatMap(words), tick: words(tick), session)
+    if arguments.has(write) { try installation.write() } else { installation.show() }
+    return .done
+  }
+
+  /// The appearance that the options select. A class, because copies of a struct would be large.
+  private final class Look {
+    let session: Session
+    let format: StatusFormat?
+    private let ownTemplate: Template?
+    private let idle: Template?
+    private let targetSeconds: Int?
+    private let ownTickSeconds: Int?
+
+    init(_ arguments: Arguments, _ session: Session) throws(Failure) {
+      self.session = session
+      if let name = arguments[StatusCommand.format] {
+        format = try StatusFormat.named(name)
+      } else {
+        let isPlain =
+          arguments.has(StatusCommand.template) || arguments.has(StatusCommand.idle)
+          || arguments.has(StatusCommand.watch)
+        format = session.isJSON ? .json : isPlain ? .plain : nil
+      }
+      if format == .json { try Self.refuseTemplates(arguments) }
+      ownTemplate = try arguments[StatusCommand.template].map { text throws(Failure) in try Template(text) }
+      idle = try arguments[StatusCommand.idle].map { text throws(Failure) in try Template(text) }
+      targetSeconds = try Self.seconds(arguments[StatusCommand.target], StatusCommand.target)
+      ownTickSeconds = try Self.seconds(arguments[StatusCommand.tick], StatusCommand.tick)
+    }
+
+    private var template: Template { ownTemplate ?? .usual }
+
+    /// The interval at which the line changes while an entry runs. Nil if it shows no time.
+    private var tickSeconds: Int? { template.showsTime ? ownTickSeconds ?? 60 : nil }
+
+    /// Makes the watcher that shows the line again after each change.
+    func watcher() throws(Failure) -> StatusWatcher {
+      let format = format ?? .plain
+      if format.isPolled {
+        throw .usage("\(format.rawValue) runs the command at intervals by itself", hints: ["leave --watch out"])
+      }
+      var watcher = StatusWatcher(session, opening: format.opening, tickSeconds: tickSeconds) {
+        format.endless(self.line($0))
+      }
+      if format.takesClicks { watcher.clicks = Clicks(at: session.options.server) }
+      return watcher
+    }
+
+    /// Refuses templates with JSON, because JSON is the daemon's unchanged reply.
+    private static func refuseTemplates(_ arguments: Arguments) throws(Failure) {
+      for option in [StatusCommand.template, StatusCommand.idle] where arguments.has(option) {
+        throw .usage("--\(option.name) can't be combined with JSON output", hints: ["leave one of them out"])
+      }
+    }
+
+    private static func seconds(_ text: String?, _ option: Option) throws(Failure) -> Int? {
+      guard let text else { return nil }
+      let length = try CalendarLength.read(text)
+      guard let length, length.months == 0, length.days == 0, length.seconds > 0 else {
+        throw .usage("--\(option.name) needs a length such as 8h or 1m, not '\(Terminal.clean(text))'")
+      }
+      return length.seconds
+    }
+
+    func line(_ snapshot: Snapshot) -> String {
+      let line = (format ?? .plain).line(of: view(snapshot), template, idle: idle)
+      guard format == .json, session.output.isTerminal else { return line }
+      return String(decoding: Terminal.clean(json: Array(line.utf8)[...]), as: UTF8.self)
+    }
+
+    private func view(_ snapshot: Snapshot) -> SnapshotView {
+      SnapshotView(
+        snapshot: snapshot, now: session.now, zone: { [session] in session.zone }, targetSeconds: targetSeconds)
+    }
+
+    func showOnce() throws(Failure) -> ExitStatus {
+      if let milliseconds = format?.usualTimeoutMilliseconds { session.usualTimeoutMilliseconds = milliseconds }
+      if format == .i3blocks, let click = Clicks.ofEnvironment { Clicks(at: session.options.server).runToEnd(click) }
+      let snapshot: Snapshot
+      do throws(Failure) {
+        let reply = try session.call("timer.status", session.timeZoneParam)
+        snapshot = Snapshot(reply, askedAt: session.now)
+      } catch {
+        guard let format, error.status != .usage else { throw error }
+        if format.isForBar {
+          session.output.print(line(.offline))
+          return .done
+        }
+        throw format.isSilent ? error.silenced : error
+      }
+      show(snapshot)
+      return (format ?? .plain).exitStatus(of: snapshot.state(at: session.now))
+    }
+
+    private func show(_ snapshot: Snapshot) {
+      switch format {
+      case nil: StatusText(view: view(snapshot), session: session).print()
+      case let format?:
+        let line = line(snapshot)
+        if !line.isEmpty || !format.isSilent { session.output.write(line + format.lineEnd) }
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Time
+import Wire
+
+struct EntryDraft {
+  /// The client. Only hours use it.
+  var client: String?
+  /// Nil if the file names no project.
+  var project: String?
+  var start: Instant
+  /// Nil while it runs.
+  var stop: Instant?
+  var note = ""
+  var tags: [String] = []
+  /// The entry's name in the source. Nil if the format has no names for entries.
+  var source: String?
+  /// Other values that trackd exported, as params of the method that adds the entry.
+  var rest: [(String, JSON)] = []
+
+  var pictures: [PictureDraft] = []
+
+  var seconds: Int { stop.map { $0 - start } ?? 0 }
+}

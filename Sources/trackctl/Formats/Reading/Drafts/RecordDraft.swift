@@ -1,0 +1,19 @@
+import Time
+import Wire
+
+/// A record of hours.
+struct RecordDraft {
+  var client: String
+  var project: String
+  var date: Day
+  var halves: Int
+  var comment = ""
+  var isBillable: Bool?
+  var isPartTime: Bool?
+  /// When the record was logged and last changed.
+  var createdAt: Instant?
+  var updatedAt: Instant?
+  var source: String?
+  /// Other values that trackd exported, as params of the method that adds the record.
+  var rest: [(String, JSON)] = []
+}

@@ -1,0 +1,16 @@
+import Time
+import Wire
+
+/// A remark at a place.
+struct RemarkDraft {
+  var text: String
+  var lat: Double
+  var lon: Double
+  var at: Instant?
+  var accuracy: Double?
+  var place: String?
+  var isPrivate = false
+  var source: String?
+  /// Other values that trackd exported, as params of the method that adds the remark.
+  var rest: [(String, JSON)] = []
+}

@@ -1,0 +1,89 @@
+import System
+import Time
+import TrackClientCore
+import Wire
+
+/// The state of a running import: its name so far and the calls under way. It is stored in a file of the user and
+/// removed when the import is complete or undone.
+///
+/// If trackctl is killed or trackd doesn't return, the file remains. The next import of the same file finds it and
+/// repeats the calls with the same idempotency keys. It then continues under the same name, so --undo with that name
+/// removes both parts.
+struct ImportRecord {
+  /// The daemon keeps idempotency keys for a day.
+  private static let longestKeySeconds = 23 * 3600
+  /// Large enough for one call with a picture.
+  private static let limit = 32 << 20
+
+  private let file: StateFile
+
+  /// - Parameter place: identifies the daemon, as the connection reports it.
+  init(of source: File, format: String, at place: String) throws(Errno) {
+    file = StateFile("import-\(format)-\(try Self.digest(of: source))", of: place, limit: Self.limit)
+  }
+
+  /// Not synced to disk, because it is written before every page.
+  func save(_ id: ImportID, _ calls: [MethodCall]) {
+    let record = JSON.given([
+      "import": id.isEmpty ? nil : JSON(id.description), "at": JSON(Clock.now()),
+      "calls": .list(calls.map { .given(["method": JSON($0.method), "params": $0.params]) }),
+    ])
+    try? file.write(record.description, isDurable: false)
+  }
+
+  func remove() { file.remove() }
+
+  /// Repeats the calls that were under way.
+  /// - Returns: the import name of the part that is written, or nil if no import was interrupted.
+  func takeUp(_ session: Session) throws(Failure) -> ImportID? {
+    guard let (known, calls) = read() else { return nil }
+    var id = known
+    let answers = calls.isEmpty ? [] : try session.change(calls)
+    for (call, answer) in zip(calls, answers) {
+      guard case .success(let reply) = answer else { continue }
+      if call.method == "timer.import.add" {
+        id.timer = reply["import"]?["id"]?.int ?? id.timer
+      } else if reply["changed"]?.bool != false, let module = call.method.parted(at: ".")?.before,
+        let rev = reply["rev"]?.int
+      {
+        id.add(module, rev)
+      }
+    }
+    id.endPart()
+    if let number = id.timer, try !Self.isThere(number, session) { id.timer = nil }
+    return id
+  }
+
+  /// Whether the import still exists. It may have been undone meanwhile.
+  private static func isThere(_ number: Int, _ session: Session) throws(Failure) -> Bool {
+    do throws(Failure) {
+      _ = try session.call("timer.import.add", ["import": JSON(number), "entries": [], "dryRun": true])
+      return true
+    } catch {
+      guard error.refusal?.reason == "timer.importNotFound" else { throw error }
+      return false
+    }
+  }
+
+  /// The name of the interrupted part and the calls under way. The calls are empty if the daemon has
+  /// forgotten their keys.
+  private func read() -> (id: ImportID, calls: [MethodCall])? {
+    guard let text = file.read(), let record = try? JSON(parsing: text) else { return nil }
+    let id = record["import"]?.string.flatMap { try? ImportID($0) } ?? ImportID()
+    let age = Clock.now() - (record["at"]?.int ?? 0)
+    guard (0..<Self.longestKeySeconds).contains(age) else { return (id, []) }
+    let calls = record.things("calls").map { MethodCall($0.text("method"), $0["params"]) }
+    return (id, calls)
+  }
+
+  private static func digest(of source: File) throws(Errno) -> String {
+    var page = [UInt8](repeating: 0, count: 1 << 16)
+    var (checksum, size): (UInt32, Int) = (0, 0)
+    while true {
+      let count = try source.read(into: &page, at: size)
+      if count == 0 { return "\(size)-\(String(checksum, radix: 16))" }
+      checksum = crc32c(checksum, bytes: page, range: 0..<count)
+      size += count
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TrackClientCalls
+import Wire
+
+extension Session {
+  /// Makes a call that changes nothing.
+  func call<Reply>(_ call: TypedCall<Reply>) throws(Failure) -> Reply {
+    try reply(of: call, from: try self.call(call.method, call.request.params))
+  }
+
+  /// Makes several calls that change nothing, and gives the reply or the refusal of each.
+  func batch<Reply>(_ calls: [TypedCall<Reply>]) throws(Failure) -> [Result<Reply, Refusal>] {
+    var replies: [Result<Reply, Refusal>] = []
+    for (call, answer) in zip(calls, try batch(calls.map(\.request))) {
+      switch answer {
+      case .success(let result): replies.append(.success(try reply(of: call, from: result)))
+      case .failure(let refusal): replies.append(.failure(refusal))
+      }
+    }
+    return replies
+  }
+
+  /// The elements of all pages of a list.
+  /// - Parameter page: makes the call of the page at a cursor. Nil means the first one.
+  func all<Page, Element>(
+    _ page: (_ cursor: String?) -> TypedCall<Page>, _ read: (Page) -> (elements: [Element], next: String?)
+  ) throws(Failure) -> [Element] {
+    var all: [Element] = []
+    var cursor: String?
+    repeat {
+      let (elements, next) = read(try call(page(cursor)))
+      // Prevents an endless loop.
+      if elements.isEmpty, next != nil {
+        throw failure(.nonsense("trackd names a next page behind an empty one"))
+      }
+      all += elements
+      cursor = next
+    } while cursor != nil
+    return all
+  }
+
+  /// Makes a change, with a key.
+  func change<Reply: ChangeReply>(_ call: TypedCall<Reply>) throws(Failure) -> Reply {
+    try reply(of: call, from: try change(call.method, call.request.params))
+  }
+
+  /// Makes a call and prints its result as JSON if requested, otherwise what the closure prints of the reply.
+  func answer<Reply>(
+    to call: TypedCall<Reply>, people: (Reply) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
+    let result = try self.call(call.method, call.request.params)
+    return try answer(result) { () throws(Failure) in try people(try reply(of: call, from: result)) }
+  }
+
+  /// Reads the result of a call.
+  func reply<Reply>(of call: TypedCall<Reply>, from result: JSON) throws(Failure) -> Reply {
+    do throws(ClientError) {
+      return try call.reply(from: result)
+    } catch {
+      throw failure(error)
+    }
+  }
+}

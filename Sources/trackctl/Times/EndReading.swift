@@ -1,0 +1,29 @@
+import Time
+
+/// Parses the end of an entry. A time of day alone is the first one after the start.
+///
+/// A mistyped end before the start would then mean the next day and make an entry of nearly 24 hours. Such an end is
+/// refused unless its day or its duration is typed, too.
+enum EndReading {
+  /// Longer than a night shift. Most typing errors are off by a few hours and exceed it.
+  private static let longestByClock = 16 * 3600
+
+  static func instant(_ text: String, after start: Instant, at moment: Moment) throws(Failure) -> Instant {
+    let end = try TimeReading.instant(text, at: moment, after: start)
+    let length = end - start
+    guard TimeReading.isTimeOfDay(text) else { return end }
+    let times = TimeText(moment: moment)
+    let (first, last) = (moment.zone.clock(of: start), moment.zone.clock(of: end))
+    guard first.day != last.day, length > longestByClock || end > moment.now else { return end }
+    let clock = times.clock(start)
+    if first.secondsOfDay == last.secondsOfDay {
+      throw .usage(
+        "the entry would start and stop at \(clock), and have no length",
+        hints: ["+30m ends it half an hour after its start, +24h a day after it"])
+    }
+    throw .usage(
+      "'\(Terminal.clean(text))' is before the start, \(clock): the next \(times.clock(end)) is a day later, after"
+        + " \(Lengths.short(length)) h",
+      hints: ["is that what you mean? type its day, or its length: +\(length / 3600)h\(length / 60 % 60)m"])
+  }
+}

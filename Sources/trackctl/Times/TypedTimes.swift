@@ -1,0 +1,24 @@
+import Time
+import TrackClientCalls
+
+// Times of typed calls and replies, as the rest of this program has them.
+
+extension Timestamp {
+  var instant: Instant { Instant(seconds: secondsSince1970) }
+}
+
+extension Duration {
+  var wholeSeconds: Int { Int(clamping: components.seconds) }
+}
+
+extension TimeRange.Bound {
+  var timeOrDay: TimeOrDay {
+    switch self {
+    case .day(let day): .day(CalendarDay(day))
+    case .instant(let instant): .time(Timestamp(secondsSince1970: instant.seconds))
+    }
+  }
+
+  /// Nil for an instant.
+  var calendarDay: CalendarDay? { if case .day(let day) = self { CalendarDay(day) } else { nil } }
+}

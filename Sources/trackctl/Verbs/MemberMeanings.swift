@@ -1,0 +1,41 @@
+import ModuleKit
+import Wire
+
+/// The meanings of an object's members, as its schema declares them.
+struct MemberMeanings {
+  static let none = MemberMeanings([:])
+
+  private let properties: JSON
+
+  /// - Parameter properties: the `properties` of the schema.
+  init(_ properties: JSON) { self.properties = properties }
+
+  var names: [String] { properties.members.compactMap(\.key.string) }
+
+  func role(of name: String) -> Role? { properties[name]?["x-role"]?.string.flatMap(Role.init) }
+
+  /// The label for people. Nil if only the member's name is known.
+  func label(of name: String) -> String? { properties[name]?["x-label"]?["en"]?.string }
+
+  /// For a member that holds a row's number: the row's table, and the column that names the row for people.
+  func reference(of name: String) -> (table: String, title: String)? {
+    guard let table = properties[name]?["x-references"]?.string, let title = properties[name]?["x-title"]?.string
+    else { return nil }
+    return (table, title)
+  }
+
+  /// Whether the value is computed from other members.
+  func isDerived(_ name: String) -> Bool { properties[name]?.says("x-derived") ?? false }
+
+  /// Whether the member is an object or a list of objects.
+  func isStructure(_ name: String) -> Bool {
+    let schema = properties[name] ?? [:]
+    return schema["properties"] != nil || schema["items"]?["properties"] != nil
+  }
+
+  /// The members of an object, or of each object in a list.
+  func inside(_ name: String) -> MemberMeanings {
+    let schema = properties[name] ?? [:]
+    return MemberMeanings(schema["properties"] ?? schema["items"]?["properties"] ?? [:])
+  }
+}

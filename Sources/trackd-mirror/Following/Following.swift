@@ -1,0 +1,81 @@
+import Mirror
+import ProgramKit
+import System
+import TrackClientCore
+
+let report = Report(of: "trackd-mirror")
+
+/// Follows a daemon into a database, for ever: what is away is waited for, with growing pauses.
+///
+/// While the database is away there is no connection to the daemon either, so nothing heaps up here: the place in the database says
+/// where to go on, and the daemon keeps what comes after it.
+struct Following {
+  /// So long the connection of a mirror that was killed may live on in the database, doing nothing, or at work.
+  private static let idlePatienceTries = 50
+  private static let workingPatienceTries = 600
+
+  private let conninfo: String
+  private let machine: String
+  private let server: Server
+
+  init(_ conninfo: String, _ machine: String, _ server: Server) {
+    self.conninfo = conninfo
+    self.machine = machine
+    self.server = server
+  }
+
+  func run() throws(Problem) -> Never {
+    var outage = Outage(of: "the database", at: Clock.now())
+    while true {
+      do throws(DatabaseFailure) {
+        let store = try Store(conninfo, machine: machine)
+        let isAlone = try isAlone(store)
+        end(&outage)
+        if isAlone { try followDaemon(into: store) }
+      } catch {
+        wait(for: &outage, error.description)
+        continue
+      }
+      throw Problem(.inUse, "another mirror of \(machine) uses that database already: stop one of them")
+    }
+  }
+
+  private func isAlone(_ store: Store) throws(DatabaseFailure) -> Bool {
+    for tries in 1... {
+      if try store.lock() { return true }
+      if tries >= Self.workingPatienceTries { break }
+      if tries >= Self.idlePatienceTries, !(try store.isHolderAtWork()) { break }
+      Clock.wait(milliseconds: 100)
+    }
+    return false
+  }
+
+  /// Follows the daemon through its restarts, until the database fails.
+  private func followDaemon(into store: Store) throws(DatabaseFailure) -> Never {
+    var outage = Outage(of: "trackd", at: Clock.now())
+    while true {
+      do throws(Interruption) {
+        let session = try Session(with: server, into: store)
+        end(&outage)
+        try session.run()
+      } catch {
+        switch error {
+        case .database(let failure): throw failure
+        case .newModules: break
+        case .daemon(let failure): wait(for: &outage, failure.description)
+        }
+      }
+      try store.giveUp()
+    }
+  }
+
+  private func wait(for outage: inout Outage, _ why: String) {
+    let (pause, news) = outage.fail(why, at: Clock.now())
+    if let news { report.say(.warning, news) }
+    Clock.wait(milliseconds: UInt32(pause))
+  }
+
+  private func end(_ outage: inout Outage) {
+    if let news = outage.end(at: Clock.now()) { report.say(.notice, news) }
+  }
+}

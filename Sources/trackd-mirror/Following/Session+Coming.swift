@@ -1,0 +1,100 @@
+import Mirror
+import ProgramKit
+import TrackClientCore
+
+// From where a module is followed.
+
+extension Session {
+  /// So many events are compared with those that were written: a machine that was restored from a backup has others.
+  private static let comparedEvents = 20
+
+  /// States of a module's storage in which its rows are none.
+  private static let unusable: Set = ["failed", "absent"]
+
+  /// Follows all modules from where the database has them.
+  func come() throws(Interruption) {
+    let places = try inDatabase { () throws(DatabaseFailure) in try store.places() }
+    for (module, durable) in try modulesThere() {
+      // One that has lost its journal would seem to have gone back to the beginning.
+      if let state = modules[module], Self.unusable.contains(state) {
+        report.say(.warning, "\(module) is \(state) in trackd: what was written of it stays as it is")
+      } else {
+        try come(module, places[module], durable)
+      }
+    }
+    let told = followed.values.sorted { $0.module < $1.module }.map { followed in
+      followed.isCopying ? "\(followed.module) anew" : "\(followed.module) from revision \(followed.place?.rev ?? 0)"
+    }
+    report.say(.info, "\(store.machine) follows trackd \(version): \(told.joined(separator: ", "))")
+  }
+
+  /// Those that can be followed, with their revisions.
+  private func modulesThere() throws(Interruption) -> [(String, Int)] {
+    try atDaemon { () throws(ClientError) in
+      let probe = try daemon.call("events.subscribe")
+      if let name = probe["subscription"] { try daemon.call("events.unsubscribe", ["subscription": name]) }
+      return (probe["revs"]?.members.map(\.self) ?? []).compactMap { module, rev in
+        module.string.flatMap { module in rev.int.map { (module, $0) } }
+      }.sorted { $0.0 < $1.0 }
+    }
+  }
+
+  private func come(_ module: String, _ place: Place?, _ durable: Int) throws(Interruption) {
+    followed[module] = Followed(
+      module: module, subscription: "", hasSnapshots: false, stage: .copying(life: 1, isBegun: false), place: place)
+    guard let place else { return try copy(module, life: 1) }
+    guard place.rev <= durable else { return try beginLife(of: module, at: "revision \(durable)") }
+    let known = try inDatabase { () throws(DatabaseFailure) in
+      try store.lastEvents(of: module, upTo: place, count: Self.comparedEvents)
+    }
+    guard let first = known.keys.min() else { return try follow(module, from: place.rev) }
+    try subscribe(module, since: first - 1, stage: .checking(known))
+  }
+
+  /// The machine was restored from a backup: what was written of it after that backup isn't true any more, and is kept apart.
+  func beginLife(of module: String, at where: String) throws(Interruption) {
+    guard let place = followed[module]?.place else { return }
+    report.say(
+      .warning,
+      "\(module): this machine went back: it has another history at \(`where`) than what was written up to "
+        + "revision \(place.rev). It was restored from a backup, or is another machine. Life \(place.life + 1) of "
+        + "\(store.machine) begins; rows of the one before are in trackd.past")
+    try copy(module, life: place.life + 1)
+  }
+
+  /// Follows from a revision that was written.
+  func follow(_ module: String, from rev: Int) throws(Interruption) {
+    try subscribe(module, since: rev, stage: .following(from: rev))
+  }
+
+  /// Has all rows of the module come.
+  func copy(_ module: String, life: Int) throws(Interruption) {
+    try subscribe(module, since: nil, stage: .copying(life: life, isBegun: false))
+  }
+
+  private func subscribe(_ module: String, since: Int?, stage: Followed.Stage) throws(Interruption) {
+    try leave(module)
+    let start: (String, JSON) = since.map { ("since", [module: JSON($0)]) } ?? ("snapshot", true)
+    let params = JSON(dictionaryLiteral: ("topics", [JSON(module)]), ("shape", "rows"), start)
+    let reply = try atDaemon { () throws(ClientError) in try daemon.call("events.subscribe", params) }
+    guard let name = reply["subscription"]?.string else {
+      throw .daemon(.nonsense("the server there is not trackd: its answer has no subscription"))
+    }
+    subscriptions[name] = module
+    followed[module]?.subscription = name
+    followed[module]?.hasSnapshots = since == nil
+    followed[module]?.stage = stage
+  }
+
+  /// What may still come of a subscription is of no use any more.
+  private func leave(_ module: String) throws(Interruption) {
+    guard let old = followed[module]?.subscription, subscriptions.removeValue(forKey: old) != nil else { return }
+    do throws(ClientError) {
+      try daemon.call("events.unsubscribe", ["subscription": JSON(old)])
+    } catch .refused {
+      // The daemon has ended it already.
+    } catch {
+      throw .daemon(error)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Mirror
+import ProgramKit
+import System
+import TrackClientCore
+
+/// One connection to the daemon: what it tells is gathered as long as more has come already, and then written.
+///
+/// Each module has a subscription of its own, so that what becomes of one is no matter of the others.
+final class Session {
+  /// How often it is noted that nothing is left to write, and how often is asked for what the daemon doesn't tell by itself.
+  private static let seenSeconds = 10
+  private static let askSeconds = 20
+
+  let daemon: Connection
+  let store: Store
+  let version: String
+  /// By module, how its storage was when the session began.
+  let modules: [String: String]
+  var declared: Declared
+  var batch = Batch()
+  var followed: [String: Followed] = [:]
+  /// Modules whose old rows are gone in a transaction that is open, and whose new ones aren't all there.
+  var unfinished: Set<String> = []
+  /// Modules by the names of their subscriptions.
+  var subscriptions: [String: String] = [:]
+  var accounts = AccountNames()
+  /// Members that nothing is declared of, which were told.
+  var undeclared: Set<String> = []
+  private var seenAt = 0
+  private var askedAt = Clock.now()
+  private var lateToldAt = 0
+
+  init(with server: Server, into store: Store) throws(Interruption) {
+    self.store = store
+    (daemon, version, modules, declared) = try atDaemon { () throws(ClientError) in
+      let daemon = try Connection(to: server)
+      let status = try daemon.call("system.status")
+      let declared = Declared(try daemon.call("rpc.discover"))
+      return (daemon, status["version"]?.string ?? "", Self.states(status), declared)
+    }
+    try inDatabase { () throws(DatabaseFailure) in
+      try store.prepare(declared.all)
+      try store.write([
+        Statement(
+          "INSERT INTO trackd.machine (machine, daemon) VALUES ($1, $2) "
+            + "ON CONFLICT (machine) DO UPDATE SET daemon = excluded.daemon", store.machine, version)
+      ])
+    }
+    try come()
+  }
+
+  private static func states(_ status: JSON) -> [String: String] {
+    var states: [String: String] = [:]
+    for module in status["modules"]?.elements.map(\.self) ?? [] {
+      if let name = module["name"]?.string { states[name] = module["state"]?.string }
+    }
+    return states
+  }
+
+  /// Goes on until the daemon or the database fails.
+  func run() throws(Interruption) -> Never {
+    while true {
+      let rests = batch.isEmpty && !accounts.isStale && !isSeenDue
+      if let notification = try next(by: .after(rests ? .seconds(Self.seenSeconds) : .zero)) {
+        try take(notification)
+        if batch.isFull { try flush() }
+      } else {
+        try rest()
+      }
+    }
+  }
+
+  private func next(by deadline: Deadline) throws(Interruption) -> ServerNotification? {
+    do throws(ClientError) {
+      return try daemon.nextNotification(by: deadline)
+    } catch .timedOut {
+      return nil
+    } catch {
+      throw .daemon(error)
+    }
+  }
+
+  /// Is it time to note that nothing is left to write?
+  private var isSeenDue: Bool {
+    Clock.now() - seenAt >= Self.seenSeconds && !followed.values.contains(where: \.isCopying)
+  }
+
+  /// Nothing more has come.
+  private func rest() throws(Interruption) {
+    if Clock.now() - askedAt >= Self.askSeconds {
+      askedAt = Clock.now()
+      accounts.growOld()
+      let status = try atDaemon { () throws(ClientError) in try daemon.call("system.status") }
+      if Self.states(status) != modules { throw .newModules }
+    }
+    try nameAccounts()
+    if isSeenDue {
+      seenAt = Clock.now()
+      batch.add(Statement("UPDATE trackd.machine SET seen = now() WHERE machine = $1", store.machine))
+    }
+    try flush()
+  }
+
+  /// Writes what was gathered. While rows of a module come, all of it counts when these are there.
+  func flush() throws(Interruption) {
+    let writing = batch
+    batch = Batch()
+    let lives = followed.mapValues { $0.place?.life ?? 1 }
+    try inDatabase { () throws(DatabaseFailure) in
+      try store.write(writing.statements(of: store.machine) { lives[$0] ?? 1 })
+    }
+    tellLag(writing.latest)
+  }
+
+  /// An administrator wants to know of a mirror that doesn't keep up, and not once a second.
+  private func tellLag(_ last: Timestamp?) {
+    guard let last, Clock.now() - last.secondsSince1970 > 60, Clock.now() - lateToldAt > 60 else { return }
+    lateToldAt = Clock.now()
+    let lag = Lag.text(seconds: Clock.now() - last.secondsSince1970)
+    report.say(.notice, "catching up: what is written now happened \(lag) ago")
+  }
+
+  private func nameAccounts() throws(Interruption) {
+    guard accounts.isStale, let table = declared.ofAccounts else { return }
+    let changed = try atDaemon { () throws(ClientError) in
+      do throws(ClientError) {
+        return try accounts.refresh(from: daemon)
+      } catch .refused {
+        return []
+      }
+    }
+    for (id, account) in changed {
+      let outcome = RowEncoder.encode(account, id: id, rev: 0, of: table, leavingOut: ["id"]) { _ in }
+      if case .row(let row) = outcome { batch.change(table) { $0.put(id, row) } }
+    }
+  }
+}

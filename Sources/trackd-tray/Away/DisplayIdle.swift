@@ -1,0 +1,111 @@
+import Displays
+import System
+import Tray
+
+/// The display server, where it tells when nothing was typed or moved for so long, and when something is again.
+///
+/// In a session of Wayland only its compositor is asked: the X server in it knows of what is typed into X programs alone.
+final class DisplayIdle {
+  private enum Place {
+    case wayland(path: String)
+    case x(XPlace)
+
+    var path: String {
+      switch self {
+      case .wayland(let path): path
+      case .x(let place): place.path
+      }
+    }
+  }
+
+  private let place: Place?
+  private let away: Away
+  private var idleSeconds: Int
+  private var link: DisplayLink
+  private var socket: Descriptor?
+  /// Whether idle times are told by somebody else.
+  var isIgnored: () -> Bool = { false }
+
+  init(idleSeconds: Int, _ away: Away) {
+    self.idleSeconds = idleSeconds
+    self.away = away
+    place = Self.place
+    link = DisplayLink(isThere: place != nil, pauses: 1_000_000...60_000_000)
+  }
+
+  private static var place: Place? {
+    if let name = Process.setting("WAYLAND_DISPLAY") {
+      if name.hasPrefix("/") { return .wayland(path: name) }
+      return Process.setting("XDG_RUNTIME_DIR").map { .wayland(path: "\($0)/\(name)") }
+    }
+    guard Process.setting("XDG_SESSION_TYPE") != "wayland" else { return nil }
+    return Process.setting("DISPLAY").flatMap { XPlace(display: $0) }.map { .x($0) }
+  }
+
+  var isThere: Bool { link.isReady }
+
+  /// Whether it is known if there is one.
+  var isSettled: Bool { link.isSettled }
+
+  /// When it is tried again, in microseconds; nil: not at all.
+  var triesAgainAt: UInt64? { link.triesAgainAt }
+
+  var descriptor: Int32? { socket?.raw }
+
+  func set(idleSeconds: Int) {
+    guard idleSeconds != self.idleSeconds else { return }
+    self.idleSeconds = idleSeconds
+    carryOut(link.restart(), 0)
+  }
+
+  // MARK: Its turn
+
+  /// Takes in what there is.
+  func turn(at now: UInt64) {
+    carryOut(link.turn(at: now), now)
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while socket != nil {
+      do throws(Errno) {
+        guard let count = try socket?.receive(into: &piece) else { return }
+        let isOver = count == 0
+        carryOut(isOver ? link.lost(at: now) : link.received(Array(piece[..<count]), isIgnored: isIgnored()), now)
+      } catch {
+        carryOut(link.lost(at: now), now)
+      }
+    }
+  }
+
+  private func carryOut(_ actions: [DisplayLink.Action], _ now: UInt64) {
+    for action in actions {
+      switch action {
+      case .connect: carryOut(connect() ? link.connected(teller) : link.lost(at: now), now)
+      case .send(let bytes):
+        // It is little, and taken at once or not at all.
+        if (try? socket?.send(bytes, from: 0, to: bytes.count)) != bytes.count { carryOut(link.lost(at: now), now) }
+      case .disconnect: socket = nil
+      case .tellLeft(let milliseconds): away.left(.idle, Clock.now() - milliseconds / 1000)
+      case .tellReturned: away.returned(.idle)
+      }
+    }
+  }
+
+  private func connect() -> Bool {
+    guard let place, let socket = try? Sockets.connect(path: place.path, timeoutMilliseconds: 100),
+      (try? socket.setNonblocking(true)) != nil
+    else { return false }
+    self.socket = consume socket
+    return true
+  }
+
+  private var teller: any IdleTeller {
+    let milliseconds = idleSeconds * 1000
+    guard case .x(let place) = place else { return WaylandIdle(milliseconds: milliseconds) }
+    return XIdle(cookie: Self.cookie(of: place), milliseconds: milliseconds)
+  }
+
+  private static func cookie(of place: XPlace) -> [UInt8] {
+    let file = Process.setting("XAUTHORITY") ?? Process.setting("HOME").map { $0 + "/.Xauthority" }
+    guard let file, let bytes = try? File.contents(path: file, limit: 1 << 20) else { return [] }
+    return place.cookie(in: bytes, host: Process.hostName)
+  }
+}

@@ -1,0 +1,194 @@
+import Bus
+import ProgramKit
+
+/// A bus, through its restarts: whom to hear of, calls and their answers.
+final class BusLine {
+  typealias Answer = (Result<[Value], BusFailure>) -> Void
+
+  private static let bus = "org.freedesktop.DBus"
+
+  /// Names whose owners count, and whom to tell: nil when there is none.
+  private var watched: [(name: String, tell: (String?) -> Void)] = []
+  private var rules: [String] = []
+  private var waiting: [UInt64: Answer] = [:]
+  /// By name, the unique name of who has it.
+  private(set) var owners: [String: String] = [:]
+  private let which: Connection.Which
+  private var connection: Connection?
+  /// In microseconds.
+  private var backoff = Backoff(100_000...5_000_000)
+  /// When it is tried again, on the monotonic clock; nil while it is there.
+  private(set) var triesAgainAt: UInt64? = 0
+  private(set) var lostAt: UInt64?
+
+  /// It is there, anew.
+  var cameUp: () -> Void = {}
+  var wentDown: () -> Void = {}
+  /// A signal, or a call to us, whose answer is given back; nil: there is no such thing.
+  var signalled: (Message) -> Void = { _ in }
+  var called: (Message) -> [Value]? = { _ in nil }
+
+  init(_ which: Connection.Which) {
+    self.which = which
+  }
+
+  var isUp: Bool { connection != nil }
+
+  /// Whether all that was asked is answered.
+  var isSettled: Bool { waiting.isEmpty }
+
+  var wanted: (descriptor: Int32, events: Int16)? { connection.map { ($0.descriptor, $0.wantedEvents) } }
+
+  /// When there is something to do though nothing comes.
+  var dueAt: UInt64? { connection?.dueMicroseconds ?? triesAgainAt }
+
+  // MARK: Whom to hear
+
+  func watch(_ name: String, _ tell: @escaping (String?) -> Void) {
+    watched.append((name, tell))
+  }
+
+  /// Signals that match this rule come.
+  func hear(_ rule: String) {
+    rules.append(rule)
+    if isUp { addMatch(rule) }
+  }
+
+  /// Whether who has this name said it.
+  func isFrom(_ name: String, _ message: Message) -> Bool { owners[name] == message.sender }
+
+  // MARK: Calls and signals
+
+  func call(
+    _ name: String, _ path: String, _ interface: String, _ member: String, _ body: [Value] = [],
+    then answer: @escaping Answer = { _ in }
+  ) {
+    attempt { connection throws(BusFailure) in
+      self.waiting[try connection.call(name, path, interface, member, body)] = answer
+    }
+  }
+
+  /// Asks the bus itself.
+  func ask(_ member: String, _ body: [Value], then answer: @escaping Answer = { _ in }) {
+    call(Self.bus, "/org/freedesktop/DBus", Self.bus, member, body, then: answer)
+  }
+
+  func emit(_ path: String, _ interface: String, _ member: String, _ body: [Value] = []) {
+    attempt { connection throws(BusFailure) in try connection.emit(path, interface, member, body) }
+  }
+
+  private func attempt(_ body: (Connection) throws(BusFailure) -> Void) {
+    guard let connection else { return }
+    do throws(BusFailure) {
+      try body(connection)
+    } catch {
+      report.say(.warning, "a message was not sent: \(error)")
+    }
+  }
+
+  /// Sends what waits, at the end.
+  func flush() { connection?.flush() }
+
+  // MARK: Its turn
+
+  /// Takes in what there is.
+  func turn(at now: UInt64) {
+    if let triesAgainAt, triesAgainAt <= now { come(now) }
+    guard let connection else { return }
+    do throws(BusFailure) {
+      while isUp, let incoming = try connection.next() { take(incoming, connection) }
+    } catch {
+      go(now, error)
+    }
+  }
+
+  private func come(_ now: UInt64) {
+    do throws(BusFailure) {
+      connection = try Connection(to: which)
+    } catch {
+      // Said once, when it went.
+      return rest(now)
+    }
+    triesAgainAt = nil
+    lostAt = nil
+    // Before anything is shown by what the others answer.
+    cameUp()
+    for rule in rules { addMatch(rule) }
+    for (name, _) in watched { watchOwner(name) }
+  }
+
+  /// Nothing more is said or heard.
+  func end() {
+    connection = nil
+    waiting = [:]
+  }
+
+  private func go(_ now: UInt64, _ failure: BusFailure) {
+    connection = nil
+    waiting = [:]
+    report.say(.warning, "\(failure), trying again")
+    let gone = owners.keys
+    owners = [:]
+    for (name, tell) in watched where gone.contains(name) { tell(nil) }
+    wentDown()
+    backoff.reset()
+    rest(now)
+  }
+
+  private func rest(_ now: UInt64) {
+    lostAt = lostAt ?? now
+    triesAgainAt = now + UInt64(backoff.next())
+  }
+
+  private func addMatch(_ rule: String) { ask("AddMatch", [.string(rule)]) }
+
+  private func watchOwner(_ name: String) {
+    addMatch(
+      "type='signal',sender='\(Self.bus)',interface='\(Self.bus)',member='NameOwnerChanged',arg0='\(name)'")
+    ask("GetNameOwner", [.string(name)]) { [self] answer in
+      guard case .success(let body) = answer, let owner = body.first?.string else { return }
+      setOwner(of: name, owner)
+    }
+  }
+
+  private func setOwner(of name: String, _ owner: String?) {
+    guard owners[name] != owner else { return }
+    owners[name] = owner
+    for (watchedName, tell) in watched where watchedName == name { tell(owner) }
+  }
+
+  // MARK: What comes
+
+  /// Anybody on a bus may send a signal to this connection alone, whatever it listens for. So only the bus itself is believed to say
+  /// who has a name, and of the rest those who have one that counts here.
+  private func hear(_ message: Message) {
+    guard message.isFromBus else {
+      if watched.contains(where: { isFrom($0.name, message) }) { signalled(message) }
+      return
+    }
+    guard message.isSignal(Self.bus, "NameOwnerChanged"), message.body.count == 3, let name = message.body[0].string
+    else { return }
+    let owner = message.body[2].string ?? ""
+    setOwner(of: name, owner.isEmpty ? nil : owner)
+  }
+
+  private func take(_ incoming: borrowing Connection.Incoming, _ connection: Connection) {
+    let message = incoming.message
+    switch message.kind {
+    case .answer(let number): waiting.removeValue(forKey: number)?(.success(message.body))
+    case .failure(let number, let name):
+      waiting.removeValue(forKey: number)?(.failure(BusFailure(message.body.first?.string ?? name)))
+    case .signal: hear(message)
+    case .call:
+      do throws(BusFailure) {
+        if let body = called(message) {
+          try connection.answer(incoming, body)
+        } else {
+          try connection.refuse(incoming, "\(Self.bus).Error.UnknownMethod", "there is no such method, object or line")
+        }
+      } catch {
+        report.say(.warning, "an answer was not sent: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import System
+
+/// Another program that asks the user for a line of text, and prints it: this one has no window.
+final class Question {
+  enum Outcome: Equatable { case unfinished, answered(String), givenUp }
+
+  private static let longest = 64 << 10
+
+  private let program: PipedProgram
+  /// What it prints.
+  private let output: Descriptor
+  private var bytes: [UInt8] = []
+
+  var descriptor: Int32 { output.raw }
+
+  /// Starts a program by its words, the first of which is looked up in PATH; no shell reads them.
+  init(_ words: [String]) throws(Errno) {
+    let (program, socket) = try PipedProgram.start(words)
+    self.program = program
+    output = Descriptor(owning: socket)
+    // There is nothing for it to read.
+    try Sockets.shutdownWrite(output.raw)
+    try output.setNonblocking(true)
+  }
+
+  /// Takes in what was printed.
+  func read() -> Outcome {
+    var piece = [UInt8](repeating: 0, count: 4096)
+    do throws(Errno) {
+      while let count = try output.read(into: &piece) {
+        if count == 0 { return outcome() }
+        bytes += piece[..<count]
+        if bytes.count > Self.longest { return .givenUp }
+      }
+      return .unfinished
+    } catch {
+      return .givenUp
+    }
+  }
+
+  private func outcome() -> Outcome {
+    guard program.waitForEnd() == 0, let text = String(validating: bytes, as: UTF8.self) else { return .givenUp }
+    return .answered(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+  }
+}

@@ -1,0 +1,67 @@
+import System
+import TrackClientCore
+import Tray
+
+// What a click does.
+
+extension Loop {
+  private static let failureSeconds = 20
+
+  /// Whatever the sources say, somebody is there.
+  func see() {
+    idle.wasSeen(at: Clock.now(), running: daemon.world.running, rules)
+    isStale = true
+  }
+
+  /// - Returns: whether it was done.
+  func wasClicked(_ deed: Deed) -> Bool {
+    see()
+    switch deed {
+    case .call(let call): return perform(call)
+    case .toggle: return toggle()
+    case .idle(let answer): return settleIdle(answer)
+    case .askNote: askNote()
+    case .quit: ends = true
+    }
+    return true
+  }
+
+  func toggle() -> Bool {
+    if let entry = daemon.world.running {
+      perform(MethodCall("timer.stop", ["id": JSON(entry.id)]))
+    } else {
+      perform(MethodCall("timer.continue"))
+    }
+  }
+
+  func settleIdle(_ answer: Idle.Answer) -> Bool {
+    guard let question = idle.question else { return true }
+    if let call = question.call(answer), !perform(call) { return false }
+    idle.settled()
+    return true
+  }
+
+  /// - Returns: whether it was done.
+  @discardableResult
+  func perform(_ call: MethodCall) -> Bool {
+    guard let why = daemon.perform(call) else { return true }
+    failures += 1
+    let notice = Notice(
+      .failure, key: "\(Clock.now()) \(failures)", title: "That was not done", text: Words.clean(why, atMost: 240))
+    failure = (notice, Clock.now() + Self.failureSeconds)
+    return false
+  }
+
+  // MARK: Notes
+
+  func askNote() {
+    guard let entry = daemon.world.running else { return }
+    asker.ask(about: entry)
+  }
+
+  func takeNote() {
+    guard let (entry, note) = asker.take(), daemon.world.running?.id == entry else { return }
+    perform(MethodCall("timer.edit", ["id": JSON(entry), "note": note.isEmpty ? .null : JSON(note)]))
+    isStale = true
+  }
+}

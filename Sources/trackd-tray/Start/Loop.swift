@@ -1,0 +1,233 @@
+import Bus
+import ProgramKit
+import System
+import Time
+import TrackClientCore
+import Tray
+
+let report = Report(of: "trackd-tray")
+
+/// The program at work: waits for the daemon, the buses and the clock, and brings what is shown into line with what is known.
+///
+/// One thread, and no timer that ticks: it wakes when something has happened, or at a moment at which what is shown will differ.
+final class Loop {
+  /// A bus that stays away so long has ended with the session.
+  private static let patience: UInt64 = 60_000_000
+  private static let name = "org.trackd.Tray"
+  /// So long it waits at its end for the numbers of what it has just shown.
+  private static let leavePatience: UInt64 = 500_000
+
+  let session = BusLine(.user)
+  let machine = BusLine(.system)
+  let daemon: Daemon
+  let icon: TrayIcon
+  let notifier: Notifier
+  var monitor: MutterMonitor?
+  var savers: ScreenSavers?
+  var login: LoginSession?
+  var display: DisplayIdle?
+  private let alarm: CalendarAlarm
+  private let signals: SignalSource
+  let clock = LocalClock(
+    in: Zones.system().flatMap { TimeZone(name: $0.name, data: $0.data, isAskedOften: false) } ?? .utc)
+
+  let toldPath: String?
+  var rules = Configuration()
+  var asker: NoteAsker
+  var idle = Idle()
+  var failure: (notice: Notice, until: Int)?
+  var failures = 0
+  /// In microseconds.
+  private var serverStart = ServerStart(pause: 3_000_000)
+  var saidWhatIsHeard = false
+  var ends = false
+  private var problem: Problem?
+  /// Something that is shown may differ.
+  var isStale = true
+
+  init(_ options: Options) throws(Problem) {
+    do throws(Errno) {
+      signals = try SignalSource([.terminate, .interrupt, .hangUp])
+      alarm = try CalendarAlarm()
+    } catch {
+      throw Problem(.system, "a system call that trackd-tray needs failed: \(error)")
+    }
+    daemon = Daemon(options.socket.map { .socket($0) } ?? .nearest)
+    toldPath = Places.told(socket: options.socket)
+    icon = TrayIcon(session)
+    notifier = Notifier(session, told: Self.readTold(toldPath))
+    rules = Self.readRules()
+    asker = NoteAsker(rules.asks)
+    connect()
+    session.turn(at: Clock.monotonicMicroseconds)
+    // There may be an answer already.
+    if let problem { throw problem }
+    guard session.isUp else {
+      throw Problem(.unavailable, "there is no session bus: start trackd-tray in a desktop session")
+    }
+  }
+
+  // MARK: Who tells what
+
+  private func connect() {
+    let away = Away(
+      left: { [self] cause, since in
+        idle.left(cause, since: since, running: daemon.world.running)
+        isStale = true
+      },
+      returned: { [self] cause in
+        if idle.isAway {
+          daemon.askWhatRuns(clock)
+          idle.timerChanged(running: daemon.world.running)
+        }
+        idle.returned(cause, at: Clock.now(), running: daemon.world.running, rules)
+        isStale = true
+      })
+    monitor = MutterMonitor(session, idleSeconds: rules.idleSeconds, away)
+    savers = ScreenSavers(session, away)
+    login = LoginSession(machine, away)
+    display = DisplayIdle(idleSeconds: rules.idleSeconds, away)
+    display?.isIgnored = { [self] in monitor?.isThere ?? false }
+    login?.ignoresIdle = { [self] in (monitor?.isThere ?? false) || (display?.isThere ?? false) }
+    icon.chosen = { [self] in _ = wasClicked($0) }
+    icon.wasUsed = { [self] in see() }
+    icon.willBeSeen = { [self] in icon.show(menu) }
+    icon.registered = { [self] in isStale = true }
+    notifier.chosen = { [self] in wasClicked($0) }
+    notifier.toldChanged = { [self] in
+      writeTold()
+      isStale = true
+    }
+    notifier.serverChanged = { [self] in
+      if notifier.isThere { serverStart.came() }
+      isStale = true
+    }
+    session.cameUp = { [self] in takeName() }
+    session.called = { [self] in icon.answer($0) }
+    session.signalled = { [self] message in
+      notifier.take(message)
+      monitor?.take(message)
+      savers?.take(message)
+    }
+    machine.signalled = { [self] in login?.take($0) }
+  }
+
+  /// Two would show everything twice.
+  private func takeName() {
+    session.ask("RequestName", [.string(Self.name), .uint32(4)]) { [self] answer in
+      guard case .success(let body) = answer, body.first?.int != 1 else { return }
+      problem = Problem(.inUse, "another trackd-tray runs in this session already")
+      session.end()
+    }
+  }
+
+  // MARK: Turns
+
+  func run() throws(Problem) {
+    while true {
+      turn()
+      if let problem { throw problem }
+      if ends { return leave() }
+      if isStale { settle() }
+      rest()
+    }
+  }
+
+  /// Takes back what is shown: its clicks would lead nowhere.
+  private func leave() {
+    let end = Clock.monotonicMicroseconds + Self.leavePatience
+    while notifier.notices.isWaiting, let session = session.wanted, Clock.monotonicMicroseconds < end {
+      _ = try? Poll.wait(for: [session], timeoutMilliseconds: 50)
+      self.session.turn(at: Clock.monotonicMicroseconds)
+    }
+    notifier.closeAll()
+    session.flush()
+  }
+
+  private func turn() {
+    let now = Clock.monotonicMicroseconds
+    // Who comes back is asked about what runs now; and what a click has done is told by the daemon.
+    hear(now)
+    session.turn(at: now)
+    machine.turn(at: now)
+    display?.turn(at: now)
+    hear(now)
+    if let lostAt = session.lostAt, now - lostAt > Self.patience {
+      problem = Problem(.unavailable, "the session bus has gone and doesn't come back")
+    }
+    if serverStart.turn(at: now), !notifier.isThere { notifier.start() }
+    sayWhatIsHeard()
+  }
+
+  private func hear(_ now: UInt64) {
+    guard daemon.turn(clock, at: now) else { return }
+    idle.timerChanged(running: daemon.world.running)
+    isStale = true
+  }
+
+  /// Brings what is shown into line with what is known.
+  private func settle() {
+    isStale = false
+    let now = Clock.now()
+    if let failure, failure.until <= now { self.failure = nil }
+    icon.show(TrayItem(daemon.world, rules, clock, now: now))
+    icon.show(menu)
+    let (wanted, isQuiet) = (wanted(at: now), isQuiet(at: now))
+    notifier.want(wanted, isQuiet: isQuiet)
+    let isMissed = notifier.notices.lack(wanted, isQuiet: isQuiet) && !notifier.isThere
+    serverStart.look(isMissed: isMissed, at: Clock.monotonicMicroseconds)
+    // Nobody looks at the tray while nobody is there.
+    let isSeen = icon.isRegistered && !idle.isAway
+    let next = daemon.world.nextChange(after: now, rules, clock, isSeen: isSeen)
+    alarm.arm(at: [next, failure?.until].compactMap(\.self).min())
+  }
+
+  private var menu: Menu {
+    Menu(daemon.world, question: idle.question, canAsk: asker.canAsk, clock, now: Clock.now())
+  }
+
+  private func wanted(at now: Int) -> [Notice] {
+    var wanted = WantedNotices(daemon.world, rules, clock, now: now)
+      .all(remindedOf: daemon.remindedOf, question: idle.question)
+    if let failure { wanted.append(failure.notice) }
+    return wanted
+  }
+
+  private func isQuiet(at now: Int) -> Bool {
+    rules.quiet?.contain(clock.read(now).minuteOfDay) ?? false
+  }
+
+  // MARK: Rest
+
+  private func rest() {
+    var wanted: [(descriptor: Int32, events: Int16)] = [
+      (alarm.raw, Poll.readable), (signals.raw, Poll.readable),
+    ]
+    if let session = session.wanted { wanted.append(session) }
+    if let machine = machine.wanted { wanted.append(machine) }
+    if let descriptor = display?.descriptor { wanted.append((descriptor, Poll.readable)) }
+    if let descriptor = daemon.descriptor { wanted.append((descriptor, Poll.readable)) }
+    if let descriptor = asker.descriptor { wanted.append((descriptor, Poll.readable)) }
+    guard let ready = try? Poll.wait(for: wanted, timeoutMilliseconds: patience) else { return }
+    if ready[0] {
+      alarm.drain()
+      isStale = true
+    }
+    if ready[1] { takeSignal() }
+    if asker.descriptor != nil, ready.last == true { takeNote() }
+  }
+
+  private var patience: Int32 {
+    let now = Clock.monotonicMicroseconds
+    let moments = [session.dueAt, machine.dueAt, display?.triesAgainAt, serverStart.dueAt].compactMap(\.self)
+    let buses = moments.min().map { $0 <= now ? 0 : Int32(clamping: ($0 - now) / 1000 + 1) } ?? -1
+    let daemons = daemon.patience(at: now)
+    return buses < 0 ? daemons : daemons < 0 ? buses : min(buses, daemons)
+  }
+
+  private func takeSignal() {
+    while let signal = signals.next() {
+      if signal == .hangUp { reload() } else { ends = true }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import System
+
+/// What a visit is at, as a value with one method per event. It knows no socket.
+struct VisitState: Equatable {
+  enum Stage: CaseIterable {
+    /// It requests files.
+    case reading
+    /// The daemon is told to act as nobody. The browser's input waits meanwhile.
+    case joining
+    case joined
+    /// The rest of the buffer is written, then the connection closes.
+    case ending
+  }
+
+  /// Visitors who haven't signed in need only small messages.
+  private static let mostOfStranger = (message: 128 << 10, waiting: 64 << 10)
+  private static let most = (message: 16 << 20, waiting: 1 << 20)
+
+  private(set) var stage = Stage.reading
+  /// The client's address, from the socket or from a proxy.
+  private(set) var address: String
+  private(set) var visitor: Visitor
+  /// Whether it has become a WebSocket.
+  private(set) var isPage = false
+  /// Whether a message has arrived from it.
+  private(set) var hasSpoken = false
+  /// Its time is used up, so it isn't read for a moment.
+  private(set) var isResting = false
+
+  init(from address: String) {
+    self.address = address
+    visitor = .address(address)
+  }
+
+  // MARK: Events
+
+  /// A proxy reports the address.
+  /// - Returns: whether it is another one.
+  mutating func move(to address: String) -> Bool {
+    guard address != self.address else { return false }
+    (self.address, visitor) = (address, .address(address))
+    return true
+  }
+
+  /// It becomes a WebSocket. Its owner acts as themselves, anybody else as nobody, which the daemon must be told first.
+  mutating func openPage(isOwner: Bool) {
+    guard stage == .reading else { return }
+    isPage = true
+    stage = isOwner ? .joined : .joining
+    if isOwner { visitor = .owner }
+  }
+
+  /// The daemon acts as nobody now.
+  mutating func join() {
+    if stage == .joining { stage = .joined }
+  }
+
+  /// Somebody has signed in, or out.
+  mutating func sign(in account: Visitor?) { visitor = account ?? .address(address) }
+
+  /// A message has arrived.
+  /// - Returns: whether it is the first one.
+  mutating func speak() -> Bool {
+    defer { hasSpoken = true }
+    return !hasSpoken
+  }
+
+  /// Its time is used up.
+  /// - Returns: whether there was some.
+  mutating func rest() -> Bool {
+    defer { isResting = true }
+    return !isResting
+  }
+
+  mutating func wake() { isResting = false }
+
+  mutating func end() { stage = .ending }
+
+  // MARK: What it may do
+
+  /// The limit of a message.
+  var mostOfMessage: Int { visitor.isStranger ? Self.mostOfStranger.message : Self.most.message }
+
+  /// With this many unsent bytes on one side, the other side isn't read.
+  var mark: Int { visitor.isStranger ? Self.mostOfStranger.waiting : Self.most.waiting }
+
+  /// Whether more of the browser's input may be handled. Not while the daemon's buffer is full, and not while the
+  /// browser's is, because pings are answered from here.
+  func hasRoom(browser: Int, daemon: Int) -> Bool { daemon < mark && browser < mark }
+
+  /// - Parameters: the unsent bytes of each side.
+  func browserInterest(browser: Int, daemon: Int) -> Interest {
+    var interest: Interest = browser > 0 ? [.write] : []
+    let reads =
+      switch stage {
+      case .reading: browser < mark && !isResting
+      case .ending: true
+      case .joining: false
+      case .joined: hasRoom(browser: browser, daemon: daemon) && !isResting
+      }
+    if reads { interest.insert(.read) }
+    return interest
+  }
+
+  func daemonInterest(browser: Int, daemon: Int) -> Interest {
+    var interest: Interest = daemon > 0 ? [.write] : []
+    if browser < mark, !isResting { interest.insert(.read) }
+    return interest
+  }
+}

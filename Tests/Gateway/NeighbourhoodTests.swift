@@ -1,0 +1,18 @@
+import Testing
+
+@testable import trackd_web
+
+@Suite("Addresses that count as one household")
+struct NeighbourhoodTests {
+  @Test(
+    "an IPv4 address is one, of IPv6 the first four groups are",
+    arguments: [
+      ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+      ("2001:db8:1:2::9", "2001:db8:1:2::/64"), ("2001:db8::9", "2001:db8:0:0::/64"), ("1::3:4:5:6", "1:0:0:0::/64"),
+      ("::1", "0:0:0:0::/64"),
+      ("::", "0:0:0:0::/64"), ("fe80::", "fe80:0:0:0::/64"), ("", ""),
+    ])
+  func addresses(address: String, household: String) {
+    #expect(Neighbourhood.of(address) == household)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ModuleKit
+
+@Suite("A sentence")
+struct SentenceTests {
+  private static let values = [
+    "entry.project": "Work", "entry.at": "09:30", "room": "Kitchen", "entry.length": "1:30",
+    "entry.length:exact": "1:30:05",
+    "gone": "true",
+  ]
+
+  private static func said(_ text: String) -> String? {
+    SentenceForm(text)?.said { values[$0.path.joined(separator: ".") + ($0.isExact ? ":exact" : "")] }
+  }
+
+  @Test(
+    "has values in its places, and leaves out what isn't there",
+    arguments: [
+      ("started {entry.project} at {entry.at}", "started Work at 09:30"),
+      ("started {entry.project}[ for {entry.client}]", "started Work"),
+      ("started {entry.project}[ in {room}]", "started Work in Kitchen"),
+      ("[{gone?}removed|kept] {room}", "removed Kitchen"), ("[{lost?}removed|kept] {room}", "kept Kitchen"),
+      ("[{lost}|{room}|{entry.project}]", "Kitchen"), ("[{lost}]", ""), ("{lost}", ""),
+      ("[{entry.project}[, {lost}][, {room}]|none]", "Work, Kitchen"),
+      ("{entry.project, lost, room}", "Work, Kitchen"), ("[: {lost, gone.too}]", ""),
+      ("after {entry.length:exact}, {entry.length}", "after 1:30:05, 1:30"), ("a | b", "a | b"), ("", ""),
+      ("„{room}“", "„Kitchen“"),
+    ])
+  func said(_ text: String, _ said: String) {
+    #expect(Self.said(text) == said)
+  }
+
+  @Test(
+    "whose brackets don't match, or whose braces name nothing, is none",
+    arguments: [
+      "{", "}", "[", "]", "{}", "{a.}", "{.a}", "{a b}", "[a|b", "a]", "{a,}", "{a, b?}", "[{a]}", "{a:exakt}", "{?}",
+    ])
+  func malformed(_ text: String) {
+    #expect(SentenceForm(text) == nil)
+  }
+
+  @Test("names each of its places once, in the order in which they stand")
+  func places() {
+    let form = SentenceForm("[{a?}{b.c}|{d, e:exact}] {f}")
+    #expect(form?.places.map { $0.path.joined(separator: ".") } == ["a", "b.c", "d", "e", "f"])
+  }
+}

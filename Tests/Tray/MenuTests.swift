@@ -1,0 +1,149 @@
+import Bus
+import Testing
+import TrackClientCore
+
+@testable import Tray
+
+@Suite("The tray's menu")
+struct MenuTests {
+  private func menu(_ world: World, question: Idle.Question? = nil, canAsk: Bool = true) -> Menu {
+    Menu(world, question: question, canAsk: canAsk, utc, now: ten)
+  }
+
+  private func all(_ items: [MenuItem]) -> [MenuItem] { items + items.flatMap { all($0.children) } }
+
+  private func item(_ label: String, _ menu: Menu) -> MenuItem? { all(menu.items).first { $0.label == label } }
+
+  @Test("what runs can be stopped, discarded and noted; each names the entry")
+  func running() {
+    let menu = menu(.sample(running: .work))
+    #expect(menu.items.first?.label == "Work, since 9:00")
+    #expect(item("Stop", menu)?.deed == .call("timer.stop", ["id": 7]))
+    #expect(item("Discard", menu)?.deed == .call("timer.stop", ["id": 7, "save": false]))
+    #expect(item("Note…", menu)?.deed == .askNote)
+    #expect(item("Note…", self.menu(.sample(running: .work), canAsk: false)) == nil)
+  }
+
+  @Test("recent projects start, and the one that runs is marked")
+  func projects() {
+    let menu = menu(.sample(running: .work))
+    #expect(item("Work", menu)?.look == .choice(isChosen: true) && item("Work", menu)?.deed == nil)
+    #expect(item("Study", menu)?.deed == .call("timer.start", ["project": "Study", "switch": true]))
+  }
+
+  @Test("today's sums are there")
+  func today() {
+    #expect(item("Today 1:30", menu(.sample()))?.children.map(\.label) == ["1:00  Work", "0:30  Study"])
+  }
+
+  @Test("due chores say whose turn it is")
+  func chores() {
+    var world = World.sample()
+    world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)] + (4...9).map { chore($0) }
+    let menu = menu(world)
+    #expect(item("Task 1: your turn", menu)?.children.first?.deed == .call("chores.done", ["task": 1]))
+    #expect(item("Task 2: bob’s turn", menu) != nil && item("Task 3: anybody’s", menu) != nil)
+    #expect(item("and 4 more are due", menu) != nil)
+  }
+
+  @Test("a question that waits is in it")
+  func question() {
+    var idle = Idle()
+    idle.left(.lock, since: ten - 600, running: .work)
+    idle.returned(.lock, at: ten, running: .work, Configuration())
+    let item = menu(.sample(running: .work), question: idle.question).items.first
+    #expect(item?.label == "Away 9:50–10:00")
+    #expect(item?.children.map(\.deed) == [.idle(.keep), .idle(.stop), .idle(.goOn)])
+  }
+
+  @Test("without a daemon it says so")
+  func offline() {
+    #expect(menu(World()).items.map(\.label) == ["trackd is away", "", "Quit"])
+  }
+
+  @Test("others' names are one line of sensible length")
+  func hostileNames() {
+    var world = World.sample(
+      running: Entry(id: 1, project: "a\nb\u{1b}[0m" + String(repeating: "e\u{301}", count: 4000), startedAt: ten))
+    world.chores = [Chore(id: 1, name: String(repeating: "n", count: 300), room: "", turn: "\u{202e}evil")]
+    for item in all(menu(world).items) {
+      #expect(item.label.unicodeScalars.count < 200)
+      #expect(item.label.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{202e}" })
+    }
+  }
+}
+
+@Suite("The menu on the bus")
+struct MenuServerTests {
+  private func server(_ world: World) -> MenuServer {
+    var server = MenuServer()
+    _ = server.show(Menu(world, question: nil, canAsk: true, utc, now: ten))
+    return server
+  }
+
+  /// Labels and numbers, from a layout.
+  private func lines(_ node: Value) -> [(label: String, number: Int)] {
+    let parts = node.elements
+    guard parts.count == 3 else { return [] }
+    var all = parts[1]["label"]?.string.map { [(label: $0, number: parts[0].int ?? -1)] } ?? []
+    for case .variant(let child) in parts[2].elements { all += lines(child) }
+    return all
+  }
+
+  private func number(of label: String, _ server: MenuServer) -> Int? {
+    let layout = server.answer("GetLayout", [.int32(0), .int32(-1), .strings([])])
+    return layout.flatMap { lines($0[1]).first { $0.label == label }?.number }
+  }
+
+  @Test("the layout has the types that the interface says")
+  func types() throws {
+    let layout = try #require(server(.sample()).answer("GetLayout", [.int32(0), .int32(-1), .strings([])]))
+    #expect(layout.map(\.signature) == ["u", "(ia{sv}av)"])
+    let group = try #require(server(.sample()).answer("GetGroupProperties", [.array(of: "i", []), .strings([])]))
+    #expect(group.map(\.signature) == ["a(ia{sv})"])
+  }
+
+  @Test("a click does what the line said")
+  func click() throws {
+    let server = server(.sample(running: .work))
+    let stop = try #require(number(of: "Stop", server))
+    #expect(server.deed(of: stop) == .call("timer.stop", ["id": 7]))
+    #expect(server.deed(of: 0) == nil && server.deed(of: -1) == nil && server.deed(of: .max) == nil)
+  }
+
+  @Test("a click on an old menu stops no other entry")
+  func oldMenu() throws {
+    var server = server(.sample(running: .work))
+    let stop = try #require(number(of: "Stop", server))
+    let other = Entry(id: 8, project: "Study", startedAt: ten)
+    let isOther = server.show(Menu(.sample(running: other), question: nil, canAsk: true, utc, now: ten))
+    #expect(isOther)
+    #expect(server.deed(of: stop) == nil)
+    let new = try #require(number(of: "Stop", server))
+    #expect(new != stop && server.deed(of: new) == .call("timer.stop", ["id": 8]))
+  }
+
+  @Test("the same menu is told once")
+  func same() {
+    var server = server(.sample())
+    let revision = server.revision
+    let isOther = server.show(Menu(.sample(), question: nil, canAsk: true, utc, now: ten))
+    #expect(!isOther)
+    #expect(server.revision == revision)
+  }
+
+  @Test("an underline is no shortcut")
+  func underline() {
+    var world = World.sample()
+    world.timer?.recent = ["a_b"]
+    #expect(number(of: "a__b", server(world)) != nil)
+  }
+
+  @Test("what isn't there is refused")
+  func refused() {
+    let server = server(.sample())
+    #expect(server.answer("GetLayout", [.int32(999), .int32(-1), .strings([])]) == nil)
+    #expect(server.answer("GetProperty", [.int32(999), .string("label")]) == nil)
+    #expect(server.answer("GetLayout", []) == nil && server.answer("Other", []) == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import Bus
+import Testing
+import TrackClientCore
+
+@testable import Tray
+
+@Suite("The item in the tray")
+struct TrayItemTests {
+  private func item(_ world: World, now: Int = ten, _ rules: Configuration = Configuration()) -> TrayItem {
+    TrayItem(world, rules, utc, now: now)
+  }
+
+  @Test("the state follows from what runs and for how long")
+  func states() {
+    #expect(item(World()).state == .offline)
+    #expect(item(.sample()).state == .idle)
+    #expect(item(.sample(running: .work)).state == .running)
+    #expect(item(.sample(running: .work), now: ten + 86_400).state == .long)
+  }
+
+  @Test("label and title count the time, and the tip adds up the day")
+  func texts() {
+    let item = item(.sample(running: .work), now: ten + 60)
+    #expect(item.label == "Work 1:01" && item.title == "Work 1:01")
+    #expect(item.tip.hasPrefix("1:31 today\n1:01  Work\n0:30  Study\nplans"))
+    var rules = Configuration()
+    rules.showsLabel = false
+    #expect(self.item(.sample(running: .work), rules).label == "")
+  }
+
+  @Test("every property that is promised is there, with the type that the interface says")
+  func properties() {
+    let item = item(.sample(running: .work))
+    for name in TrayItem.propertyNames { #expect(item.property(name) != nil, "\(name)") }
+    #expect(item.property("IconPixmap")?.signature == "a(iiay)" && item.property("IconPixmap")?.elements.count == 6)
+    #expect(item.property("ToolTip")?.signature == "(sa(iiay)ss)")
+    #expect(item.property("Odd") == nil)
+  }
+
+  @Test("only what changed is told")
+  func signals() {
+    let old = item(.sample(running: .work))
+    #expect(old.signals(after: old).isEmpty)
+    #expect(
+      item(.sample(running: .work), now: ten + 60).signals(after: old).map(\.member) == [
+        "NewTitle", "NewToolTip", "XAyatanaNewLabel",
+      ])
+    #expect(item(.sample()).signals(after: old).map(\.member).contains("NewIcon"))
+  }
+
+  @Test("a project that is markup is none")
+  func markup() {
+    let item = item(.sample(running: Entry(id: 1, project: "<b>&\u{1b}[31m", startedAt: ten)))
+    #expect(item.title == "‹b›＆ [31m 0:00" && !item.tip.contains("<"))
+  }
+
+  @Test("what curious programs are told has every property and method")
+  func introspection() throws {
+    let xml = try #require(Introspection.xml(of: TrayItem.path))
+    for name in TrayItem.propertyNames { #expect(xml.contains("\"\(name)\"")) }
+    #expect(Introspection.xml(of: MenuServer.path)?.contains("GetLayout") == true && Introspection.xml(of: "/x") == nil)
+  }
+}

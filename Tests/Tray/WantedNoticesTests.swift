@@ -1,0 +1,113 @@
+import Testing
+import TrackClientCore
+
+@testable import Tray
+
+@Suite("What the user is to know")
+struct WantedNoticesTests {
+  private func all(
+    _ world: World, _ rules: Configuration = Configuration(), now: Int = ten, remindedOf: String? = nil,
+    question: Idle.Question? = nil
+  ) -> [Notice] {
+    WantedNotices(world, rules, utc, now: now).all(remindedOf: remindedOf, question: question)
+  }
+
+  private func deeds(_ notice: Notice?) -> [Deed?] { notice?.choices.map(\.deed) ?? [] }
+
+  @Test("my chores that are due are told, with Done and Skip; others' and anybody's aren't")
+  func chores() {
+    var world = World.sample()
+    world.chores = [chore(1), chore(2, turn: "bob"), chore(3, turn: nil)]
+    let notices = all(world)
+    #expect(notices.map(\.title) == ["Task 1 is due"])
+    #expect(deeds(notices.first) == [.call("chores.done", ["task": 1]), .call("chores.skip", ["task": 1])])
+    world.chores = [chore(1, round: "2")]
+    #expect(all(world).first?.key != notices.first?.key)
+  }
+
+  @Test("hours are reminded of from the reminder on, while the day has no record")
+  func hours() {
+    var world = World.sample()
+    var hours = HoursState()
+    (hours.date, hours.isMissing, hours.reminder) = ("day 1000", true, 10 * 60 + 30)
+    hours.last = HoursState.Pair(client: "ACME", project: "Web", hours: 7.5)
+    world.hours = hours
+    #expect(all(world).isEmpty)
+    let notice = all(world, now: ten + 1800).first
+    #expect(notice?.choices.first?.label == "Log 7.5 h as last time")
+    #expect(
+      deeds(notice) == [.call("hours.quick", ["client": "ACME", "project": "Web", "date": "day 1000"])])
+    #expect(all(world, remindedOf: "day 1000").count == 1)
+    #expect(all(world, remindedOf: "day 999").isEmpty)
+    #expect(all(world, now: ten + 86_400, remindedOf: "day 1000").isEmpty)
+    world.hours?.isMissing = false
+    #expect(all(world, now: ten + 1800, remindedOf: "day 1000").isEmpty)
+  }
+
+  @Test("comments and requests are told, likes aren't; what friends wrote is cut and cleaned")
+  func feed() {
+    var world = World.sample()
+    world.feed = [
+      comment(1, "\u{1b}[31mred\u{202e}" + String(repeating: "x", count: 5000)),
+      FeedItem(id: 2, kind: .request, by: "bob"), FeedItem(id: 3, kind: .like, by: "bob"),
+    ]
+    let notices = all(world)
+    #expect(notices.map(\.title) == ["ann on Run", "bob wants to be your friend"])
+    #expect(notices[0].text.unicodeScalars.count <= 240 && notices[0].text.hasPrefix("[31mredxxx"))
+    #expect(deeds(notices[0]) == [.call("feed.markRead", ["upTo": 1])])
+    #expect(
+      deeds(notices[1])
+        == [.call("feed.friend.accept", ["user": "bob"]), .call("feed.friend.decline", ["user": "bob"])])
+  }
+
+  @Test("a timer over its mark is told once an entry, with Stop and Keep")
+  func long() {
+    let world = World.sample(running: .work)
+    var rules = Configuration()
+    rules.longSeconds = 3600
+    #expect(all(world, rules, now: ten).isEmpty)
+    let notice = all(world, rules, now: ten + 1).first
+    #expect(notice?.key == "long:7" && deeds(notice) == [.call("timer.stop", ["id": 7]), nil])
+    #expect(all(world, rules, now: ten + 5000).first == notice)
+  }
+
+  @Test("each kind can be switched off")
+  func switchedOff() {
+    var world = World.sample(running: .work)
+    world.chores = [chore(1)]
+    world.feed = [comment(1)]
+    var hours = HoursState()
+    (hours.date, hours.isMissing) = ("day 1000", true)
+    world.hours = hours
+    var rules = Configuration()
+    rules.longSeconds = 60
+    #expect(all(world, rules, remindedOf: "day 1000").count == 4)
+    for path in [\Configuration.tellsHours, \.tellsChores, \.tellsFeed, \.tellsLong]
+      as [WritableKeyPath<Configuration, Bool>]
+    {
+      var less = rules
+      less[keyPath: path] = false
+      #expect(all(world, less, remindedOf: "day 1000").count == 3)
+    }
+  }
+
+  @Test("a question says since when, until when, and about what")
+  func question() {
+    var idle = Idle()
+    idle.left(.lock, since: ten, running: .work)
+    idle.returned(.lock, at: ten + 2700, running: .work, Configuration())
+    let notice = all(.sample(running: .work), now: ten + 2700, question: idle.question).first
+    #expect(notice?.title == "Away for 45 min")
+    #expect(notice?.text == "Work went on from 10:00 to 10:45. Does that time count?")
+    #expect(notice?.choices.map(\.label) == ["Keep", "Discard and stop", "Discard and go on"])
+  }
+
+  @Test("what isn't known is not told, and what was known isn't taken back while the daemon is away")
+  func offline() {
+    #expect(all(World()).isEmpty)
+    var world = World.sample()
+    world.chores = [chore(1)]
+    world.isOnline = false
+    #expect(all(world).count == 1)
+  }
+}

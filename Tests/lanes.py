@@ -1,0 +1,59 @@
+"""Runs the Python tests of a folder, several classes at a time: most of a test is waiting.
+
+    lanes.py FOLDER [OPTIONS OF UNITTEST]
+
+A class that measures time has `alone = True`, and runs when the others are over. With options, unittest runs what they choose,
+one test after the other.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+LANES = 3
+
+
+def classes(suite):
+    """The test classes of a suite and how many tests each has."""
+    counts = {}
+    for each in suite:
+        for case in each if isinstance(each, unittest.TestSuite) else [each]:
+            for name, count in (classes(case) if isinstance(case, unittest.TestSuite) else {type(case): 1}).items():
+                counts[name] = counts.get(name, 0) + count
+    return counts
+
+
+def run(case):
+    """Runs a class in a process of its own and prints what it said. Returns whether it passed."""
+    name = f"{case.__module__}.{case.__qualname__}"
+    start = time.monotonic()
+    done = subprocess.run([sys.executable, "-m", "unittest", name], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    print(f"{name}: {time.monotonic() - start:.0f} s\n{done.stdout}", flush=True)
+    return done.returncode == 0
+
+
+def main():
+    folder, *options = sys.argv[1:]
+    os.chdir(folder)
+    discover = ["discover", "--pattern", "test_*.py"]
+    if options:
+        os.execv(sys.executable, [sys.executable, "-m", "unittest", *discover, *options])
+    sys.path.insert(0, os.getcwd())
+    counts = classes(unittest.defaultTestLoader.discover(".", "test_*.py"))
+    alone = [case for case in counts if getattr(case, "alone", False)]
+    # The largest first, so that no lane is left with it at the end.
+    together = sorted((case for case in counts if case not in alone), key=lambda case: -counts[case])
+    with ThreadPoolExecutor(LANES) as lanes:
+        passed = dict(zip(together, lanes.map(run, together)))
+    passed |= {case: run(case) for case in alone}
+    failed = [f"{case.__module__}.{case.__qualname__}" for case in passed if not passed[case]]
+    print(f"{sum(counts.values())} tests in {pathlib.Path(folder).resolve().name}; failed: {', '.join(failed) or 'none'}")
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,36 @@
+import Testing
+import Wire
+
+@testable import trackctl
+
+/// A row comes back by the method that makes one: what that takes is declared, so no column can be forgotten here.
+@Suite("A row of JSON Lines")
+struct JSONLinesRowTests {
+  @Test(
+    "gives the method that makes it whatever is a param of it",
+    arguments: [
+      ("hours.projects", "hours.project.create", []), ("hours.members", "hours.project.join", []),
+      ("hours.settings", "hours.settings", []), ("chores.rooms", "chores.room.add", []),
+      ("chores.tasks", "chores.task.add", ["room", "assign"]), ("chores.pauses", "chores.pause", []),
+      ("feed.posts", "feed.post", []), ("feed.profiles", "feed.profile.set", ["safe"]),
+    ])
+  func params(_ table: String, _ method: String, _ others: [String]) throws {
+    let declared = try #require(BuiltInMethods.named(method)).params.filter { $0.kind != .bytes }.map(\.name)
+    let row = JSON.object([("id", 7)] + declared.map { ($0, JSON("2026-03-02")) })
+    let content = try JSONLinesRow(row: row, line: 1, user: "ann").content(of: table)
+    guard case .call(let call) = content else {
+      Issue.record("\(table) is no call")
+      return
+    }
+    #expect(call.method == method)
+    for name in declared where !others.contains(name) { #expect(call.params[name] == "2026-03-02", "\(name)") }
+    #expect(call.params["id"] == nil && others.allSatisfy { call.params[$0] != nil })
+  }
+
+  @Test("keeps for its draft what that has no member for, as far as what adds it takes that")
+  func rest() {
+    let row: JSON = ["id": 7, "text": "a bench", "acknowledge": ["future"], "dryRun": true, "mood": "calm"]
+    #expect(JSONLinesRow.rest(of: row, for: "hours.submit").map(\.0) == ["acknowledge", "dryRun"])
+    #expect(JSONLinesRow.rest(ofEntry: ["project": "Work", "mood": "calm"]).isEmpty)
+  }
+}
