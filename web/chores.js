@@ -1,10 +1,11 @@
-// Chores: the house as a board of rooms, who has done how much, and a key that lets others in.
+// Chores: a board of rooms, the scores, and a key to invite others.
 
-import { act, address, call, change, go, page, toast } from "./app.js";
+import { act, address, call, change, edit, go, page, toast } from "./app.js";
 import {
   addDays, ago, ask, asking, button, card, choice, count, dialog, differing, editTool, empty, f, form, h,
-  isoDay, items, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
+  isoDay, items, language, line, quiet, shortDay, stamp, strong, t, tool, when, words, zone,
 } from "./elements.js";
+import { inPlace } from "./steady.js";
 
 const LEVELS = ["now", "high", "medium", "low"];
 const levelName = level => ({now: t`now|jetzt`, high: t`high|hoch`, medium: t`medium|mittel`, low: t`low|niedrig`})[level];
@@ -33,7 +34,7 @@ export const chores = {
 				h("span.actions", LEVELS.map(level => h("span.badge", {class: level}, levelName(level), " ", String(tasks.filter(task => task.level === level).length)))),
 				button(t`Invite|Einladen`, () => invite(house), {glyph: "key"}), asking(t`Add a room|Zimmer hinzufügen`, {id: "room", fields: [f("name!")], submit: values => change("chores.room.add", values)}, {glyph: "plus"})),
 			paused.length > 0 && h("p.badge.medium", {key: "paused"}, t`Paused until ${stamp(paused[0].to)}|Pause bis ${stamp(paused[0].to)}`),
-			rooms.length ? h("div.board", {key: "board"}, [...rooms].sort((a, b) => b.priority - a.priority).map(room => drawRoom(room, tasks.filter(task => task.room === room.id), house, rooms))) : empty(t`No room yet. Add the kitchen, for example.|Noch kein Zimmer. Füge zum Beispiel die Küche hinzu.`),
+			rooms.length ? h("div.board", {key: "board"}, inPlace("rooms", [...rooms].sort((a, b) => b.priority - a.priority)).map(room => drawRoom(room, inPlace("tasks" + room.id, tasks.filter(task => task.room === room.id)), house, rooms))) : empty(t`No room yet. Add the kitchen, for example.|Noch kein Zimmer. Füge zum Beispiel die Küche hinzu.`),
 			h("div.columns", {key: "rest"},
 				card(t`Scoreboard|Punktestand`, choice(t`Time|Zeit`, [["", t`All|Alle`], ["month", t`30 days|30 Tage`], ["week", t`7 days|7 Tage`]], query.board ?? "", board => go("chores", {board})),
 					h("ol.plain.scores", members.map(({user, points, completions}) => h("li", {key: user},
@@ -75,7 +76,7 @@ const taskFields = (task, house, rooms) => [
 ];
 
 const editRoom = room => dialog(t`Edit ${room.name}|${room.name} ändern`, close => [
-	form({fields: [f("name!", room.name)], submit: async values => (await change("chores.room.rename", {room: room.id, ...values}), close())}),
+	form({fields: [f("name!", room.name)], submit: async values => (await edit("chores.room.rename", "rooms", room, {room: room.id, ...values}), close())}),
 	button(t`Remove this room and its tasks|Dieses Zimmer mit seinen Aufgaben entfernen`, () => (close(), act("chores.room.remove", {room: room.id})), {glyph: "trash", kind: "danger"})]);
 
 const moreOf = (task, house, rooms) => dialog(task.name, close => [
@@ -86,7 +87,7 @@ const moreOf = (task, house, rooms) => dialog(task.name, close => [
 	h("h3", t`Edit|Ändern`),
 	form({fields: taskFields(task, house, rooms), submit: async values => {
 		const changes = differing({...values, room: Number(values.room ?? task.room)}, task);
-		if (changes) await change("chores.task.edit", {task: task.id, ...changes});
+		if (changes) await edit("chores.task.edit", "tasks", task, {task: task.id, ...changes});
 		close();
 	}}),
 	button(t`Remove this task|Diese Aufgabe entfernen`, () => (close(), act("chores.task.remove", {task: task.id})), {glyph: "trash", kind: "danger"})]);
@@ -97,26 +98,38 @@ function houseCard(house) {
 		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
 			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.pause", {...values, timeZone: zone})}, {glyph: "pause"}),
-			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => change("chores.house.rename", values)}, {glyph: "edit"}),
+			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => edit("chores.house.rename", "houses", house, values)}, {glyph: "edit"}),
 			asking(t`Move out|Ausziehen`, {text: t`Your points go. The last one out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));
 }
 
+function livesThere({members}) {
+	// The dry run's reply shows the house with the new member.
+	const names = members.map(({user}) => user).filter(name => name !== page.me.name);
+	return count(names.length, "{names} lives there.|Dort wohnt {names}.", "{names} live there.|Dort wohnen {names}.").replace("{names}", () => new Intl.ListFormat(language).format(names));
+}
+
 function moveIn(key) {
-	return h("div.columns",
+	const cards = [
 		card(t`Found a house|Ein Haus gründen`, h("p", t`You get a key with which the others join.|Du bekommst einen Schlüssel, mit dem die anderen einziehen.`), form({id: "found", fields: [f("name!")], action: t`Found it|Gründen`, submit: values => change("chores.house.create", values)})),
 		card(t`Join a house|In ein Haus einziehen`, form({id: "join", fields: [f("key!", key, {placeholder: "7K3M-Q9XK"})], action: t`Look who lives there|Sehen, wer dort wohnt`, submit: async ({key}) => {
 			const {house} = await call("chores.house.join", {key, dryRun: true});
-			await ask(t`Join ${house.name}?|In ${house.name} einziehen?`, {text: house.members.map(({user}) => user).join(", "), action: t`Move in|Einziehen`, submit: () => change("chores.house.join", {key})});
-		}})));
+			await ask(t`Join ${house.name}?|In ${house.name} einziehen?`, {text: livesThere(house), action: t`Move in|Einziehen`, submit: () => change("chores.house.join", {key})});
+		}}))];
+	// An invited user wants the second card.
+	return h("div.columns", key ? cards.reverse() : cards);
 }
 
 async function invite(house) {
-	const {text} = await call("chores.house.share").catch(error => ({text: error.message}));
-	const link = location.origin + location.pathname + address("chores", {key: house.key});
-	await dialog(t`Invite to ${house.name}|Nach ${house.name} einladen`, close => [
-		h("p", t`Whoever opens this with a phone, or types the key, can move in.|Wer das mit dem Telefon öffnet oder den Schlüssel eintippt, kann einziehen.`),
-		qrDrawing(link, t`Key ${house.key} as a QR code|Schlüssel ${house.key} als QR-Code`),
-		h("p.key", house.key),
+	// A private page opens for its owner only.
+	const link = sessionStorage.getItem("key") ? null : location.origin + location.pathname + address("chores", {key: house.key});
+	const {name, key} = house;
+	const text = link
+		? t`Move into ${name} with me: open ${link}, or type the key ${key} in trackd under Chores.|Zieh mit mir in ${name} ein: Öffne ${link}, oder tippe in trackd unter Haushalt den Schlüssel ${key} ein.`
+		: t`Move into ${name} with me: type the key ${key} in trackd under Chores.|Zieh mit mir in ${name} ein: Tippe in trackd unter Haushalt den Schlüssel ${key} ein.`;
+	await dialog(t`Invite to ${name}|Nach ${name} einladen`, close => [
+		h("p", link ? t`Whoever opens this with a phone, or types the key, can move in.|Wer das mit dem Telefon öffnet oder den Schlüssel eintippt, kann einziehen.` : t`Whoever types the key can move in.|Wer den Schlüssel eintippt, kann einziehen.`),
+		link && qrDrawing(link, t`Key ${key} as a QR code|Schlüssel ${key} als QR-Code`),
+		h("p.key", key),
 		h("p.quiet", text),
 		h("div.actions",
 			navigator.clipboard && button(t`Copy the text|Text kopieren`, async () => (await navigator.clipboard.writeText(text), toast(t`Copied.|Kopiert.`)), {}),
@@ -134,14 +147,14 @@ const qrDrawing = (text, label) => {
 	return h("svg.qr", {viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: "img", label: label, "shape-rendering": "crispEdges"}, h("path", {d: `M-4-4h${size + 8}v${size + 8}h-${size + 8}z`, class: "light"}), h("path", {d, class: "dark"}));
 };
 
-// Which modules are dark, row by row.
+// The dark modules, row by row.
 function qr(bytes) {
 	const version = BLOCKS.findIndex(([, ...blocks]) => blocks.reduce((a, b) => a + b) >= bytes.length + 2) + 1;
 	if (!version) throw new Error("too long for a QR code");
 	const size = 17 + 4 * version;
 	const fixed = frame(version, size);
 	const bits = codewords(bytes, BLOCKS[version - 1]).flatMap(byte => [...Array(8)].map((_, bit) => (byte >> (7 - bit)) & 1));
-	// Any of the eight masks may be read; the first breaks up what we write well enough.
+	// Decoders accept any of the eight masks. The first one suffices for our text.
 	return fill(fixed, size, bits);
 }
 
@@ -156,7 +169,7 @@ function frame(version, size) {
 	return rows;
 }
 
-// Error correction M and mask 0, with the check that the standard wants of it.
+// Error correction M and mask 0, with the check bits of the standard.
 const FORMAT = 0x5412;
 
 function fill(fixed, size, bits) {
@@ -178,6 +191,7 @@ function fill(fixed, size, bits) {
 	return rows;
 }
 
+/** @type {(bytes: Uint8Array, block: number[]) => number[]} */
 function codewords(bytes, [corrections, ...blocks]) {
 	const room = blocks.reduce((a, b) => a + b);
 	const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...[...bytes].flatMap(byte => [byte >> 4, byte & 15]), 0];
@@ -197,7 +211,7 @@ function times(a, b) {
 	return product;
 }
 
-// Reed and Solomon: what is left of the data, divided by the generator of that degree.
+// Reed-Solomon: the data's remainder modulo the generator polynomial of that degree.
 function remainder(data, degree) {
 	let generator = [1], root = 1;
 	for (let at = 0; at < degree; at++, root = times(root, 2)) generator = [...generator, 0].map((value, i) => value ^ (i ? times(generator[i - 1], root) : 0));

@@ -1,52 +1,74 @@
-// The line to the daemon, through trackd-web; ARCHITECTURE.md says what that gives.
+// The connection to the daemon, through trackd-web. See ARCHITECTURE.md.
 //
-// A call is answered or refused, once. What was under way when the line broke goes out again: reads as they are, changes with the
-// idempotencyKey that they had from the start, so they are done once; only calls of accounts, which take none, are given up. Events
-// come in order, and go on after the last revision that was seen.
+// Each call is settled once. After a reconnect, pending calls are sent again. A change keeps its idempotencyKey, so it is done
+// once. Account calls take no key, so they fail instead. Events arrive in order, and resume after the last revision seen.
 
-import { language } from "./elements.js";
+import { language, moment } from "./elements.js";
 
 const PING_EVERY = 25_000;
 const ANSWER_WITHIN = 8_000;
 
-const {inGerman} = language === "de" ? await import("./german.js") : {};
+const inGerman = language === "de" ? (await import("./german.js")).inGerman : null;
+
+// The daemon's messages name methods and use UTC. Show people neither: drop that clause and use local time.
+const METHOD = /\(?\b(?:accounts|chores|events|feed|history|hours|remarks|system|timer)(?:\.[a-z]+[A-Z]?[a-z]*)+/;
+export function forPeople(text) {
+	const at = text.search(METHOD), cut = at < 0 ? -1 : Math.max(...[": ", "; ", ", "].map(mark => text.lastIndexOf(mark, at)));
+	return (cut < 0 ? text : text.slice(0, cut) + ".").replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, moment);
+}
 
 export class Refusal extends Error {
 	constructor(error) {
 		const {code, message, data} = inGerman?.(error) ?? error;
-		super(message);
-		Object.assign(this, {code, data: data ?? {}});
+		super(forPeople(message));
+		const said = all => all?.map(one => ({...one, message: forPeople(one.message)}));
+		const {violations, warnings} = data ?? {};
+		Object.assign(this, {code, data: {...data, ...(violations && {violations: said(violations)}), ...(warnings && {warnings: said(warnings)})}});
 	}
 }
 
-export class Lost extends Error {}
+// Not a failure: the connection is down, or the user cancelled.
+export class Lost extends Error {
+	isExpected = true;
+}
 
-function randomKey() {
-	// crypto.randomUUID is missing where a page came over plain HTTP from another machine.
+export function randomKey() {
+	// crypto.randomUUID needs a secure context, and plain HTTP from another machine isn't one.
 	return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 export class Connection {
-	// greet() says who we are on a line that has just opened; what it calls goes out before everything that waits.
+	// greet() signs in on a new connection. Its calls go out before all pending ones.
 	constructor({secret, greet, heard, changed}) {
-		Object.assign(this, {secret, greet, heard, changed, state: "connecting", calls: new Map(), nextID: 1, failures: 0});
+		this.secret = secret;
+		this.greet = greet;
+		this.heard = heard;
+		this.changed = changed;
+		this.state = "connecting";
+		this.calls = new Map();
+		this.nextID = 1;
+		this.failures = 0;
+		this.shareKey();
 		this.open();
 		addEventListener("online", () => this.hurry());
 		document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
 		setInterval(() => this.ping(ANSWER_WITHIN), PING_EVERY);
 	}
 
-	get waiting() {
-		return [...this.calls.values()].filter(call => call.changes).length;
-	}
-
-	call(method, params = {}, {urgent = false, changes = false} = {}) {
+	/**
+	 * @param {string} method
+	 * @param {any} [params]
+	 * @param {{urgent?: boolean, changes?: boolean, away?: () => void}} options
+	 * @returns {Promise<any>}
+	 */
+	call(method, params = {}, {urgent = false, changes = false, away} = {}) {
 		if (changes) params = {idempotencyKey: randomKey(), ...params};
 		return new Promise((resolve, reject) => {
 			const id = this.nextID++;
-			this.calls.set(id, {id, method, params, urgent, changes, resolve, reject});
+			this.calls.set(id, {id, method, params, urgent, changes, away, resolve, reject});
 			if (this.state === "open" || (urgent && this.state === "greeting")) this.send(id);
 			else if (urgent) this.settle(id, {error: new Lost("no line")});
+			if (this.state === "away") away?.();
 			if (changes) this.changed(this.state);
 		});
 	}
@@ -56,6 +78,10 @@ export class Connection {
 		this.socket.send(JSON.stringify({jsonrpc: "2.0", id, method, params}));
 	}
 
+	/**
+	 * @param {number} id
+	 * @param {{result?: any, error?: Error}} answer
+	 */
 	settle(id, {result, error}) {
 		const call = this.calls.get(id);
 		if (!call) return;
@@ -65,13 +91,41 @@ export class Connection {
 		if (call.changes) this.changed(this.state);
 	}
 
+	// A private page needs a key. A tab opened from another has none, so it asks the browser's other tabs.
+	shareKey() {
+		const tabs = new BroadcastChannel("trackd");
+		tabs.onmessage = ({data}) => {
+			const key = sessionStorage.getItem("key");
+			if (data.isAsked && key) tabs.postMessage({key});
+			if (!data.key || key || this.secret) return;
+			sessionStorage.setItem("key", data.key);
+			this.hurry();
+		};
+		if (!this.secret && !sessionStorage.getItem("key")) tabs.postMessage({isAsked: true});
+	}
+
+	// Whether the server requires a key that this tab lacks.
+	async isClosed() {
+		const answer = await fetch("rpc" + this.proof()).catch(() => null);
+		return answer?.status === 403;
+	}
+
+	proof() {
+		const key = sessionStorage.getItem("key");
+		return this.secret ? "?secret=" + this.secret : key ? "?key=" + key : "";
+	}
+
+	// Drops a change that is still pending.
+	giveUp(key) {
+		for (const [id, {params}] of this.calls) if (params.idempotencyKey === key) this.calls.delete(id);
+	}
+
 	open() {
 		clearTimeout(this.retry);
 		const address = new URL("rpc", location.href);
 		address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
 		address.hash = "";
-		const key = sessionStorage.getItem("key");
-		address.search = this.secret ? "?secret=" + this.secret : key ? "?key=" + key : "";
+		address.search = this.proof();
 		const socket = (this.socket = new WebSocket(address));
 		socket.onmessage = ({data}) => this.take(JSON.parse(data));
 		socket.onclose = () => this.close();
@@ -95,6 +149,7 @@ export class Connection {
 		const wait = Math.min(5_000, 200 * 2 ** this.failures++) * (0.75 + Math.random() / 2);
 		this.retry = setTimeout(() => this.open(), wait);
 		this.become("away");
+		for (const {away} of [...this.calls.values()]) away?.();
 		for (const {id, urgent} of [...this.calls.values()]) if (urgent) this.settle(id, {error: new Lost("the line broke")});
 	}
 
@@ -103,14 +158,14 @@ export class Connection {
 		this.changed(state);
 	}
 
-	// Begins anew on another line.
+	// Reconnects.
 	restart() {
 		Object.assign(this.socket, {onopen: null, onmessage: null, onclose: null});
 		this.socket.close();
 		this.close();
 	}
 
-	// Somebody is looking, or the network is back: no reason to wait, and a line that is silently dead shows by a ping.
+	// The page became visible or the network is back: skip the backoff, and ping to detect a dead connection.
 	hurry() {
 		if (this.state !== "away") this.ping(3_000);
 		else if (this.socket.readyState === WebSocket.CLOSED) this.open();

@@ -1,14 +1,14 @@
-// What every view is made of: texts in the reader's language, elements, forms, dates, drawings. What others wrote gets into the
-// page as a text node or as the value of a property; nothing here makes elements of text.
+// Building blocks of every view: texts, elements, forms, dates, drawings. Foreign text enters the page only as a text node or a
+// property value, never as HTML.
 
-// A text stands where it is shown, in all languages: "Stop|Anhalten". So none can be missing unnoticed, and none is left over.
+// Every text carries all its languages: "Stop|Anhalten". So no translation can be missing or left over.
 
 const LANGUAGES = ["en", "de"];
 const asked = [localStorage.language, ...navigator.languages].map(name => name?.slice(0, 2));
 export const language = asked.find(name => LANGUAGES.includes(name)) ?? "en";
 document.documentElement.lang = language;
 
-// t`Edit ${name}|${name} ändern`: the bars that count are those of the source; one in a name is a bar.
+// t`Edit ${name}|${name} ändern`: only bars in the source separate languages, not those in a value.
 export function t(strings, ...values) {
 	const texts = [""];
 	[strings].flat().forEach((part, at) => {
@@ -21,7 +21,7 @@ export function t(strings, ...values) {
 }
 export const count = (number, one, many) => t(number === 1 ? one : many).replace("{n}", formatNumber(number));
 
-// Dates are written as in the browser's region, where it speaks the page's language.
+// Formats dates for the browser's region, if it uses the page's language.
 const locale = () => navigator.languages.find(name => name.startsWith(language)) ?? language;
 
 // Elements
@@ -30,8 +30,8 @@ const SHAPES = new Set(["svg", "path", "circle", "rect", "g", "text", "line", "t
 export const TYPES = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 const PROPERTIES = new Set(["checked", "disabled", "hidden", "required", "multiple", "open", "tabIndex"]);
 
-// h("button.primary", {onclick}, "Start"): an element with classes, properties and children. `key` names it among its siblings, so
-// that morph() finds it again; `still` keeps morph() out of it; `label` is what it is called where nothing is written on it.
+// h("button.primary", {onclick}, "Start"): an element with classes, properties and children. `key` identifies it for morph(),
+// `still` makes morph() skip it, and `label` names it without visible text.
 export function h(tag, ...rest) {
 	const [name, ...classes] = tag.split(".");
 	const node = SHAPES.has(name) ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
@@ -44,16 +44,28 @@ export function h(tag, ...rest) {
 	return node;
 }
 
-// A click that does something is done once: a second one while that is under way, or before it shows, does nothing. Where a further
-// click means one more of the same, `data-repeats` says so.
-const SHOWN_AFTER = 600;
+// A click's action runs once. Ignores further clicks on the same element until its result shows, unless another click came
+// between. `data-repeats` marks a button whose action repeats.
+const SHOWN_AFTER = 1000;
+let settling = null, clicks = 0;
+addEventListener("click", () => clicks++, true);
+// Escape and Back in a dialog count, too.
+addEventListener("keydown", ({key}) => key === "Escape" && clicks++, true);
+addEventListener("popstate", () => clicks++);
 const once = handler => event => {
 	const node = event.currentTarget;
-	if (node.$isBusy) return undefined;
+	if (node.$isBusy || settling === node) return undefined;
+	settling = null;
+	const before = clicks;
 	const result = handler(event);
 	if (result?.finally && !node.hasAttribute("data-repeats")) {
 		node.$isBusy = true;
-		const free = () => setTimeout(() => (node.$isBusy = false), SHOWN_AFTER);
+		const free = () => {
+			node.$isBusy = false;
+			if (clicks > before) return;
+			settling = node;
+			setTimeout(() => settling === node && (settling = null), SHOWN_AFTER);
+		};
 		result.then(free, free);
 	}
 	return result;
@@ -80,7 +92,7 @@ function append(node, children) {
 
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.$key === b.$key;
 
-// Makes what is shown like a newly made tree, touching only what differs: focus, scrolling and what is being typed stay.
+// Changes the shown tree into the wanted one, touching only what differs. Keeps focus, scrolling and typed text.
 export function morph(shown, wanted) {
 	if (!alike(shown, wanted)) return shown.replaceWith(wanted);
 	if (shown.nodeType !== Node.ELEMENT_NODE) {
@@ -89,7 +101,7 @@ export function morph(shown, wanted) {
 	}
 	if (shown.$still) return;
 	for (const {name} of [...shown.attributes]) {
-		if (name !== "style" && name !== "open" && !wanted.hasAttribute(name)) shown.removeAttribute(name);
+		if (name !== "style" && name !== "open" && name !== "tabindex" && !wanted.hasAttribute(name)) shown.removeAttribute(name);
 	}
 	for (const {name, value} of wanted.attributes) {
 		if (name !== "style" && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
@@ -120,7 +132,7 @@ function morphChildren(shown, wanted) {
 			shown.insertBefore(child, at);
 			continue;
 		}
-		// What stands before a match goes, but for what is wanted further on; so the match isn't moved, and keeps the focus.
+		// Removes the nodes before a match, or moves those wanted later. The match itself stays, and keeps the focus.
 		while (child.$key === undefined && at !== match) {
 			const next = at.nextSibling;
 			if (at.$key === undefined) at.remove();
@@ -156,15 +168,16 @@ const ICONS = {
 
 export const icon = name => h("svg.icon", {viewBox: "0 0 24 24", "aria-hidden": "true", key: "icon-" + name}, h("path", {d: ICONS[name]}));
 
-// A button with an icon and, unless `bare`, its label beside it. Either way the label is its name.
+// A button with an icon and its label. If `bare`, the label is only its accessible name.
+/** @type {(label: string, onclick: (event?: any) => any, options?: {glyph?: string, kind?: string, bare?: boolean, [name: string]: any}) => any} */
 export const button = (label, onclick, {glyph, kind = "", bare, ...props} = {}) =>
 	h("button", {onclick, class: kind + (bare ? " bare" : ""), ...(bare && {label, title: label}), ...props}, glyph && icon(glyph), bare ? null : h("span", label));
 
 export const tool = (glyph, label, onclick, props) => button(label, onclick, {glyph, bare: true, ...props});
-export const editTool = (what, onclick) => tool("edit", t`Edit ${what}|${what} ändern`, onclick);
+export const editTool = (what, onclick, props) => tool("edit", t`Edit ${what}|${what} ändern`, onclick, props);
 export const deleteTool = (what, onclick) => tool("trash", t`Delete ${what}|${what} löschen`, onclick);
 
-// Two arrows, through days, months or years; none goes on behind the last.
+// Previous and next, for days, months or years. There is no next after the last.
 export const turner = (turn, isLast) => h("span.actions", tool("left", t`Earlier|Früher`, () => turn(-1)), tool("right", t`Later|Später`, () => turn(1), {disabled: isLast}));
 
 export const quiet = (...children) => h("span.quiet", children);
@@ -178,19 +191,18 @@ export const empty = text => h("p.empty", text);
 export const wide = (key, ...children) => h("section.card.wide", {key}, children);
 export const card = (title, ...children) => h("section.card", {key: "card-" + title}, h("h2", title), children);
 
-// One of many.
 export const options = all => all.map(([value, text]) => h("option", {value}, text));
 export const pick = (label, value, all, choose) => h("label.inline", h("span", label), h("select", {value, onchange: ({target}) => choose(target.value)}, options(all)));
 
 export const search = ({query}, choose) => h("label.search", h("span", t`Search|Suchen`), h("input", {type: "search", value: query ?? "", oninput: ({target}) => choose(target.value)}));
 
-export const called = names => names.map(name => [name, fieldName(name)]);
+export const called = (names, module) => names.map(name => [name, fieldName(name, module)]);
 
-// One of a few, as buttons side by side.
+// One of a few, as adjacent buttons.
 export const choice = (label, all, chosen, choose) =>
-	h("div.choice", {role: "group", label}, all.map(([value, text]) => h("button", {key: value, "aria-pressed": String(value === chosen), onclick: () => choose(value)}, text)));
+	h("div.choice.scroll", {role: "group", label}, all.map(([value, text]) => h("button", {key: value, "aria-pressed": String(value === chosen), onclick: () => choose(value)}, text)));
 
-// Dates, times, lengths. All in the browser's zone; the daemon is told which that is.
+// Dates, times, durations, in the browser's time zone. The daemon is told which zone.
 
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formats = new Map();
@@ -205,12 +217,13 @@ const pad = number => String(number).padStart(2, "0");
 export const isoDay = date => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 export const dayOf = text => {
 	const [year, month, day] = text.split("-").map(Number);
-	return new Date(year, month - 1, day);
+	const date = new Date(year, month - 1, day);
+	return isNaN(date.getTime()) ? addDays(new Date(), 0) : date;
 };
 export const addDays = (date, days) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 export const mondayOf = date => addDays(date, -((date.getDay() + 6) % 7));
 export const isoTime = date => date.toISOString().slice(0, 19) + "Z";
-// A moment of the past: today by the clock alone, before that with the day.
+// A past time: only the time if it is today, otherwise with the day.
 export const moment = date => (isoDay(new Date(date)) === isoDay(new Date()) ? "" : shortDay(new Date(date)) + ", ") + clock(date);
 export const clock = date => format(new Date(date), {hour: "2-digit", minute: "2-digit"});
 const longDay = date => format(date, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
@@ -222,7 +235,7 @@ export const formatNumber = (number, digits = 1) => new Intl.NumberFormat(locale
 
 export const dayName = date => isoDay(date) === isoDay(new Date()) ? t`Today|Heute` : longDay(date);
 
-// "7:32", and with seconds what runs: "0:07:32".
+// "7:32", or with seconds for a running timer: "0:07:32".
 export function length(seconds, exact = false) {
 	const whole = Math.max(0, Math.floor(seconds));
 	const minutes = `${Math.floor(whole / 3600)}:${pad(Math.floor(whole / 60) % 60)}`;
@@ -230,9 +243,10 @@ export function length(seconds, exact = false) {
 }
 
 export function ago(time) {
-	const seconds = (new Date(time) - Date.now()) / 1000;
-	const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
-	const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+	const seconds = (new Date(time).getTime() - Date.now()) / 1000;
+	/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+	const units = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 0]];
+	const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units.at(-1);
 	if (isNaN(seconds)) return "–";
 	if (unit === "second") return t`just now|gerade eben`;
 	return new Intl.RelativeTimeFormat(locale(), {numeric: "auto"}).format(Math.trunc(seconds / size), unit);
@@ -240,58 +254,52 @@ export function ago(time) {
 
 export const when = time => h("time", {datetime: time, title: stamp(time)}, ago(time));
 
-// What counts up by itself: the page's clock keeps these elements right, without drawing anew.
+// A running duration. tick() updates these elements without a redraw.
 export const running = since => h("span.running", { "data-since": Date.parse(since)}, length((Date.now() - Date.parse(since)) / 1000, true));
 
-// What the members of the daemon's objects are called, in forms and in tables.
-const NAMES = {};
-for (const [keys, text] of Object.entries({
-	"user author by": "who|wer", "project projects": "project|Projekt", client: "client|Kunde", startedAt: "start|Beginn",
-	stoppedAt: "stop|Ende", seconds: "length|Dauer", note: "note|Notiz", tags: "tags|Schlagwörter", pictures: "pictures|Bilder",
-	name: "name|Name", color: "colour|Farbe", "date day": "day|Tag", week: "week|Woche", month: "month|Monat", year: "year|Jahr", tag: "tag|Schlagwort", hours: "hours|Stunden", comment: "comment|Kommentar",
-	comments: "comments|Kommentare", billable: "billable|abrechenbar", employment: "employment|Anstellung",
-	createdAt: "made|angelegt", updatedAt: "changed|geändert", at: "when|wann", "text caption": "text|Text",
-	"room roomName rooms": "room|Zimmer", "task tasks": "task|Aufgabe", everyDays: "every … days|alle … Tage",
-	points: "points|Punkte", "assign turn": "whose turn|wer dran ist", level: "level|Stufe", priority: "priority|Dringlichkeit",
-	dueAt: "due|fällig", lastDoneAt: "last done|zuletzt erledigt", lastDoneBy: "last done by|zuletzt erledigt von",
-	place: "place|Ort", "visibility audience": "who sees it|wer es sieht", activity: "activity|Tätigkeit",
-	progress: "progress|Fortschritt", entries: "entry|Eintrag", records: "record|Eintrag", houses: "house|Haus",
-	completions: "done|erledigt", remarks: "remark|Bemerkung", posts: "post|Beitrag", likes: "likes|Gefällt",
-	amount: "amount|Betrag", key: "key|Schlüssel", password: "password|Passwort", old: "old password|altes Passwort",
-	new: "new password|neues Passwort", kind: "kind|Art", emoji: "emoji|Emoji", "image picture": "picture|Bild",
-	displayName: "shown as|angezeigt als", status: "status|Status", lat: "latitude|Breite", lon: "longitude|Länge",
-	from: "from|von", to: "to|bis", code: "code|Code",
-})) for (const key of keys.split(" ")) NAMES[key] = t(text);
-export const fieldName = key => NAMES[key] ?? key.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
+// The meanings of member names by module, from rpc.discover; "*" for all modules. Cached for a start without a connection.
+const meanings = JSON.parse(localStorage.names ?? "{}");
+export function learn(names) {
+	Object.assign(meanings, names);
+	if ("*" in names) localStorage.names = JSON.stringify(names);
+}
+const meaningOf = (name, module) => ({...(meanings["*"]?.[name] ?? Object.values(meanings).find(names => names[name])?.[name]), ...meanings[module]?.[name]});
+const labelOf = ({"x-label": label}, name) => label?.[language] ?? label?.en ?? name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
+export const fieldName = (name, module) => labelOf(meaningOf(name, module), name);
 
-// How they are asked for, where that isn't a line of text.
-const KINDS = {};
-for (const [type, keys] of Object.entries({
-	area: "note comment text caption", tags: "tags", time: "startedAt stoppedAt at", date: "date day from to", picture: "image picture", color: "color",
-	number: "hours everyDays points progress lat lon", check: "billable", select: "employment audience visibility assign room kind", password: "password old new",
-})) for (const key of keys.split(" ")) KINDS[key] = type;
-const LIMITS = {
-	hours: {min: 0.5, max: 24, step: 0.5}, everyDays: {min: 0, max: 3650}, points: {min: 0, max: 10000}, progress: {min: 0, max: 100}, lat: {step: "any"}, lon: {step: "any"},
-	tags: {help: t`separated by commas|durch Kommas getrennt`}, new: {autocomplete: "new-password", help: t`At least 8 characters.|Mindestens 8 Zeichen.`},
-	employment: {options: [["full-time", t`full-time|Vollzeit`], ["part-time", t`part-time|Teilzeit`]]},
-	password: {autocomplete: "current-password"}, old: {autocomplete: "current-password"},
+// Input types by role. The default is a line of text.
+const ASKED = {
+	note: {type: "area"}, tags: {type: "tags", help: t`separated by commas or spaces|durch Kommas oder Leerzeichen getrennt`},
+	start: {type: "time"}, end: {type: "time"}, instant: {type: "time"}, day: {type: "date"}, picture: {type: "picture"}, color: {type: "color"},
+	hours: {type: "number"}, interval: {type: "number"}, count: {type: "number"}, percent: {type: "number"}, latitude: {type: "number"},
+	longitude: {type: "number"}, password: {type: "password", autocomplete: "current-password"},
+	newPassword: {type: "password", autocomplete: "new-password", help: t`At least 8 characters.|Mindestens 8 Zeichen.`},
 };
 
-// The description of a field by its name, with "!" behind it where it must be filled in.
+// The field for a name. A "!" after the name makes it required.
 export function f(name, value, props) {
-	const key = name.replace("!", "");
-	return {name: key, label: fieldName(key), type: KINDS[key], required: key !== name, value, ...LIMITS[key], ...props};
+	const key = name.replace("!", ""), meaning = meaningOf(key);
+	const type = props?.options ? "select" : typeof value === "boolean" ? "check" : /^\d{4}-\d\d-\d\d$/.test(value) ? "date" : "text";
+	return {name: key, label: labelOf(meaning, key), required: key !== name, value, type, ...(type === "text" && ASKED[meaning["x-role"]]), ...props};
 }
 
-// Forms. What is typed is kept in this tab until it has gone through, under the form's id and the values that it was offered with: a
-// draft for one place or time is none for another.
+// The same for a param of an external module.
+export function declared(param, kind, props) {
+	const type = kind === "text" && param["x-role"] === "note" ? "area" : kind;
+	return {name: param.name, label: labelOf(param, param.name), help: param.summary, required: param.required, type, ...props};
+}
+
+// Forms. This tab keeps a draft until it is submitted, under the form's id and initial values. So each place or time has its own
+// draft.
 
 let nextID = 1;
 
-const INPUTS = {check: "checkbox", picture: "file", time: "datetime-local", tags: "text"};
+const INPUTS = {check: "checkbox", picture: "file", time: "datetime-local", tags: "text", number: "text"};
+// For English pages, browsers drop the comma in number inputs, so 1,5 became 15.
+const NUMBER = {inputmode: "decimal", pattern: "[\\-+]?[0-9]+([.,][0-9]+)?", title: t`A number, such as 1.5|Eine Zahl, etwa 1,5`};
 
 export function field(spec, draft = {}) {
-	const {name, label, type = "text", help, required, min, max, step, placeholder, suggest, autocomplete = "off", multiple, hidden} = spec;
+	const {name, label, type = "text", help, required, placeholder, suggest, autocomplete = "off", multiple, hidden} = spec;
 	const id = `f${nextID++}`, standard = spec.value ?? "", kind = INPUTS[type] ?? type;
 	const given = draft[name] ?? standard;
 	const value = Array.isArray(given) ? given.join(", ") : type === "time" && /Z$/.test(given) ? localInput(given) : given;
@@ -301,9 +309,9 @@ export function field(spec, draft = {}) {
 		: type === "select" ? h("select", {...common, value: value || null}, options(spec.options))
 		: type === "check" ? h("input", {...common, type: kind, checked: Boolean(given)})
 		: type === "picture" ? h("input", {...common, type: kind, accept: [...TYPES].join(), multiple})
-		: h("input", {...common, type: kind, min, max, step: type === "time" ? 1 : step, list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
+		: h("input", {...common, ...(type === "number" && NUMBER), type: kind, step: type === "time" ? 1 : null, list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
 	Object.assign(input, {$type: type, $standard: type === "select" ? input.value : standard});
-	const note = h("small.note", {id: id + "-note"}, help);
+	const note = Object.assign(h("small.note", {id: id + "-note"}, help), {$help: help ?? ""});
 	if (type === "check") return h("div.field.check", {hidden}, h("label", {for: id}, input, h("span", label)), note);
 	return h("div.field", {hidden}, h("label", {for: id}, label), input, suggest && h("datalist", {id: id + "-list"}, suggest.map(value => h("option", {value}))), note);
 }
@@ -315,52 +323,75 @@ function read({$type: type, value, checked, files}) {
 	if (type === "picture") return [...files];
 	if (type === "tags") return value.split(/[,\s]+/).map(tag => tag.replace(/^#/, "")).filter(Boolean);
 	if (value === "") return /number|time|date|select/.test(type) ? null : "";
-	return type === "number" ? Number(value) : type === "time" ? isoTime(new Date(value)) : value;
+	return type === "number" ? Number(value.replace(",", ".")) : type === "time" ? isoTime(new Date(value)) : value;
 }
 
-// Those values that differ from what was there; null where none does.
+// The values that differ from the old ones; null if none does.
 export function differing(values, old) {
 	const all = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key]));
 	return all.length ? Object.fromEntries(all) : null;
 }
 
-// Back to what a field was offered with.
+const raw = input => (input.$type === "check" ? input.checked : input.value);
+
+// Resets a field to its initial value.
 function clear(input) {
 	if (input.$type === "check") input.checked = Boolean(input.$standard);
 	else input.value = input.$type === "picture" || Array.isArray(input.$standard) ? "" : input.$standard;
 }
 
-// submit(values) may throw a Refusal: its violations are said at their fields, everything else above the button.
-export function form({id, fields, submit, action = t`Save|Speichern`, glyph, cancel, inline, kind = "primary"}) {
-	const kept = id && id + JSON.stringify(fields.map(spec => spec?.value)), draft = JSON.parse(sessionStorage[kept] ?? "{}");
+// submit(values) may throw a Refusal. Violations appear at their fields, other errors above the button.
+/** @param {{id?: string, draft?: string, fields: any[], submit: (values: any) => any, action?: string, glyph?: string, cancel?: (forget: () => void) => any, inline?: boolean, kind?: string}} spec */
+export function form({id, draft: name, fields, submit, action = t`Save|Speichern`, glyph, cancel, inline, kind = "primary"}) {
+	const kept = name ?? (id && id + JSON.stringify(fields.map(spec => spec?.value))), draft = JSON.parse(sessionStorage[kept] ?? "{}");
 	const forget = () => delete sessionStorage[kept];
 	const problem = h("p.problem", {role: "alert", hidden: true});
+	let isBusy = false, isAskedAgain = false;
 	const send = h("button", {type: "submit", class: kind}, glyph && icon(glyph), h("span", action));
 	const node = h("form", {class: inline ? "inline" : "", key: id, still: true, "data-form": id},
-		fields.filter(Boolean).map(spec => field(spec, draft)), problem, h("div.actions", cancel && button(t`Cancel|Abbrechen`, () => cancel(forget)), send));
+		fields.filter(Boolean).map(spec => field(spec, draft)), problem, h("div.actions", cancel && button(t`Cancel|Abbrechen`, () => cancel(forget), {kind: "cancel"}), send));
 	const inputs = [...node.elements].filter(input => input.$type);
 	const values = (read, some = inputs) => Object.fromEntries(some.map(input => [input.name, read(input)]));
-	node.oninput = () => {
+	node.oninput = ({target}) => {
+		clearComplaint(node, target);
 		const typed = inputs.filter(({$type}) => !/password|picture/.test($type));
-		if (id) sessionStorage[kept] = JSON.stringify(values(input => (input.$type === "check" ? input.checked : input.value), typed));
+		if (kept) sessionStorage[kept] = JSON.stringify(values(raw, typed));
 	};
 	node.onsubmit = async event => {
 		event.preventDefault();
-		if (send.disabled) return;
-		send.disabled = problem.hidden = true;
-		for (const note of node.querySelectorAll(".wrong")) note.classList.remove("wrong");
-		for (const input of inputs) input.removeAttribute("aria-invalid");
+		if (isBusy) return void (isAskedAgain = true);
+		isBusy = problem.hidden = true;
+		const sent = inputs.map(raw);
+		let next = [];
+		send.setAttribute("aria-disabled", "true");
+		for (const input of inputs) clearComplaint(node, input);
 		try {
 			await submit(values(read));
 			forget();
-			if (!node.closest("dialog")) inputs.forEach(clear);
+			if (node.closest("dialog")) return;
+			// Text typed during submission belongs to the next entry.
+			next = inputs.filter((input, at) => raw(input) !== sent[at]);
+			inputs.filter(input => !next.includes(input)).forEach(clear);
+			// Focus the first field for the next entry.
+			if (node.contains(document.activeElement)) inputs[0]?.focus({preventScroll: true});
 		} catch (error) {
 			complain(node, problem, inputs, error);
 		} finally {
-			send.disabled = false;
+			isBusy = false;
+			send.removeAttribute("aria-disabled");
+			if (isAskedAgain && next.length) node.requestSubmit();
+			isAskedAgain = false;
 		}
 	};
 	return node;
+}
+
+function clearComplaint(node, input) {
+	const note = node.querySelector(`#${input.id}-note`);
+	if (!note?.classList.contains("wrong")) return;
+	note.classList.remove("wrong");
+	note.textContent = note.$help;
+	input.removeAttribute("aria-invalid");
 }
 
 function complain(node, problem, inputs, error) {
@@ -379,10 +410,15 @@ function complain(node, problem, inputs, error) {
 	}
 	problem.hidden = rest.length === 0;
 	problem.textContent = rest.join(" ");
-	if (!error.code) console.warn(error);
+	if (!error.code && !error.isExpected) console.warn(error);
 }
 
-// A dialog, modal. What it shows is made by body(close); close(value) ends it, Escape with null.
+// A modal dialog. body(close) makes its content. close(value) ends it; Escape gives null.
+/**
+ * @param {any} title
+ * @param {(close: (value?: any) => void) => any} body
+ * @param {{wide?: boolean}} options
+ */
 export function dialog(title, body, {wide} = {}) {
 	return new Promise(resolve => {
 		const id = `d${nextID++}`;
@@ -393,21 +429,32 @@ export function dialog(title, body, {wide} = {}) {
 		append(node, [body(close)]);
 		document.body.append(node);
 		node.showModal();
+		firstOf(node).focus();
 	});
 }
 
+// The initial focus of a dialog: its first field, or Cancel, or the heading. Never a button that acts.
+function firstOf(node) {
+	const [, first] = node.querySelectorAll("button, input, select, textarea");
+	if (first && first.nodeName !== "BUTTON") return first;
+	const safe = node.querySelector("form .cancel"), heading = node.querySelector("h2");
+	heading.tabIndex = -1;
+	return safe ?? heading;
+}
+
+/** @type {(title: any, spec: {text?: any, fields?: any[], submit?: (values: any) => any, [name: string]: any}) => Promise<any>} */
 export const ask = (title, {text, fields = [], submit = values => values, ...rest}) =>
 	dialog(title, close => [
 		text && h("p", {dir: "auto"}, text),
 		form({...rest, fields, cancel: () => close(), submit: async values => close((await submit(values)) ?? true)}),
 	]);
 
-// A button that asks; the dialog is called like it, and what is asked for is done by a button of that name.
+// A button that opens a dialog. The label is also the dialog's title and its submit button.
 export const asking = (label, spec, props) => button(label, () => ask(label, {action: label, ...spec}), props);
 
 export const showMore = (next, limit, again) => next && button(t`Show more|Mehr zeigen`, () => again({limit: Math.min(1000, limit * 3)}));
 
-// Pictures: files become base64, smaller where they are large; base64 becomes an address that only this page has.
+// Pictures. Files become base64, large ones are scaled down. Base64 becomes a URL of this page.
 
 export async function encode(file) {
 	let blob = file;
@@ -423,11 +470,12 @@ export async function encode(file) {
 		reader.onloadend = resolve;
 		reader.readAsDataURL(blob);
 	});
-	return reader.result.slice(reader.result.indexOf(",") + 1);
+	const address = String(reader.result);
+	return address.slice(address.indexOf(",") + 1);
 }
 
 const addresses = new Map();
-// load() → {picture: {type}, data}; asked for once per `name`, when it comes into sight.
+// load() → {picture: {type}, data}; called once per `name`, when it scrolls into view.
 export function picture(name, load, alt) {
 	const image = h("img", {alt, key: "picture-" + name, still: true, decoding: "async", width: 320, height: 240});
 	if (addresses.has(name)) image.src = addresses.get(name);
@@ -448,10 +496,10 @@ export function picture(name, load, alt) {
 
 const sumOf = parts => parts.reduce((sum, {value}) => sum + value, 0);
 
-// Drawings. To a screen reader each is one picture whose name has its numbers.
+// Drawings. Each is one image to a screen reader, and its name contains the numbers.
 
-// A ring of one line a part: each is drawn from where the one before it ended. The units are small, or Chromium measures the
-// circle as the square in it.
+// A ring with an arc per slice, each starting where the previous one ended. The radius is large in user units, because Chromium
+// measures a small circle as its inscribed square.
 export function pie(slices) {
 	const total = sumOf(slices) || 1;
 	let from = 0;
@@ -462,8 +510,8 @@ export function pie(slices) {
 	}));
 }
 
-// Bars of parts: [{name, parts: [{value, color, name}]}]. Of many columns only some have their name below them, and none its sum above:
-// each has both in its title, and the table beside them has all.
+// Stacked bars: [{name, parts: [{value, color, name}]}]. With many columns, only some show a name, and none its sum. Titles and
+// the table have everything.
 export function bars(columns, label, show) {
 	const most = Math.max(...columns.map(({parts}) => sumOf(parts))) || 1;
 	const told = columns.map(({name, parts}) => `${name} ${show(sumOf(parts))}`);
@@ -479,15 +527,20 @@ export function bars(columns, label, show) {
 	}));
 }
 
-// `stacked`: on a phone a row is a card, each value beside its head.
+// A row's `key` identifies it for morph(). `stacked`: on a phone each row is a card, with the heads beside the values.
+/**
+ * @param {any[]} heads
+ * @param {any[]} rows
+ * @param {{caption?: string, numeric?: number[], stacked?: boolean}} options
+ */
 export function table(heads, rows, {caption, numeric = [], stacked} = {}) {
-	const cells = (tag, row) => h("tr", row.map((value, at) =>
+	const cells = (tag, row) => h("tr", {key: row.key}, row.map((value, at) =>
 		h(tag, {class: numeric.includes(at) ? "number" : "", scope: tag === "th" && "col", "data-head": stacked && tag === "td" && heads[at]}, value)));
 	return h("div.scroll", {tabIndex: 0, role: "region", label: caption, class: stacked ? "stacked" : ""}, h("table", h("thead", cells("th", heads)), h("tbody", rows.map(row => cells("td", row)))));
 }
 
-// Ranges as people say them: [key, name], and key → {from, to} in days, both included. `all` has neither: a report of a module from
-// outside goes by a column that rows may lack, and leaves those out in any range.
+// Ranges: [key, name], and key → {from, to} as days, both inclusive. `all` has neither. An external module's report filters by a
+// column that may be empty, and any range excludes such rows.
 const ranges = hasAll => [
 	...(hasAll ? [["all", t`Everything|Alles`]] : []),
 	["today", t`Today|Heute`], ["week", t`This week|Diese Woche`], ["last-week", t`Last week|Letzte Woche`], ["month", t`This month|Dieser Monat`],
@@ -507,12 +560,17 @@ export function range(query, standard = "week") {
 		month: [first(y, m), new Date(y, m + 1, 0)],
 		"last-month": [first(y, m - 1), new Date(y, m, 0)],
 		year: [first(y, 0), new Date(y, 11, 31)],
-	}[key] ?? [query.from ? dayOf(query.from) : mondayOf(now), query.to ? dayOf(query.to) : now];
+	}[key] ?? [query.from ? dayOf(query.from) : mondayOf(now), query.to ? dayOf(query.to) : now].sort((a, b) => a.getTime() - b.getTime()); // An address may be typed.
 	return {key, from: isoDay(days[0]), to: isoDay(days[1]), start: addDays(days[0], 0), end: addDays(days[1], 1)};
 }
 
+/**
+ * @param {any} range
+ * @param {(query: any) => any} choose
+ * @param {{hasAll?: boolean}} options
+ */
 export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
-	// Two days in the wrong order are said and not changed: which of them is meant is for people to say.
+	// Reports two days in the wrong order and leaves the correction to the user.
 	const day = (label, value, days) => h("input", {type: "date", label, value, onchange: ({target}) => {
 		if (!target.value) return;
 		const chosen = {from, to, ...days(target.value)};
@@ -526,7 +584,7 @@ export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
 		key === "custom" && [day(t`From|Von`, from, from => ({from})), day(t`To|Bis`, to, to => ({to}))]);
 }
 
-// A colour of its own for each name, always the same.
+// A stable colour for each name.
 export function tint(name) {
 	let sum = 7;
 	for (const char of name) sum = (sum * 31 + char.codePointAt(0)) % 360;

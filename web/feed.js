@@ -1,6 +1,6 @@
-// Feed: what friends are doing, how far they are, and a year of it.
+// Feed: friends' activity, their progress, and a year at a glance.
 
-import { act, call, change, go, page, refresh } from "./app.js";
+import { act, call, change, edit, go, page, refresh } from "./app.js";
 import {
   addDays, ask, asking, button, card, choice, count, dayOf, deleteTool, editTool, empty, encode, f, form, formatNumber, h,
   icon, isoDay, items, line, mondayOf, picture, quiet, shortDay, showMore, stamp, strong, t, tint, tool, turner, when, words,
@@ -53,7 +53,7 @@ const postFields = post => [
 	f("audience", post.audience ?? "friends", {options: [["friends", t`friends|Freunde`], ["everyone", t`everybody|alle`]]}),
 ];
 
-// What differs from what was there, or is there at all; what was emptied is null.
+// The values that differ from the old ones. An emptied value is null.
 async function postParams({image, ...values}, old = {}) {
 	const params = Object.fromEntries(Object.entries(values).filter(([key, value]) => (value ?? "") !== (old[key] ?? "")).map(([key, value]) => [key, value === "" ? null : value]));
 	if (params.kind === "quote") delete params.activity, delete params.progress;
@@ -73,7 +73,7 @@ function drawPost(post, comments, {friends}) {
 		h("div.headline", face(post.author), h("span.grow", person(post.author), post.authorSafe && h("span.badge.low", t`safe|in Sicherheit`), h("div.quiet", when(post.createdAt), post.day && ` · ${t`planned for ${shortDay(dayOf(post.day))}|geplant für ${shortDay(dayOf(post.day))}`}`, post.audience === "everyone" && ` · ${t`everybody|alle`}`)),
 			own && editTool(title, () => ask(t`Edit ${title}|${title} ändern`, {fields: postFields(post), submit: async values => {
 				const params = await postParams(values, post);
-				if (Object.keys(params).length) await change("feed.edit", {post: post.id, ...params});
+				if (Object.keys(params).length) await edit("feed.edit", "posts", post, {post: post.id, ...params});
 			}})),
 			own && deleteTool(title, () => act("feed.delete", {post: post.id}))),
 		post.kind === "quote" ? h("blockquote", {dir: "auto"}, post.caption) : [h("h3", post.emoji && post.emoji + " ", words(post.activity)), post.caption && words(post.caption, "p")],
@@ -102,14 +102,14 @@ function profileCard(profile, mine) {
 			button(safeAt ? t`Not safe any more|Nicht mehr in Sicherheit` : t`I am safe|Ich bin in Sicherheit`, () => act("feed.profile.set", {safe: !safeAt}), {glyph: "check"})) : null);
 }
 
-// The year: a square a day, darker the more was finished on it.
+// The year: a square per day, darker for more finished items.
 function heatCard({days, user}, year, again) {
 	const first = mondayOf(new Date(year, 0, 1)), found = new Map(days.map(day => [day.date, day]));
 	const most = Math.max(1, ...days.map(({completed, unfinished}) => completed + unfinished));
 	const squares = [];
 	for (let day = new Date(year, 0, 1); day.getFullYear() === year; day = addDays(day, 1)) {
 		const {completed = 0, unfinished = 0} = found.get(isoDay(day)) ?? {};
-		const at = Math.round((day - first) / 86_400_000), strength = completed ? 0.35 + 0.65 * (completed / most) : unfinished ? 0.2 : 0;
+		const at = Math.round((day.getTime() - first.getTime()) / 86_400_000), strength = completed ? 0.35 + 0.65 * (completed / most) : unfinished ? 0.2 : 0;
 		squares.push(h("rect", {x: Math.floor(at / 7) * 12, y: (at % 7) * 12, width: 10, height: 10, rx: 2, class: strength ? "some" : "none", style: strength ? { "fill-opacity": strength} : {}}, h("title", `${shortDay(day)}: ${t`${completed} finished|${completed} fertig`}, ${t`${unfinished} unfinished|${unfinished} offen`}`)));
 	}
 	const sum = days.reduce((total, {completed}) => total + completed, 0);

@@ -1,5 +1,5 @@
-// What the daemon refuses, in German: by the stable reason that each error carries, never by its English sentence.
-// Tests/Web/test_files.py fails where a reason of a built-in module is missing here. {name} stands for what the error says of it.
+// Translates the daemon's errors to German, by their stable reasons. Tests/Web/test_files.py fails if a built-in module's reason
+// is missing. {name} is a member of the error's data.
 
 const REASONS = {
 	"accounts.busy": "Gerade melden sich zu viele auf einmal an: versuche es gleich noch einmal.",
@@ -108,6 +108,8 @@ const REASONS = {
 	"rpc.idleMessage": "Die Verbindung war zu langsam.",
 	"rpc.messageLimit": "Das ist zu groß: mehr als {limit} Bytes gehen nicht auf einmal.",
 	"rpc.methodNotFound": "Das kann dieses trackd nicht: lade die Seite neu.",
+	"rpc.noSuchMethod": "Diese Methode gibt es nicht.",
+	"rpc.noSuchModule": "Dieses Modul gibt es nicht.",
 	"rpc.queueLimit": "Die Verbindung kommt nicht hinterher: versuche es gleich noch einmal.",
 	"rpc.reloaded": "Das Modul wurde gerade neu gelesen: versuche es noch einmal.",
 	"rpc.steps": "Gerade ist zu viel von dir unterwegs: warte einen Moment.",
@@ -133,7 +135,7 @@ const REASONS = {
 	"timer.merged": "Die Projekte sind schon zusammengelegt.",
 	"timer.notRunning": "Es läuft nichts.",
 	"timer.nothingToContinue": "Es gibt nichts fortzusetzen.",
-	"timer.overlap": "Das läge über einem anderen Eintrag: ändere eine der Zeiten.",
+	"timer.overlap": "Das läge über „{entry.project}“ ({entry.startedAt} bis {entry.stoppedAt}): ändere eine der Zeiten.",
 	"timer.pictureCount": "Ein Eintrag hat höchstens {limit} Bilder.",
 	"timer.pictureNotFound": "Dieses Bild gibt es nicht mehr.",
 	"timer.pictureQuota": "Für mehr Bilder ist kein Platz: {limit} Bytes sind das meiste.",
@@ -146,14 +148,14 @@ const REASONS = {
 	"timer.tooMany": "Davon gehen höchstens {limit}.",
 };
 
-// Of modules from outside, by what comes behind the module's name.
+// For external modules, by the part after the module's name.
 const OF_MODULES = {
 	full: "Dafür ist kein Platz mehr.", inUse: "Anderes gehört noch dazu: entferne das zuerst.", notFound: "Das gibt es nicht mehr.",
 	notYours: "Das gehört jemand anderem.", referenceGone: "Wozu es gehört, gibt es nicht mehr.", taken: "Das gibt es schon.",
 	tooMuch: "Das ist zu viel auf einmal.",
 };
 
-// What is wrong with a field of a form.
+// Violations of single fields.
 const VIOLATIONS = {
 	choice: "Wähle eines davon.", color: "Das ist keine Farbe.", control: "Darin sind Zeichen, die nicht gehen.",
 	count: "Das sind zu viele.", date: "Das ist kein Tag.", either: "Gib nur eines von beiden an.", empty: "Das fehlt.",
@@ -162,12 +164,21 @@ const VIOLATIONS = {
 	order: "Das Ende liegt vor dem Beginn.", outside: "Das liegt außerhalb des Eintrags.", past: "Das liegt in der Vergangenheit.",
 	quota: "Für mehr Bilder ist kein Platz.", quote: "Ein Zitat hat keine Tätigkeit.", range: "Das ist zu klein oder zu groß.",
 	same: "Das ist derselbe Eintrag.", self: "Das bist du selbst.", size: "Das ist zu groß.", step: "Das geht nur in ganzen Schritten.",
-	account: "Niemand heißt so.", emoji: "Das ist kein einzelnes Emoji.", others: "Das geht nur für dich selbst.",
+	account: "Niemand heißt so.", invisible: "Darin ist ein unsichtbares Zeichen.", emoji: "Das ist kein einzelnes Emoji.", others: "Das geht nur für dich selbst.",
 	overlap: "Das überschneidet sich.", unknown: "Das gibt es hier nicht.", year: "Das ist kein Jahr.",
 	time: "Das ist keine Zeit.", timeZone: "Das ist keine Zeitzone.", type: "Das passt hier nicht.", undeclared: "Das gibt es hier nicht.",
 };
 
-// What the daemon asks about before it does something odd.
+// The limits of a violation are only in its message.
+const LIMITS = {
+	count: [/ at most (\d+)/, "Davon gehen höchstens {1}."],
+	invisible: [/(U\+[0-9A-F]+)/, "Darin ist ein unsichtbares Zeichen ({1}): lass es weg."],
+	length: [/ from (\d+) to (\d+) characters, and has (\d+)$/, "Das muss {1} bis {2} Zeichen haben, nicht {3}."],
+	range: [/ from (-?[\d.]+) to (-?[\d.]+)$/, "Das muss von {1} bis {2} sein."],
+	step: [/ steps of ([\d.]+\d)/, "Das geht nur in Schritten von {1}."],
+};
+
+// Warnings that the user must acknowledge.
 const WARNINGS = {
 	affectsOthers: "Andere könnten darauf nichts mehr eintragen.", duplicate: "Für diesen Tag ist dazu schon etwas eingetragen.", future: "Der Tag liegt in der Zukunft.",
 	over24: "Zusammen wären es mehr als 24 Stunden an einem Tag.", merge: "Ein Projekt mit diesem Namen gibt es: beide werden eines.",
@@ -185,22 +196,29 @@ const BUILT_IN = new Set(Object.keys(REASONS).map(reason => reason.split(".")[0]
 function sentence({code, message, data}) {
 	const [module, kind] = (data?.reason ?? "").split(".");
 	const text = REASONS[data?.reason] ?? OF_MODULES[kind];
-	// What the program of a module says is its author's text.
+	// An external program's message is its author's, in any language.
 	if (!text && module && !BUILT_IN.has(module)) return message;
-	return (text ?? BY_CODE[code] ?? message).replace(/\{(\w+)\}/g, (_, name) => data[name] ?? "…");
+	return filled(text ?? BY_CODE[code] ?? message, data);
 }
 
-// The same error with German sentences.
+// A running entry has no end.
+const filled = (text, data) => text.replace(/\{([\w.]+)\}/g, (_, path) => path.split(".").reduce((it, name) => it?.[name], data) ?? (path.endsWith("stoppedAt") ? "jetzt" : "…"));
+
+function violation({reason, message}) {
+	const [pattern, text] = LIMITS[reason] ?? [], found = pattern?.exec(message);
+	return found ? filled(text, found.map(number => number.replace(".", ","))) : VIOLATIONS[reason];
+}
+
 export function inGerman(error) {
 	const {violations, warnings, ...data} = error.data ?? {};
-	const translated = (all, texts, key) => all?.map(one => ({...one, message: texts[one[key]] ?? "Das passt so nicht."}));
+	const translated = (all, text) => all?.map(one => ({...one, message: text(one) ?? "Das passt so nicht."}));
 	return {
 		...error,
 		message: sentence(error),
 		data: {
 			...data,
-			...(violations && {violations: translated(violations, VIOLATIONS, "reason")}),
-			...(warnings && {warnings: translated(warnings, WARNINGS, "name")}),
+			...(violations && {violations: translated(violations, violation)}),
+			...(warnings && {warnings: translated(warnings, ({name}) => WARNINGS[name])}),
 		},
 	};
 }

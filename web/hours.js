@@ -1,6 +1,6 @@
-// Hours: what was worked for which client and project, what is missing, reports.
+// Hours: the work by client and project, the missing days, reports.
 
-import { act, call, change, go, page, toast } from "./app.js";
+import { act, call, change, edit, go, page, toast } from "./app.js";
 import {
   addDays, ask, bars, button, called, card, choice, count, dayOf, deleteTool, differing, editTool, empty, f, fieldName, form,
   formatNumber, h, isoDay, items, line, mondayOf, monthName, pie, quiet, range, rangeBar, save, shortDay, showMore, strong, t,
@@ -30,12 +30,14 @@ export const hours = {
 	},
 };
 
-// Nothing is missing from before somebody had an account.
+// Days before the account existed aren't missing.
 async function missingDays(from, to) {
 	const first = isoDay(new Date(page.me.createdAt));
 	if (from < first) from = first;
 	return from <= to ? call("hours.missing", {from, to, timeZone: zone}) : {days: []};
 }
+
+const EMPLOYMENT = {options: [["full-time", t`full-time|Vollzeit`], ["part-time", t`part-time|Teilzeit`]]};
 
 function logCard({projects, recent, settings}, query) {
 	const joined = projects.filter(({joined}) => joined);
@@ -46,7 +48,7 @@ function logCard({projects, recent, settings}, query) {
 		f("hours!", last?.last?.hours ?? 8),
 		f("comment", null),
 		f("billable", last?.last?.billable ?? true),
-		f("employment", settings.employment),
+		f("employment", settings.employment, EMPLOYMENT),
 	];
 	return card(t`Log hours|Stunden eintragen`,
 		recent.length > 0 && h("div.recent", {role: "group", label: t`The same again today|Dasselbe heute wieder`}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`))))),
@@ -81,7 +83,7 @@ function reportCard({days, by, report}, again) {
 		h("p.big", h("strong", t`${number(report.total)} hours|${number(report.total)} Stunden`), " ", quiet(t`${number(report.billable)} billable|${number(report.billable)} abrechenbar`)),
 		report.rows.length ? h("div.figures",
 			timed ? h("figure.whole", bars(report.rows.slice(-31).map(({key, billable, unbillable}) => ({name: key.slice(5), parts: [{value: billable, color: "var(--accent)", name: t`billable|abrechenbar`}, {value: unbillable, color: "var(--field)", name: t`not billable|nicht abrechenbar`}]})), t`Hours|Stunden`, number)) : pie(pieces),
-			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3]})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
+			table([fieldName(by), t`Hours|Stunden`, t`billable|abrechenbar`, t`Records|Einträge`], report.rows.map(row => [[!timed && h("span.dot", {style: {background: tint(row.key)}}), words(row.key)], number(row.hours), number(row.billable), row.records]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true})) : empty(t`Nothing logged in this time.|In dieser Zeit ist nichts eingetragen.`));
 }
 
 function recordsCard({list, days}, query, again) {
@@ -102,13 +104,13 @@ const editRecord = one => ask(nameOf(one), {fields: [
 	f("hours!", one.hours),
 	f("comment", one.comment),
 	f("billable", one.billable),
-	f("employment", one.employment),
+	f("employment", one.employment, EMPLOYMENT),
 ], submit: async values => {
 	const changes = differing(values, one);
-	if (changes) await change("hours.edit", {id: one.id, ...changes});
+	if (changes) await edit("hours.edit", "records", one, {id: one.id, ...changes});
 }});
 
-// A cell that a spreadsheet would take for a formula gets an apostrophe.
+// An apostrophe keeps spreadsheets from running a cell as a formula.
 const cell = value => {
 	const text = typeof value === "string" && /^[=+\-@\t]/.test(value) ? "'" + value : String(value);
 	return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,14 +1,16 @@
-// Places: remarks on a map that needs no internet. Tests/Web/make_world.py writes world.json, and tells its format.
+// Places: remarks on an offline map. Tests/Web/make_world.py writes world.json and documents its format.
 
-import { act, call, change, go, redraw, toast } from "./app.js";
+import { act, call, change, edit, go, redraw, replace, toast } from "./app.js";
 import {
-  ask, button, choice, deleteTool, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
+  ask, button, choice, deleteTool, differing, editTool, f, formatNumber, h, items, language, quiet, search, strong, t, tool, when,
   wide, words,
 } from "./elements.js";
 
 const DIGITS = [...Array(92).keys()].map(at => String.fromCharCode(at + 35)).filter(char => char !== "\\" && char !== "&").join("");
 let world;
-// What is shown of the world: its centre in [0, 1), and pixels from one end to the other.
+// The maximum zoom, in pixels around the world. Single streets are visible.
+const CLOSEST = 2_400_000;
+// The visible part of the world: its centre in [0, 1), and its zoom in pixels around the world.
 let isFitted = sessionStorage.map !== undefined;
 const eye = {x: 0.53, y: 0.36, scale: 900, ...JSON.parse(sessionStorage.map ?? null)};
 
@@ -73,7 +75,7 @@ export const places = {
 			wide("map", map(remarks, here),
 				h("p.legend.quiet", h("span", h("span.pindot.own"), t`yours|deine`), h("span", h("span.pindot.other"), t`others’|von anderen`), h("span", t`Tap the map to add a remark.|Tippe auf die Karte, um eine Bemerkung hinzuzufügen.`))),
 			wide("list",
-				search(query, query => again({query, near: ""})),
+				search(query, text => replace("places", {...query, query: text, near: ""})),
 				h("div.row",
 					choice(t`Whose|Wessen`, [["", t`All|Alle`], ["1", t`Mine|Meine`]], query.mine ?? "", mine => again({mine})),
 					button(query.near ? t`Everywhere|Überall` : t`Near me|Um mich`, () => (query.near ? again({near: ""}) : nearMe(again)), {glyph: "here"})),
@@ -81,18 +83,19 @@ export const places = {
 	},
 };
 
-// Shows all that is marked, once: where somebody has moved the map, it stays.
+// Fits all remarks into view, once. A map that the user moved stays.
 function fit(remarks) {
 	if (isFitted || !remarks.length) return;
 	isFitted = true;
 	const ys = remarks.map(({lat}) => fromLat(lat));
-	// The world is round: what is left out is the widest gap between two marks.
+	// The world is round, so leave out the widest gap between two remarks.
 	const xs = remarks.map(({lon}) => fromLon(lon)).sort((a, b) => a - b);
 	const gaps = xs.map((x, at) => (xs[at + 1] ?? xs[0] + 1) - x);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const west = xs[(widest + 1) % xs.length], wide = 1 - gaps[widest];
 	const high = Math.max(...ys) - Math.min(...ys);
-	const room = 0.8 * Math.min(document.querySelector("main").clientWidth, 600);
+	// Leaves room for the buttons at the map's edge.
+	const room = Math.min(document.querySelector("main").clientWidth - 64, 600) - 120;
 	Object.assign(eye, {x: (west + wide / 2) % 1, y: Math.min(...ys) + high / 2, scale: Math.min(200_000, room / Math.max(wide, high, 1e-9))});
 }
 
@@ -127,10 +130,14 @@ const write = one => ask(one.id ? t`Edit the remark|Bemerkung ändern` : t`Add a
 		f("lat!", one.lat),
 		f("lon!", one.lon),
 		f("visibility", one.visibility ?? "public", {options: [["public", t`everybody|alle`], ["private", t`only you|nur du`]]}),
-	], submit: ({place, ...values}) => one.id ? change("remarks.edit", {id: one.id, ...values, place: place || null}) : change("remarks.add", {...values, ...(place && {place})}),
+	], submit: async ({place, ...values}) => {
+		if (!one.id) return change("remarks.add", {...values, ...(place && {place})});
+		const changes = differing({...values, place: place || null}, {...one, place: one.place ?? null});
+		return changes && edit("remarks.edit", "remarks", one, {id: one.id, ...changes});
+	},
 });
 
-// The map: a canvas for the world, buttons for the pins, so that they have names and take the focus.
+// The map: a canvas for the world, and buttons as pins, so that they have names and can be focused.
 
 let shown = null;
 
@@ -139,7 +146,7 @@ function map(remarks, here) {
 	const canvas = h("canvas", {key: "canvas", still: true, "aria-hidden": "true"});
 	const box = h("div.map", {key: "map", role: "group", label: t`Map|Karte`, tabIndex: 0, ...gestures()},
 		canvas,
-		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), label: `${one.user}: ${one.text.slice(0, 80)}`, title: `${one.user}: ${one.text.slice(0, 80)}`, onclick: () => open(one)})),
+		remarks.map(one => h("button.pin", {key: "pin" + JSON.stringify(one), still: true, class: one.own ? "own" : "other", "data-x": fromLon(one.lon), "data-y": fromLat(one.lat), "data-name": nameOf(one), label: nameOf(one), title: nameOf(one), onclick: ({currentTarget}) => (currentTarget.dataset.count && eye.scale < CLOSEST ? look(one, eye.scale * 4) : open(one))})),
 		bubble(remarks.find(({id}) => id === chosen)),
 		here && h("span.pin.here", {key: "here", "data-x": fromLon(here.lon), "data-y": fromLat(here.lat)}),
 		h("div.zoom", {key: "zoom"}, tool("plus", t`Closer|Näher`, () => zoom(2)), tool("minus", t`Farther|Weiter weg`, () => zoom(0.5)), tool("edit", t`Add a remark in the middle|Bemerkung in der Mitte hinzufügen`, () => write(middle()))));
@@ -147,6 +154,7 @@ function map(remarks, here) {
 	return box;
 }
 
+const nameOf = one => `${one.user}: ${one.text.slice(0, 80)}`;
 const round = degrees => Math.round(degrees * 1e5) / 1e5;
 const placeAt = (x, y) => ({lat: round(toLat(y)), lon: round(toLon(x))});
 const middle = () => placeAt(eye.x, eye.y);
@@ -162,8 +170,8 @@ function watch() {
 	if (shown !== box) {
 		shown = box;
 		new ResizeObserver(paint).observe(box);
-		// A wheel over the map zooms it; the browser wants to be told that beforehand.
-		box.addEventListener("wheel", event => {
+		// The wheel zooms, so this listener can't be passive.
+		box.addEventListener("wheel", /** @param {WheelEvent} event */ event => {
 			event.preventDefault();
 			zoomAt(Math.exp(-event.deltaY / 400), ...fromMiddle(box, event.clientX, event.clientY));
 			paint();
@@ -174,19 +182,19 @@ function watch() {
 }
 
 function zoomAt(factor, dx, dy) {
-	const scale = Math.min(2_400_000, Math.max(300, eye.scale * factor));
+	const scale = Math.min(CLOSEST, Math.max(300, eye.scale * factor));
 	eye.x += dx / eye.scale - dx / scale;
 	eye.y += dy / eye.scale - dy / scale;
 	eye.scale = scale;
 }
 
-function look({lat, lon}) {
-	Object.assign(eye, {x: fromLon(lon), y: fromLat(lat), scale: Math.max(eye.scale, 20_000)});
+function look({lat, lon}, scale = 20_000) {
+	Object.assign(eye, {x: fromLon(lon), y: fromLat(lat), scale: Math.min(CLOSEST, Math.max(eye.scale, scale))});
 	paint();
 	document.querySelector(".map")?.scrollIntoView({block: "nearest"});
 }
 
-// What a pin says is shown on the map, which stays where it is.
+// The remark shown on the map. Opening it doesn't move the map.
 let chosen = null;
 const open = one => ((chosen = one?.id ?? null), redraw());
 
@@ -245,16 +253,37 @@ function gestures() {
 	};
 }
 
-// Pins that would lie on each other stand round the first of them, each where it can be tapped.
-function apart(x, y, placed) {
-	const isFree = (x, y) => placed.every(([a, b]) => Math.abs(a - x) > 20 || Math.abs(b - y) > 20);
-	let spot = [x, y];
-	for (let turn = 1; turn < 40 && !isFree(...spot); turn++) {
+// Spreads overlapping pins around the first one, so that each can be tapped, but at most `most` pixels away. A pin without room
+// is counted by the first one.
+function apart(pin, x, y, most, placed) {
+	const taking = (x, y) => placed.find(one => Math.abs(one.x - x) <= 20 && Math.abs(one.y - y) <= 20);
+	const first = taking(x, y);
+	let spot = {x, y};
+	for (let turn = 1, isTaken = first; isTaken; turn++) {
 		const far = 12 * Math.sqrt(turn), angle = turn * 2.4;
-		spot = [x + far * Math.cos(angle), y + far * Math.sin(angle)];
+		if (far > most) {
+			first.count++;
+			return false;
+		}
+		spot = {x: x + far * Math.cos(angle), y: y + far * Math.sin(angle)};
+		isTaken = taking(spot.x, spot.y);
 	}
-	placed.push(spot);
-	return spot;
+	return placed.push({pin, count: 1, ...spot});
+}
+
+function put({style}, x, y, isSeen) {
+	style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+	style.visibility = isSeen ? "visible" : "hidden";
+}
+
+// A pin's name is its remark. A cluster shows its count, and a click zooms in.
+function name(pin, count) {
+	const text = count > 1 ? t`${count} remarks: go closer|${count} Bemerkungen: näher heran` : pin.dataset.name;
+	if (pin.title === text) return;
+	pin.title = text;
+	pin.setAttribute("aria-label", text);
+	if (count > 1) pin.dataset.count = pin.textContent = count;
+	else delete pin.dataset.count, (pin.textContent = "");
 }
 
 let frame = 0;
@@ -272,11 +301,18 @@ function paint() {
 		if (canvas.width !== Math.floor(width * density) || canvas.height !== Math.floor(height * density)) Object.assign(canvas, {width: width * density, height: height * density});
 		paintWorld(canvas.getContext("2d"), width, height, density);
 		const placed = [];
+		// Eight kilometres at the equator, but at most 76 pixels.
+		const most = Math.min(76, eye.scale / 5000);
 		for (const pin of box.querySelectorAll(".pin")) {
 			const dx = ((pin.dataset.x - eye.x + 1.5) % 1) - 0.5;
-			const [x, y] = apart(width / 2 + dx * eye.scale, height / 2 + (pin.dataset.y - eye.y) * eye.scale, placed);
-			pin.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-			pin.style.visibility = x < -20 || y < -20 || x > width + 20 || y > height + 30 ? "hidden" : "visible";
+			const [x, y] = [width / 2 + dx * eye.scale, height / 2 + (pin.dataset.y - eye.y) * eye.scale];
+			const isSeen = x >= -20 && y >= -20 && x <= width + 20 && y <= height + 30;
+			if (!pin.dataset.name) put(pin, x, y, isSeen);
+			else if (!isSeen || !apart(pin, x, y, most, placed)) put(pin, x, y, false);
+		}
+		for (const {pin, x, y, count} of placed) {
+			put(pin, x, y, true);
+			name(pin, count);
 		}
 	});
 }
@@ -302,7 +338,7 @@ function paintWorld(pen, width, height, density) {
 	paintNames(pen, width, height, density, colour("--quiet"), colour("--land"));
 }
 
-// Large countries' names from afar, small ones' from near, and none over another.
+// Country names, large countries first as one zooms in, without overlaps.
 function paintNames(pen, width, height, density, colour, halo) {
 	pen.setTransform(density, 0, 0, density, 0, 0);
 	Object.assign(pen, {font: "12px system-ui, sans-serif", textAlign: "center", textBaseline: "middle", fillStyle: colour, strokeStyle: halo, lineWidth: 3, lineJoin: "round"});

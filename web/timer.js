@@ -1,11 +1,12 @@
-// Today: what runs, the day as a strip, what is due in the house. Time: entries by day, reports over ranges.
+// Today: the running timer, the day as a strip, chores due. Time: entries by day, reports.
 
-import { act, call, change, go, page, redraw, refresh } from "./app.js";
+import { act, call, change, complain, edit, go, page, redraw, refresh } from "./app.js";
 import {
   TYPES, addDays, ask, bars, button, called, card, choice, clock, count, dayName, dayOf, deleteTool, dialog, differing, editTool,
   empty, encode, f, fieldName, form, h, icon, isoDay, isoTime, items, length, line, moment, monthName, pick, picture, pie, quiet,
   range, rangeBar, running, shortDay, showMore, strong, t, table, tint, tool, turner, when, wide, words, zone,
 } from "./elements.js";
+import { inPlace } from "./steady.js";
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
@@ -16,17 +17,20 @@ const colour = project => colours.get(project) ?? tint(project);
 const dot = project => h("span.dot", {style: {background: colour(project)}});
 const named = project => [dot(project), words(project)];
 
+// The daemon suggests projects until one is used. This browser keeps suggesting the rest while there are few.
 async function readProjects() {
 	const {projects} = await call("timer.projects");
+	if (projects.every(({id}) => id === null)) localStorage.starters = JSON.stringify(projects);
+	else if (projects.length < 4) projects.push(...JSON.parse(localStorage.starters ?? "[]").filter(({name}) => projects.every(own => own.name !== name)));
 	for (const {name, color} of projects) colours.set(name, color);
 	return projects.filter(({mergedInto}) => !mergedInto);
 }
 
-// A button that asks for files. Its input is only out of sight, so that it is found by keyboard and by voice.
-const picker = (label, chosen, {bare = true, multiple = true} = {}) =>
+// A file button. The input is only visually hidden, so keyboard and voice control can reach it.
+const picker = (label, chosen) =>
 	h("label.picker", {title: label},
-		icon("photo"), h("span", {class: bare ? "hidden" : ""}, label),
-		h("input", {type: "file", accept: [...TYPES].join(), multiple, onchange: async ({target}) => {
+		icon("photo"), h("span.hidden", label),
+		h("input", {type: "file", accept: [...TYPES].join(), multiple: true, onchange: async ({target}) => {
 			for (const file of target.files) await chosen(await encode(file));
 			target.value = "";
 		}}));
@@ -56,7 +60,7 @@ export const today = {
 				strip(start, entries),
 				entries.length ? h("ul.plain.entries", entries.map(one => row(one))) : empty(t`Nothing recorded on this day.|An diesem Tag ist nichts aufgezeichnet.`),
 				report.slices.length > 1 && h("p.legend", report.slices.map(({key, seconds}) => h("span", {key}, named(key), " ", length(seconds)))),
-				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(start, entries)), {glyph: "plus"}),
+				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(start, entries), "entry" + day), {glyph: "plus"}),
 			),
 			chores && dueCard(chores),
 			chores && doneCard(chores),
@@ -75,19 +79,22 @@ async function readChores() {
 }
 
 function now({running: runs, entry}, projects) {
-	const recent = projects.filter(({archived}) => !archived).sort((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")).slice(0, 8);
+	const latest = projects.filter(({archived}) => !archived).sort((a, b) => (b.lastUsedAt ?? "").localeCompare(a.lastUsedAt ?? "")).slice(0, 8);
+	const recent = inPlace("recent", latest, ({name}) => name);
 	return h("section.card.now", {key: "now", class: runs ? "runs" : ""},
 		h("h2", runs ? t`Running|Es läuft` : t`Nothing runs|Nichts läuft`),
-		runs && h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
-		runs && h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+		// The same height without a timer, and variable parts below, so that the buttons don't move.
+		h("div.clock", !runs ? h("p.quiet", t`Choose what you are doing, or type it.|Wähle, was du gerade tust, oder tippe es ein.`) : [
+			h("div.headline.big", h("strong", named(entry.project)), running(entry.startedAt)),
+			h("p.quiet", t`since ${moment(entry.startedAt)}|seit ${moment(entry.startedAt)}`, " ", entry.tags.map(tag => h("span.tag", "#", words(tag)))),
+			h("div.actions",
+				button(t`Stop|Anhalten`, () => act("timer.stop", {}), {glyph: "stop", kind: "primary"}),
+				picker(t`Add a picture|Bild hinzufügen`, data => act("timer.picture.add", {id: entry.id, data})),
+				tool("trash", t`Discard|Verwerfen`, () => act("timer.discard"), {kind: "quiet"}))]),
+		h("div.recent", {role: "group", label: runs ? t`Switch to|Wechseln zu` : t`Start|Starten`},
+			recent.map(({name}) => h("button.project", {key: name, title: name, disabled: runs && entry.project === name, onclick: () => act("timer.start", {project: name, switch: true})}, named(name)))),
 		runs && noteField(entry),
 		runs && thumbnails(entry),
-		runs && h("div.actions",
-			button(t`Stop|Anhalten`, () => act("timer.stop", {}), {glyph: "stop", kind: "primary"}),
-			picker(t`Add a picture|Bild hinzufügen`, data => act("timer.picture.add", {data}), {bare: false}),
-			button(t`Discard|Verwerfen`, () => act("timer.discard"), {glyph: "trash", kind: "quiet"})),
-		h("div.recent", {role: "group", label: runs ? t`Switch to|Wechseln zu` : t`Start|Starten`},
-			recent.map(({name}) => h("button.project", {key: name, disabled: runs && entry.project === name, onclick: () => act("timer.start", {project: name, switch: true})}, named(name)))),
 		form({id: "start", inline: true, fields: [
 			f("project!", null, {suggest: projects.map(({name}) => name)}),
 			f("note", null, {type: "text"}),
@@ -97,8 +104,11 @@ function now({running: runs, entry}, projects) {
 }
 
 const noteField = entry =>
-	h("div.field", {key: "note-" + entry.id}, h("label", {for: "note"}, t`note|Notiz`),
-		h("textarea", {id: "note", rows: 2, dir: "auto", value: entry.note, maxlength: 10000, onchange: ({target}) => act("timer.update", {note: target.value})}));
+	h("div.field", {key: "note-" + entry.id}, h("label", {for: "note"}, t`Note on ${entry.project}|Notiz zu ${entry.project}`),
+		h("textarea", {id: "note", rows: 2, dir: "auto", value: entry.note, maxlength: 10000, onfocus: ({target}) => (target.$seen = entry.note), onchange: async ({target}) => {
+			const note = target.value;
+			await edit("timer.edit", "entries", {...entry, note: target.$seen}, {id: entry.id, note}).then(() => (target.$seen = note), complain);
+		}}));
 
 function dueCard({tasks}) {
 	const due = tasks.filter(({level}) => level === "now" || level === "high").slice(0, 8);
@@ -112,7 +122,7 @@ const doneCard = ({completions}) =>
 	card(t`Who did what|Wer was getan hat`, items(completions, ({id, user, name, at, points}) =>
 		line(id, h("span.grow", strong(user), " ", words(name)), quiet(count(points, "one point|ein Punkt", "{n} points|{n} Punkte"), " · ", when(at))), t`Nothing was done yet.|Noch wurde nichts erledigt.`));
 
-// The day as a strip: entries with handles at their edges, gaps as buttons that fill them.
+// The day as a strip: entries with handles, gaps as buttons to fill them.
 
 function strip(start, entries) {
 	const end = addDays(start, 1).getTime(), begin = start.getTime(), now = Math.min(Date.now(), end);
@@ -120,13 +130,14 @@ function strip(start, entries) {
 	const sorted = [...entries].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 	const from = one => Date.parse(one.startedAt);
 	const to = one => (one.stoppedAt ? Date.parse(one.stoppedAt) : Date.now());
-	// What takes no time may lie within another, so a gap begins where the last of all before it ends.
+	// An entry may lie within another one, so a gap starts at the latest end so far.
 	const ends = sorted.map((one, at) => Math.max(begin, ...sorted.slice(0, at + 1).map(to)));
 	const gaps = sorted.slice(1).map((one, at) => [ends[at], from(one)]);
 	if (sorted.length && sorted.every(one => one.stoppedAt)) gaps.push([ends.at(-1), now]);
-	// What happens first is in sight, wherever the day is wider than the screen.
+	// Scrolls to the first entry if the day is wider than the screen.
 	const first = percent(Math.min(now, ...sorted.map(from)) - 30 * MINUTE);
 	requestAnimationFrame(() => {
+		/** @type {any} */
 		const node = document.querySelector(".strips");
 		if (!node || node.$day === begin) return;
 		node.$day = begin;
@@ -169,7 +180,7 @@ function handle(one, edge, time, {low, high}) {
 		clearTimeout(timer);
 		if (at === time) return;
 		const to = isoTime(new Date(at));
-		const reply = await act(one.stoppedAt ? "timer.edit" : "timer.update", one.stoppedAt ? {id: one.id, [edge]: to} : {startedAt: to});
+		const reply = await act("timer.edit", {id: one.id, [edge]: to});
 		if (!reply) redraw();
 	};
 	return h("span.handle", {class: edge, role: "slider", tabIndex: 0, label, "aria-valuetext": clock(time), "aria-valuenow": Math.round(time / MINUTE),
@@ -200,14 +211,23 @@ function handle(one, edge, time, {low, high}) {
 	});
 }
 
+// At most an hour, right before the entries that adjoin the end of the day, or now. Only there is free time.
+/** @returns {[number, number]} */
 function defaultGap(start, entries) {
-	const now = Math.min(Date.now(), addDays(start, 1).getTime());
-	const last = Math.max(start.getTime(), ...entries.map(({stoppedAt}) => (stoppedAt ? Date.parse(stoppedAt) : 0)).filter(time => time < now));
-	return [Math.max(last, now - 60 * MINUTE), now];
+	const begin = start.getTime();
+	let end = Math.min(Date.now(), addDays(start, 1).getTime());
+	for (const one of [...entries].sort((a, b) => b.startedAt.localeCompare(a.startedAt))) {
+		const from = Date.parse(one.startedAt), to = one.stoppedAt ? Date.parse(one.stoppedAt) : Infinity;
+		if (from >= end) continue;
+		if (to <= end - MINUTE) return [Math.max(begin, to, end - 60 * MINUTE), end];
+		end = from;
+	}
+	return [Math.max(begin, end - 60 * MINUTE), Math.max(begin, end)];
 }
 
-const fill = ([from, to]) =>
-	ask(t`Add an entry|Eintrag hinzufügen`, {id: "fill", fields: entryFields({startedAt: isoTime(new Date(from)), stoppedAt: isoTime(new Date(to))}), action: t`Add|Hinzufügen`, submit: values => change("timer.add", values)});
+// A gap keeps its own draft. Without a gap, the times are only a proposal.
+const fill = ([from, to], draft) =>
+	ask(t`Add an entry|Eintrag hinzufügen`, {id: "fill", draft, fields: entryFields({startedAt: isoTime(new Date(from)), stoppedAt: isoTime(new Date(to))}), action: t`Add|Hinzufügen`, submit: values => change("timer.add", values)});
 
 const entryFields = one => [
 	f("project!", one.project, {suggest: [...colours.keys()]}),
@@ -217,13 +237,21 @@ const entryFields = one => [
 	f("tags", one.tags),
 ];
 
-// One entry in a list; its form takes its place while it is edited.
+// An entry in a list. Its form replaces it during editing.
 
 let edited = null;
-const edit = id => ((edited = id), redraw());
+
+function show(id) {
+	const back = edited;
+	edited = id;
+	redraw();
+	/** @type {HTMLElement} */
+	const next = document.querySelector(id ? `[data-form="entry-${id}"] input` : `[data-edit="${back}"]`);
+	next?.focus({preventScroll: true});
+}
 
 function row(one) {
-	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: forget => (forget(), edit(null)), submit: values => saveEntry(one, values)}));
+	if (edited === one.id) return h("li.edited", {key: "edit" + one.id}, form({id: `entry-${one.id}`, fields: entryFields(one), cancel: forget => (forget(), show(null)), submit: values => saveEntry(one, values)}));
 	return h("li.entry", {key: one.id},
 		h("span.times", clock(one.startedAt), "–", one.stoppedAt ? clock(one.stoppedAt) : t`now|jetzt`),
 		h("span.what", h("strong", named(one.project)), one.note && words(one.note, "p"), one.tags.map(tag => h("span.tag", "#", words(tag))), thumbnails(one)),
@@ -231,14 +259,14 @@ function row(one) {
 		h("span.actions",
 			one.stoppedAt && tool("start", t`Continue ${one.project}|${one.project} fortsetzen`, () => act("timer.continue", {id: one.id})),
 			picker(t`Add a picture to ${one.project}|Bild zu ${one.project} hinzufügen`, data => act("timer.picture.add", {id: one.id, data})),
-			editTool(one.project, () => edit(one.id)),
+			editTool(one.project, () => show(one.id), {"data-edit": one.id}),
 			one.stoppedAt && deleteTool(one.project, () => act("timer.delete", {id: one.id}))));
 }
 
 async function saveEntry(one, values) {
 	const changes = differing(values, one);
-	if (changes) await (one.stoppedAt ? change("timer.edit", {id: one.id, ...changes}) : change("timer.update", changes));
-	edited = null;
+	if (changes) await edit("timer.edit", "entries", one, {id: one.id, ...changes});
+	show(null);
 	refresh();
 }
 
@@ -258,8 +286,8 @@ export const time = {
 		const by = query.by ?? "project";
 		const within = {from: days.from, to: days.to, timeZone: zone};
 		const only = {...(query.project && {project: query.project})};
-		// A day has 23 or 25 hours where the clock changes.
-		const length = Math.round((days.end - days.start) / 86_400_000), unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
+		// A day with a clock change has 23 or 25 hours.
+		const length = Math.round((days.end.getTime() - days.start.getTime()) / 86_400_000), unit = length <= 31 ? "day" : length <= 190 ? "week" : "month";
 		const [projects, list, report, whole] = await Promise.all([
 			readProjects(),
 			call("timer.list", {...within, ...only, ...(query.tag && {tag: query.tag}), sort: query.sort ?? "newest", limit: Number(query.limit) || 100}),
@@ -279,7 +307,7 @@ export const time = {
 			wide("entries", h("div.row", h("h2", t`Entries|Einträge`), filters(projects, query, again)),
 				list.entries.length ? byDay(list.entries, query.sort) : empty(t`Nothing recorded in this time.|In dieser Zeit ist nichts aufgezeichnet.`),
 				showMore(list.next, query.limit ?? 100, again),
-				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), [])), {glyph: "plus"})),
+				button(t`Add an entry|Eintrag hinzufügen`, () => fill(defaultGap(addDays(new Date(), 0), list.entries), "entry"), {glyph: "plus"})),
 		);
 	},
 };
@@ -312,7 +340,7 @@ const everyDay = ({start, end}) => {
 
 const breakdown = (by, {slices}) =>
 	table([fieldName(by), t`Time|Zeit`, "%", t`Entries|Einträge`],
-		slices.map(({key, seconds, share, entries}) => [keyName(by, key), length(seconds), Math.round(share * 100), entries]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3]});
+		slices.map(({key, seconds, share, entries}) => [keyName(by, key), length(seconds), Math.round(share * 100), entries]), {caption: t`Report|Auswertung`, numeric: [1, 2, 3], stacked: true});
 
 const filters = (projects, query, again) => h("div.row",
 	pick(t`Order|Reihenfolge`, query.sort ?? "newest", [["newest", t`Newest|Neueste`], ["oldest", t`Oldest|Älteste`], ["longest", t`Longest|Längste`], ["project", t`Project|Projekt`]], sort => again({sort})),

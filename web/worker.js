@@ -1,23 +1,26 @@
-// Keeps the shell, so that the page opens without its server and says so; nothing of the record is kept.
+// Caches the shell, so that the page opens offline and says so. Caches no data.
 
 const SHELL = "trackd-1";
 const FILES = [
 	"./", "style.css", "app.js", "connection.js", "elements.js", "timer.js", "hours.js", "chores.js", "places.js", "feed.js",
-	"german.js",
+	"german.js", "account.js", "history.js", "outside.js", "outbox.js", "steady.js",
 	"world.json", "manifest.webmanifest",
 ];
 
-addEventListener("install", event => {
-	event.waitUntil(caches.open(SHELL).then(cache => cache.addAll(FILES)).then(() => skipWaiting()));
+/** @type {any} */
+const worker = self;
+
+worker.addEventListener("install", event => {
+	event.waitUntil(caches.open(SHELL).then(cache => cache.addAll(FILES)).then(() => worker.skipWaiting()));
 });
 
-addEventListener("activate", event => {
+worker.addEventListener("activate", event => {
 	const old = caches.keys().then(names => Promise.all(names.filter(name => name !== SHELL).map(name => caches.delete(name))));
-	event.waitUntil(old.then(() => clients.claim()));
+	event.waitUntil(old.then(() => worker.clients.claim()));
 });
 
-// The server first, so that an upgrade shows at once; the copy when it doesn't answer.
-addEventListener("fetch", event => {
+// The server first, so that an upgrade shows at once; otherwise the cache.
+worker.addEventListener("fetch", event => {
 	const {request} = event;
 	const address = new URL(request.url);
 	if (request.method !== "GET" || address.origin !== location.origin || address.pathname.endsWith("/rpc")) return;

@@ -225,17 +225,18 @@ class Tab:
     def click(self, expression, x=0.5, y=0.5):
         self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
         box = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width * {x}, top + height * {y}] }})()")
+        self.clicked = tuple(box)
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1)
 
-    def double_click(self, expression, apart=0.25):
-        """As a hasty hand does: twice at one place of the screen, whatever is there by then."""
+    def double_click(self, expression, apart=0.25, count=2):
+        """As a hasty hand does: twice at one place of the screen, whatever is there by then. Slow ones count as single clicks."""
         self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
         x, y = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2] }})()")
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
-        for count in (1, 2):
+        for clicks in (1, count):
             for kind in ("mousePressed", "mouseReleased"):
-                self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=count)
+                self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=clicks)
             time.sleep(apart)
 
     def drag(self, expression, dx, dy=0):

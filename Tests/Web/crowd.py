@@ -1,10 +1,14 @@
 """Strangers, in a process of their own: so many browsers of some addresses, who come again whenever they are sent away.
 
-    python3 crowd.py PORT KIND BROWSERS ADDRESS…
+    python3 crowd.py HOST PORT KIND PACE BROWSERS ADDRESS…
+
+It ends with its input.
 """
 
 import base64
+import heapq
 import os
+import random
 import select
 import socket
 import sys
@@ -12,7 +16,8 @@ import time
 
 from websocket import frame
 
-REST = 1
+# How soon they come back, in seconds: less patiently than any page, or as the page does, later each time until it is let in.
+PACES = {"rush": lambda failures: 1, "page": lambda failures: min(5, 0.2 * 2 ** failures)}
 
 
 def call(method):
@@ -27,8 +32,8 @@ KINDS = {
 
 
 class Stranger:
-    def __init__(self, crowd, address):
-        self.crowd, self.address, self.state = crowd, address, "knocks"
+    def __init__(self, crowd, address, failures):
+        self.crowd, self.address, self.failures, self.state = crowd, address, failures, "knocks"
         self.plug = socket.socket()
         self.plug.setblocking(False)
         self.plug.bind((address, 0))
@@ -40,7 +45,7 @@ class Stranger:
         if self.state == "knocks":
             key = base64.b64encode(os.urandom(16)).decode()
             self.plug.send(
-                f"GET /rpc HTTP/1.1\r\nHost: 127.0.0.1:{self.crowd.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"GET /rpc HTTP/1.1\r\nHost: {self.crowd.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
             self.state = "waits"
             return self.crowd.poll.modify(self.plug, select.EPOLLIN)
@@ -49,6 +54,7 @@ class Stranger:
         data = self.plug.recv(1 << 16)
         if not data or self.state == "waits" and not data.startswith(b"HTTP/1.1 101"):
             return self.go()
+        self.failures = -1
         if self.crowd.says:
             self.plug.send(self.crowd.says)
         self.state = "in" if self.crowd.reads else "deaf"
@@ -58,29 +64,38 @@ class Stranger:
     def go(self):
         self.crowd.all.pop(self.plug.fileno())
         self.plug.close()
-        self.crowd.away.append((time.monotonic() + REST, self.address))
+        self.crowd.send_away(self.address, self.failures + 1)
 
 
 class Crowd:
-    def __init__(self, port, kind, count, addresses):
-        self.port, self.poll, self.all, self.away = port, select.epoll(), {}, []
+    def __init__(self, host, port, kind, pace, count, addresses):
+        self.host, self.port, self.poll, self.all, self.away = host, port, select.epoll(), {}, []
         self.says, self.reads = KINDS[kind]
+        self.rest = PACES[pace]
+        self.poll.register(sys.stdin, select.EPOLLIN)
         for number in range(count):
-            Stranger(self, addresses[number % len(addresses)])
+            self.send_away(addresses[number % len(addresses)], 0)
+
+    def send_away(self, address, failures):
+        # They don't all come back at the same moment.
+        seconds = self.rest(failures) * random.uniform(0.75, 1.25)
+        heapq.heappush(self.away, (time.monotonic() + seconds, address, failures))
 
     def run(self):
         while True:
-            for number, happened in self.poll.poll(0.1):
+            for number, happened in self.poll.poll(0.02):
+                if number == sys.stdin.fileno():
+                    return
                 stranger = self.all.get(number)
                 try:
                     stranger and stranger.take(happened)
                 except OSError:
                     stranger.go()
             while self.away and self.away[0][0] <= time.monotonic():
-                Stranger(self, self.away.pop(0)[1])
+                Stranger(self, *heapq.heappop(self.away)[1:])
 
 
 if __name__ == "__main__":
     # They would have machines of their own.
-    os.nice(19)
-    Crowd(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4:]).run()
+    os.setpriority(os.PRIO_PROCESS, 0, 19)
+    Crowd(sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5]), sys.argv[6:]).run()

@@ -1,7 +1,6 @@
 """Daemons and page's servers of their own for tests, in a folder that goes with them."""
 
 import json
-import os
 import pathlib
 import shutil
 import socket
@@ -49,8 +48,8 @@ class Person:
 class Household:
     """Runs trackd and trackd-web; `with`, or close(), ends both."""
 
-    def __init__(self, *options, daemon=()):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
+    def __init__(self, *options, daemon=(), within=None):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-", dir=within))
         self.path = str(self.folder / "trackd.sock")
         self.files = ROOT / "web"
         self.options, self.daemon_options = options, daemon

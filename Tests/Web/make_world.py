@@ -11,7 +11,14 @@ minus half of the next), in digits of base 45, of which the last of a number is 
 last 45. A country is [code, rank, lon, lat, rings]; a ring is a list of lines by their numbers, -n-1 for line n backwards.
 "borders" has a 1 for each line that lies between two countries.
 """
-import bz2, gzip, json, lzma, math, struct, sys, warnings, zlib
+import bz2
+import gzip
+import json
+import lzma
+import math
+import sys
+import warnings
+import zlib
 
 import rdata
 

@@ -23,7 +23,7 @@ def fill(house):
     """Anna, Ben and Cleo, with weeks of everything behind them. Gives them back."""
     anna, ben, cleo = (house.person(name) for name in ("Anna", "Ben", "Cleo"))
     chance = random.Random(4)
-    now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+    now = datetime.datetime.now(datetime.UTC).replace(microsecond=0)
     fill_timer(anna, now, chance)
     fill_hours(anna, ben, now, chance)
     fill_chores(anna, ben, cleo, now)

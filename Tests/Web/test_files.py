@@ -70,7 +70,7 @@ class Texts(unittest.TestCase):
 
 
     def test_every_kind_of_news_has_words(self):
-        source = (WEB.parent / "Sources/Modules/Feed/NotificationMethods.swift").read_text()
+        source = (WEB.parent / "Sources/Modules/Feed/Friends/NotificationMethods.swift").read_text()
         kinds = re.search(r"enum Kind: String, CaseIterable \{ case ([\w, ]+) \}", source)[1].split(", ")
         told = re.search(r"const told = \{(.*)\};", (WEB / "feed.js").read_text())[1]
         self.assertEqual(set(re.findall(r"(\w+): t`", told)), set(kinds))

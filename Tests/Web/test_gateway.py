@@ -8,7 +8,6 @@ import re
 import socket
 import statistics
 import subprocess
-import tempfile
 import threading
 import time
 import unittest
@@ -69,7 +68,7 @@ class Files(unittest.TestCase):
 
     def test_two_requests_that_come_at_once_are_both_answered(self):
         with self.house.connect() as plug:
-            plug.sendall(f"GET /x HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            plug.sendall(b"GET /x HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             self.assertEqual(read_answer(plug)[0], 404)
             self.assertEqual(read_answer(plug)[0], 200)
 
@@ -93,6 +92,27 @@ class CommandLine(unittest.TestCase):
             self.assertIn(text, errors)
         self.assertNotIn("move it away", errors)
 
+    def test_one_that_goes_leaves_the_socket_of_another_that_took_its_place(self):
+        with Household() as house:
+            path = house.folder / "page.sock"
+            command = [TRACKD_WEB, "--listen", str(path), "--socket", house.path, "--files", str(house.files)]
+            first, second = subprocess.Popen(command), None
+            try:
+                wait(path.exists)
+                path.unlink()
+                second = subprocess.Popen(command)
+                wait(path.exists)
+                first.terminate()
+                first.wait(20)
+                self.assertTrue(path.exists(), "the other's socket is gone")
+                second.terminate()
+                second.wait(20)
+                self.assertFalse(path.exists(), "its own socket is left")
+            finally:
+                for process in filter(None, (first, second)):
+                    process.kill()
+                    process.wait()
+
     def test_what_is_wrong_is_said_in_a_sentence_with_a_status(self):
         with socket.create_server(("127.0.0.1", 0)) as taken:
             place = f"127.0.0.1:{taken.getsockname()[1]}"
@@ -103,13 +123,17 @@ class CommandLine(unittest.TestCase):
                 code, output, errors = self.run_with(*words)
                 self.assertEqual((code, output), (status, ""), words)
                 self.assertRegex(errors, r"^trackd-web: [^\n]+\n$", words)
+        for word, complaint in [
+            ("--nonsense", "unknown option '--nonsense'"), ("page", "unexpected argument 'page'"), ("--private=yes", "option '--private' takes no value"),
+        ]:
+            self.assertEqual(self.run_with(word)[2], f"trackd-web: {complaint}; see trackd-web --help\n")
 
     def test_help_and_manual_have_every_option(self):
         code, output, errors = self.run_with("--help")
         self.assertEqual((code, errors), (0, ""))
         manual = (ROOT / "man/trackd-web.8").read_text()
         options = set(re.findall(r"^ +--(\w[\w-]*)", output, re.M))
-        self.assertEqual(options - {"version"}, set(re.findall(r"^\.It Fl -([\w-]+)", manual, re.M)))
+        self.assertEqual(options - {"version", "help"}, set(re.findall(r"^\.It Fl -([\w-]+)", manual, re.M)))
         self.assertIn(".Fl -version | Fl -help", manual)
 
 
@@ -363,6 +387,8 @@ class Calls(unittest.TestCase):
 
 
 class Lives(unittest.TestCase):
+    alone = True
+
     def test_private_page_wants_its_secret_which_is_good_once(self):
         with Household("--private") as house:
             for query in ["", "?secret=", "?secret=0" * 2, f"?key={house.secret}"]:

@@ -83,7 +83,7 @@ class Live(PageTest):
         tab.says("One change waits.")
         self.house.start_daemon()
         self.house.start_gateway()
-        tab.wait("!document.querySelector('.edited')", 20)
+        tab.wait("document.querySelector('.entries').textContent.includes('half a thought')", 20)
         anna = self.house.person("Anna")
         self.assertEqual(anna("timer.show", id=entry["id"])["entry"]["note"], "half a thought")
         changes = anna("history.list", module="timer")["transactions"]

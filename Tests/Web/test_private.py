@@ -3,6 +3,7 @@
 import os
 import pathlib
 import re
+import shutil
 import stat
 import subprocess
 import tempfile
@@ -68,10 +69,34 @@ class Command(unittest.TestCase):
         tab.reload()
         tab.says("Nothing runs")
         self.assertEqual(tab.errors, [])
-        second = browser.tab()
-        second.open(url.partition("#")[0])
-        time.sleep(1)
-        self.assertNotIn("Nothing runs", second.js("document.body.innerText"), "who has no secret sees nothing")
+        stranger = browser.tab()
+        stranger.open(url.partition("#")[0])
+        stranger.says("Open it with “trackctl web”")
+        self.assertNotIn("Nothing runs", stranger.js("document.body.innerText"), "who has no secret sees nothing")
+
+    def test_without_the_pages_files_it_says_what_its_user_can_do(self):
+        alone = self.folder / "bin"
+        alone.mkdir()
+        for program in (TRACKCTL, TRACKD_WEB):
+            shutil.copy(program, alone)
+        done = subprocess.run([alone / "trackctl", "--socket", self.house.path, "web", "--no-open"], capture_output=True, text=True, timeout=20)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("install the package trackd-web", done.stderr)
+        self.assertNotIn("--files", done.stderr, "trackctl web has no such option")
+
+    def test_a_view_opened_in_a_tab_of_its_own_shows_the_record(self):
+        browser = Browser()
+        self.addCleanup(browser.close)
+        url = self.web("--no-open")
+        first = browser.tab(apart=False)
+        first.open(url)
+        first.says("Nothing runs")
+        # As a click with Ctrl opens it: without the first tab's storage.
+        second = browser.tab(apart=False)
+        second.open(url.partition("#")[0] + "#time")
+        second.says("Nothing recorded in this time.")
+        second.reload()
+        second.says("Nothing recorded in this time.")
 
     def test_it_opens_the_browser_by_a_file_that_only_this_user_can_read(self):
         url = self.web()

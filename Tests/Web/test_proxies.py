@@ -1,22 +1,16 @@
 """The manual's examples for proxies, as they stand there, with TLS in front."""
 
 import os
-import re
 import socket
 import ssl
 import subprocess
 import unittest
 
-from household import ROOT, Household, free_port, wait
+from household import Household, free_port, wait
+from manual import example
 from websocket import Refused, WebSocket, read_answer
 
 NAME = "home.example"
-
-
-def examples():
-    """What the manual shows between .Bd and .Ed, as it would be read."""
-    manual = (ROOT / "man/trackd-web.8").read_text()
-    return [text.replace("\\e", "\\") for text in re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed", manual, re.S | re.M)]
 
 
 class Proxies(unittest.TestCase):
@@ -76,9 +70,19 @@ class Proxies(unittest.TestCase):
         with self.websocket(source="127.0.0.9") as ann:
             self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 
+    def test_connections_of_a_proxy_are_many_browsers_until_it_says_whose(self):
+        plugs = [self.house.connect() for _ in range(600)]
+        try:
+            for number, plug in enumerate(plugs):
+                plug.sendall(f"GET / HTTP/1.1\r\nHost: {NAME}\r\nX-Forwarded-For: 10.0.{number // 200}.1\r\n\r\n".encode())
+                self.assertEqual(read_answer(plug)[0], 200, number)
+        finally:
+            for plug in plugs:
+                plug.close()
+
     def test_caddy(self):
-        [example] = [text for text in examples() if "reverse_proxy" in text]
-        site = example.replace(f"{NAME} {{", f"{NAME}:{self.port} {{\n    bind 127.0.0.1\n    tls internal")
+        site = example("reverse_proxy")
+        site = site.replace(f"{NAME} {{", f"{NAME}:{self.port} {{\n    bind 127.0.0.1\n    tls internal")
         site = site.replace("127.0.0.1:8470", self.house.host)
         options = "{\n    admin off\n    auto_https disable_redirects\n    skip_install_trust\n}\n"
         (self.house.folder / "Caddyfile").write_text(options + site)
@@ -87,7 +91,6 @@ class Proxies(unittest.TestCase):
         self.hold()
 
     def test_nginx(self):
-        [example] = [text for text in examples() if "proxy_pass" in text]
         folder = self.house.folder
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={NAME}", "-days", "2", "-keyout", folder / "key.pem", "-out", folder / "cert.pem"],
@@ -101,7 +104,7 @@ class Proxies(unittest.TestCase):
                 server {{
                     listen 127.0.0.1:{self.port} ssl; server_name {NAME};
                     ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-                    {example.replace("127.0.0.1:8470", self.house.host)}
+                    {example("proxy_pass").replace("127.0.0.1:8470", self.house.host)}
                 }}
             }}
         """)

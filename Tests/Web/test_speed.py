@@ -42,6 +42,8 @@ def add_entries(person, number):
 
 
 class FirstView(PageTest):
+    alone = True
+
     def test_with_a_hundred_thousand_entries_it_is_there_at_once(self):
         add_entries(self.house.person("Anna"), ENTRIES)
         tab = self.tab(stay=True)
@@ -85,6 +87,8 @@ def main_thread(events, address):
 
 
 class Calls(PageTest):
+    alone = True
+
     def test_a_call_through_the_gateway_costs_little_more(self):
         anna = self.house.person("Anna")
         add_entries(anna, 2000)

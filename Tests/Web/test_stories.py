@@ -10,7 +10,7 @@ import unittest
 
 import checks
 from browser import FIELD, FIND
-from household import PASSWORD, ROOT, Household
+from household import PASSWORD, ROOT, Household, wait
 from page import SHOTS, VIEWS, PageTest, browser, sign_in
 from record import png
 
@@ -33,7 +33,7 @@ class Stories(PageTest):
         tab.fill("name", "Dora")
         tab.fill("new password", "short")
         tab.key("Enter")
-        tab.wait("document.querySelector('.problem:not([hidden])')")
+        tab.wait("document.querySelector('.wrong')")
         tab.fill("new password", PASSWORD)
         tab.key("Enter")
         tab.says("Nothing runs")
@@ -61,7 +61,7 @@ class Stories(PageTest):
         def story(tab, name):
             tab.press("Study")
             tab.says("Running")
-            tab.fill("note", "chapter three")
+            tab.fill("Note on Study", "chapter three")
             tab.js("document.activeElement.blur()")
             tab.says("Entry changed")
             folder = pathlib.Path(tempfile.mkdtemp())
@@ -99,7 +99,7 @@ class Stories(PageTest):
         tab.js(f"{end}.focus()")
         tab.key("ArrowLeft")
         tab.key("ArrowLeft")
-        tab.wait("document.querySelectorAll('.toast').length === 2")
+        wait(lambda: first()["stoppedAt"] != f"{day}T10:30:00Z")
         self.assertEqual(first()["stoppedAt"], f"{day}T10:20:00Z")
         # It is drawn anew when the daemon has told of the change, which is after it has answered.
         tab.wait("document.querySelector('.gap').title.includes('11:20')")
@@ -252,6 +252,16 @@ class Stories(PageTest):
         tab.view("today")
         tab.says("Nothing runs")
 
+    def test_every_change_has_a_name_in_the_readers_language(self):
+        anna = self.house.person("Anna")
+        methods = [one["name"] for one in anna("rpc.discover")["methods"] if one.get("x-changes") and not one["name"].startswith("accounts.")]
+        self.assertGreater(len(methods), 50)
+        for language in ("en-GB", "de-DE"):
+            tab = self.blank(language=language)
+            tab.open(self.house.address)
+            named = tab.js(f"import('./history.js').then(({{deed}}) => {methods!r}.map(method => [method, deed(method)]))")
+            self.assertEqual([method for method, name in named if "." in name], [])
+
     def test_everything_can_be_done_by_keys(self):
         tab = self.tab()
         reached = """(() => {
@@ -372,6 +382,304 @@ class HastyHands(PageTest):
             self.assertEqual(len(anna("chores.history")["completions"]), times, f"{apart} s apart")
 
 
+    def test_a_double_click_sends_a_form_once(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="ACME", project="Site")
+        today = datetime.date.today()
+        before = str(today - datetime.timedelta(days=3))
+        tab = self.tab()
+        for apart in (0.03, 0.3):
+            tab.view("today")
+            tab.view("hours")
+            tab.fill("Date", before)
+            tab.fill("Hours", "2")
+            tab.double_click(f"({FIND})('Log', 'button')", apart)
+            time.sleep(1)
+            self.assertEqual([one["date"] for one in anna("hours.list", **{"from": before, "to": str(today)})["records"]], [before], f"{apart} s apart")
+            self.assertFalse(tab.holds("document.querySelector('dialog, .problem:not([hidden])')"))
+            anna("hours.delete", id=anna("hours.list", **{"from": before, "to": str(today)})["records"][0]["id"])
+
+    def test_a_number_may_have_a_comma(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="ACME", project="Site")
+        tab = self.tab()
+        tab.view("hours")
+        tab.fill("Hours", "1,5")
+        tab.press("Log")
+        tab.says("Hours logged")
+        day = str(datetime.date.today())
+        self.assertEqual([one["hours"] for one in anna("hours.list", **{"from": day, "to": day})["records"]], [1.5])
+
+    def test_a_slow_second_click_on_what_changed_does_nothing(self):
+        anna = self.house.person("Anna")
+        for project in ("Work", "Study", "Garden"):
+            anna("timer.add", project=project, startedAt="2026-01-05T09:00:00Z", stoppedAt="2026-01-05T09:00:00Z")
+        for number in range(3):
+            anna("remarks.add", text=f"Note {number}", lat=1, lon=number)
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            tab.press("Work")
+            tab.wait("document.querySelector('.now.runs')")
+            time.sleep(1.1)
+            tab.double_click(f"({FIND})('Stop', 'button')", 0.8, count=1)
+            self.assertIsNone(anna("timer.status").get("entry"), f"at {width}")
+            tab.view("places")
+            before = len(anna("remarks.list")["remarks"])
+            tab.double_click("document.querySelector('.remark button[aria-label^=Delete]')", 0.8, count=1)
+            self.assertEqual(len(anna("remarks.list")["remarks"]), before - 1, f"at {width}")
+
+    def test_nothing_else_comes_under_the_pointer_within_a_second(self):
+        anna = self.house.person("Anna")
+        for project in ("Work", "Study", "Garden", "Eat"):
+            anna("timer.start", project=project, switch=True)
+        anna("chores.house.create", name="Home")
+        room = anna("chores.room.add", name="Kitchen")["room"]["id"]
+        for number in range(6):
+            anna("chores.task.add", room=room, name=f"Task {number}", everyDays=3, points=number)
+        under = "document.elementFromPoint(%f, %f)?.closest('button, a, input, textarea, select, label')"
+        told = f"(() => {{ const it = {under}; return it && !it.disabled ? (it.getAttribute('aria-label') ?? it.textContent) : null }})()"
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            for view, name, done in (
+                ("today", "Study", "document.querySelector('.now strong').textContent.includes('Study')"),
+                ("today", "Stop", "!document.querySelector('.now.runs')"),
+                ("chores", f"Task {width % 3}: done", "document.querySelector('.toast')"),
+                ("today", f"Task {3 + width % 3}: done", "document.querySelector('.toast')"),
+            ):
+                with self.subTest(width=width, name=name):
+                    tab.view(view)
+                    time.sleep(1.1)
+                    found = f"({FIND})({name!r}, 'button')"
+                    tab.wait(found)
+                    tab.js("document.querySelector('.toast')?.remove()")
+                    tab.click(found)
+                    at = tab.clicked
+                    seen, end = set(), time.monotonic() + 0.8
+                    while time.monotonic() < end:
+                        seen.add(tab.js(told % at))
+                    self.assertLessEqual(seen, {name, None})
+                    tab.wait(done, 3)
+
+
+class Leaving(PageTest):
+    """What becomes of what was typed, and of the place where one was."""
+
+    def test_changes_saved_without_a_connection_are_sent_after_a_reload(self):
+        anna = self.house.person("Anna")
+        tab = self.tab(stay=True)
+        tab.wait("navigator.serviceWorker.controller", 20)
+        tab.view("places")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        for text in ("two A", "two B"):
+            tab.press("Add a remark in the middle")
+            tab.fill("Remark", text)
+            tab.press("Save")
+            tab.wait("!document.querySelector('dialog')")
+            tab.says("Saved on this device.")
+        tab.says("2 changes wait.")
+        tab.reload()
+        tab.says("2 changes wait.")
+        self.house.start_gateway()
+        wait(lambda: len(anna("remarks.list")["remarks"]) == 2)
+        tab.says("two B", 20)
+        self.assertEqual(sorted(one["text"] for one in anna("remarks.list")["remarks"]), ["two A", "two B"])
+        tab.wait("!document.getElementById('line').textContent")
+        tab.press("Add a remark in the middle")
+        self.assertEqual(tab.js(f"({FIELD})('Remark').value"), "", "what was saved is no draft")
+        tab.key("Escape")
+        tab.reload()
+        tab.settled()
+        time.sleep(1)
+        self.assertEqual(len(anna("remarks.list")["remarks"]), 2, "each is sent once")
+
+    def test_what_happens_without_a_connection_has_the_time_at_which_it_happened(self):
+        anna = self.house.person("Anna")
+        tab = self.tab()
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        pressed = datetime.datetime.now(datetime.UTC)
+        tab.press("Study")
+        tab.says("Waiting to be sent")
+        tab.picture(f"{SHOTS}/stories/waiting.png", whole=False)
+        time.sleep(4)
+        self.house.start_gateway()
+        wait(lambda: anna("timer.status").get("entry"))
+        started = datetime.datetime.fromisoformat(anna("timer.status")["entry"]["startedAt"].replace("Z", "+00:00"))
+        self.assertLess(abs((started - pressed).total_seconds()), 2)
+        tab.wait("!document.querySelector('.outbox')")
+
+    def test_what_waits_can_be_discarded(self):
+        anna = self.house.person("Anna")
+        tab = self.tab()
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.press("Study")
+        tab.press("Discard: Timer started")
+        tab.wait("!document.querySelector('.outbox')")
+        self.house.start_gateway()
+        tab.wait("!document.getElementById('line').textContent", 20)
+        time.sleep(1)
+        self.assertIsNone(anna("timer.status").get("entry"))
+
+    def test_a_kept_change_is_seen_and_sent_by_nobody_else(self):
+        ben = self.house.person("Ben")
+        anna = self.house.person("Anna")
+        tab = self.tab()
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.press("Study")
+        tab.says("Saved on this device.")
+        self.house.start_gateway()
+        wait(lambda: anna("timer.status").get("entry"))
+        tab.wait("document.querySelector('.now.runs')")
+        anna("timer.discard")
+        tab.says("Nothing runs")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        time.sleep(1.1)
+        tab.press("Study")
+        tab.says("One change waits.")
+        # Somebody else signs in on the same tab.
+        tab.call("Page.navigate", url="about:blank")
+        self.house.start_gateway()
+        tab.open(self.house.address)
+        sign_in(tab, self.house, "Ben")
+        time.sleep(1)
+        self.assertIsNone(ben("timer.status").get("entry"))
+        self.assertIsNone(anna("timer.status").get("entry"))
+        self.assertNotIn("Study", tab.js("document.querySelector('.clock').textContent"))
+        tab.call("Page.navigate", url="about:blank")
+        tab.open(self.house.address)
+        sign_in(tab, self.house, "Anna")
+        wait(lambda: anna("timer.status").get("entry"))
+
+    def test_a_kept_change_that_is_refused_is_shown_with_what_was_typed(self):
+        anna = self.house.person("Anna")
+        note = anna("remarks.add", text="first", lat=1, lon=2)["remark"]["id"]
+        tab = self.tab()
+        tab.view("places")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.press("Edit first")
+        tab.fill("Remark", "a long thought")
+        tab.press("Save")
+        tab.says("Saved on this device.")
+        anna("remarks.delete", id=note)
+        self.house.start_gateway()
+        tab.says("Not accepted", 20)
+        tab.says("a long thought")
+        tab.picture(f"{SHOTS}/stories/refused.png", whole=False)
+        tab.press("Discard")
+        tab.wait("!document.querySelector('.refused')")
+
+    def test_signing_out_asks_while_changes_wait(self):
+        tab = self.tab()
+        tab.view("account")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.js("import('./app.js').then(({act}) => void act('timer.start', {project: 'Study'}))")
+        tab.says("Saved on this device.")
+        tab.press("Sign out")
+        tab.says("It would be lost.")
+        tab.press("Cancel")
+        tab.wait("!document.querySelector('dialog')")
+        tab.says("One change waits.")
+
+    def test_a_dialog_has_the_focus_where_one_types(self):
+        tab = self.tab()
+        tab.view("places")
+        tab.press("Add a remark in the middle")
+        self.assertEqual(tab.js("document.activeElement.name"), "text")
+        # Typing and Enter lose nothing.
+        tab.call("Input.insertText", text="typed at once")
+        tab.key("Tab")
+        tab.key("Enter")
+        tab.says("typed at once")
+        tab.wait("!document.querySelector('dialog')")
+        self.assertNotEqual(tab.js("document.activeElement.nodeName"), "BODY")
+        tab.view("chores")
+        tab.fill("name", "Home")
+        tab.press("Found it")
+        tab.press("Move out")
+        tab.wait("document.querySelector('dialog')")
+        self.assertEqual(tab.js("document.activeElement.textContent"), "Cancel", "a question is not answered by Enter")
+
+    def test_the_focus_stays_where_something_was_edited(self):
+        anna = self.house.person("Anna")
+        for hour in (8, 9, 10):
+            anna("timer.add", project=f"Study {hour}", startedAt=f"2026-01-05T{hour:02}:00:00Z", stoppedAt=f"2026-01-05T{hour:02}:30:00Z")
+        tab = self.tab()
+        tab.view("time", "?range=custom&from=2026-01-01&to=2026-01-31")
+        tab.press("Edit Study 9")
+        tab.wait("document.activeElement.name === 'project'")
+        tab.fill("note", "half")
+        tab.press("Save")
+        tab.wait("!document.querySelector('.edited')")
+        tab.settled()
+        self.assertEqual(tab.js("document.activeElement.getAttribute('aria-label')"), "Edit Study 9")
+        tab.js("document.querySelector('[aria-label=\"Delete Study 9\"]').focus()")
+        tab.key("Enter")
+        tab.wait("!document.querySelector('.entries').textContent.includes('Study 9')")
+        self.assertTrue(tab.js("document.querySelector('.entries').parentNode.contains(document.activeElement)"), "what was deleted had the focus")
+        tab.view("today")
+        tab.fill("project", "Work")
+        tab.press("Start")
+        tab.wait("document.querySelector('.now.runs')")
+        self.assertEqual(tab.js("document.activeElement.name"), "project")
+
+    def test_back_closes_a_dialog_and_leaves_the_view(self):
+        tab = self.tab()
+        tab.view("time")
+        tab.view("places")
+        tab.press("Add a remark in the middle")
+        tab.wait("document.querySelector('dialog')")
+        tab.js("history.back()")
+        tab.wait("!document.querySelector('dialog')")
+        tab.settled()
+        time.sleep(0.3)
+        self.assertEqual(tab.js("[location.hash, document.querySelector('main .view').className]"), ["#places", "view places"])
+        tab.js("history.back()")
+        tab.wait("document.querySelector('.view.time')")
+
+    def test_a_new_address_closes_a_dialog_and_shows_its_view(self):
+        tab = self.tab()
+        tab.press("Add an entry")
+        tab.wait("document.querySelector('dialog')")
+        tab.fill("project", "Half")
+        tab.js("location.hash = '#history'")
+        tab.wait("document.querySelector('.view.history')")
+        self.assertFalse(tab.holds("document.querySelector('dialog')"))
+        tab.view("today")
+        tab.press("Add an entry")
+        self.assertEqual(tab.js("document.querySelector('dialog [name=project]').value"), "Half", "what was typed is kept")
+
+    def test_a_search_is_one_step_for_back(self):
+        anna = self.house.person("Anna")
+        anna("remarks.add", text="oak", lat=1, lon=2)
+        tab = self.tab()
+        tab.view("time")
+        tab.view("places")
+        for length in range(1, 4):
+            tab.fill("Search", "oak"[:length])
+            tab.wait(f"location.hash.endsWith('query={'oak'[:length]}')")
+        tab.wait("document.querySelectorAll('.remark').length === 1")
+        tab.js("history.back()")
+        tab.wait("document.querySelector('.view.time')")
+
+    def test_messages_leave_the_page_free(self):
+        tab = self.tab()
+        for _ in range(3):
+            tab.js("import('./app.js').then(({toast}) => toast('Said'))")
+        self.assertEqual(tab.js("document.querySelectorAll('.toast').length"), 1)
+        # The last button can be scrolled above the message.
+        tab.js("scrollTo(0, document.documentElement.scrollHeight)")
+        self.assertTrue(tab.js("""(() => {
+            const last = [...document.querySelectorAll("main button")].at(-1).getBoundingClientRect(), {top} = document.querySelector(".toast").getBoundingClientRect();
+            return last.bottom <= top;
+        })()"""))
+
+
 class Drafts(PageTest):
     def test_a_draft_belongs_to_the_place_that_was_tapped(self):
         tab = self.tab()
@@ -394,9 +702,9 @@ class Drafts(PageTest):
         self.assertEqual((tab.js(where), tab.js(f"({FIELD})('Remark').value")), (first, "at the first"))
 
     def test_a_draft_belongs_to_the_gap_that_was_chosen(self):
-        now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+        now = datetime.datetime.now(datetime.UTC).replace(microsecond=0)
         tab = self.tab()
-        times = f"[({FIELD})('Start').value, ({FIELD})('Stop').value]"
+        times = f"[({FIELD})('Start').value, ({FIELD})('End').value]"
         open_ = "import('/elements.js').then(({ask, f}) => void ask('Fill', {id: 'fill', fields: [f('startedAt', %r), f('stoppedAt', %r), f('note')]}))"
         shown = []
         for hour in (3, 2):
@@ -405,7 +713,7 @@ class Drafts(PageTest):
             tab.wait("document.querySelector('dialog textarea')")
             shown.append((tab.js(times), tab.js(f"({FIELD})('Note').value")))
             tab.fill("Note", "of the first")
-            tab.press("Cancel")
+            tab.key("Escape")
             tab.wait("!document.querySelector('dialog')")
         self.assertNotEqual(shown[0][0], shown[1][0])
         self.assertEqual(shown[1][1], "")

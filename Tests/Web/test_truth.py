@@ -3,11 +3,14 @@
 import datetime
 import glob
 import json
+import pathlib
 import re
+import shutil
+import tempfile
 import unittest
 
 import checks
-from household import ROOT, Household
+from household import PASSWORD, ROOT, Household
 from page import SHOTS, PageTest, sign_in
 
 MODULES = ROOT / "examples/modules"
@@ -63,7 +66,7 @@ class Truth(PageTest):
 
     def test_what_runs_since_yesterday_says_so(self):
         anna = self.house.person("Anna")
-        start = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=30)
+        start = datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=30)
         anna("timer.start", project="Sleep", at=start.strftime("%Y-%m-%dT%H:%M:%SZ"))
         tab = self.tab()
         tab.says("since ")
@@ -97,7 +100,7 @@ class Truth(PageTest):
         reasons = {reason for method in methods.values() for reason in re.findall(r'"enum": \["(\w+\.\w+)"\]', json.dumps(method.get("errors", [])))}
         self.assertGreater(len(reasons), 80)
         # Undo and modules' rules refuse with more than methods declare.
-        for path in glob.glob(str(ROOT / "Sources/Modules/*/*.swift")):
+        for path in glob.glob(str(ROOT / "Sources/Modules/**/*.swift"), recursive=True):
             reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', open(path).read()))
         # Violations and warnings are said one by one.
         of_parts = {"rpc.invalidParams", "rpc.wantsAcknowledgement"}
@@ -158,3 +161,43 @@ class Outside(unittest.TestCase):
         tab.view("module-inventory")
         tab.wait("document.querySelector('p.big')")
         self.assertEqual(tab.js("document.querySelector('p.big strong').textContent"), "1 ×")
+
+    def test_a_column_is_asked_for_and_shown_by_its_label_and_role(self):
+        from page import browser
+        modules = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-"))
+        self.addCleanup(shutil.rmtree, modules)
+        (modules / "garden").mkdir()
+        (modules / "garden/module.json").write_text(json.dumps({
+            "module": "garden", "protocol": 1, "schema": 1, "summary": "Plants.",
+            "tables": {"plants": {"one": "plant", "title": "name", "owner": "user", "verbs": ["add", "edit", "list"], "row": {
+                "user": {"type": "account", "is": "caller"}, "name": {"type": "string", "maxLength": 60},
+                "water": {"type": "integer", "minimum": 0, "maximum": 100, "role": "count", "label": {"en": "Litres", "de": "Liter"}},
+                "hints": {"type": "string", "maxLength": 200, "optional": True, "role": "note", "label": {"en": "What to know", "de": "Gut zu wissen"}},
+            }}}}))
+        house = Household(daemon=["--modules-path", str(modules)])
+        self.addCleanup(house.close)
+        house.person("Anna")
+        for language, water, hints, add in (("en-GB", "Litres", "What to know", "Add"), ("de-DE", "Liter", "Gut zu wissen", "Hinzufügen")):
+            tab = browser().tab(language=language)
+            self.addCleanup(tab.close)
+            tab.open(house.address)
+            tab.wait("document.querySelector('.signin form')")
+            tab.fill("name", "Anna")
+            tab.fill({"en-GB": "Password"}.get(language, "Passwort"), PASSWORD)
+            tab.key("Enter")
+            tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+            tab.view("module-garden")
+            tab.fill("Name", f"Fern {language}")
+            tab.fill(water, "3")
+            tab.fill(hints, "Likes shade.")
+            self.assertEqual(tab.js("document.querySelector('[name=hints]').nodeName"), "TEXTAREA")
+            tab.press(add)
+            tab.wait(f"document.querySelector('tbody')?.textContent.includes('Fern {language}')")
+            heads = tab.js("[...document.querySelectorAll('thead th')].map(node => node.textContent)")
+            self.assertTrue({"Name", water, hints} <= set(heads), heads)
+            tab.view("history")
+            tab.press("Garden")
+            tab.wait("document.querySelector('.change details')")
+            tab.click("document.querySelector('.change summary')")
+            tab.wait(f"document.querySelector('.change tbody').textContent.includes('{water}')")
+            tab.picture(f"{SHOTS}/truth/garden-{language}.png")

@@ -1,0 +1,148 @@
+"""Four who live on the page, and how long it keeps them waiting.
+
+    python3 family.py HOST PORT Up|In NEWCOMER
+
+lets the four sign up or in and live, and says how that went. Then somebody new signs up and joins their house, unless it is `-`.
+"""
+
+import contextlib
+import os
+import pathlib
+import socket
+import statistics
+import sys
+import threading
+import time
+
+from websocket import Refused, WebSocket
+
+PASSWORD = "correct horse battery"
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+HOME = "127.0.0.7"
+CALLS = (("timer.status", {}), ("timer.start", {"project": "Work", "switch": True}), ("timer.list", {"limit": 20}))
+PAUSE = 0.03
+
+
+# A hundredth of the calls in this time are a dozen and more.
+SECONDS = 12
+MOST_SECONDS = 0.05
+# Of the processors, by what has nothing to do with the test. A slow window beside less is the page's own fault.
+DISTURBED = 0.5
+WINDOWS = 5
+
+
+def hurry(pids, nice=-15):
+    """Raises the priority of these processes where the kernel allows it: other load on the machine isn't what is measured."""
+    for pid in pids:
+        # Not every kernel has autogroups, and not every container may set a priority.
+        with contextlib.suppress(OSError):
+            for thread in os.listdir(f"/proc/{pid}/task"):
+                os.setpriority(os.PRIO_PROCESS, int(thread), nice)
+            # With autogroups, priorities count only within a session.
+            pathlib.Path(f"/proc/{pid}/autogroup").write_text(str(nice))
+
+
+def processor(pid):
+    """How long a program has been at work, in seconds."""
+    try:
+        words = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return 0
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def busy():
+    """How long all processors have been at work for this machine, or taken from it, in seconds."""
+    first = pathlib.Path("/proc/stat").read_text().splitlines()[0].split()
+    user, nice, system, idle, waiting, *interrupts = map(int, first[1:9])
+    return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
+
+
+class Family:
+    def __init__(self, host, port):
+        self.host, self.port, self.pages = host, port, []
+
+    def sign(self, kind, name, source=HOME):
+        """A page that somebody opens and signs in on; like the page, it comes again where it is told to."""
+        for _ in range(20):
+            try:
+                plug = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
+                plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                page = WebSocket(plug, self.host)
+                self.pages.append(page)
+                answer = page.call(f"accounts.sign{kind}", name=name, password=PASSWORD)
+            except (Refused, OSError, AssertionError):
+                time.sleep(0.2)
+                continue
+            assert "result" in answer, f"{name}: {answer}"
+            return page
+        raise AssertionError(f"there is no place for {name}")
+
+    def live_well(self, pages, ours, say):
+        """Lets them live until their calls were fast: no window may be slow that nothing else disturbed."""
+        for _ in range(WINDOWS):
+            before, all_before = {name: processor(pid) for name, pid in ours.items()}, busy()
+            times = live(pages)
+            shares = {name: (processor(pid) - before[name]) / SECONDS for name, pid in ours.items()}
+            others = (busy() - all_before) / SECONDS - sum(shares.values())
+            taken = ", ".join(f"{name} {share:.0%}" for name, share in (shares | {"others": others}).items() if share >= 0.01)
+            seconds = statistics.quantiles(times, n=100)[98]
+            say(f"{len(times)} calls: p50 {statistics.median(times) * 1000:.1f} ms, p99 {seconds * 1000:.1f} ms, longest {max(times) * 1000:.1f} ms; of a processor: {taken}")
+            if seconds < MOST_SECONDS:
+                return
+            assert others > DISTURBED, f"p99 is {seconds * 1000:.1f} ms on a machine that does nothing else"
+        raise AssertionError(f"p99 is never under {MOST_SECONDS * 1000:.0f} ms, and the machine is never quiet")
+
+    def close(self):
+        for page in self.pages:
+            page.close()
+
+
+def live(pages):
+    """How long each call of theirs took."""
+    times, wrong = [], []
+    lives = [threading.Thread(target=live_alone, args=(page, times, wrong)) for page in pages]
+    for life in lives:
+        life.start()
+    for life in lives:
+        life.join()
+    assert not wrong, wrong
+    assert len(times) > len(pages) * SECONDS * 5, f"only {len(times)} calls"
+    return times
+
+
+def live_alone(page, times, wrong):
+    end = time.monotonic() + SECONDS
+    try:
+        while time.monotonic() < end:
+            for method, params in CALLS:
+                began = time.monotonic()
+                answer = page.call(method, **params)
+                times.append(time.monotonic() - began)
+                assert "result" in answer, answer
+                time.sleep(PAUSE)
+    except Exception as problem:
+        wrong.append(repr(problem))
+
+
+def processes():
+    """All that this process sees, by number and name."""
+    there = [path for path in pathlib.Path("/proc").iterdir() if path.name.isdigit()]
+    return {f"{(path / 'comm').read_text().strip()} {path.name}": int(path.name) for path in there}
+
+
+def main(host, port, sign, newcomer):
+    family = Family(host, int(port))
+    pages = [family.sign(sign, name) for name in NAMES]
+    family.live_well(pages, processes(), print)
+    if newcomer == "-":
+        return
+    for page in pages:
+        page.call("chores.house.leave")
+    key = pages[0].call("chores.house.create", name="Home")["result"]["house"]["key"]
+    for page in (family.sign("Up", newcomer, "127.0.0.9"), pages[1], family.sign("In", "Cleo")):
+        assert "result" in page.call("chores.house.join", key=key)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,386 @@
+"""What somebody meets who has never seen the page: by accident, in a hurry, or because two do the same at once."""
+
+import datetime
+import time
+import unittest
+
+from browser import FIELD
+from household import PASSWORD, ROOT, Household
+from page import PageTest, sign_in
+from test_truth import boxes
+
+PROBLEMS = "[...document.querySelectorAll('.wrong, .problem:not([hidden])')].filter((node) => node.getClientRects().length).map((node) => node.textContent).filter(Boolean)"
+
+
+def later(hours):
+    return (datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class TwoAtOnce(PageTest):
+    def test_what_somebody_else_saved_meanwhile_is_overwritten_only_after_a_question(self):
+        ben, anna = self.house.person("Ben"), self.house.person("Anna")
+        anna("chores.house.join", key=ben("chores.house.create", name="Home")["house"]["key"])
+        room = ben("chores.room.add", name="Kitchen")["room"]["id"]
+        tab = self.tab()
+        tab.view("chores")
+        tab.press("Edit Kitchen")
+        ben("chores.room.rename", room=room, name="Galley")
+        tab.fill("name", "Cookery")
+        tab.press("Save")
+        tab.says("Ben changed this meanwhile. Name: Galley.")
+        tab.press("Cancel")
+        tab.says("Not saved.")
+        self.assertEqual(ben("chores.rooms")["rooms"][0]["name"], "Galley")
+        self.assertEqual(tab.js(f"({FIELD})('name').value"), "Cookery", "what was typed is still there")
+        tab.js("document.querySelector('dialog form').requestSubmit()")
+        tab.press("Save mine")
+        tab.wait("!document.querySelector('dialog')")
+        self.assertEqual(ben("chores.rooms")["rooms"][0]["name"], "Cookery")
+
+    def test_two_tabs_of_one_person_ask_each_other(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
+        one, two = self.tab(), self.tab()
+        for tab in (one, two):
+            tab.view("time", "?range=year")
+            tab.press("Edit Study")
+            tab.wait("document.querySelector('.edited')")
+        one.fill("note", "from one")
+        one.press("Save")
+        one.wait("!document.querySelector('.edited')")
+        # A field that was not touched is nobody's loss.
+        two.fill("tags", "deep")
+        two.press("Save")
+        two.wait("!document.querySelector('.edited, dialog')")
+        self.assertEqual((anna("timer.list")["entries"][0]["note"], anna("timer.list")["entries"][0]["tags"]), ("from one", ["deep"]))
+        two.press("Edit Study")
+        two.fill("note", "from two")
+        anna("timer.edit", id=anna("timer.list")["entries"][0]["id"], note="from elsewhere")
+        two.press("Save")
+        two.says("You changed this elsewhere meanwhile. Note: from elsewhere.")
+        two.press("Save mine")
+        two.wait("!document.querySelector('.edited, dialog')")
+        self.assertEqual(anna("timer.list")["entries"][0]["note"], "from two")
+
+    def test_the_note_of_what_runs_asks_as_well_and_only_about_others(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study", note="first")
+        tab = self.tab()
+        note = "document.querySelector('.now textarea')"
+        for text in ("mine", "mine again"):
+            tab.js(f"{note}.focus(), {note}.select()")
+            tab.call("Input.insertText", text=text)
+            tab.js("document.activeElement.blur()")
+            tab.says("Entry changed")
+            tab.wait(f"import('./app.js').then(async ({{call}}) => (await call('timer.status')).entry.note === {text!r})")
+        self.assertFalse(tab.holds("document.querySelector('dialog')"))
+        tab.js(f"{note}.focus(), {note}.select()")
+        tab.call("Input.insertText", text="late")
+        anna("timer.update", note="theirs")
+        time.sleep(0.3)
+        tab.js("document.activeElement.blur()")
+        tab.says("Note: theirs.")
+        self.assertEqual(anna("timer.status")["entry"]["note"], "theirs")
+
+
+    def test_what_was_typed_for_one_entry_is_saved_for_no_other(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study", at=later(-1))
+        tab = self.tab()
+        tab.press("Edit Study")
+        tab.js("document.querySelector('.edited textarea').focus()")
+        tab.call("Input.insertText", text="about Study")
+        anna("timer.start", project="Work", switch=True)
+        tab.wait("document.querySelector('.now strong').textContent.includes('Work')")
+        tab.js("document.querySelector('.edited form').requestSubmit()")
+        tab.wait("!document.querySelector('.edited')")
+        self.assertEqual({entry["project"]: entry["note"] for entry in anna("timer.list")["entries"]}, {"Study": "about Study", "Work": ""})
+
+    def test_a_note_that_is_being_typed_stays_with_its_entry(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study", at=later(-1))
+        tab = self.tab()
+        note = "document.querySelector('.now textarea')"
+        tab.js(f"{note}.focus()")
+        tab.call("Input.insertText", text="about Study")
+        anna("timer.start", project="Work", switch=True)
+        tab.wait("document.querySelector('.now strong').textContent.includes('Work')")
+        tab.wait("import('./app.js').then(async ({call}) => (await call('timer.list')).entries.find(({project}) => project === 'Study').note === 'about Study')")
+        self.assertEqual(anna("timer.status")["entry"]["note"], "")
+
+    def test_what_was_saved_without_a_connection_overwrites_nothing_unasked(self):
+        anna = self.house.person("Anna")
+        note = anna("remarks.add", text="first", lat=1, lon=2)["remark"]["id"]
+        tab = self.tab()
+        tab.view("places")
+        tab.press("Edit first")
+        tab.wait("document.querySelector('dialog')")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.fill("Remark", "from the train")
+        tab.press("Save")
+        tab.says("Saved on this device.")
+        anna("remarks.edit", id=note, text="from home")
+        self.house.start_gateway()
+        tab.says("You changed this elsewhere meanwhile. Text: from home.", 20)
+        self.assertEqual(anna("remarks.list")["remarks"][0]["text"], "from home")
+        tab.press("Try again")
+        tab.wait("!document.querySelector('.refused')")
+        self.assertEqual(anna("remarks.list")["remarks"][0]["text"], "from the train")
+
+    def test_rows_of_modules_from_outside_are_asked_about_as_well(self):
+        self.house.close()
+        self.house = Household(daemon=["--modules-path", str(ROOT / "examples/modules")])
+        self.addCleanup(self.house.close)
+        anna, ben = self.house.person("Anna"), self.house.person("Ben")
+        place = anna("inventory.places.add", name="Shed")["place"]["id"]
+        thing = anna("inventory.add", name="Saw", place=place)["thing"]["id"]
+        tab = self.tab()
+        for old, edit, row in (("Shed", "inventory.places.edit", place), ("Saw", "inventory.edit", thing)):
+            tab.view("module-inventory")
+            tab.click(f"[...document.querySelectorAll('tr')].find((row) => row.textContent.startsWith('{old}') && row.querySelector('button')).querySelector('button')")
+            ben(edit, id=row, name="Bens " + old)
+            tab.fill("name", "Annas " + old)
+            tab.press("Save")
+            tab.says(f"Ben changed this meanwhile. Name: Bens {old}.")
+            tab.press("Save mine")
+            tab.wait("!document.querySelector('dialog')")
+            tab.wait(f"document.querySelector('main').textContent.includes('Annas {old}')")
+
+
+class FirstSteps(PageTest):
+    def test_back_in_a_dialog_of_the_first_view_stays_on_the_page(self):
+        tab = self.tab()
+        tab.press("Add an entry")
+        tab.wait("document.querySelector('dialog')")
+        tab.js("history.back()")
+        time.sleep(0.5)
+        tab.wait("document.querySelector('.view.today') && !document.querySelector('dialog')")
+        tab.press("Add an entry")
+        tab.wait("document.querySelector('dialog')")
+
+    def test_the_page_says_beside_the_box_that_a_reload_signs_out(self):
+        tab = self.blank()
+        tab.open(self.house.address)
+        tab.wait("document.querySelector('.signin form')")
+        self.assertIn("signed out when this page is reloaded", tab.js("document.querySelector('.field.check').textContent"))
+
+    def test_a_refused_password_is_said_at_its_field(self):
+        tab = self.blank()
+        tab.open(self.house.address)
+        tab.press("New account")
+        tab.fill("name", "Dora")
+        tab.fill("new password", "short")
+        tab.key("Enter")
+        tab.wait(f"({FIELD})('new password').getAttribute('aria-invalid')")
+
+    def test_what_was_suggested_stays_beside_the_first_project(self):
+        tab = self.tab()
+        tab.press("Study")
+        tab.says("Running")
+        tab.settled()
+        self.assertEqual(sorted(tab.js("[...document.querySelectorAll('.recent button')].map((node) => node.textContent)")), ["Eat", "Study", "Transportation", "Work"])
+
+    def test_what_is_typed_faster_than_it_is_saved_is_saved_too(self):
+        anna = self.house.person("Anna")
+        tab = self.tab()
+        field = "document.querySelector('[name=project]')"
+        # Both before an answer can come.
+        tab.js(f"for (const name of ['One', 'Two', 'Two']) {field}.value = name, {field}.form.requestSubmit()")
+        tab.wait("document.querySelector('.now strong')?.textContent.includes('Two')")
+        self.assertEqual([entry["project"] for entry in anna("timer.list")["entries"]], ["Two", "One"])
+        tab.js(f"{field}.value = 'Three', {field}.form.requestSubmit(), {field}.value = 'Fo'")
+        tab.wait("document.querySelector('.now strong').textContent.includes('Three')")
+        self.assertEqual(tab.js(f"{field}.value"), "Fo", "what is being typed stays")
+
+    def test_an_entry_is_proposed_where_there_is_room(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Eat", startedAt=later(-1), stoppedAt=later(-0.5))
+        anna("timer.start", project="Study", at=later(-0.5))
+        for view in ("today", "time"):
+            tab = self.tab()
+            tab.view(view)
+            tab.press("Add an entry")
+            tab.fill("project", "Walk " + view)
+            tab.press("Add")
+            tab.wait("!document.querySelector('dialog')")
+        self.assertEqual(len(anna("timer.list")["entries"]), 4)
+
+    def test_a_button_works_again_at_once_after_escape(self):
+        tab = self.tab()
+        for _ in range(2):
+            tab.press("Add an entry")
+            tab.wait("document.querySelector('dialog')", 0.5)
+            tab.key("Escape")
+            tab.wait("!document.querySelector('dialog')")
+
+    def test_an_address_that_makes_no_sense_shows_its_view_and_its_ranges(self):
+        tab = self.tab()
+        for query in ("?range=custom&from=2026-12-01&to=2026-01-01", "?range=custom&from=nonsense&to=2026-01-01", "?range=custom&from=2026-13-45&to=2026-01-01"):
+            tab.view("time", query)
+            self.assertTrue(tab.js("document.querySelectorAll('.rangebar input').length === 2"), query)
+            tab.view("today", "?day=nonsense")
+            tab.wait("document.querySelector('.strip')")
+        self.assertEqual(tab.errors, [])
+
+
+class Words(PageTest):
+    def german(self, name):
+        self.house.person(name)
+        tab = self.blank(language="de-DE")
+        tab.open(self.house.address)
+        tab.fill("Name", name)
+        tab.fill("Passwort", PASSWORD)
+        tab.key("Enter")
+        tab.wait("document.querySelector('.view.today:not([aria-busy])')")
+        return tab
+
+    def test_refusals_name_no_method_and_tell_local_times(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Study", startedAt="2026-01-05T09:00:00Z", stoppedAt="2026-01-05T10:00:00Z")
+        tab, german = self.tab(), self.german("Anna")
+        tab.view("feed")
+        tab.fill("Ask somebody", "Nobody")
+        tab.press("Ask")
+        tab.wait(f"{PROBLEMS}.length")
+        self.assertEqual(tab.js(PROBLEMS), ["There is nobody of that name here."])
+        for one, add, names in ((tab, "Add an entry", ("Project", "From", "To")), (german, "Eintrag hinzufügen", ("Projekt", "Von", "Bis"))):
+            one.view("time")
+            one.press(add)
+            for name, text in zip(names, ("Eat", "2026-01-05T10:30:00", "2026-01-05T10:40:00")):
+                one.fill(name, text)
+            one.js("document.querySelector('dialog form').requestSubmit()")
+            one.wait(f"{PROBLEMS}.length")
+            [said] = one.js(PROBLEMS)
+            # Berlin is an hour ahead.
+            self.assertRegex(said, "Study.*10:00.*11:00")
+            self.assertNotRegex(said, r"\d\dZ|09:00")
+
+    def test_texts_of_people_stay_as_they_are(self):
+        tab = self.tab()
+        said = tab.js("""import('./connection.js').then(({forPeople}) => [
+            "There is a project timer.js already.", "You have no entry 7: timer.list shows those that you have.",
+            "Nobody else lives in Home: leave it (chores.house.leave), and it is removed.", "must be from 0.5 to 24",
+            "They get a code from an administrator, for accounts.resetPassword."].map(forPeople))""")
+        self.assertEqual(said, ["There is a project timer.js already.", "You have no entry 7.", "Nobody else lives in Home.", "must be from 0.5 to 24", "They get a code from an administrator."])
+
+    def test_german_refusals_say_the_limits(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="A", project="B")
+        tab = self.german("Anna")
+        tab.view("hours")
+        for hours, expected in (("30", "Das muss von 0,5 bis 24 sein."), ("3.3", "Das geht nur in Schritten von 0,5.")):
+            tab.fill("Stunden", hours)
+            tab.press("Eintragen")
+            tab.wait(f"{PROBLEMS}.includes({expected!r})")
+        tab.view("account")
+        tab.fill("Altes Passwort", PASSWORD)
+        tab.fill("Neues Passwort", "kurz")
+        tab.press("Passwort ändern")
+        tab.wait(f"{PROBLEMS}.includes('Das muss 8 bis 511 Zeichen haben, nicht 4.')")
+
+    def test_an_invitation_is_a_sentence_and_says_who_lives_there(self):
+        key = self.house.person("Ben")("chores.house.create", name="Linde")["house"]["key"]
+        tab = self.german("Ben")
+        tab.view("chores")
+        tab.press("Einladen")
+        tab.wait("document.querySelector('dialog p.quiet')")
+        text = tab.js("document.querySelector('dialog p.quiet').textContent")
+        self.assertEqual(text, f"Zieh mit mir in Linde ein: Öffne {self.house.address}#chores?key={key}, oder tippe in trackd unter Haushalt den Schlüssel {key} ein.")
+        anna = self.tab()
+        anna.view("chores", f"?key={key}")
+        self.assertEqual(anna.js("document.querySelector('.columns > .card h2').textContent"), "Join a house", "an invitation comes first")
+        anna.press("Look who lives there")
+        anna.says("Join Linde?")
+        self.assertEqual(anna.js("document.querySelector('dialog p').textContent"), "Ben lives there.")
+
+    def test_history_calls_rows_by_a_name_and_not_by_a_number(self):
+        anna = self.house.person("Anna")
+        key = anna("chores.house.create", name="Home")["house"]["key"]
+        self.house.person("Ben")("chores.house.join", key=key)
+        tab = self.tab()
+        tab.view("history", "?module=chores")
+        told = tab.js("[...document.querySelectorAll('summary')].map((node) => node.textContent)")
+        self.assertEqual(told, ["Ben", "Home, Anna"])
+
+    def test_history_shows_no_empty_rows_and_no_numbers_of_rows(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        anna("chores.task.add", room=anna("chores.room.add", name="Kitchen")["room"]["id"], name="Dishes", everyDays=7, points=5)
+        tab = self.tab()
+        tab.view("history", "?module=chores")
+        tab.js("document.querySelector('details').open = true")
+        rows = tab.js("[...document.querySelector('details').querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
+        self.assertEqual(rows[0][0], "Tasks")
+        self.assertIn(["Room", "–", "Kitchen"], rows)
+        self.assertNotIn(["Room", "–", "1"], rows)
+        self.assertEqual([row for row in rows if row[1:] == ["–", "–"]], [])
+
+
+class Room(PageTest):
+    def test_a_strip_of_choices_has_one_line_on_a_phone(self):
+        tab = self.blank(width=360)
+        tab.open(self.house.address)
+        tab.wait("document.querySelector('.signin form')")
+        self.assertEqual(tab.js("(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)(document.querySelector('.choice'))"), 0, "these three have room")
+        self.house.person("Anna")
+        sign_in(tab, self.house)
+        for view in ("time", "feed", "history"):
+            tab.view(view)
+            self.assertEqual(len({box["top"] for box in boxes(tab, ".choice button")}), 1, view)
+
+    def test_a_long_name_makes_no_tall_button(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Überlänge " * 20, startedAt=later(-1), stoppedAt=later(-0.5))
+        tab = self.tab(width=360)
+        [box] = [box for box in boxes(tab, ".recent button") if "Überlänge" in box["text"]]
+        self.assertLess(box["height"], 60)
+        self.assertIn("Überlänge", tab.js("document.querySelector('.recent button').title"))
+
+    def test_a_long_name_on_a_phone_is_no_narrow_column(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="A", project="Ein Projekt mit überlangem Namen")
+        anna("hours.submit", client="A", project="Ein Projekt mit überlangem Namen", date=str(datetime.date.today()), hours=2)
+        tab = self.tab(width=360)
+        tab.view("hours")
+        for box in boxes(tab, ".line .grow"):
+            self.assertGreater(box["width"], 120)
+
+    def test_two_fields_for_notes_have_two_names(self):
+        tab = self.tab()
+        tab.press("Study")
+        tab.says("Running")
+        labels = tab.js("[...document.querySelectorAll('.now label')].filter((node) => node.getClientRects().length).map((node) => node.textContent)")
+        self.assertEqual(len(labels), len(set(labels)), labels)
+
+
+class Pins(PageTest):
+    def test_pins_stay_near_their_places_and_are_counted_where_there_is_no_room(self):
+        anna = self.house.person("Anna")
+        for number, (lat, lon) in enumerate([(52.52, 13.405)] * 4 + [(48.85, 2.35), (48.2, 16.37), (-33.9, 18.4), (40.7, -74)]):
+            anna("remarks.add", text=f"Mark {number}", lat=lat, lon=lon)
+        for width in (360, 1400):
+            tab = self.tab(width=width)
+            tab.view("places")
+            seen = "[...document.querySelectorAll('.pin')].filter((pin) => pin.style.visibility === 'visible')"
+            tab.wait(f"{seen}.length")
+            counted = tab.js(f"{seen}.map((pin) => Number(pin.dataset.count ?? 1))")
+            self.assertEqual(sum(counted), 8)
+            self.assertGreater(max(counted), 3)
+            where = "Math.abs(parseFloat(/translate\\(([-.\\d]+)/.exec(pin.style.transform)[1]) - (document.querySelector('.map').clientWidth / 2 + (((pin.dataset.x - eye.x + 1.5) % 1) - 0.5) * eye.scale))"
+            off = tab.js(f"((eye) => Math.max(...{seen}.map((pin) => {where})))(JSON.parse(sessionStorage.map))")
+            self.assertLess(off, 1, "as far as from one country to the next")
+            for box in boxes(tab, ".pin[data-count]"):
+                for control in boxes(tab, ".zoom button"):
+                    self.assertFalse(box["left"] < control["right"] and control["left"] < box["right"] and box["top"] < control["bottom"] and control["top"] < box["bottom"], "a button hides it")
+            # A click goes closer until each can be tapped.
+            for _ in range(9):
+                if tab.js(f"{seen}.length === 4 && {seen}.every((pin) => !pin.dataset.count)"):
+                    break
+                tab.click(f"{seen}.find((pin) => pin.dataset.name.includes('Mark 0') || pin.dataset.count)")
+                time.sleep(1.1)
+            self.assertEqual(tab.js(f"{seen}.filter((pin) => !pin.dataset.count).length"), 4)
+
+
+if __name__ == "__main__":
+    unittest.main()

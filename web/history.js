@@ -1,0 +1,105 @@
+// History: who changed what, before and after, and the name of each change.
+
+import { call, go, page, title, undo, viewTitle } from "./app.js";
+import {
+  button, choice, empty, fieldName, formatNumber, h, length, quiet, showMore, stamp, t, table, when, words,
+} from "./elements.js";
+
+// The name of each method's change, for history and undo. Some have their own text, most are a noun and a verb.
+
+const NOUNS = {
+	"timer.project": "Project|Projekt", "timer.picture": "Picture|Bild", "hours.project": "Project|Projekt",
+	hours: "Hours|Stunden", "chores.house": "House|Haus", "chores.room": "Room|Zimmer", "chores.task": "Task|Aufgabe",
+	chores: "Task|Aufgabe", remarks: "Remark|Bemerkung", "feed.comment": "Comment|Kommentar",
+	"feed.friend": "Friendship|Freundschaft", "feed.profile": "Profile|Profil", timer: "Entry|Eintrag", feed: "Post|Beitrag",
+};
+const VERBS = {
+	add: "added|hinzugefügt", edit: "changed|geändert", delete: "deleted|gelöscht", remove: "removed|entfernt",
+	rename: "renamed|umbenannt", create: "created|angelegt", archive: "archived|abgelegt", join: "joined|beigetreten",
+	leave: "left|verlassen", done: "done|erledigt", skip: "skipped|ausgelassen", accept: "accepted|angenommen",
+	decline: "declined|abgelehnt", set: "changed|geändert", continue: "continued|fortgesetzt",
+	update: "changed|geändert", discard: "discarded|verworfen", submit: "logged|eingetragen", quick: "logged|eingetragen",
+	recommend: "recommended|empfohlen",
+};
+const DEEDS = {
+	"timer.start": "Timer started|Uhr gestartet", "timer.stop": "Timer stopped|Uhr angehalten", "hours.settings": "Settings changed|Einstellungen geändert",
+	"chores.house.join": "Moved in|Eingezogen", "chores.house.leave": "Moved out|Ausgezogen", "chores.house.newKey": "New key made|Neuer Schlüssel gemacht",
+	"chores.pause": "House paused|Haus pausiert", "chores.unpause": "Pause ended|Pause beendet", "feed.post": "Posted|Veröffentlicht",
+	"feed.progress": "Progress made|Fortschritt gemacht", "feed.like": "Liked|Gefällt dir", "feed.unlike": "Like taken back|Gefällt dir nicht mehr",
+	"feed.comment": "Comment written|Kommentar geschrieben", "feed.markRead": "Marked as read|Als gelesen markiert",
+	"feed.friend.request": "Friendship requested|Freundschaft angefragt", "feed.friend.remove": "Friendship ended|Freundschaft beendet",
+	"hours.dayOff.add": "Day off added|Freier Tag eingetragen", "hours.dayOff.remove": "Day off removed|Freier Tag entfernt",
+	"timer.join": "Entries joined|Einträge verbunden", "timer.split": "Entry split|Eintrag geteilt",
+	"timer.import.add": "Import started|Import begonnen", "timer.import.remove": "Import removed|Import entfernt",
+	"history.undo": "Taken back|Zurückgenommen", "history.redo": "Done again|Wiederholt",
+};
+
+export function deed(method) {
+	if (DEEDS[method]) return t(DEEDS[method]);
+	const [, path, verb] = /^(.*)\.(\w+)$/.exec(method);
+	return VERBS[verb] ? `${NOUNS[path] ? t(NOUNS[path]) : title(path)} ${t(VERBS[verb])}` : method;
+}
+
+export const history = {
+	topics: [],
+	async load(query) {
+		const module = query.module ?? page.modules.find(name => name !== "accounts");
+		this.topics = [module];
+		const reply = await call("history.list", {module, limit: Math.min(1000, Number(query.limit) || 50)});
+		return {module, ...reply};
+	},
+	draw({module, transactions, next}, query) {
+		const modules = page.modules.filter(name => name !== "accounts").map(name => [name, viewTitle(name)]);
+		return [
+			choice(t`Part of the record|Teil der Aufzeichnung`, modules, module, module => go("history", {module})),
+			transactions.length ? h("ol.plain.changes", transactions.map(one => transaction(module, one))) : empty(t`Nothing has changed here yet.|Hier hat sich noch nichts geändert.`),
+			showMore(next, query.limit ?? 50, limit => go("history", {module, ...limit})),
+		];
+	},
+};
+
+function transaction(module, {rev, at, by, method, changes, undoes, undone, truncated}) {
+	const mine = page.admin || by === page.me.name;
+	return h("li.card.change", {key: `${module}-${rev}`, class: undone ? "undone" : ""},
+		h("div.headline",
+			h("strong", undoes ? t`Taken back: revision ${undoes}|Zurückgenommen: Stand ${undoes}` : deed(method)),
+			quiet(by && [words(by), " · "], when(at), ` · ${t`revision ${rev}|Stand ${rev}`}`, undone && " · " + t`taken back|zurückgenommen`),
+			mine && !undone && button(undoes ? t`Redo|Wiederholen` : t`Undo|Rückgängig`, () => undo(module, rev), {glyph: "undo", kind: "small"}),
+		),
+		truncated && h("p.quiet", t`Too much to show.|Zu viel, um es zu zeigen.`),
+		changes.length > 0 && h("details", h("summary", words(about(changes))), changes.slice(0, 50).map(one => difference(module, one))),
+	);
+}
+
+// The names of a change's first rows.
+const about = changes =>
+	changes.slice(0, 3).map(({table, id, before, after}) => {
+		const {name, text, activity, project, client, caption, user} = after ?? before ?? {};
+		return String(name || text || activity || project || client || caption || user || fieldName(table)).slice(0, 60);
+	}).join(", ") + (changes.length > 3 ? " …" : "");
+
+const HIDDEN = ["id", "own", "locked", "long"];
+const isEmpty = it => it == null || it === "" || it.length === 0;
+// A reference by number. The row's name is shown beside it, or names the whole change.
+const isReference = (key, row) => typeof row[key] === "number" && ["room", "task", "house", "entry", "post", "project"].includes(key);
+
+function difference(module, {table: name, id, before, after}) {
+	const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+		key => !HIDDEN.includes(key) && [before, after].some(row => !isEmpty(row?.[key]) && !isReference(key, row)) && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]));
+	return table(
+		[fieldName(name, module), t`before|vorher`, t`after|nachher`],
+		keys.map(key => [fieldName(key, module), value(before?.[key], key), value(after?.[key], key)]),
+		{caption: `${fieldName(name)} ${id}`},
+	);
+}
+
+export function value(it, key) {
+	if (it == null || it === "") return "–";
+	if (typeof it === "boolean") return it ? t`yes|ja` : t`no|nein`;
+	if (key === "seconds") return length(it);
+	if (typeof it === "number") return formatNumber(it, 6);
+	if (/^\d{4}-\d\d-\d\dT[\d:]+Z$/.test(it) && Date.parse(it)) return h("time", {datetime: it}, stamp(it));
+	if (Array.isArray(it)) return it.length ? it.map(one => value(one)).flatMap((one, at) => (at ? [", ", one] : [one])) : "–";
+	if (typeof it === "object") return words(it.name ?? (it.id ? "#" + it.id : JSON.stringify(it)));
+	return words(String(it));
+}

@@ -1,0 +1,138 @@
+// External modules: forms, lists and reports, all derived from rpc.discover.
+
+import { act, call, capital, change, discover, edit as save, go, page, replace } from "./app.js";
+import {
+  ask, bars, called, card, declared, encode, empty, fieldName, form, formatNumber, h, learn, pick, quiet, range, rangeBar, search, t, table, tool,
+  wide, zone,
+} from "./elements.js";
+import { value } from "./history.js";
+
+const HIDDEN = new Set(["idempotencyKey", "dryRun", "cursor", "limit", "timeZone", "id", "acknowledge"]);
+const plain = schema => {
+	const some = (schema.anyOf ?? schema.oneOf ?? [schema]).filter(one => one.type !== "null");
+	return {...schema, ...(some.find(({type}) => type === "number") ?? some[0])};
+};
+
+// `names` maps ids to row names, for each column that refers to a table of the module.
+function fieldOf(param, old, names = {}) {
+	const schema = plain(param.schema);
+	const {format: kind, type: is, maxLength} = schema;
+	const {name, required} = param;
+	const value = old?.[name] ?? undefined;
+	const few = names[name] ? [...names[name]] : schema.enum?.map(one => [one, String(one)]);
+	if (few) return declared(param, "select", {value, options: [...(required ? [] : [["", "–"]]), ...few]});
+	if (is === "boolean") return declared(param, "check", {required: false, value: value ?? schema.default});
+	if (is === "integer" || is === "number") return declared(param, "number", {value});
+	const kinds = { "date-time": "time", date: "date", password: "password"};
+	return declared(param, is === "array" ? "tags" : schema.contentEncoding ? "picture" : kinds[kind] ?? (maxLength > 300 ? "area" : "text"), {value});
+}
+
+// A form's values as params. Omits empty values, or sends null if an edit emptied one.
+async function paramsOf(method, values, old) {
+	const params = {};
+	for (const {name, schema} of method.params) {
+		let it = values[name];
+		if (it === undefined) continue;
+		if (Array.isArray(it) && it[0] instanceof File) it = await encode(it[0]);
+		if (it === "" || it === null || (Array.isArray(it) && !it.length)) {
+			if (old?.[name] == null || !schema.anyOf?.some(({type}) => type === "null")) continue;
+			it = null;
+		} else if (plain(schema).type === "integer") it = Number(it); // One of a list is chosen as a text.
+		if (old && JSON.stringify(old[name]) === JSON.stringify(it)) continue;
+		params[name] = it;
+	}
+	return params;
+}
+
+const takes = (method, name) => method?.params.some(param => param.name === name);
+const zoned = (method, params) => (takes(method, "timeZone") ? {...params, timeZone: zone} : params);
+
+export function outside(module) {
+	return {
+		topics: [module],
+		async load(query) {
+			const {methods: own, "x-tables": stored} = await discover(module);
+			const described = Object.values(stored?.[module] ?? {});
+			learn({[module]: Object.assign({}, ...described.map(({columns}) => columns).reverse())});
+			const tables = own.filter(({name}) => name.endsWith(".list")).map(({name}) => name.slice(0, -5));
+			const parts = await Promise.all(tables.map(path => outsideTable(path, own, query, Object.keys(stored[module])[0])));
+			const verbs = new Set(tables.flatMap(path => ["add", "list", "show", "edit", "delete", "report"].map(verb => `${path}.${verb}`)));
+			const names = {};
+			for (const {columns} of described) for (const [column, {"x-references": to, "x-title": title}] of Object.entries(columns)) {
+				const rows = (parts.find(({path}) => path === to) ?? (to?.startsWith(module + ".") && parts.find(({path}) => path === module)))?.rows;
+				if (rows) names[column] = new Map(rows.map(row => [String(row.id), row[title] ?? Object.values(row).find(it => typeof it === "string") ?? "#" + row.id]));
+			}
+			const rest = own.filter(({name}) => !verbs.has(name));
+			const mine = rest.filter(method => page.admin || method["x-access"] !== "admin");
+			return {module, parts, names, rest: mine, forAdmins: mine.length < rest.length};
+		},
+		draw: ({module, parts, names, rest, forAdmins}, query) =>
+			h("div.columns", parts.map(part => drawOutside(module, part, names, query)), rest.map(method => outsideCall(module, method)),
+				forAdmins && elsewhere(),
+				!parts.length && !rest.length && empty(t`This module declares nothing to show.|Dieses Modul hat nichts zu zeigen.`)),
+	};
+}
+
+// A password sign-in never grants administrator rights, so a shared page has none.
+const elsewhere = () => empty(t`More of this is for administrators, on the page that “trackctl web” opens.|Mehr davon ist für Administratoren, auf der Seite, die „trackctl web“ öffnet.`);
+
+// The module's first table uses verbs directly below the module's name.
+async function outsideTable(path, own, query, first) {
+	const method = verb => own.find(({name}) => name === `${path}.${verb}`);
+	const list = method("list"), report = method("report");
+	const filters = zoned(list, takes(list, "query") && query.query ? {query: query.query} : {});
+	const days = range(query, "all");
+	const kinds = plain(report?.params.find(({name}) => name === "by")?.schema ?? {}).enum, by = query.by ?? kinds?.[0];
+	const within = report && zoned(report, {...(by && {by}), ...(days.from && takes(report, "from") && {from: days.from, to: days.to})});
+	const [rows, sums] = await Promise.all([call(list.name, {...filters, limit: 200}), report && call(report.name, within)]);
+	return {path, table: path.includes(".") ? path.split(".").at(-1) : first, method, list, rows: Object.values(rows).find(Array.isArray) ?? [], more: Boolean(rows.next), report, sums, kinds, by, days};
+}
+
+function drawOutside(module, {path, table: stored, method, list, rows, more, report, sums, kinds, by, days}, names, query) {
+	const name = capital(fieldName(path.split(".").at(-1), module)), label = key => fieldName(key, module);
+	const again = changes => go("module-" + module, {...query, ...changes});
+	const add = method("add"), edit = method("edit"), remove = method("delete");
+	const keys = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(key => key !== "id" && key !== "own");
+	const groups = sums?.groups ?? sums?.rows ?? sums?.slices;
+	const shown = (it, key) => value(names[key]?.get(String(it?.id ?? it)) ?? it, key);
+	const none = () => empty(t`Nothing here yet.|Hier ist noch nichts.`), title = t`Report|Auswertung`;
+	// If the sum is zero, the count says more.
+	const hasSum = Number(sums?.sum ?? 0) !== 0;
+	const all = groups?.map(({key, count, sum}) => [names[by]?.get(String(key)) ?? key, count, Number(sum ?? count)]);
+	return [
+		// The form is rebuilt only if its choices change.
+		add && wide(add.name + add.params.map(({name}) => names[name]?.size), h("h2", add.summary), form({id: add.name, inline: true, fields: fieldsOf(add, null, names), action: t`Add|Hinzufügen`, glyph: "plus",
+			submit: async values => change(add.name, await paramsOf(add, values))})),
+		wide(path, h("h2", {dir: "auto"}, name),
+			takes(list, "query") && search(query, text => replace("module-" + module, {...query, query: text})),
+			rows.length ? table([...keys.map(label), t`Actions|Aktionen`], rows.map(row => Object.assign([...keys.map(key => shown(row[key], key)), h("span.actions",
+				edit && tool("edit", t`Edit|Ändern`, () => editOutside(edit, row, names, stored)),
+				remove && tool("trash", t`Delete|Löschen`, () => act(remove.name, {id: row.id})))], {key: row.id})), {caption: name, stacked: true}) : none(),
+			more && h("p.quiet", t`Only the first 200 are shown.|Nur die ersten 200 sind zu sehen.`),
+		),
+		all && wide(report.name,
+			h("div.row", h("h2", title), takes(report, "from") && rangeBar(days, again, {hasAll: true}), kinds && pick(t`By|Nach`, by, called(kinds, module), by => again({by}))),
+			h("p.big", h("strong", hasSum ? formatNumber(Number(sums.sum), 6) : `${sums.count} ×`), " ", hasSum && quiet(`${sums.count} ×`)),
+			all.length ? h("div.figures",
+				h("figure.whole", bars(all.slice(0, 31).map(([key, count, sum]) => ({name: String(key), parts: [{value: hasSum ? sum : count, color: "var(--accent)", name: String(key)}]})), title, it => formatNumber(it, 2))),
+				table([label(by ?? "key"), t`count|Anzahl`, ...(hasSum ? [t`sum|Summe`] : [])], all.map(group => group.slice(0, hasSum ? 3 : 2).map(it => value(it))), {caption: title, numeric: [1, 2]}),
+			) : none()),
+	];
+}
+
+const fieldsOf = (method, old, names) => method.params.filter(({name}) => !HIDDEN.has(name) || (name === "id" && !old)).map(param => fieldOf(param, old, names));
+
+const editOutside = (method, row, names, stored) =>
+	ask(t`Edit|Ändern`, {fields: fieldsOf(method, row, names).map(field => ({...field, required: false})), submit: async values => save(method.name, stored, row, {id: row.id, ...(await paramsOf(method, values, row))})});
+
+// A program's method: its params as a form, its result as a table.
+function outsideCall(module, method) {
+	const result = h("div", { "aria-live": "polite", still: true, key: "result"});
+	return card(capital(fieldName(method.name.slice(module.length + 1), module)), h("p.quiet", method.summary),
+		form({id: method.name, fields: fieldsOf(method), action: method["x-changes"] ? t`Do it|Ausführen` : t`Show|Zeigen`, submit: async values => {
+			const params = await paramsOf(method, values);
+			const reply = await (method["x-changes"] ? change : call)(method.name, zoned(method, params));
+			if (reply.kept) return;
+			result.replaceChildren(table([t`what|was`, t`value|Wert`], Object.entries(reply).filter(([key]) => key !== "rev").map(([key, it]) => [fieldName(key, module), value(it, key)]), {caption: method.name}));
+		}}), result);
+}
