@@ -1,6 +1,7 @@
 """Debian's Chromium, driven by its DevTools protocol over a pipe: nothing but the standard library."""
 
 import base64
+import datetime
 import itertools
 import json
 import os
@@ -9,6 +10,10 @@ import subprocess
 import tempfile
 import threading
 import time
+import zoneinfo
+
+# Where every page is read. Its day begins before the machine's, which counts in UTC.
+ZONE = "Europe/Berlin"
 
 # Runs before any script of the page: what it would find too late.
 EARLY = """
@@ -42,6 +47,11 @@ FIELD = """
   return label ? (label.htmlFor ? document.getElementById(label.htmlFor) : label.querySelector("input, select, textarea")) : top.querySelector(`[aria-label="${name}"]`);
 }
 """
+
+
+def today():
+    """The day that a page calls today."""
+    return datetime.datetime.now(zoneinfo.ZoneInfo(ZONE)).date()
 
 
 class Browser:
@@ -152,7 +162,7 @@ class Tab:
         self.call("Page.addScriptToEvaluateOnNewDocument", source=EARLY)
         self.call("Emulation.setLocaleOverride", locale=self.language.replace("-", "_"))
         self.call("Network.setUserAgentOverride", userAgent="test", acceptLanguage=self.language)
-        self.call("Emulation.setTimezoneOverride", timezoneId="Europe/Berlin")
+        self.call("Emulation.setTimezoneOverride", timezoneId=ZONE)
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
         self.resize(self.width, self.height)
         self.theme(self.dark)

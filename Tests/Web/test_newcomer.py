@@ -4,7 +4,7 @@ import datetime
 import time
 import unittest
 
-from browser import FIELD
+from browser import FIELD, today
 from household import PASSWORD, ROOT, Household
 from page import PageTest, sign_in
 from test_truth import boxes
@@ -340,7 +340,7 @@ class Room(PageTest):
     def test_a_long_name_on_a_phone_is_no_narrow_column(self):
         anna = self.house.person("Anna")
         anna("hours.project.create", client="A", project="Ein Projekt mit überlangem Namen")
-        anna("hours.submit", client="A", project="Ein Projekt mit überlangem Namen", date=str(datetime.date.today()), hours=2)
+        anna("hours.submit", client="A", project="Ein Projekt mit überlangem Namen", date=str(today()), hours=2)
         tab = self.tab(width=360)
         tab.view("hours")
         for box in boxes(tab, ".line .grow"):

@@ -9,7 +9,7 @@ import time
 import unittest
 
 import checks
-from browser import FIELD, FIND
+from browser import FIELD, FIND, today
 from household import PASSWORD, ROOT, Household, wait
 from page import SHOTS, VIEWS, PageTest, browser, sign_in
 from record import png
@@ -86,7 +86,7 @@ class Stories(PageTest):
         tab = self.tab()
         anna = self.house.person("Anna")
         # The day before yesterday, so that it is over in every zone.
-        day = (datetime.datetime.now() - datetime.timedelta(days=2)).strftime("%Y-%m-%d")
+        day = str(today() - datetime.timedelta(days=2))
         for start, stop in (("09:00:00", "10:00:00"), ("11:00:00", "12:00:00")):
             anna("timer.add", project="Study", startedAt=f"{day}T{start}Z", stoppedAt=f"{day}T{stop}Z")
         first = lambda: anna("timer.list", sort="oldest")["entries"][0]
@@ -131,7 +131,7 @@ class Stories(PageTest):
     def test_hours_are_saved_as_a_table_that_runs_nothing(self):
         anna = self.house.person("Anna")
         anna("hours.project.create", client="=1+2", project='Said "so", and went')
-        anna("hours.submit", client="=1+2", project='Said "so", and went', date=str(datetime.date.today()), hours=2.5, comment="@home")
+        anna("hours.submit", client="=1+2", project='Said "so", and went', date=str(today()), hours=2.5, comment="@home")
         tab = self.tab()
         tab.view("hours")
         tab.js("URL.createObjectURL = (blob) => ((window.saved = blob), '#'), 1")
@@ -139,7 +139,7 @@ class Stories(PageTest):
         tab.wait("window.saved")
         head, line = tab.js("saved.text()").split("\r\n")[:2]
         self.assertEqual(head, "date,client,project,hours,billable,employment,comment")
-        self.assertEqual(line, f"{datetime.date.today()},'=1+2,\"Said \"\"so\"\", and went\",2.5,true,full-time,'@home")
+        self.assertEqual(line, f"{today()},'=1+2,\"Said \"\"so\"\", and went\",2.5,true,full-time,'@home")
 
     def test_chores(self):
         def story(tab, name):
@@ -385,8 +385,8 @@ class HastyHands(PageTest):
     def test_a_double_click_sends_a_form_once(self):
         anna = self.house.person("Anna")
         anna("hours.project.create", client="ACME", project="Site")
-        today = datetime.date.today()
-        before = str(today - datetime.timedelta(days=3))
+        day = today()
+        before = str(day - datetime.timedelta(days=3))
         tab = self.tab()
         for apart in (0.03, 0.3):
             tab.view("today")
@@ -395,9 +395,9 @@ class HastyHands(PageTest):
             tab.fill("Hours", "2")
             tab.double_click(f"({FIND})('Log', 'button')", apart)
             time.sleep(1)
-            self.assertEqual([one["date"] for one in anna("hours.list", **{"from": before, "to": str(today)})["records"]], [before], f"{apart} s apart")
+            self.assertEqual([one["date"] for one in anna("hours.list", **{"from": before, "to": str(day)})["records"]], [before], f"{apart} s apart")
             self.assertFalse(tab.holds("document.querySelector('dialog, .problem:not([hidden])')"))
-            anna("hours.delete", id=anna("hours.list", **{"from": before, "to": str(today)})["records"][0]["id"])
+            anna("hours.delete", id=anna("hours.list", **{"from": before, "to": str(day)})["records"][0]["id"])
 
     def test_a_number_may_have_a_comma(self):
         anna = self.house.person("Anna")
@@ -407,7 +407,7 @@ class HastyHands(PageTest):
         tab.fill("Hours", "1,5")
         tab.press("Log")
         tab.says("Hours logged")
-        day = str(datetime.date.today())
+        day = str(today())
         self.assertEqual([one["hours"] for one in anna("hours.list", **{"from": day, "to": day})["records"]], [1.5])
 
     def test_a_slow_second_click_on_what_changed_does_nothing(self):

@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 import checks
+from browser import today
 from household import PASSWORD, ROOT, Household
 from page import SHOTS, PageTest, sign_in
 
@@ -24,7 +25,7 @@ def boxes(tab, selector):
 class Truth(PageTest):
     def test_bars_are_as_high_as_what_they_stand_for(self):
         anna = self.house.person("Anna")
-        monday = datetime.date.today() - datetime.timedelta(days=datetime.date.today().weekday() + 7)
+        monday = today() - datetime.timedelta(days=today().weekday() + 7)
         for day, seconds in enumerate([36_000, 31_680, 9_000]):
             start = datetime.datetime.combine(monday + datetime.timedelta(days=day), datetime.time(8))
             anna("timer.add", project="Work", startedAt=start.isoformat() + "Z", stoppedAt=(start + datetime.timedelta(seconds=seconds)).isoformat() + "Z")
@@ -37,7 +38,7 @@ class Truth(PageTest):
 
     def test_a_whole_month_of_bars_is_in_sight_and_labels_dont_touch(self):
         anna = self.house.person("Anna")
-        last = datetime.date.today().replace(day=1) - datetime.timedelta(days=1)
+        last = today().replace(day=1) - datetime.timedelta(days=1)
         for day in range(1, last.day + 1):
             start = datetime.datetime.combine(last.replace(day=day), datetime.time(8))
             anna("timer.add", project="Work", startedAt=start.isoformat() + "Z", stoppedAt=(start + datetime.timedelta(hours=7)).isoformat() + "Z")
