@@ -10,13 +10,17 @@ from page import PageTest, sign_in
 from relay import Relay
 
 
-class Live(PageTest):
+class Pages(PageTest):
     def setUp(self):
         super().setUp()
         self.anna = self.house.person("Anna")
 
     def tab(self, name="Anna", **options):
         return super().tab(name, stay=True, **options)
+
+
+class Speed(Pages):
+    alone = True
 
     def test_two_browsers_show_the_same(self):
         one, two = self.tab(), self.tab()
@@ -34,6 +38,8 @@ class Live(PageTest):
         print(f"\nfrom the click in one browser to the sight in another: {sorted(late)} ms")
         self.assertLess(statistics.median(late), 100)
 
+
+class Live(Pages):
     def test_the_command_and_two_browsers_see_what_each_other_does(self):
         self.house.person("Ben")
         command = subprocess.Popen([TRACKCTL, "--socket", self.house.path, "watch", "remarks"], stdout=subprocess.PIPE, text=True)
