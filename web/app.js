@@ -70,6 +70,8 @@ export async function change(method, params = {}, {said, seen} = {}) {
 }
 
 const underway = new Set();
+// What this page wrote, by module and revision: no news to its own forms.
+const sent = new Map();
 
 async function send(one, away) {
 	const {method, params, said} = one;
@@ -80,6 +82,7 @@ async function send(one, away) {
 		const [module] = method === "history.undo" ? [params.module] : method.split(".");
 		const text = method === "history.undo" ? t`Taken back: ${deed(reply.method)}|Zurückgenommen: ${deed(reply.method)}` : said ?? deed(method);
 		const action = method === "history.undo" ? t`Redo|Wiederholen` : t`Undo|Rückgängig`;
+		if (reply.rev !== undefined) sent.set(`${module} ${reply.rev}`, params);
 		if (reply.rev !== undefined && reply.changed !== false) toast(text, {action, run: () => undo(module, reply.rev)});
 		return reply;
 	} finally {
@@ -130,7 +133,8 @@ async function missed({method, params, seen: {table, old}}) {
 	});
 	const isThis = ({table: other, id}) => other === table && id === old.id;
 	const last = transactions.find(({changes}) => changes.some(isThis)), now = last?.changes.findLast(isThis).after;
-	const isNews = key => ![old[key], params[key]].map(it => JSON.stringify(it)).includes(JSON.stringify(now[key]));
+	const mine = sent.get(`${module} ${last?.rev}`) ?? {};
+	const isNews = key => ![old[key], params[key], mine[key]].map(it => JSON.stringify(it)).includes(JSON.stringify(now[key]));
 	const news = now ? Object.keys(old).filter(key => key in now && isNews(key)) : [];
 	if (!news.length) return "";
 	const who = [null, page.me.name].includes(last.by) ? t`You changed this elsewhere meanwhile.|Du hast das inzwischen anderswo geändert.` : t`${last.by} changed this meanwhile.|${last.by} hat das inzwischen geändert.`;

@@ -62,6 +62,19 @@ class TwoAtOnce(PageTest):
         two.wait("!document.querySelector('.edited, dialog')")
         self.assertEqual(anna("timer.list")["entries"][0]["note"], "from two")
 
+    def test_what_the_page_itself_wrote_is_no_news_to_a_form_that_is_older(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study", note="first")
+        tab = self.tab()
+        tab.js("""import('./app.js').then(async ({call, edit}) => {
+            const {entry} = await call('timer.status');
+            for (const note of ['mine', 'mine again']) await edit('timer.update', 'entries', entry, {note});
+            window.saved = true;
+        })""" + ", 1")
+        tab.wait("window.saved || document.querySelector('dialog')")
+        self.assertFalse(tab.holds("document.querySelector('dialog')"))
+        self.assertEqual(anna("timer.status")["entry"]["note"], "mine again")
+
     def test_the_note_of_what_runs_asks_as_well_and_only_about_others(self):
         anna = self.house.person("Anna")
         anna("timer.start", project="Study", note="first")
