@@ -318,10 +318,12 @@ export function field(spec, draft = {}) {
 
 const localInput = time => isoDay(new Date(time)) + "T" + new Date(time).toTimeString().slice(0, 8);
 
-function read({$type: type, value, checked, files}) {
+function read({$type: type, $standard: standard, value, checked, files}) {
 	if (type === "check") return checked;
 	if (type === "picture") return [...files];
 	if (type === "tags") return value.split(/[,\s]+/).map(tag => tag.replace(/^#/, "")).filter(Boolean);
+	// In the hour that comes twice, the field can't tell which one is meant. An untouched time stays.
+	if (type === "time" && /Z$/.test(standard) && +new Date(value) === +new Date(localInput(standard))) return standard;
 	if (value === "") return /number|time|date|select/.test(type) ? null : "";
 	return type === "number" ? Number(value.replace(",", ".")) : type === "time" ? isoTime(new Date(value)) : value;
 }

@@ -237,6 +237,20 @@ class FirstSteps(PageTest):
         self.assertEqual(tab.errors, [])
 
 
+class Slips(PageTest):
+    def test_a_note_moves_no_entry_in_the_hour_that_comes_twice(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Study", startedAt="2025-10-26T01:30:10Z", stoppedAt="2025-10-26T01:45:00Z")
+        tab = self.tab()
+        tab.view("time", "?from=2025-10-26&to=2025-10-26")
+        tab.press("Edit Study")
+        tab.fill("note", "in winter time")
+        tab.press("Save")
+        tab.wait("!document.querySelector('.edited')")
+        entry = anna("timer.list", **{"from": "2025-10-26", "to": "2025-10-26"})["entries"][0]
+        self.assertEqual((entry["note"], entry["startedAt"], entry["stoppedAt"]), ("in winter time", "2025-10-26T01:30:10Z", "2025-10-26T01:45:00Z"))
+
+
 class Words(PageTest):
     def german(self, name):
         self.house.person(name)
