@@ -41,7 +41,7 @@ const EMPLOYMENT = {options: [["full-time", t`full-time|Vollzeit`], ["part-time"
 
 function logCard({projects, recent, settings}, query) {
 	const joined = projects.filter(({joined}) => joined);
-	const last = recent[0];
+	const last = recent[0], day = query.date ? shortDay(dayOf(query.date)) : t`today|heute`, again = t`The same again: ${day}|Noch einmal dasselbe: ${day}`;
 	const fields = [
 		f("pair", last ? pairOf(last) : undefined, {label: t`Client and project|Kunde und Projekt`, type: "select", options: joined.map(one => [pairOf(one), `${one.client} · ${one.project}`])}),
 		f("date!", query.date ?? isoDay(new Date())),
@@ -51,7 +51,7 @@ function logCard({projects, recent, settings}, query) {
 		f("employment", settings.employment, EMPLOYMENT),
 	];
 	return card(t`Log hours|Stunden eintragen`,
-		recent.length > 0 && h("div.recent", {role: "group", label: t`The same again today|Dasselbe heute wieder`}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`))))),
+		recent.length > 0 && [h("small.note", again), h("div.recent", {role: "group", label: again}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, date: query.date, timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`)))))],
 		joined.length ? h("div", {key: `log${joined.length}${query.date ?? ""}`}, form({id: "log", fields, action: t`Log|Eintragen`, glyph: "check", submit: ({pair, ...values}) => {
 			const [client, project] = JSON.parse(pair);
 			return change("hours.submit", {client, project, ...values, timeZone: zone});

@@ -250,6 +250,19 @@ class Slips(PageTest):
         entry = anna("timer.list", **{"from": "2025-10-26", "to": "2025-10-26"})["entries"][0]
         self.assertEqual((entry["note"], entry["startedAt"], entry["stoppedAt"]), ("in winter time", "2025-10-26T01:30:10Z", "2025-10-26T01:45:00Z"))
 
+    def test_the_same_again_is_of_the_day_that_was_chosen_and_says_which(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="Aurora", project="App")
+        anna("hours.submit", client="Aurora", project="App", date="2026-01-05", hours=4)
+        tab = self.tab()
+        tab.view("hours")
+        tab.says("The same again: today")
+        tab.view("hours", "?month=2026-01&date=2026-01-16")
+        tab.says("The same again: Fri 16 Jan")
+        tab.press("Aurora · App 4 h")
+        tab.says("Hours logged")
+        self.assertEqual({record["date"] for record in anna("hours.list")["records"]}, {"2026-01-05", "2026-01-16"})
+
 
 class Words(PageTest):
     def german(self, name):
