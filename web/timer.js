@@ -105,10 +105,17 @@ function now({running: runs, entry}, projects) {
 
 const noteField = entry =>
 	h("div.field", {key: "note-" + entry.id}, h("label", {for: "note"}, t`Note on ${entry.project}|Notiz zu ${entry.project}`),
-		h("textarea", {id: "note", rows: 2, dir: "auto", value: entry.note, maxlength: 10000, onfocus: ({target}) => (target.$seen = entry.note), onchange: async ({target}) => {
+		h("textarea", {id: "note", rows: 2, dir: "auto", value: entry.note, maxlength: 10000, onfocus: ({target}) => Object.assign(target, {$entry: entry.id, $seen: entry.note}), onchange: async ({target}) => {
 			const note = target.value;
 			await edit("timer.edit", "entries", {...entry, note: target.$seen}, {id: entry.id, note}).then(() => (target.$seen = note), complain);
 		}}));
+
+// A page that is left fires no change event. The note is kept first, and sent by the next page if this one can't.
+addEventListener("pagehide", () => {
+	/** @type {any} */
+	const {$entry: id, $seen: note, value} = document.activeElement ?? {};
+	if (id && value !== note) change("timer.edit", {id, note: value}, {seen: {table: "entries", old: {id, note}}}).catch(() => {});
+});
 
 function dueCard({tasks}) {
 	const due = tasks.filter(({level}) => level === "now" || level === "high").slice(0, 8);

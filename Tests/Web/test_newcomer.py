@@ -263,6 +263,16 @@ class Slips(PageTest):
         tab.says("Hours logged")
         self.assertEqual({record["date"] for record in anna("hours.list")["records"]}, {"2026-01-05", "2026-01-16"})
 
+    def test_the_note_of_what_runs_is_saved_before_a_reload(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study")
+        tab = self.tab(stay=True)
+        tab.js("document.querySelector('.now textarea').focus()")
+        tab.call("Input.insertText", text="half typed")
+        tab.reload()
+        tab.wait("document.querySelector('.now textarea')?.value === 'half typed'")
+        self.assertEqual(anna("timer.status")["entry"]["note"], "half typed")
+
 
 class Words(PageTest):
     def german(self, name):
