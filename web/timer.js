@@ -187,7 +187,7 @@ function handle(one, edge, time, {low, high}) {
 		clearTimeout(timer);
 		if (at === time) return;
 		const to = isoTime(new Date(at));
-		const reply = await act("timer.edit", {id: one.id, [edge]: to});
+		const reply = await edit("timer.edit", "entries", one, {id: one.id, [edge]: to}).catch(complain);
 		if (!reply) redraw();
 	};
 	return h("span.handle", {class: edge, role: "slider", tabIndex: 0, label, "aria-valuetext": clock(time), "aria-valuenow": Math.round(time / MINUTE),

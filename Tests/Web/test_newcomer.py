@@ -273,6 +273,23 @@ class Slips(PageTest):
         tab.wait("document.querySelector('.now textarea')?.value === 'half typed'")
         self.assertEqual(anna("timer.status")["entry"]["note"], "half typed")
 
+    def test_an_edge_that_was_moved_elsewhere_is_moved_only_after_a_question(self):
+        anna = self.house.person("Anna")
+        midnight = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=2)
+        at = lambda hour: midnight.strftime(f"%Y-%m-%dT{hour:02}:00:00Z")
+        entry = anna("timer.add", project="Study", startedAt=at(10), stoppedAt=at(12))["entry"]["id"]
+        tab = self.tab()
+        tab.view("today", f"?day={midnight.strftime('%Y-%m-%d')}")
+        handle = "document.querySelector('.handle.stoppedAt')"
+        tab.js(f"{handle}.focus()")
+        # An edge that is being moved keeps its place while the entry changes.
+        tab.key("ArrowRight")
+        anna("timer.edit", id=entry, stoppedAt=at(11))
+        tab.says("You changed this elsewhere meanwhile.")
+        tab.press("Cancel")
+        tab.wait("!document.querySelector('dialog')")
+        self.assertEqual(anna("timer.list", **{"from": at(1), "to": at(20)})["entries"][0]["stoppedAt"], at(11))
+
 
 class Words(PageTest):
     def german(self, name):
