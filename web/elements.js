@@ -296,7 +296,7 @@ let nextID = 1;
 
 const INPUTS = {check: "checkbox", picture: "file", time: "datetime-local", tags: "text", number: "text"};
 // For English pages, browsers drop the comma in number inputs, so 1,5 became 15.
-const NUMBER = {inputmode: "decimal", pattern: "[\\-+]?[0-9]+([.,][0-9]+)?", title: t`A number, such as 1.5|Eine Zahl, etwa 1,5`};
+const NUMBER = {inputmode: "decimal", pattern: " *[\\-+]?[0-9]+([.,][0-9]+)? *", title: t`A number, such as 1.5|Eine Zahl, etwa 1,5`};
 
 export function field(spec, draft = {}) {
 	const {name, label, type = "text", help, required, placeholder, suggest, autocomplete = "off", multiple, hidden} = spec;

@@ -290,6 +290,17 @@ class Slips(PageTest):
         tab.wait("!document.querySelector('dialog')")
         self.assertEqual(anna("timer.list", **{"from": at(1), "to": at(20)})["entries"][0]["stoppedAt"], at(11))
 
+    def test_a_space_behind_a_number_is_no_mistake(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="Aurora", project="App")
+        anna("hours.submit", client="Aurora", project="App", date="2026-01-05", hours=4)
+        tab = self.tab()
+        tab.view("hours")
+        tab.fill("hours", " 7,5 ")
+        tab.press("Log")
+        tab.says("Hours logged")
+        self.assertEqual(anna("hours.list")["records"][0]["hours"], 7.5)
+
 
 class Words(PageTest):
     def german(self, name):
