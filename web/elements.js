@@ -309,7 +309,7 @@ export function field(spec, draft = {}) {
 		: type === "select" ? h("select", {...common, value: value || null}, options(spec.options))
 		: type === "check" ? h("input", {...common, type: kind, checked: Boolean(given)})
 		: type === "picture" ? h("input", {...common, type: kind, accept: [...TYPES].join(), multiple})
-		: h("input", {...common, ...(type === "number" && NUMBER), type: kind, step: type === "time" ? 1 : null, list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
+		: h("input", {...common, ...(type === "number" && NUMBER), type: kind, step: type === "time" ? 1 : null, max: {date: "9999-12-31", time: "9999-12-31T23:59:59"}[type], list: suggest && id + "-list", dir: kind === "text" ? "auto" : null, value});
 	Object.assign(input, {$type: type, $standard: type === "select" ? input.value : standard});
 	const note = Object.assign(h("small.note", {id: id + "-note"}, help), {$help: help ?? ""});
 	if (type === "check") return h("div.field.check", {hidden}, h("label", {for: id}, input, h("span", label)), note);

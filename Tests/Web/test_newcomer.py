@@ -301,6 +301,16 @@ class Slips(PageTest):
         tab.says("Hours logged")
         self.assertEqual(anna("hours.list")["records"][0]["hours"], 7.5)
 
+    def test_a_year_has_four_digits(self):
+        tab = self.tab()
+        tab.press("Add an entry")
+        tab.fill("project", "Study")
+        tab.fill("from", "20266-01-01T00:00")
+        tab.press("Add")
+        self.assertTrue(tab.holds(f"({FIELD})('from').validity.rangeOverflow"))
+        tab.view("hours")
+        self.assertFalse(tab.holds("document.body.innerText.includes('Invalid time value')"))
+
 
 class Words(PageTest):
     def german(self, name):
