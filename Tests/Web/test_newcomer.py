@@ -311,6 +311,14 @@ class Slips(PageTest):
         tab.view("hours")
         self.assertFalse(tab.holds("document.body.innerText.includes('Invalid time value')"))
 
+    def test_a_dot_stands_beside_its_name_on_a_phone(self):
+        anna = self.house.person("Anna")
+        anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
+        tab = self.tab(width=360)
+        tab.view("time", "?range=year")
+        dot, name = boxes(tab, ".stacked .dot, .stacked .dot + span")
+        self.assertLess(name["left"] - dot["right"], 12)
+
 
 class Words(PageTest):
     def german(self, name):
