@@ -70,7 +70,7 @@ export async function change(method, params = {}, {said, seen} = {}) {
 }
 
 const underway = new Set();
-// What this page wrote, by module and revision: no news to its own forms.
+// What this page wrote and hasn't read yet, by module and revision: no news to its own forms.
 const sent = new Map();
 
 async function send(one, away) {
@@ -126,14 +126,14 @@ export async function edit(method, table, old, params) {
 
 // Describes changes by others to the fields of `params` since the form was opened. "" if there are none, or no connection.
 async function missed({method, params, seen: {table, old}}) {
-	const [module] = method.split(".");
+	const [module] = method.split("."), own = new Map(sent);
 	const transactions = await new Promise(resolve => {
 		const none = () => resolve([]);
 		connection.call("history.list", {module, limit: 50}, {away: none}).then(reply => resolve(reply.transactions), none);
 	});
 	const isThis = ({table: other, id}) => other === table && id === old.id;
 	const last = transactions.find(({changes}) => changes.some(isThis)), now = last?.changes.findLast(isThis).after;
-	const mine = sent.get(`${module} ${last?.rev}`) ?? {};
+	const mine = own.get(`${module} ${last?.rev}`) ?? {};
 	const isNews = key => ![old[key], params[key], mine[key]].map(it => JSON.stringify(it)).includes(JSON.stringify(now[key]));
 	const news = now ? Object.keys(old).filter(key => key in now && isNews(key)) : [];
 	if (!news.length) return "";
@@ -239,12 +239,13 @@ export const refresh = () => read();
 /** @param {{isAsked?: boolean}} options */
 async function read({isAsked} = {}) {
 	const mine = ++turn, shown = current;
-	const {view, query} = shown ?? {};
+	const {view, query} = shown ?? {}, written = [...sent.keys()];
 	if (!view || !page.me) return;
 	try {
 		const data = await view.load(query);
 		// Another view may be current by now, whose load has not begun.
 		if (mine !== turn || shown !== current) return;
+		for (const key of written) sent.delete(key);
 		take({data, problem: null}, isAsked);
 	} catch (error) {
 		if (mine !== turn || shown !== current || error instanceof Lost) return;

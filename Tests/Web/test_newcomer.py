@@ -311,6 +311,24 @@ class Slips(PageTest):
         tab.view("hours")
         self.assertFalse(tab.holds("document.body.innerText.includes('Invalid time value')"))
 
+    def test_a_form_that_is_older_than_what_the_page_wrote_later_asks(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study", note="first")
+        tab = self.tab()
+        tab.press("Edit Study")
+        tab.js("document.querySelector('.edited textarea').focus()")
+        tab.call("Input.insertText", text="typed ")
+        note = "document.querySelector('.now textarea')"
+        tab.js(f"{note}.focus(), {note}.select()")
+        tab.call("Input.insertText", text="typed and saved later")
+        tab.js("document.activeElement.blur()")
+        tab.says("Entry changed")
+        tab.settled()
+        tab.js("document.querySelector('.edited form').requestSubmit()")
+        tab.says("Note: typed and saved later.")
+        tab.press("Cancel")
+        self.assertEqual(anna("timer.status")["entry"]["note"], "typed and saved later")
+
     def test_a_dot_stands_beside_its_name_on_a_phone(self):
         anna = self.house.person("Anna")
         anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
