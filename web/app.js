@@ -131,11 +131,12 @@ async function missed({method, params, seen: {table, old}}) {
 		const none = () => resolve([]);
 		connection.call("history.list", {module, limit: 50}, {away: none}).then(reply => resolve(reply.transactions), none);
 	});
-	const isThis = ({table: other, id}) => other === table && id === old.id;
+	// A profile is found by its owner.
+	const isThis = ({table: other, id, after}) => other === table && (old.id === null ? after?.user === page.me.name : id === old.id);
 	const last = transactions.find(({changes}) => changes.some(isThis)), now = last?.changes.findLast(isThis).after;
 	const mine = own.get(`${module} ${last?.rev}`) ?? {};
 	const isNews = key => ![old[key], params[key], mine[key]].map(it => JSON.stringify(it)).includes(JSON.stringify(now[key]));
-	const news = now ? Object.keys(old).filter(key => key in now && isNews(key)) : [];
+	const news = now ? Object.keys(old).filter(key => key !== "id" && key in now && isNews(key)) : [];
 	if (!news.length) return "";
 	const who = [null, page.me.name].includes(last.by) ? t`You changed this elsewhere meanwhile.|Du hast das inzwischen anderswo geändert.` : t`${last.by} changed this meanwhile.|${last.by} hat das inzwischen geändert.`;
 	return h("p", who, news.map(key => [" ", capital(fieldName(key)), ": ", value(now[key], key), "."])).textContent;

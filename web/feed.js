@@ -2,7 +2,7 @@
 
 import { act, call, change, edit, go, page, refresh } from "./app.js";
 import {
-  addDays, ask, asking, button, card, choice, count, dayOf, deleteTool, editTool, empty, encode, f, form, formatNumber, h,
+  addDays, ask, asking, button, card, choice, count, dayOf, deleteTool, differing, editTool, empty, encode, f, form, formatNumber, h,
   icon, isoDay, items, line, mondayOf, picture, quiet, shortDay, showMore, stamp, strong, t, tint, tool, turner, when, words,
   zone,
 } from "./elements.js";
@@ -98,8 +98,13 @@ function profileCard(profile, mine) {
 		h("div.headline", face(user, profile.picture), h("div.grow", h("h2", {dir: "auto"}, displayName || user), status && words(status, "div"), safeAt && h("span.badge.low", t`safe since ${stamp(safeAt)}|in Sicherheit seit ${stamp(safeAt)}`))),
 		h("p.legend.quiet", [[posts, t`posts|Beiträge`], [completed, t`finished|fertig`], [unfinished, t`unfinished|offen`], [friends, t`friends|Freunde`]].map(([number, name]) => h("span", name, " ", h("strong", formatNumber(number))))),
 		mine ? h("div.actions",
-			asking(t`Edit profile|Profil ändern`, {fields: [f("displayName", displayName), f("status", status), f("picture")], submit: async ({picture: [file], ...values}) => change("feed.profile.set", {displayName: values.displayName || null, status: values.status || null, ...(file && {picture: await encode(file)})})}, {glyph: "edit"}),
+			asking(t`Edit profile|Profil ändern`, {fields: [f("displayName", displayName), f("status", status), f("picture")], action: t`Save|Speichern`, submit: values => saveProfile(profile, values)}, {glyph: "edit"}),
 			button(safeAt ? t`Not safe any more|Nicht mehr in Sicherheit` : t`I am safe|Ich bin in Sicherheit`, () => act("feed.profile.set", {safe: !safeAt}), {glyph: "check"})) : null);
+}
+
+async function saveProfile(profile, {picture: [file], displayName, status}) {
+	const changes = {...differing({displayName: displayName || null, status: status || null}, profile), ...(file && {picture: await encode(file)})};
+	if (Object.keys(changes).length) await edit("feed.profile.set", "profiles", profile, changes);
 }
 
 // The year: a square per day, darker for more finished items.

@@ -329,6 +329,27 @@ class Slips(PageTest):
         tab.press("Cancel")
         self.assertEqual(anna("timer.status")["entry"]["note"], "typed and saved later")
 
+    def test_a_profile_is_overwritten_only_after_a_question_and_only_where_it_was_changed(self):
+        self.house.person("Ben")
+        anna = self.house.person("Anna")
+        anna("feed.profile.set", displayName="Anna", status="at home")
+        tab = self.tab()
+        tab.view("feed")
+        tab.press("Edit profile")
+        tab.fill("shown name", "Anna L.")
+        anna("feed.profile.set", status="on the way")
+        tab.press("Save")
+        tab.wait("!document.querySelector('dialog')")
+        profile = anna("feed.profile")["profile"]
+        self.assertEqual((profile["displayName"], profile["status"]), ("Anna L.", "on the way"))
+        tab.press("Edit profile")
+        tab.fill("status", "asleep")
+        anna("feed.profile.set", status="in town")
+        tab.press("Save")
+        tab.says("You changed this elsewhere meanwhile. Status: in town.")
+        tab.press("Cancel")
+        self.assertEqual(anna("feed.profile")["profile"]["status"], "in town")
+
     def test_a_dot_stands_beside_its_name_on_a_phone(self):
         anna = self.house.person("Anna")
         anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
