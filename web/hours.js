@@ -51,7 +51,7 @@ function logCard({projects, recent, settings}, query) {
 		f("employment", settings.employment, EMPLOYMENT),
 	];
 	return card(t`Log hours|Stunden eintragen`,
-		recent.length > 0 && [h("small.note", again), h("div.recent", {role: "group", label: again}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, date: query.date, timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`)))))],
+		recent.length > 0 && [h("small.note", again), h("div.recent", {role: "group", label: again}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, date: query.date ?? isoDay(new Date()), timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`)))))],
 		joined.length ? h("div", {key: `log${joined.length}${query.date ?? ""}`}, form({id: "log", fields, action: t`Log|Eintragen`, glyph: "check", submit: ({pair, ...values}) => {
 			const [client, project] = JSON.parse(pair);
 			return change("hours.submit", {client, project, ...values, timeZone: zone});

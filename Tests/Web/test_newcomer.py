@@ -263,6 +263,20 @@ class Slips(PageTest):
         tab.says("Hours logged")
         self.assertEqual({record["date"] for record in anna("hours.list")["records"]}, {"2026-01-05", "2026-01-16"})
 
+    def test_the_same_again_without_a_connection_is_of_the_day_of_the_click(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="Aurora", project="App")
+        anna("hours.submit", client="Aurora", project="App", date="2026-01-05", hours=4)
+        tab = self.tab()
+        tab.view("hours")
+        tab.wait("document.querySelector('.recent button')")
+        self.house.kill(self.house.gateway)
+        tab.says("No connection.")
+        tab.press("Aurora · App 4 h")
+        tab.says("Saved on this device.")
+        kept = tab.js("Object.entries(sessionStorage).filter(([name]) => name.startsWith('outbox-')).map(([, one]) => JSON.parse(one).params.date)")
+        self.assertEqual(kept, [str(today())])
+
     def test_the_note_of_what_runs_is_saved_before_a_reload(self):
         anna = self.house.person("Anna")
         anna("timer.start", project="Study")
