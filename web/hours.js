@@ -52,7 +52,7 @@ function logCard({projects, recent, settings}, query) {
 	];
 	return card(t`Log hours|Stunden eintragen`,
 		recent.length > 0 && [h("small.note", again), h("div.recent", {role: "group", label: again}, recent.map(one => h("button.project", {key: pairOf(one), onclick: () => act("hours.quick", {client: one.client, project: one.project, date: query.date ?? isoDay(new Date()), timeZone: zone})}, h("span", words(one.client), " · ", words(one.project), quiet(` ${number(one.last?.hours ?? 8)} h`)))))],
-		joined.length ? h("div", {key: `log${joined.length}${query.date ?? ""}`}, form({id: "log", fields, action: t`Log|Eintragen`, glyph: "check", submit: ({pair, ...values}) => {
+		joined.length ? h("div", {key: `log${joined.length}${query.date ?? isoDay(new Date())}`}, form({id: "log", draft: "log" + joined.map(pairOf) + (query.date ?? ""), fields, action: t`Log|Eintragen`, glyph: "check", submit: ({pair, ...values}) => {
 			const [client, project] = JSON.parse(pair);
 			return change("hours.submit", {client, project, ...values, timeZone: zone});
 		}})) : empty(t`Join a project, or create one, to log hours.|Tritt einem Projekt bei oder lege eines an, um Stunden einzutragen.`));

@@ -277,6 +277,24 @@ class Slips(PageTest):
         kept = tab.js("Object.entries(sessionStorage).filter(([name]) => name.startsWith('outbox-')).map(([, one]) => JSON.parse(one).params.date)")
         self.assertEqual(kept, [str(today())])
 
+    def test_a_form_for_hours_goes_on_to_the_next_day_and_keeps_what_was_typed(self):
+        anna = self.house.person("Anna")
+        anna("hours.project.create", client="Aurora", project="App")
+        tab = self.tab()
+        tab.view("hours")
+        date, tomorrow = f"({FIELD})('date').value", str(today() + datetime.timedelta(days=1))
+        self.assertEqual(tab.js(date), str(today()))
+        overnight = "(() => { const Old = Date; window.Date = class extends Old { constructor(...all) { super(...(all.length ? all : [Old.now() + 864e5])) } static now() { return Old.now() + 864e5 } } })()"
+        tab.js(overnight)
+        anna("hours.project.create", client="Aurora", project="Website")
+        anna("hours.project.leave", client="Aurora", project="Website")
+        tab.wait(f"{date} === '{tomorrow}'")
+        tab.fill("comment", "half typed")
+        tab.js(overnight)
+        anna("hours.project.remove", client="Aurora", project="Website")
+        tab.wait("!document.body.innerText.includes('Website')")
+        self.assertEqual((tab.js(f"({FIELD})('comment').value"), tab.js(date)), ("half typed", tomorrow), "what was typed stays with its day")
+
     def test_the_note_of_what_runs_is_saved_before_a_reload(self):
         anna = self.house.person("Anna")
         anna("timer.start", project="Study")
