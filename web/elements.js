@@ -218,7 +218,7 @@ export const isoDay = date => `${date.getFullYear()}-${pad(date.getMonth() + 1)}
 export const dayOf = text => {
 	const [year, month, day] = text.split("-").map(Number);
 	const date = new Date(year, month - 1, day);
-	return isNaN(date.getTime()) ? addDays(new Date(), 0) : date;
+	return year >= 1900 && year < 10_000 && !isNaN(date.getTime()) ? date : addDays(new Date(), 0);
 };
 export const addDays = (date, days) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 export const mondayOf = date => addDays(date, -((date.getDay() + 6) % 7));
@@ -573,8 +573,9 @@ export function range(query, standard = "week") {
  */
 export function rangeBar({key, from, to}, choose, {hasAll} = {}) {
 	// Reports two days in the wrong order and leaves the correction to the user.
-	const day = (label, value, days) => h("input", {type: "date", label, value, onchange: ({target}) => {
-		if (!target.value) return;
+	const day = (label, value, days) => h("input", {type: "date", label, value, min: "1900-01-01", max: "9999-12-31", onchange: ({target}) => {
+		// While a year is typed, it is 2, 20 and 202 first.
+		if (target.value < "1900") return;
 		const chosen = {from, to, ...days(target.value)};
 		const isReversed = chosen.from > chosen.to;
 		target.setCustomValidity(isReversed ? t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.` : "");

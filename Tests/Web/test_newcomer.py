@@ -382,6 +382,20 @@ class Slips(PageTest):
         tab.press("Cancel")
         self.assertEqual(anna("feed.profile")["profile"]["status"], "in town")
 
+    def test_a_day_of_a_range_can_be_typed(self):
+        tab = self.tab()
+        tab.view("time", "?range=custom&from=2026-01-20&to=2026-11-24")
+        tab.js("document.querySelector('.rangebar input').focus()")
+        for digit in "10252024":
+            tab.call("Input.dispatchKeyEvent", type="keyDown", key=digit, text=digit, windowsVirtualKeyCode=ord(digit))
+            tab.call("Input.dispatchKeyEvent", type="keyUp", key=digit, windowsVirtualKeyCode=ord(digit))
+            time.sleep(0.2)
+        tab.wait("location.hash.includes('from=2024-10-25')")
+        self.assertTrue(tab.holds("document.activeElement.closest('.rangebar')"))
+        for year in ("0202", "20260"):
+            tab.view("time", f"?from={year}-10-25&to={year}-10-26")
+            self.assertTrue(tab.holds("document.querySelector('.rangebar') && !document.querySelector('.card > .problem')"), year)
+
     def test_a_dot_stands_beside_its_name_on_a_phone(self):
         anna = self.house.person("Anna")
         anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
