@@ -97,7 +97,10 @@ function houseCard(house) {
 		h("ul.plain", house.members.map(({user, joinedAt}) => line(user, strong(user), quiet(t`since ${shortDay(new Date(joinedAt))}|seit ${shortDay(new Date(joinedAt))}`)))),
 		house.pauses.length > 0 && [h("h3", t`Pauses|Pausen`), h("ul.plain", house.pauses.map(({id, from, to}) => line(id, h("span.grow", `${stamp(from)} – ${stamp(to)}`), button(t`End|Beenden`, () => act("chores.unpause", {pause: id}), {kind: "small", label: t`End the pause|Pause beenden`}))))],
 		h("div.actions",
-			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: values => change("chores.pause", {...values, timeZone: zone})}, {glyph: "pause"}),
+			asking(t`Pause|Pause`, {text: t`Nothing gets due in that time.|In dieser Zeit wird nichts fällig.`, fields: [f("from!", isoDay(new Date())), f("to!", isoDay(addDays(new Date(), 6)))], submit: async values => {
+				if (values.to < values.from) throw new Error(t`The last day is before the first.|Der letzte Tag liegt vor dem ersten.`);
+				await change("chores.pause", {...values, timeZone: zone});
+			}}, {glyph: "pause"}),
 			asking(t`Rename|Umbenennen`, {fields: [f("name!", house.name)], submit: values => edit("chores.house.rename", "houses", house, values)}, {glyph: "edit"}),
 			asking(t`Move out|Ausziehen`, {text: t`Your points go. The last one out removes the house.|Deine Punkte gehen verloren. Wer als Letztes geht, entfernt das Haus.`, kind: "danger", submit: () => change("chores.house.leave")}, {kind: "danger"})));
 }

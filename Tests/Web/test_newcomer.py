@@ -460,6 +460,15 @@ class Words(PageTest):
         tab.press("Passwort ändern")
         tab.wait(f"{PROBLEMS}.includes('Das muss 8 bis 511 Zeichen haben, nicht 4.')")
 
+    def test_a_pause_in_the_wrong_order_is_refused_in_a_sentence(self):
+        self.house.person("Anna")("chores.house.create", name="Home")
+        tab = self.tab()
+        tab.view("chores")
+        tab.press("Pause")
+        tab.fill("to", "2020-01-01")
+        tab.press("Pause")
+        tab.says("The last day is before the first.")
+
     def test_an_invitation_is_a_sentence_and_says_who_lives_there(self):
         key = self.house.person("Ben")("chores.house.create", name="Linde")["house"]["key"]
         tab = self.german("Ben")
