@@ -69,7 +69,7 @@ const done = ({id, name, points}, more) => act("chores.done", {task: id, ...more
 
 const taskFields = (task, house, rooms) => [
 	f("name!", task.name),
-	rooms.length > 1 && task.id && f("room", String(task.room), {options: rooms.map(({id, name}) => [String(id), name])}),
+	rooms.length > 1 && task.id && f("room", String(task.room), {label: t`Room|Zimmer`, options: rooms.map(({id, name}) => [String(id), name])}),
 	f("everyDays!", task.everyDays ?? 7),
 	f("points!", task.points ?? 5),
 	f("assign", task.assign ?? "turns", {options: [["turns", t`in turns|reihum`], ["anyone", t`anyone|irgendwer`], ...house.members.map(({user}) => [user, user])]}),

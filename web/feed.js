@@ -27,7 +27,7 @@ export const feed = {
 		return h("div.feedview",
 			h("div.posts",
 				mine ? compose() : button(t`Back to the feed|Zurück zu Neuem`, () => go("feed"), {glyph: "left"}),
-				mine && choice(t`Which posts|Welche Beiträge`, [["home", t`Friends|Freunde`], ["mine", t`Mine|Meine`], ["everyone", t`everybody|alle`]], query.scope ?? "home", scope => again({scope})),
+				mine && choice(t`Which posts|Welche Beiträge`, [["home", t`Friends|Freunde`], ["mine", t`Mine|Meine`], ["everyone", t`Everybody|Alle`]], query.scope ?? "home", scope => again({scope})),
 				posts.length ? posts.map(post => drawPost(post, comments.get(post.id), friends)) : empty(t`No posts yet.|Noch keine Beiträge.`),
 				showMore(next, query.limit ?? 30, again)),
 			h("div.aside",

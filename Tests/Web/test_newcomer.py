@@ -469,6 +469,20 @@ class Words(PageTest):
         tab.press("Pause")
         tab.says("The last day is before the first.")
 
+    def test_one_thing_has_one_german_word(self):
+        anna = self.house.person("Anna")
+        anna("chores.house.create", name="Home")
+        for name in ("Kitchen", "Bath"):
+            room = anna("chores.room.add", name=name)["room"]["id"]
+        anna("chores.task.add", room=room, name="Mirror", everyDays=7, points=1)
+        tab = self.tab(stay=True)
+        tab.view("account")
+        tab.press("Deutsch")
+        tab.says("Konto")
+        tab.view("chores")
+        tab.press("Mehr zu Mirror")
+        tab.wait(f"({FIELD})('zimmer')")
+
     def test_an_invitation_is_a_sentence_and_says_who_lives_there(self):
         key = self.house.person("Ben")("chores.house.create", name="Linde")["house"]["key"]
         tab = self.german("Ben")
