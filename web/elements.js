@@ -460,8 +460,10 @@ export const showMore = (next, limit, again) => next && button(t`Show more|Mehr 
 
 export async function encode(file) {
 	let blob = file;
+	const image = await createImageBitmap(file).catch(() => {
+		throw new Error(t`“${file.name}” is no picture that can be read here.|„${file.name}“ ist kein Bild, das sich hier lesen lässt.`);
+	});
 	if (file.size > 2_000_000 && file.type !== "image/gif") {
-		const image = await createImageBitmap(file);
 		const scale = Math.min(1, 1600 / Math.max(image.width, image.height));
 		const canvas = h("canvas", {width: Math.round(image.width * scale), height: Math.round(image.height * scale)});
 		canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);

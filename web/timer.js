@@ -31,7 +31,7 @@ const picker = (label, chosen) =>
 	h("label.picker", {title: label},
 		icon("photo"), h("span.hidden", label),
 		h("input", {type: "file", accept: [...TYPES].join(), multiple: true, onchange: async ({target}) => {
-			for (const file of target.files) await chosen(await encode(file));
+			for (const file of target.files) await encode(file).then(chosen).catch(complain);
 			target.value = "";
 		}}));
 

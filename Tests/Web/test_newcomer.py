@@ -396,6 +396,17 @@ class Slips(PageTest):
             tab.view("time", f"?from={year}-10-25&to={year}-10-26")
             self.assertTrue(tab.holds("document.querySelector('.rangebar') && !document.querySelector('.card > .problem')"), year)
 
+    def test_a_file_that_is_no_picture_is_named(self):
+        anna = self.house.person("Anna")
+        anna("timer.start", project="Study")
+        tab = self.tab()
+        for size in (20, 3_000_000):
+            file = self.house.folder / f"of {size}.png"
+            file.write_bytes(b"x" * size)
+            tab.choose_file("document.querySelector('.now .picker input')", file)
+            tab.says(f"“{file.name}” is no picture that can be read here.")
+        self.assertEqual(tab.errors, [])
+
     def test_a_dot_stands_beside_its_name_on_a_phone(self):
         anna = self.house.person("Anna")
         anna("timer.add", project="Study", startedAt=later(-3), stoppedAt=later(-2))
