@@ -188,7 +188,9 @@ function handle(one, edge, time, {low, high}) {
 		if (at === time) return;
 		const to = isoTime(new Date(at));
 		const reply = await edit("timer.edit", "entries", one, {id: one.id, [edge]: to}).catch(complain);
-		if (!reply) redraw();
+		// The next key may come before the strip is drawn again.
+		if (reply) one = {...one, [edge]: to};
+		else redraw();
 	};
 	return h("span.handle", {class: edge, role: "slider", tabIndex: 0, label, "aria-valuetext": clock(time), "aria-valuenow": Math.round(time / MINUTE),
 		"aria-valuemin": Math.round(Math.max(low, time - 86_400_000) / MINUTE), "aria-valuemax": Math.round(high / MINUTE),
