@@ -246,8 +246,8 @@ async function read({isAsked} = {}) {
 		const data = await view.load(query);
 		// Another view may be current by now, whose load has not begun.
 		if (mine !== turn || shown !== current) return;
-		for (const key of written) sent.delete(key);
 		take({data, problem: null}, isAsked);
+		if (current.data === data) for (const key of written) sent.delete(key);
 	} catch (error) {
 		if (mine !== turn || shown !== current || error instanceof Lost) return;
 		if (error.code === -32004) return leave(signedOut);
