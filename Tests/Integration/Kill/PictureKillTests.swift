@@ -12,6 +12,9 @@ extension IntegrationTests {
     /// The size of eight pictures.
     private static let quota = 8 * 42
     private static let kinds = ["openat", "pwrite64", "fdatasync", "renameat", "fsync", "unlinkat"]
+    /// How many pictures fit into the quota, and how many are added beyond it.
+    private static let held = 8
+    private static let added = 6
     private let folder = TestFolder()
     private let daemon: DaemonProcess
 
@@ -33,7 +36,7 @@ extension IntegrationTests {
           let tracer = try Tracer(daemon, injecting: "\(kind):when=\(number)")
           let client = try daemon.connect()
           // Some of these calls don't need it.
-          for _ in 1...6 {
+          for _ in 1...Self.added {
             guard let response = try? client.respond("timer.picture.add", ["data": Self.picture]) else { break }
             #expect(response["result"] != nil, "\(kind) \(number): \(response)")
             acknowledged += 1
@@ -90,7 +93,7 @@ extension IntegrationTests {
       while try pictures(client).count > 0 {
         try client.call("timer.picture.remove", ["picture": pictures(client)[0]])
       }
-      for _ in 1...8 { try client.call("timer.picture.add", ["data": Self.picture]) }
+      for _ in 1...Self.held { try client.call("timer.picture.add", ["data": Self.picture]) }
       for picture in try pictures(client).dropFirst(2) { try client.call("timer.picture.remove", ["picture": picture]) }
       return 2
     }
@@ -109,7 +112,8 @@ extension IntegrationTests {
       }
       // A kill may leave a temporary file. The next compaction removes it.
       let whole = folder.names(in: "state/pictures").filter { !$0.hasSuffix(".new") }
-      #expect(whole.count <= 9, "\(comment): \(whole)")
+      // Displaced files are removed after the reply, so on a busy machine none may have gone yet.
+      #expect(whole.count <= Self.held + Self.added, "\(comment): \(whole)")
     }
   }
 }
