@@ -22,7 +22,7 @@ struct BackupFileTests {
   }
 
   @Test(
-    "that somebody changes between being verified and being copied are not taken",
+    "that change between verification and copying are rejected",
     arguments: ["what was verifieD", "what was"])
   func changed(_ text: String) {
     #expect(throws: Errno.self) { try copy(changedTo: text) }

@@ -32,7 +32,7 @@ struct CompactionTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  @Test("the bytes before and after are those of the records")
+  @Test("the byte counts before and after are those of the records")
   func tellsBytes() throws {
     let fixture = try Fixture(batches: [200])
     let before = fixture.records.count
@@ -43,8 +43,8 @@ struct CompactionTests {
     #expect(result == .finished(before: before, after: fixture.records.count))
   }
 
-  /// Seen to fail where it was begun: the file grew by its rows.
-  @Test("that would drop nothing, and only add rows, isn't begun; one that drops something is, and one of a small file")
+  /// Fails if such a compaction starts: the file grew by its rows.
+  @Test("isn't started if it would drop nothing, but is if it drops something or the file is small")
   func sparing() throws {
     let fixture = try Fixture(batches: [200])
     let before = fixture.records
@@ -66,7 +66,7 @@ struct CompactionTests {
     #expect(small.lines.count == 12, "a header, 5 rows, their end and 5 transactions")
   }
 
-  @Test("of nothing gives an empty journal")
+  @Test("of an empty journal gives an empty journal")
   func compactsNothing() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -80,7 +80,7 @@ struct CompactionTests {
     #expect(visitor.transactions == Fixture.transactions(1...1))
   }
 
-  @Test("rows of several tables are counted each")
+  @Test("the rows of each table are counted")
   func severalTables() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -103,7 +103,7 @@ struct CompactionTests {
     #expect(recovered.contents.tables.map { "\($0.name) \($0.rows)" } == ["a 1", "b 2", "empty 0"])
   }
 
-  @Test("writes go on while the snapshot is being written, and wait for no more than the switch")
+  @Test("writes continue while the snapshot is being written, and wait only for the switch")
   func writesMeanwhile() throws {
     let fixture = try Fixture(batches: [1])
     let writer = try fixture.openWriter()
@@ -135,7 +135,7 @@ struct CompactionTests {
     #expect(visitor.transactions == Fixture.transactions(2...601))
   }
 
-  @Test("more than fits in one turn is caught up with before the switch")
+  @Test("catches up over several turns of the loop before the switch")
   func catchesUp() throws {
     let fixture = try Fixture(batches: [1])
     let writer = try fixture.openWriter()
@@ -171,7 +171,7 @@ struct CompactionTests {
     writer.close()
   }
 
-  @Test("a full disk ends it, and the journal goes on in its old file")
+  @Test("a full disk ends it, and the journal continues in its old file")
   func fullDisk() throws {
     let fixture = try Fixture(batches: [300])
     let writer = try fixture.openWriter()
@@ -180,7 +180,7 @@ struct CompactionTests {
     fixture.disk.capacity = fixture.bytes.count + 100
     try writer.compact()
     guard case .failed(let reason) = writer.waitForCompaction() else {
-      Issue.record("it was to fail")
+      Issue.record("it should fail")
       return
     }
     #expect(reason == "the new file can't be written: No space left on device")
@@ -190,7 +190,7 @@ struct CompactionTests {
     writer.close()
   }
 
-  @Test("a failure of the writer ends it, for its snapshot holds what is rolled back")
+  @Test("a failure of the writer ends it, because its snapshot holds changes that are rolled back")
   func failureOfTheWriter() throws {
     let fixture = try Fixture(batches: [1])
     let writer = try fixture.openWriter()
@@ -208,7 +208,7 @@ struct CompactionTests {
       return isFirst ? .refused(.noSpace) : nil
     }
     writer.append(1)
-    // The snapshot holds revision 3, which is on its way and will fail.
+    // The snapshot holds revision 3, whose write is pending and will fail.
     #expect(try writer.compact())
     gate.withLock { $0 = true }
     gate.broadcast()
@@ -233,7 +233,7 @@ struct CompactionTests {
       fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .cutShort(.io) : nil }
       try writer.compact()
       guard case .failed = writer.waitForCompaction() else {
-        Issue.record("it was to fail")
+        Issue.record("it should fail")
         return
       }
       writer.commit(1)
@@ -245,10 +245,9 @@ struct CompactionTests {
     }
   }
 
-  /// Seen to fail where every error but EIO is taken for a rename that wasn't made: what came next was written to a file without
-  /// a name.
+  /// Fails if every error but EIO means that the rename wasn't made. Later records went to a file without a name.
   @Test(
-    "a rename that was made although it failed stops all writing, one that wasn't made stops nothing",
+    "a rename that was made in spite of an error stops all writing; one that wasn't made stops nothing",
     arguments: [Errno.io, .noSpace, .quotaExceeded, .interrupted])
   func failedRename(errno: Errno) throws {
     for fault in [SimulatedDisk.Fault.cutShort(errno), .refused(errno)] {
@@ -257,7 +256,7 @@ struct CompactionTests {
       fixture.disk.failCalls { $0.kind == .rename ? fault : nil }
       try writer.compact()
       guard case .failed = writer.waitForCompaction() else {
-        Issue.record("it was to fail")
+        Issue.record("it should fail")
         return
       }
       writer.commit(1)
@@ -270,14 +269,14 @@ struct CompactionTests {
     }
   }
 
-  @Test("what doesn't read back never takes the journal's place", arguments: ["{", "{}}", "", "{}\n{}", "\u{0}"])
+  @Test("a file that doesn't read back never replaces the journal", arguments: ["{", "{}}", "", "{}\n{}", "\u{0}"])
   func readsBack(row: String) throws {
     let fixture = try Fixture(batches: [2])
     let writer = try fixture.openWriter()
     let rows: @Sendable (Snapshot.Emit) -> Void = { $0("entries", 1, Array(row.utf8)) }
     try writer.writer.compact(Snapshot(rev: 2, next: [:], rows: rows, kept: []))
     guard case .failed(let reason) = writer.waitForCompaction() else {
-      Issue.record("it was to fail")
+      Issue.record("it should fail")
       return
     }
     #expect(reason.hasPrefix("the new file doesn't read back: the record at byte "))
@@ -288,21 +287,21 @@ struct CompactionTests {
     #expect(try fixture.recover().rev == 3)
   }
 
-  @Test("kept transactions with a gap between them never take it either")
+  @Test("kept transactions with a gap never replace it either")
   func readsBackHistory() throws {
     let fixture = try Fixture(batches: [4])
     let writer = try fixture.openWriter()
     let kept = [2, 4].map { (rev: $0, body: Fixture.body($0)) }
     try writer.writer.compact(Snapshot(rev: 4, next: [:], rows: { _ in }, kept: kept))
     guard case .failed = writer.waitForCompaction() else {
-      Issue.record("it was to fail")
+      Issue.record("it should fail")
       return
     }
     writer.close()
     #expect(try fixture.recover().rev == 4)
   }
 
-  @Test("a close ends it and leaves nothing of it")
+  @Test("closing aborts it and removes its file")
   func close() throws {
     let fixture = try Fixture(batches: [50])
     let writer = try fixture.openWriter()
@@ -321,7 +320,7 @@ struct CompactionTests {
     #expect(try fixture.recover().rev == 53)
   }
 
-  @Test("crashed at any call, with writes beside it, it loses nothing", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("a crash at any call, with concurrent writes, loses nothing", arguments: 1...8 as ClosedRange<UInt64>)
   func crashes(seed: UInt64) throws {
     for call in 1...80 {
       let fixture = try Fixture(batches: [40, 3], seed: seed &* 1_000 &+ UInt64(call))
@@ -350,10 +349,10 @@ struct CompactionTests {
       #expect(fixture.disk.fileNames.contains(Fixture.temporaryName) == false)
       if reached < call { return }
     }
-    Issue.record("the scenario has more calls than the test tries")
+    Issue.record("the scenario has more calls than the test covers")
   }
 
-  @Test("is due over 4 MiB and at twice what was live, not before")
+  @Test("is due above 4 MiB and at twice the live size, not before")
   func isDue() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -369,7 +368,7 @@ struct CompactionTests {
     let kept = (1...writer.rev).map { (rev: $0, body: body) }
     try writer.writer.compact(Snapshot(rev: writer.rev, next: [:], rows: { _ in }, kept: kept))
     _ = writer.waitForCompaction()
-    // What is live is over 4 MiB now.
+    // The live size is above 4 MiB now.
     let live = writer.writer.progress().fileBytes
     #expect(live > 4 << 20)
     #expect(writer.writer.progress().isCompactionDue == false)
@@ -387,7 +386,7 @@ struct CompactionTests {
 }
 
 extension LoopWriter {
-  /// Whether a compaction is due before anything was written; closes.
+  /// Returns whether a compaction is due before any write, and closes the writer.
   fileprivate var isDueAtStart: Bool {
     defer { close() }
     return writer.progress().isCompactionDue

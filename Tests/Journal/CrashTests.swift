@@ -3,16 +3,16 @@ import System
 import TestSupport
 import Testing
 
-/// Every step of a journal's life is its last one in some of these, and what a crash leaves of it is drawn by chance.
+/// Crashes at every step of a journal's life. What survives on disk is random.
 ///
-/// The rule afterwards is always the same: the journal opens for writing, has all that was acknowledged and nothing that
-/// wasn't submitted, in order and without a gap.
+/// The rule afterwards is always the same. The journal opens for writing. It has everything acknowledged and nothing
+/// that wasn't submitted, in order and without a gap.
 @Suite("A crash")
 struct CrashTests {
   private static let seeds: ClosedRange<UInt64> = 1...6
   private static let callLimit = 400
 
-  /// Transactions in batches of several sectors, over several steps of padding, with a clean stop and a start in between.
+  /// Writes batches of several sectors, over several steps of padding, with a clean stop and a restart in between.
   private func live(_ fixture: Fixture, isLast: inout Bool) -> Int {
     var acknowledged = 0
     for batches in [[1, 4, 1], [200, 2], [1, 220]] {
@@ -51,7 +51,7 @@ struct CrashTests {
       try expectRecovered(fixture, acknowledged: acknowledged, submitted: 429, "seed \(seed), call \(call)")
       if reached < call { return }
     }
-    Issue.record("the scenario has more calls than the test tries")
+    Issue.record("the scenario has more calls than the test covers")
   }
 
   @Test("at any call of the recovery after a crash loses nothing either", arguments: seeds)
@@ -61,7 +61,7 @@ struct CrashTests {
       let writer = try fixture.openWriter()
       writer.commit(1)
       writer.settle()
-      // A batch that the crash tears, and with it what a first attempt to recover leaves.
+      // The crash tears this batch, and a first recovery attempt fails.
       fixture.disk.failCalls { $0.kind == .synchronize ? .refused(.io) : nil }
       writer.commit(40)
       writer.settle()
@@ -75,10 +75,10 @@ struct CrashTests {
       try expectRecovered(fixture, acknowledged: 6, submitted: 46, "seed \(seed), call \(call)")
       if reached < call { return }
     }
-    Issue.record("recovery has more calls than the test tries")
+    Issue.record("recovery has more calls than the test covers")
   }
 
-  @Test("of the process alone loses nothing either, and what it showed stays", arguments: seeds)
+  @Test("of the process alone loses nothing either, and keeps everything it showed", arguments: seeds)
   func killThenCrash(seed: UInt64) throws {
     for call in 1...Self.callLimit {
       let fixture = Fixture(seed: seed &* 1_000 &+ UInt64(call))
@@ -95,6 +95,6 @@ struct CrashTests {
       )
       if reached < call { return }
     }
-    Issue.record("the scenario has more calls than the test tries")
+    Issue.record("the scenario has more calls than the test covers")
   }
 }

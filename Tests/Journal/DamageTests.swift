@@ -3,9 +3,9 @@ import System
 import TestSupport
 import Testing
 
-@Suite("Damage to what was acknowledged")
+@Suite("Damage to acknowledged records")
 struct DamageTests {
-  @Test("any bit flipped in a record with acknowledged ones behind it is found, and what precedes it is served")
+  @Test("any bit flipped in an acknowledged record with others after it is found, and the records before it are served")
   func flippedAnywhere() throws {
     let fixture = try Fixture(batches: [1, 1, 1, 1])
     let good = fixture.records
@@ -21,7 +21,7 @@ struct DamageTests {
     }
   }
 
-  @Test("any bit flipped in the end of the rows is found")
+  @Test("any bit flipped in the record that ends the rows is found")
   func flippedEnd() throws {
     let fixture = try Fixture(batches: [1])
     let good = fixture.records
@@ -58,7 +58,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a record that is there twice is found")
+  @Test("a duplicate record is found")
   func doubled() throws {
     let fixture = try Fixture(batches: [1, 1])
     let lines = fixture.lines
@@ -96,7 +96,7 @@ struct DamageTests {
     }
   }
 
-  @Test("of a compacted file, rows and kept history can't be torn", arguments: [false, true])
+  @Test("in a compacted file, rows and kept history can't be torn", arguments: [false, true])
   func compacted(cut: Bool) throws {
     let fixture = try Fixture(batches: [1, 1, 1])
     let writer = try fixture.openWriter()
@@ -118,7 +118,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a sector that can't be read is damage, and what precedes it is served")
+  @Test("an unreadable sector is damage, and the records before it are served")
   func unreadable() throws {
     let fixture = try Fixture(batches: [1, 1])
     let padding = [UInt8](repeating: Fixture.newline, count: 3 << 20)
@@ -129,7 +129,7 @@ struct DamageTests {
     #expect(visitor.transactions == Fixture.transactions(1...2))
   }
 
-  @Test("the reason names the file, the place, the revision and what to do")
+  @Test("the reason names the file, the place, the revision and the next step")
   func reason() throws {
     let fixture = try Fixture(batches: [1, 1, 1])
     var lines = fixture.lines

@@ -39,7 +39,7 @@ struct DirectoryStorageTests {
     #expect(try directory.exists(Fixture.temporaryName) == false)
   }
 
-  @Test("a file is for its owner alone")
+  @Test("only a file's owner can read it")
   func mode() throws {
     let folder = TestFolder()
     let directory = try Directory.open(folder.path)
@@ -47,7 +47,7 @@ struct DirectoryStorageTests {
     #expect(try directory.openFile(Fixture.name, .read).status().mode == 0o600)
   }
 
-  @Test("opened for reading, it can be looked at by whoever may read it")
+  @Test("any user with read permission can open and inspect it")
   func readOnly() throws {
     let folder = TestFolder()
     _ = try recover(DirectoryStorage(try Directory.open(folder.path)), RecordingVisitor())
@@ -58,7 +58,7 @@ struct DirectoryStorageTests {
     #expect(folder.bytes(of: Fixture.name) == before)
   }
 
-  @Test("a file that is a link, or has a second name, is refused and left alone")
+  @Test("a symbolic link and a file with a second name are refused and left unchanged")
   func links() throws {
     let folder = TestFolder()
     let storage = DirectoryStorage(try Directory.open(folder.path))

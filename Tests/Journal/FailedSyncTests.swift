@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A failed sync")
 struct FailedSyncTests {
-  @Test("is never tried again: the outcome is unknown, and the file isn't touched until a restart")
+  @Test("is never retried: the outcome is unknown, and nothing writes to the file until a restart")
   func stops() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -18,7 +18,7 @@ struct FailedSyncTests {
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .outcomeUnknown(.io)))
     fixture.disk.failNothing()
 
-    // Neither acknowledging nor more transactions nor a stop makes it write.
+    // Reporting the failure, further transactions and a stop don't write.
     writer.rollBack(to: 2)
     #expect(writer.writer.progress().failed == nil)
     writer.commit(1)
@@ -28,7 +28,7 @@ struct FailedSyncTests {
     #expect(fixture.disk.calls.isEmpty)
   }
 
-  @Test("after a restart the file tells what came of it")
+  @Test("after a restart the file shows the outcome")
   func restarts() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
       let fixture = Fixture(seed: seed)
@@ -49,7 +49,7 @@ struct FailedSyncTests {
     }
   }
 
-  @Test("of the padding counts as any other")
+  @Test("of the padding has the same effect")
   func ofPadding() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -59,7 +59,7 @@ struct FailedSyncTests {
     writer.close()
   }
 
-  @Test("so does a write that fails for another reason than room")
+  @Test("a write that fails for any reason but space has the same effect")
   func otherWriteErrors() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()

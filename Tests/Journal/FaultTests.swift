@@ -3,15 +3,16 @@ import System
 import TestSupport
 import Testing
 
-/// One call fails, and life goes on: what was told to the loop must be true, now and after a crash.
+/// One call fails, and the program goes on. Whatever the loop was told must be true, now and after a crash.
 ///
-/// Seen to fail with what a full disk refused left where it was (`AppendFile.takeBack` that does nothing).
-@Suite("An error of the disk")
+/// Fails if the bytes of a write that a full disk refused stay in the file (`AppendFile.takeBack` does nothing).
+@Suite("A disk error")
 struct FaultTests {
   private static let callLimit = 200
 
-  /// Commits batch after batch; on a full disk it rolls back and goes on, when the outcome is unknown it restarts.
-  /// - Returns: what has to be there, and what may be: more only where the outcome of the last batch is unknown.
+  /// Commits batch after batch. On a full disk it rolls back and continues. When an outcome is unknown, it restarts.
+  /// - Returns: the minimum and the maximum of what must be there. They differ only if the outcome of the last batch is
+  ///   unknown.
   private func live(_ fixture: Fixture) throws -> (acknowledged: Int, most: Int, refused: Bool) {
     var (acknowledged, most) = (0, 0)
     var refused = false
@@ -34,7 +35,7 @@ struct FaultTests {
           }
         }
       }
-      // Who closes cuts off what is behind the last record, who is killed leaves it there.
+      // A clean close truncates the file after the last record. A kill doesn't.
       if round != 2 { fixture.disk.kill() }
       writer.close()
     }
@@ -42,7 +43,7 @@ struct FaultTests {
   }
 
   @Test(
-    "at any single call, of any kind, leaves what was told true",
+    "of any kind at any single call leaves everything reported true",
     arguments: [
       SimulatedDisk.Fault.refused(.io), .cutShort(.io), .refused(.noSpace), .cutShort(.noSpace),
     ]
@@ -67,10 +68,10 @@ struct FaultTests {
         return
       }
     }
-    Issue.record("the scenario has more calls than the test tries")
+    Issue.record("the scenario has more calls than the test covers")
   }
 
-  @Test("at every n-th call leaves what was told true", arguments: 2...25)
+  @Test("at every n-th call leaves everything reported true", arguments: 2...25)
   func atEveryNthCall(interval: Int) throws {
     for errno in [Errno.io, .noSpace] {
       let fixture = Fixture(seed: UInt64(interval))

@@ -2,7 +2,7 @@ import Journal
 import System
 import TestSupport
 
-/// A journal on a simulated disk, and what tests do with it again and again.
+/// A journal on a simulated disk.
 struct Fixture {
   static let name = "timer.journal"
   static let temporaryName = "timer.journal.new"
@@ -46,12 +46,13 @@ struct Fixture {
     return Array(bytes[..<end])
   }
 
-  /// Each line, its newline included; in a journal of `init(batches:)` the header, the end of no rows, then revision 1.
+  /// The lines with their newlines. For a journal of `init(batches:)`: the header, the end of the empty rows, revision
+  /// 1 and so on.
   var lines: [[UInt8]] {
     records.split(separator: Self.newline).map { Array($0) + [Self.newline] }
   }
 
-  /// Every twentieth is as long as many sectors, so that few transactions fill much padding.
+  /// Every twentieth body spans many sectors, so that few transactions fill much padding.
   static func body(_ rev: Int) -> [UInt8] {
     let note = rev % 20 == 0 ? longNote : "\(rev)"
     return Array(
@@ -70,7 +71,7 @@ struct NotReady: Error {
 }
 
 extension Recovered {
-  /// Why it is read-only; nil if it isn't.
+  /// Why the journal is read-only; nil if it is writable.
   var reason: String? {
     if case .readOnly(let reason) = state { reason } else { nil }
   }

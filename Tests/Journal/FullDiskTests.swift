@@ -3,22 +3,22 @@ import System
 import TestSupport
 import Testing
 
-/// Seen to fail with what was refused left where it was (`AppendFile.takeBack` that does nothing).
+/// Fails if the bytes of a refused write stay in the file (`AppendFile.takeBack` does nothing).
 @Suite("A full disk")
 struct FullDiskTests {
-  @Test("what doesn't fit is refused for certain, and writing goes on when there is room")
+  @Test("a transaction that doesn't fit fails for certain, and writing resumes when there is space")
   func refusesAndGoesOn() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
     writer.commit(2)
     writer.settle()
     fixture.disk.capacity = fixture.bytes.count
-    // More than the padding that is left.
+    // More than the remaining padding.
     writer.commit(2_000)
     let failed = writer.settle()
     #expect(failed.durable == 2)
     #expect(failed.failed == Progress.Failure(fromRev: 3, kind: .full(.noSpace)))
-    // What comes before the loop has rolled back is refused with it.
+    // Transactions submitted before the loop has rolled back fail with it.
     writer.commit(5)
     #expect(writer.settle().failed?.fromRev == 3)
 
@@ -34,7 +34,7 @@ struct FullDiskTests {
     #expect(visitor.transactions == Fixture.transactions(1...2_002))
   }
 
-  @Test("where the usual step of padding doesn't fit, a smaller one does")
+  @Test("if the usual step of padding doesn't fit, a smaller one is used")
   func growsByLess() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -46,20 +46,20 @@ struct FullDiskTests {
   }
 
   @Test(
-    "nothing of what was refused is ever read, whatever part of it was written",
+    "a failed write is never read back, whatever part of it reached the disk",
     arguments: 1...30 as ClosedRange<UInt64>)
   func blanksWhatWasRefused(seed: UInt64) throws {
     let fixture = Fixture(seed: seed)
     let writer = try fixture.openWriter()
     writer.commit(3)
     writer.settle()
-    // The padding is there, and still the write is refused in its middle, as on a file system that copies on write.
+    // The space was allocated, but the write fails half-way, as on a copy-on-write file system.
     fixture.disk.failCalls { $0.number == 1 ? .cutShort(.noSpace) : nil }
     writer.commit(20)
     #expect(writer.settle().failed?.kind == .full(.noSpace))
     #expect(fixture.records.count == Fixture.prefixLength(of: fixture, revisions: 3))
     if seed % 2 == 0 {
-      // Another transaction gets the same revision and may be shorter.
+      // Another transaction reuses the revision and may be shorter.
       writer.rollBack(to: 3)
       writer.append(body: Array(#""at":1"#.utf8))
       writer.writer.submit()
@@ -75,7 +75,7 @@ struct FullDiskTests {
     #expect(visitor.transactions.dropFirst(3).allSatisfy { $0 == #"4 "at":1"# })
   }
 
-  @Test("a quota and a limit on file sizes are as a full disk", arguments: [Errno.quotaExceeded, .fileTooLarge])
+  @Test("quotas and file size limits act like a full disk", arguments: [Errno.quotaExceeded, .fileTooLarge])
   func otherLimits(errno: Errno) throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -89,7 +89,7 @@ struct FullDiskTests {
     writer.close()
   }
 
-  @Test("if what a refused write left can't be blanked, the outcome is unknown")
+  @Test("if the bytes of a failed write can't be blanked, the outcome is unknown")
   func cannotBlank() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -101,7 +101,7 @@ struct FullDiskTests {
     writer.close()
   }
 
-  @Test("a new journal that doesn't fit fails, and is made when there is room")
+  @Test("creating a journal that doesn't fit fails, and works once there is space")
   func creation() throws {
     let fixture = Fixture()
     fixture.disk.capacity = 10
@@ -113,7 +113,7 @@ struct FullDiskTests {
 }
 
 extension Fixture {
-  /// Where the record of that revision ends.
+  /// The offset at which the record of that revision ends.
   static func prefixLength(of fixture: Fixture, revisions: Int) -> Int {
     fixture.lines.prefix(2 + revisions).reduce(0) { $0 + $1.count }
   }

@@ -3,10 +3,10 @@ import System
 import TestSupport
 import Testing
 
-/// Files that were changed at random: reading them ends, never traps, and what is opened for writing is right.
+/// Files changed at random. Reading them terminates and never traps. A file that opens for writing is valid.
 @Suite("A garbled journal")
 struct GarbledJournalTests {
-  @Test("is read, refused or repaired, and what is ready stays so", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("is read, refused or repaired, and a usable one stays usable", arguments: 1...8 as ClosedRange<UInt64>)
   func atRandom(seed: UInt64) throws {
     var random = SimulatedDiskRandom(seed: seed)
     let good = try journal()

@@ -18,7 +18,7 @@ struct InspectorTests {
     return fixture
   }
 
-  @Test("verify tells what a whole journal holds")
+  @Test("verify describes an intact journal")
   func verifiesWhole() throws {
     let fixture = try compacted()
     fixture.bytes = fixture.records + [Fixture.newline, Fixture.newline]
@@ -37,7 +37,7 @@ struct InspectorTests {
     )
   }
 
-  @Test("verify tells a torn tail and damage, with the place, and changes nothing")
+  @Test("verify reports a torn tail and damage with their position, and changes nothing")
   func verifiesOthers() throws {
     let fixture = try Fixture(batches: [1, 1])
     let good = fixture.records
@@ -60,7 +60,7 @@ struct InspectorTests {
     #expect(fixture.disk.calls.allSatisfy { [.open, .size, .read].contains($0.kind) })
   }
 
-  @Test("what is no journal, and what isn't there, fails")
+  @Test("a file that isn't a journal and a missing one fail")
   func failsOnOthers() throws {
     let disk = SimulatedDisk()
     #expect(throws: JournalFailure.self) { try Inspector.verify(disk, name: "none.journal") }
@@ -71,7 +71,7 @@ struct InspectorTests {
     #expect(disk.contents(of: "text") == Array("text".utf8))
   }
 
-  @Test("dump gives each record's JSON, and in the place of what is no good what is wrong there")
+  @Test("dump prints each record's JSON, and describes each invalid record in its place")
   func dumps() throws {
     let fixture = try compacted()
     var lines = fixture.lines
@@ -87,7 +87,7 @@ struct InspectorTests {
     #expect(dumped == expected)
   }
 
-  @Test("dump shows nothing as a record that is no JSON, whatever its checksum says")
+  @Test("dump prints only valid JSON as a record, whatever the checksum")
   func dumpsOnlyJSON() throws {
     let fixture = try Fixture(batches: [1])
     let header = try JSON(parsing: Array(fixture.lines[0].dropFirst(9)))

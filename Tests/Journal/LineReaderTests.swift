@@ -23,12 +23,12 @@ struct LineReaderTests {
     return lines
   }
 
-  /// Lines of many lengths, so that pieces end everywhere in them.
+  /// Lines of many lengths, so that chunk boundaries fall everywhere.
   private func manyLines() -> [[UInt8]] {
     (0..<6_000).map { [UInt8](repeating: UInt8(ascii: "a") + UInt8($0 % 26), count: $0 % 1_111) }
   }
 
-  @Test("lines come whole from a file of many pieces, whatever a read brings", arguments: [false, true])
+  @Test("lines come whole from a file of many chunks, whatever the size of a read", arguments: [false, true])
   func readsPieces(cut: Bool) throws {
     let expected = manyLines()
     let bytes = Array(expected.joined(separator: [0x0A])) + [0x0A]
@@ -36,14 +36,14 @@ struct LineReaderTests {
     #expect(try lines(bytes, cut: cut) == expected)
   }
 
-  @Test("a line longer than a piece comes whole")
+  @Test("a line longer than a chunk comes whole")
   func readsLongLine() throws {
     let long = [UInt8](repeating: 0x61, count: LineReader.pieceLength * 5 / 2)
     let bytes = [0x62, 0x0A] + long + [0x0A, 0x63]
     #expect(try lines(bytes) == [[0x62], long, [0x63]])
   }
 
-  @Test("a line over the limit is told as such, and the next one comes", arguments: [3, 1_500_000, 3_000_000])
+  @Test("a line over the limit is reported as such, and the next one follows", arguments: [3, 1_500_000, 3_000_000])
   func tellsTooLong(excess: Int) throws {
     let long = [UInt8](repeating: 0x61, count: 100 + excess)
     var reader = try reader(long + [0x0A] + [0x62, 0x0A], limit: 100)
@@ -58,13 +58,13 @@ struct LineReaderTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test("a line of just the limit is not too long")
+  @Test("a line exactly at the limit is accepted")
   func takesLimit() throws {
     var reader = try reader([UInt8](repeating: 0x61, count: 100) + [0x0A], limit: 100)
     #expect(try reader.next()?.isTooLong == false)
   }
 
-  @Test("a last line without its newline is a line, and an empty file has none")
+  @Test("a last line without a newline is a line, and an empty file has none")
   func endsWithoutNewline() throws {
     var reader = try reader([0x61, 0x0A, 0x62])
     #expect(try reader.next()?.isTerminated == true)
@@ -76,7 +76,7 @@ struct LineReaderTests {
     #expect(try lines([0x0A]) == [[]])
   }
 
-  @Test("newlines are skipped over pieces")
+  @Test("newlines are skipped across chunks")
   func skipsNewlines() throws {
     let count = LineReader.pieceLength * 2 + 77
     var padded = try reader([UInt8](repeating: 0x0A, count: count) + [0x61])
@@ -85,7 +85,7 @@ struct LineReaderTests {
     #expect(try blank.skipNewlines() == nil)
   }
 
-  @Test("a file that gets shorter while it is read is an error")
+  @Test("a file that shrinks while it is read is an error")
   func shrinks() throws {
     let disk = SimulatedDisk()
     disk.put([UInt8](repeating: 0x61, count: LineReader.pieceLength + 10), as: "lines")

@@ -1,12 +1,12 @@
 import Journal
 import System
 
-/// A writer with a stand-in for the loop: it sleeps until the journal's thread has news.
+/// A writer with a stand-in for the loop, which sleeps until the journal's thread notifies it.
 final class LoopWriter {
   let writer: Writer
   /// The last revision appended.
   private(set) var rev: Int
-  /// The last revision that the loop was told to be durable.
+  /// The last revision that the loop was told is durable.
   private(set) var acknowledged: Int
   private(set) var compaction: Progress.CompactionOutcome?
   private let bell: Monitor<Int>
@@ -22,10 +22,10 @@ final class LoopWriter {
     }
   }
 
-  /// How often there was news.
+  /// The number of notifications.
   var notifications: Int { bell.withLock { $0 } }
 
-  /// Appends the next revisions, each with its usual body, without submitting.
+  /// Appends the next revisions with their usual bodies, without submitting.
   func append(_ count: Int) {
     for _ in 0..<count {
       rev += 1
@@ -44,13 +44,13 @@ final class LoopWriter {
     writer.submit()
   }
 
-  /// Waits until all is durable, or something failed.
+  /// Waits until everything is durable or something fails.
   @discardableResult
   func settle() -> Progress {
     wait { $0.durable == rev || $0.failed != nil }
   }
 
-  /// Starts a compaction of rows that are as many as there are revisions.
+  /// Starts a compaction with as many rows as there are revisions.
   @discardableResult
   func compact(kept: Int = 0) throws -> Bool {
     let rev = rev

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Newlines")
 struct NewlinesTests {
-  @Test("the first newline is found at every place, and none past the range")
+  @Test("finds the first newline at every position, and none beyond the range")
   func findsFirst() {
     for length in 0...40 {
       let plain = [UInt8](repeating: 0x0B, count: length)
@@ -21,7 +21,7 @@ struct NewlinesTests {
     }
   }
 
-  @Test("no other byte is taken for a newline, beside one or not")
+  @Test("takes no other byte for a newline, next to one or not")
   func takesNothingElse() {
     for other in UInt8.min...UInt8.max where other != 0x0A {
       #expect(Newlines.first(in: [UInt8](repeating: other, count: 9), 0..<9) == 9)
@@ -29,7 +29,7 @@ struct NewlinesTests {
     }
   }
 
-  @Test("the first other byte is found at every place")
+  @Test("finds the first other byte at every position")
   func findsOther() {
     for length in 0...40 {
       let plain = [UInt8](repeating: 0x0A, count: length)

@@ -1,14 +1,14 @@
 import Journal
 import Wire
 
-/// Remembers what recovery showed, as text.
+/// Records as text what recovery shows.
 final class RecordingVisitor: JournalVisitor {
   var next: [String: Int] = [:]
   var headerRev: Int?
   var rows: [String] = []
   var history: [String] = []
   var transactions: [String] = []
-  /// Refuses the record of this revision.
+  /// The revision whose record it refuses.
   var refusedRev: Int?
 
   func header(next: [String: Int], rev: Int) throws(Damage) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recovery")
 struct RecoveryTests {
-  @Test("a journal that isn't there is made, and durable before it has its name")
+  @Test("a missing journal is created, and is durable before it gets its name")
   func creates() throws {
     let fixture = Fixture()
     let visitor = RecordingVisitor()
@@ -22,7 +22,7 @@ struct RecoveryTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  @Test("what was durable is read again, in order")
+  @Test("durable records are read again, in order")
   func readsAgain() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -39,7 +39,7 @@ struct RecoveryTests {
     writer.close()
   }
 
-  @Test("writing goes on where reading ended, start after start")
+  @Test("writing continues where reading ended, start after start")
   func goesOn() throws {
     let fixture = Fixture()
     for round in 1...5 {
@@ -84,7 +84,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "what isn't a journal at all fails, and says why",
+    "a file that isn't a journal at all fails, and the error says why",
     arguments: [
       "", "\n", "\n\n\n", "GIF89a", "00000000 {}\n", "00000000 []\n", #"00000000 {"trackd":"journal"}"#,
       #"00000000 {"trackd":"journal","format":0}"#, "{}\n", "\u{0}\u{0}\u{0}",
@@ -99,14 +99,14 @@ struct RecoveryTests {
     #expect(fixture.bytes == Array(text.utf8))
   }
 
-  @Test("a newer format is told by its number, whatever else it changes")
+  @Test("a newer format is recognised by its number, whatever else it changes")
   func failsOnNewerFormat() throws {
     let fixture = Fixture()
     fixture.bytes = Array("00000000 {\"trackd\":\"journal\",\"format\":2,\"parts\":[]}\nbinary".utf8)
     #expect(throws: JournalFailure.newerFormat(name: Fixture.name, found: 2)) { try fixture.recover() }
   }
 
-  @Test("a newer schema is not touched")
+  @Test("a newer schema is left unchanged")
   func failsOnNewerSchema() throws {
     let fixture = Fixture()
     try fixture.recover(schema: 3)
@@ -117,14 +117,14 @@ struct RecoveryTests {
     #expect(fixture.bytes == before)
   }
 
-  @Test("an older schema is told")
+  @Test("an older schema is reported")
   func tellsOlderSchema() throws {
     let fixture = Fixture()
     try fixture.recover(schema: 1)
     #expect(try fixture.recover(schema: 2).schema == 1)
   }
 
-  @Test("another module's journal is not touched")
+  @Test("another module's journal is left unchanged")
   func failsOnOtherModule() throws {
     let fixture = try Fixture(batches: [1])
     #expect(throws: JournalFailure.otherModule(name: Fixture.name, found: "timer", expected: "hours")) {
@@ -132,7 +132,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("a failure says what is wrong with which file, and what to do")
+  @Test("a failure names the file, what is wrong and what to do")
   func failureMessages() {
     let messages = [
       JournalFailure.newerFormat(name: "a.journal", found: 2), .newerSchema(name: "a.journal", found: 3, known: 2),
@@ -148,7 +148,7 @@ struct RecoveryTests {
     )
   }
 
-  @Test("what an interrupted compaction left is removed")
+  @Test("files of an interrupted compaction are removed")
   func removesLeftover() throws {
     let fixture = try Fixture(batches: [1])
     fixture.disk.put([1, 2, 3], as: Fixture.temporaryName)
@@ -156,7 +156,7 @@ struct RecoveryTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  @Test("an interrupted first start is made up for")
+  @Test("an interrupted first start is completed")
   func removesLeftoverOfCreation() throws {
     let fixture = Fixture()
     fixture.disk.put([1, 2, 3], as: Fixture.temporaryName)
@@ -164,7 +164,7 @@ struct RecoveryTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  @Test("a last record that only lacks its newline is whole, and gets it")
+  @Test("a last record that only lacks its newline is whole, and gets one")
   func completesLastLine() throws {
     let fixture = try Fixture(batches: [1, 1])
     fixture.bytes = Array(fixture.records.dropLast())
@@ -178,7 +178,7 @@ struct RecoveryTests {
     #expect(visitor.transactions == Fixture.transactions(1...3))
   }
 
-  @Test("padding of any length is only padding", arguments: [0, 1, 7, 511, 512, 65_536, 1_048_576, 9_000_000])
+  @Test("padding of any length is recognised as padding", arguments: [0, 1, 7, 511, 512, 65_536, 1_048_576, 9_000_000])
   func takesPadding(count: Int) throws {
     let fixture = try Fixture(batches: [2])
     fixture.bytes = fixture.records + [UInt8](repeating: Fixture.newline, count: count)
@@ -188,7 +188,7 @@ struct RecoveryTests {
     #expect(fixture.bytes.count <= fixture.records.count + (4 << 20))
   }
 
-  @Test("a record that its module refuses is damage, for its checksum shows that it is no torn one")
+  @Test("a record that its module refuses is damage, because its checksum proves that it isn't torn")
   func stopsWhereTheModuleDoes() throws {
     let fixture = try Fixture(batches: [1, 1, 1])
     let visitor = RecordingVisitor()
@@ -199,12 +199,13 @@ struct RecoveryTests {
     #expect(visitor.transactions == Fixture.transactions(1...2))
   }
 
-  @Test("what the cache shows and the disk doesn't have is made durable before the first write")
+  @Test("records that were read from the cache become durable before the first write")
   func rewritesTheEnd() throws {
     for seed in 1...40 as ClosedRange<UInt64> {
       let fixture = try Fixture(batches: [1, 2], seed: seed)
       let writer = try fixture.openWriter()
-      // The padding's sync succeeds; the records' own fails and forgets them, so that a later one alone won't save them.
+      // The sync of the padding succeeds. The sync of the records fails and discards them, so a later sync alone won't
+      // save them.
       let syncs = Monitor(0)
       fixture.disk.failCalls { call in
         guard call.kind == .synchronize else { return nil }
@@ -215,7 +216,7 @@ struct RecoveryTests {
       }
       writer.commit(400)
       guard case .outcomeUnknown = writer.settle().failed?.kind else {
-        Issue.record("the sync was to fail")
+        Issue.record("the sync should fail")
         return
       }
       writer.close()
@@ -231,10 +232,10 @@ struct RecoveryTests {
     }
   }
 
-  @Test("a rename that was seen is durable before the first write")
+  @Test("a rename that was observed is durable before the first write")
   func synchronizesTheDirectory() throws {
     let fixture = Fixture()
-    // Each directory sync fails: the name is there for this process, and after a crash it may not be.
+    // Every directory sync fails. This process sees the name, but after a crash it may be gone.
     fixture.disk.failCalls { $0.kind == .synchronizeDirectory ? .refused(.io) : nil }
     #expect(throws: JournalFailure.self) { try fixture.recover() }
     fixture.disk.kill()

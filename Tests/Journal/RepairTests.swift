@@ -25,7 +25,7 @@ struct RepairTests {
     return Array(lines.joined())
   }
 
-  /// Carries the repair out; the journal opens, and the file as it was is beside it.
+  /// Repairs the journal and opens it. The original file remains beside it.
   private func repair(_ fixture: Fixture) throws -> (plan: RepairPlan, visitor: RecordingVisitor, rev: Int) {
     let before = fixture.bytes
     let planned = try Inspector.repair(fixture.disk, name: Fixture.name, dryRun: true)
@@ -44,7 +44,7 @@ struct RepairTests {
     return (plan, visitor, recovered.rev)
   }
 
-  @Test("a whole journal needs none, padded or not")
+  @Test("an intact journal needs none, padded or not")
   func whole() throws {
     let fixture = try journal()
     fixture.bytes = fixture.records + [UInt8](repeating: Fixture.newline, count: 1_000)
@@ -55,7 +55,7 @@ struct RepairTests {
     #expect(fixture.bytes == before)
   }
 
-  @Test("transactions are kept up to the first that is no good, and the rest is named one by one")
+  @Test("transactions are kept up to the first invalid one, and each dropped one is listed")
   func transactions() throws {
     let fixture = try journal()
     fixture.bytes = spoil(fixture, [11])
@@ -74,7 +74,7 @@ struct RepairTests {
     )
   }
 
-  @Test("of the rows only those that are no good go")
+  @Test("only invalid rows are dropped")
   func rows() throws {
     let fixture = try journal()
     fixture.bytes = spoil(fixture, [2, 4])
@@ -85,7 +85,7 @@ struct RepairTests {
     #expect(visitor.transactions == Fixture.transactions(6...9))
   }
 
-  @Test("the end of the rows is written anew")
+  @Test("the record that ends the rows is rewritten")
   func end() throws {
     let fixture = try journal()
     fixture.bytes = spoil(fixture, [6])
@@ -95,7 +95,7 @@ struct RepairTests {
     #expect(visitor.history == Fixture.transactions(3...5))
   }
 
-  @Test("of the history the last run without a gap is kept, and the state loses nothing", arguments: 7...9)
+  @Test("of the history, the last consecutive run is kept, and the state loses nothing", arguments: 7...9)
   func history(spoiled: Int) throws {
     let fixture = try journal()
     fixture.bytes = spoil(fixture, [spoiled])
@@ -106,7 +106,7 @@ struct RepairTests {
     #expect(visitor.transactions == Fixture.transactions(6...9))
   }
 
-  @Test("a file that was cut keeps what is there", arguments: 2...13)
+  @Test("a truncated file keeps its remaining records", arguments: 2...13)
   func cut(lines: Int) throws {
     let fixture = try journal()
     fixture.bytes = Array(fixture.lines.prefix(lines).joined().dropLast(5))
@@ -115,7 +115,7 @@ struct RepairTests {
     #expect(rev == max(5, lines - 6))
   }
 
-  @Test("swapped and doubled records are told from those in their place")
+  @Test("swapped and duplicate records are distinguished from those in their place")
   func swapped() throws {
     let fixture = try journal()
     var lines = fixture.lines
@@ -128,7 +128,7 @@ struct RepairTests {
     #expect(plan.pieces.last?.droppedBecause == "a row behind the end of the rows")
   }
 
-  @Test("what is kept behind a doubled record is said to be kept")
+  @Test("records kept after a duplicate one are reported as kept")
   func doubled() throws {
     let fixture = try journal()
     var lines = fixture.lines
@@ -143,14 +143,14 @@ struct RepairTests {
       ])
   }
 
-  @Test("a torn tail is dropped as it would be at a start")
+  @Test("a torn tail is dropped as at a start")
   func torn() throws {
     let fixture = try journal()
     fixture.bytes = fixture.records + Array("torn".utf8)
     #expect(try repair(fixture).rev == 9)
   }
 
-  @Test("the repaired journal is another file: nothing of the damaged one passes for its own")
+  @Test("the repaired journal has another id, so records of the damaged one are invalid in it")
   func newFile() throws {
     let fixture = try journal()
     let old = try #require(fixture.lines.last)
@@ -160,7 +160,7 @@ struct RepairTests {
     #expect(try fixture.recover().tornBytes == old.count - 1)
   }
 
-  @Test("crashed or failed at any call, the journal or its repaired form is there", arguments: 1...40)
+  @Test("after a crash or error at any call, the original or the repaired journal exists", arguments: 1...40)
   func crashes(call: Int) throws {
     for isDeath in [true, false] {
       let fixture = try journal()

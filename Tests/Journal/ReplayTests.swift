@@ -5,9 +5,9 @@ import Wire
 
 @testable import Journal
 
-/// Records whose checksums are right and which are wrong all the same: what only a faulty program, or a person with a
-/// calculator, can have written. None of them is taken for a torn one.
-@Suite("A whole record")
+/// Records with valid checksums and invalid contents. Only a faulty program, or a person with a calculator, can have
+/// written them. None of them counts as torn.
+@Suite("A record with a valid checksum")
 struct ReplayTests {
   private static let header =
     #"{"trackd":"journal","format":1,"module":"timer","schema":1,"file":"ID","rev":2,"next":{"entries":3}}"#
@@ -16,7 +16,7 @@ struct ReplayTests {
   private static let kept = #"{"rev":2,"at":1}"#
   private static let next = #"{"rev":3,"at":1}"#
 
-  /// A file of these records, each with its right checksum.
+  /// A file of these records, each with a valid checksum.
   private func file(_ texts: [String]) throws -> [UInt8] {
     let id = try FileID.random()
     return texts.flatMap { text in
@@ -44,7 +44,7 @@ struct ReplayTests {
     #expect(visitor.transactions == [#"3 "at":1"#])
   }
 
-  @Test("of a table that the header doesn't speak of is left to the module")
+  @Test("of a table that isn't in the header is passed to the module")
   func unknownTable() throws {
     let visitor = RecordingVisitor()
     let end = #"{"end":{"rev":2,"rows":{"other":2},"kept":1}}"#
@@ -54,7 +54,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "that ends the rows wrongly is damage",
+    "that ends the rows incorrectly is damage",
     arguments: [
       (#"{"end":{"rev":2,"rows":{"entries":1}}}"#, "a member is missing or of the wrong kind"),
       (#"{"end":{"rev":2,"rows":{"entries":"1"},"kept":1}}"#, "a member is missing or of the wrong kind"),
@@ -73,7 +73,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "that is no transaction, among transactions, is damage",
+    "other than a transaction, among transactions, is damage",
     arguments: [row, end, #"{"at":1}"#, #"{"rev":"3"}"#, #"{"rev":3,"#, "[]"])
   func noTransaction(text: String) throws {
     let recovered = try recover([Self.header, Self.row, Self.end, Self.kept, text])
@@ -89,7 +89,7 @@ struct ReplayTests {
     #expect(recovered.reason?.contains("its JSON is broken") == true)
   }
 
-  @Test("of less history than the end of the rows promised is damage, and of more too")
+  @Test("that contradicts the promised length of the history is damage")
   func wrongHistory() throws {
     #expect(
       try recover([Self.header, Self.row, Self.end]).reason?.contains("before revision 2 of its kept history") == true)
@@ -104,7 +104,7 @@ struct ReplayTests {
     )
   }
 
-  @Test("that says a revision past all counting is refused, not counted on")
+  @Test("with the largest possible revision is refused without overflow")
   func hugeRevisions() throws {
     for rev in ["9007199254740993", "9223372036854775807"] {
       let header = Self.header.replacing("\"rev\":2", with: "\"rev\":\(rev)")
@@ -114,7 +114,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("is looked at by the inspector too, and dropped by a repair")
+  @Test("is read by the inspector too, and dropped by a repair")
   func inspected() throws {
     let disk = SimulatedDisk()
     disk.put(try file([Self.header, Self.row, Self.end, Self.kept, #"{"rev":3,"at":}"#, "[]"]), as: "a")

@@ -13,7 +13,7 @@ struct RowPrefixTests {
     )
   }
 
-  @Test("table, id and the row's own text are told apart")
+  @Test("separates table, id and the row's own text")
   func reads() throws {
     let prefix = try #require(read(#"{"row":"entries","id":7,"is":{"a":[1]}}"#))
     #expect(prefix.table == #""entries""#)
@@ -21,8 +21,8 @@ struct RowPrefixTests {
     #expect(prefix.value == #"{"a":[1]}"#)
   }
 
-  /// Seen to fail where a row is taken to be of the same table before there was one.
-  @Test("a row of the same table as the one before is told without its name being read again, and only such a one")
+  /// Fails if a row can match the previous table before there was one.
+  @Test("recognises only a row of the same table as the previous one without reading its name again")
   func readsOn() throws {
     func prefix(_ text: String, after start: [UInt8]) -> RowPrefix? {
       let bytes = Array("xx\(text)".utf8)
@@ -46,7 +46,7 @@ struct RowPrefixTests {
   }
 
   @Test(
-    "anything else is no row",
+    "rejects anything else",
     arguments: [
       "", "{", #"{"row":"#, #"{"row":"a"#, #"{"row":"a","id":1}"#, #"{"row":"a","id":-1,"is":1}"#,
       #"{"row":"a","id":1,"is":"#, #"{"row":"a","id":1,"is":1"#, #"{"row":"a\"b","id":1,"is":1}"#,

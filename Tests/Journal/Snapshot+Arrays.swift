@@ -1,7 +1,7 @@
 import Journal
 
 extension Snapshot {
-  /// A snapshot whose history is at hand.
+  /// A snapshot with its history in memory.
   init(
     rev: Int, next: [String: Int], rows: @escaping @Sendable (Emit) -> Void, kept: [(rev: Int, body: [UInt8])]
   ) {

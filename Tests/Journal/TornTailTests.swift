@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A torn tail")
 struct TornTailTests {
-  @Test("cut at any byte of the last two records, the file gives what is whole and is written on")
+  @Test("a file cut at any byte of the last two records gives the whole ones, and writing continues")
   func cutAnywhere() throws {
     let fixture = try Fixture(batches: [1, 1, 1])
     let good = fixture.records
@@ -13,14 +13,14 @@ struct TornTailTests {
     let start = lengths.prefix(3).reduce(0, +)
     for end in start...good.count {
       fixture.bytes = Array(good[..<end])
-      // Its newline may be what is missing of a record.
+      // A record that lacks only its newline counts as whole.
       let whole = 1 + (end >= start + lengths[3] - 1 ? 1 : 0) + (end >= good.count - 1 ? 1 : 0)
       let wholeBytes = lengths.prefix(2 + whole).reduce(0, +)
       try expectTorn(fixture, rev: whole, bytes: max(end - wholeBytes, 0))
     }
   }
 
-  @Test("with any bit of the last record flipped, the record goes and what precedes it stays")
+  @Test("with any bit of the last record flipped, that record is dropped and those before it stay")
   func flippedAnywhere() throws {
     let fixture = try Fixture(batches: [1, 1, 1])
     let good = fixture.records
@@ -34,7 +34,7 @@ struct TornTailTests {
   }
 
   @Test(
-    "garbage behind the last record is taken out",
+    "garbage after the last record is removed",
     arguments: [
       [0], [UInt8](repeating: 0, count: 70_000), Array("nonsense".utf8), Array("\n\n\nnonsense\n\n".utf8),
       Array("00000000 {\"rev\":4,\"at\":1}\n".utf8), [UInt8](repeating: 0x20, count: 150_000),
@@ -49,7 +49,7 @@ struct TornTailTests {
     try expectTorn(fixture, rev: 3, bytes: torn)
   }
 
-  @Test("another journal's records, whole as they are, are garbage")
+  @Test("another journal's records are garbage, even if they are whole")
   func otherJournalsRecords() throws {
     let fixture = try Fixture(batches: [1])
     let other = try Fixture(batches: [1, 1])
@@ -58,7 +58,7 @@ struct TornTailTests {
     try expectTorn(fixture, rev: 1, bytes: foreign.count - 1)
   }
 
-  @Test("of a batch that nobody was told of, what lies before the torn record stays")
+  @Test("in an unacknowledged batch, the records before the torn one stay")
   func tornBatch() throws {
     let fixture = try Fixture(batches: [1, 4])
     let lines = fixture.lines
@@ -71,7 +71,7 @@ struct TornTailTests {
     }
   }
 
-  @Test("a batch whose first sectors never came, and the later ones did, is torn")
+  @Test("a batch whose first sectors are missing is torn, even if later ones were written")
   func batchWithAHole() throws {
     let fixture = try Fixture(batches: [1, 4])
     var bytes = fixture.records
@@ -82,7 +82,7 @@ struct TornTailTests {
     try expectTorn(fixture, rev: 1, bytes: bytes.count - start - 1)
   }
 
-  @Test("a batch that nobody was told of stays torn if its newlines are gone, and one that was acknowledged is damaged")
+  @Test("a batch whose newlines are gone is torn if unacknowledged, and damaged if acknowledged")
   func lostNewlines() throws {
     let unacknowledged = try Fixture(batches: [1, 300])
     let joined = try #require(unacknowledged.joinedFromSecondTransaction())
@@ -103,7 +103,7 @@ struct TornTailTests {
     #expect(fixture.disk.contents(of: "timer.journal.torn-2") == Array("torn 2".utf8))
   }
 
-  @Test("where it can't be copied aside it stays, and the journal is served without being written")
+  @Test("if it can't be copied it stays, and the journal is served read-only")
   func noRoomForTheCopy() throws {
     let fixture = try Fixture(batches: [1])
     fixture.bytes = fixture.records + [UInt8](repeating: 0x61, count: 5_000)
@@ -117,7 +117,7 @@ struct TornTailTests {
     #expect(fixture.disk.fileNames == [Fixture.name])
   }
 
-  /// The tail is copied aside byte by byte and blanked; the journal takes another record and reads well again.
+  /// The tail is copied to a file byte by byte and blanked. The journal takes another record and reads back.
   private func expectTorn(_ fixture: Fixture, rev: Int, bytes count: Int) throws {
     let before = fixture.bytes
     let visitor = RecordingVisitor()
@@ -142,7 +142,7 @@ struct TornTailTests {
 }
 
 extension Fixture {
-  /// The file with all newlines from the second transaction on replaced, but the last.
+  /// The file with all newlines after the first transaction replaced, except the last.
   fileprivate func joinedFromSecondTransaction() -> [UInt8]? {
     let lines = lines
     guard lines.count > 4 else { return nil }

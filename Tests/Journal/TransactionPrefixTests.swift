@@ -9,7 +9,7 @@ struct TransactionPrefixTests {
     return TransactionPrefix(bytes.span, in: 2..<bytes.count)
   }
 
-  @Test("without synced, the revision before was on the disk")
+  @Test("without `synced`, the previous revision was durable")
   func withoutSynced() {
     let prefix = prefix(#"{"rev":43,"at":1}"#)
     #expect(prefix?.rev == 43)
@@ -18,7 +18,7 @@ struct TransactionPrefixTests {
     #expect(prefix?.bodyStart == 2 + 10)
   }
 
-  @Test("with synced, the record was written in one piece behind others")
+  @Test("with `synced`, the record was written in one batch after others")
   func withSynced() {
     let prefix = prefix(#"{"rev":43,"synced":40,"at":1}"#)
     #expect(prefix?.synced == 40)
@@ -33,7 +33,7 @@ struct TransactionPrefixTests {
   }
 
   @Test(
-    "anything else is no transaction",
+    "anything else is not a transaction",
     arguments: [
       "", "{", #"{"rev":"#, #"{"rev":}"#, #"{"rev":-1}"#, #"{"rev":0,"at":1}"#, #"{"rev": 1}"#, #"{ "rev":1}"#,
       #"{"rev":1"#, #"{"rev":1.5}"#, #"{"rev":9223372036854775808}"#, #"{"rev":99999999999999999999}"#,

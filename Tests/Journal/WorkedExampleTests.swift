@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The example of trackd-journal(5), taken out of the page byte by byte: the page is the format's definition, so it and
-/// the program can only be wrong together.
+/// The example of trackd-journal(5), extracted from the manual byte by byte. The manual defines the format, so this
+/// keeps the manual and the program consistent.
 @Suite("The worked example in trackd-journal(5)")
 struct WorkedExampleTests {
   private static let page: String = {
@@ -20,12 +20,12 @@ struct WorkedExampleTests {
     return Array(text.utf8)
   }()
 
-  @Test("has the length that the page says")
+  @Test("has the length that the manual states")
   func hasLength() {
     #expect(Self.page.contains("A journal of 8 records and \(Self.example.count) bytes, without padding:"))
   }
 
-  @Test("has checksums that can be computed as the page says")
+  @Test("has checksums that can be computed as the manual describes")
   func hasChecksums() throws {
     let lines = Self.example.split(separator: Fixture.newline)
     let digits = Array("5f0c6e2a91d34b7e8a10c7d2e4f68b39".utf8)
@@ -39,7 +39,7 @@ struct WorkedExampleTests {
     }
   }
 
-  @Test("is read as the page says, with padding and without", arguments: [0, 1, 4096, 100_000])
+  @Test("is read as the manual describes, with padding and without", arguments: [0, 1, 4096, 100_000])
   func isRead(padding: Int) throws {
     let fixture = Fixture()
     fixture.bytes = Self.example + [UInt8](repeating: Fixture.newline, count: padding)
@@ -81,7 +81,7 @@ struct WorkedExampleTests {
     #expect(recovered.rev == 41)
   }
 
-  /// With one digit of that revision's record changed.
+  /// The file with one digit of that revision's record changed.
   private func spoiled(_ rev: String) throws -> [UInt8] {
     var bytes = Self.example
     let mark = Array(#"{"rev":\#(rev),"#.utf8)

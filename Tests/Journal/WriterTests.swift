@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Writer")
 struct WriterTests {
-  @Test("all that waits while a sync is under way shares the next one")
+  @Test("all transactions that wait during a sync share the next one")
   func groupCommit() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
     writer.commit(1)
     writer.settle()
     let gate = Monitor(false)
-    // The first sync waits until a thousand more transactions, in a hundred turns, have been submitted.
+    // The first sync waits until a thousand more transactions were submitted, in a hundred turns of the loop.
     fixture.disk.failCalls { call in
       if call.kind == .synchronize { gate.wait { $0 } }
       return nil
@@ -25,7 +25,7 @@ struct WriterTests {
     gate.broadcast()
     #expect(writer.settle().durable == 1_002)
     let calls = fixture.disk.calls.map(\.kind)
-    // One for the first, two for the thousand: their padding and they.
+    // One for the first transaction, and two for the thousand: padding and records.
     #expect(calls.filter { $0 == .synchronize }.count <= 4)
     #expect(writer.notifications - notificationsBefore <= 2)
     writer.close()
@@ -51,7 +51,7 @@ struct WriterTests {
     writer.close()
   }
 
-  @Test("nothing is written before submit, and nothing is told durable before its sync")
+  @Test("nothing is written before submit, and nothing is reported durable before its sync")
   func submits() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -76,7 +76,7 @@ struct WriterTests {
     writer.close()
   }
 
-  @Test("the file grows ahead of the records, synced, by small steps at first and larger ones later")
+  @Test("the file is extended and synced before the records, by small steps first and larger ones later")
   func growsInSteps() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -88,7 +88,7 @@ struct WriterTests {
       writer.writer.submit()
       writer.settle()
       let calls = fixture.disk.calls.map(\.kind)
-      // The padding is synced before the record is written over it.
+      // The padding is synced before the record overwrites it.
       #expect(calls.suffix(2) == [.write, .synchronize])
       #expect(calls.count == 2 || calls.dropLast(2).last == .synchronize)
       let size = fixture.bytes.count
@@ -100,7 +100,7 @@ struct WriterTests {
     writer.close()
   }
 
-  @Test("a first transaction grows a new file by 64 KiB")
+  @Test("a first transaction extends a new file by 64 KiB")
   func startsSmall() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -111,7 +111,7 @@ struct WriterTests {
     writer.close()
   }
 
-  @Test("a clean close makes all durable and cuts the padding off")
+  @Test("a clean close makes everything durable and truncates the padding")
   func closes() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -125,7 +125,7 @@ struct WriterTests {
     #expect(fixture.bytes == fixture.records)
   }
 
-  @Test("padding that can't be cut off stays, and does no harm")
+  @Test("padding that can't be truncated stays and does no harm")
   func closesOnABadDisk() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -149,7 +149,7 @@ struct WriterTests {
     #expect(visitor.transactions == ["1 ", "2 "])
   }
 
-  @Test("a body over the limit is refused for certain, and others are taken afterwards")
+  @Test("a body over the limit is refused for certain, and others are accepted afterwards")
   func refusesLongBody() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()
@@ -165,7 +165,7 @@ struct WriterTests {
     writer.close()
   }
 
-  @Test("a body of just the limit makes a record that a reader takes, whatever its revision")
+  @Test("a body exactly at the limit makes a record that a reader accepts, whatever its revision")
   func limitFitsRecord() throws {
     let id = try FileID.random()
     var encoder = LineEncoder(file: id)
@@ -175,7 +175,7 @@ struct WriterTests {
     #expect(RecordLine.isWhole(encoder.bytes, line, seed: id.seed))
   }
 
-  @Test("the records' bytes are told, padding left out")
+  @Test("the reported size excludes padding")
   func tellsBytes() throws {
     let fixture = Fixture()
     let writer = try fixture.openWriter()

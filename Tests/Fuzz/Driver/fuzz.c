@@ -3,7 +3,7 @@
 
 void trackd_fuzz(const uint8_t *bytes, size_t count);
 
-/* What libFuzzer calls with each input; its own library has the main function. */
+/* libFuzzer calls this with each input. Its own library has the main function. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
   trackd_fuzz(bytes, count);
   return 0;

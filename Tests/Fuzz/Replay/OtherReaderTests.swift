@@ -3,11 +3,11 @@ import Testing
 import Time
 import Wire
 
-/// What is taken and refused, beside what Python's standard library takes and refuses: an oracle that shares nothing with ours.
-/// Where Python is less strict, other-readers.py says so, and in no other place.
+/// Compares what our readers accept and reject with Python's standard library, an independent oracle. Where Python is
+/// more lenient, other-readers.py adds the missing checks. That is the only place for them.
 @Suite("Other readers")
 struct OtherReaderTests {
-  @Test("take the same texts for JSON")
+  @Test("accept the same JSON texts")
   func json() throws {
     let targets = FuzzTarget.all.filter { ["json", "requests"].contains($0.name) }
     for target in targets {

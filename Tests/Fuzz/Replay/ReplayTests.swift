@@ -2,15 +2,15 @@ import System
 import TestSupport
 import Testing
 
-/// Every input of the corpus again: those that reach different places, and those that once broke a promise.
+/// Replays every input of the corpus: inputs that reach different code, and inputs that once broke a promise.
 @Suite("Replay")
 struct ReplayTests {
   @Test("no input of the corpus breaks a promise", arguments: FuzzTarget.all)
   func corpus(_ target: FuzzTarget) throws {
     let inputs = try CorpusFile.all(of: target)
-    #expect(inputs.count > 5, "the corpus has hardly any \(target.name)")
+    #expect(inputs.count > 5, "the corpus of \(target.name) is too small")
     for input in inputs {
-      #expect(input.bytes.count <= target.longest, "\(input.name) is longer than the fuzzer tries")
+      #expect(input.bytes.count <= target.longest, "\(input.name) is longer than the fuzzer's limit")
       do {
         try target.run(input.bytes)
       } catch {
@@ -19,7 +19,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("the corpus has a folder for each target and no other, and is small")
+  @Test("the corpus has one folder per target and stays small")
   func folders() throws {
     let names = try Directory.open(CorpusFile.folder).names().sorted()
     #expect(names == FuzzTarget.all.map(\.name).sorted())
@@ -28,7 +28,7 @@ struct ReplayTests {
   }
 }
 
-/// An input that is kept.
+/// An input in the corpus.
 struct CorpusFile {
   static let folder = DaemonPrograms.root + "/Tests/Fuzz/Corpus"
 

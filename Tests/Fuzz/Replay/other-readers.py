@@ -1,4 +1,5 @@
-"""other-readers.py json|instants FOLDER: how Python reads each file of a folder, a line each, in the order of their names."""
+"""other-readers.py json|instants FOLDER: prints how Python reads each file of a folder, one line per file, sorted by
+name."""
 
 import calendar
 import datetime
@@ -7,7 +8,7 @@ import os
 import re
 import sys
 
-# No limit on the digits of an integer: it is no part of JSON.
+# Python limits the digits of an integer. JSON doesn't.
 sys.set_int_max_str_digits(0)
 
 
@@ -16,7 +17,7 @@ def refuse(_):
 
 
 def members(pairs):
-    """Stricter than Python: a name stands once in an object."""
+    """Reject duplicate names in an object. Python accepts them."""
     names = [name for name, _ in pairs]
     if len(set(names)) != len(names):
         raise ValueError
@@ -24,13 +25,13 @@ def members(pairs):
 
 
 def depth(value):
-    """How deep arrays and objects are nested."""
+    """The nesting depth of arrays and objects."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
     return 0 if inner is None else 1 + max(map(depth, inner), default=0)
 
 
 def texts(value):
-    """All strings in a value, names included."""
+    """All strings in a value, including names."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -44,12 +45,12 @@ def texts(value):
 
 def is_json(data):
     try:
-        # Stricter: UTF-8 only, and no byte-order mark (which `loads` refuses in a str).
+        # Stricter than Python: UTF-8 only, without a byte-order mark, which `loads` rejects only in a str.
         text = data.decode("utf-8")
-        # Stricter: no NaN and no Infinity. Numbers are taken as text, for none is too large.
+        # Stricter than Python: no NaN and no Infinity. Numbers stay text because JSON doesn't limit their size.
         value = json.loads(
             text, parse_constant=refuse, parse_float=lambda _: 0, parse_int=lambda _: 0, object_pairs_hook=members)
-        # Stricter: nested 64 deep at most, and both halves of a surrogate pair.
+        # Stricter than Python: at most 64 levels deep, and no unpaired surrogates.
         for string in texts(value):
             string.encode("utf-8")
         return "yes" if depth(value) <= 64 else "no"
@@ -62,7 +63,7 @@ INSTANT = re.compile(
 
 
 def instant(data):
-    """Seconds since 1970. RFC 3339 is narrower than what `fromisoformat` takes, so a pattern goes before it."""
+    """Seconds since 1970. `fromisoformat` accepts more than RFC 3339, so check a pattern first."""
     match = INSTANT.fullmatch(data)
     if match is None:
         return "no"

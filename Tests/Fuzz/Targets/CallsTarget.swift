@@ -4,14 +4,16 @@ import Wire
 
 @testable import Host
 
-/// Calls of several users, one after the other, to a whole host: every reply is what the method declares, what is refused or
-/// only tried has changed nothing, what is undone is as it was before and is redone, and a host that starts from the journals,
-/// before and after a compaction, has the same rows.
+/// Calls from several users to a complete host, one after the other.
 ///
-/// The bytes choose: which method, who calls, which params with which values (see ParamMaker), when time goes on.
+/// Every reply matches the method's declaration. Rejected calls and dry runs change nothing. An undo restores the
+/// previous rows and can be redone. A host that restarts from the journals has the same rows, before and after a
+/// compaction.
 ///
-/// Found in its first minute: a reason to refuse that the method, `accounts.close`, did not declare. Found in 8 seconds: an index
-/// that isn't followed on one path, residents who stay in it when they have gone (`MemberIndex.remove`).
+/// The bytes choose the method, the caller, the params and their values (see ParamMaker), and when time advances.
+///
+/// Found in its first minute: `accounts.close` refused for a reason that it did not declare. Found in 8 seconds: one
+/// code path that skips an index, so that residents who moved out stay in it (`MemberIndex.remove`).
 enum CallsTarget {
   private static let mostCalls = 24
 
@@ -21,7 +23,7 @@ enum CallsTarget {
     try run(&choices, &host)
   }
 
-  /// Does what the choices say to these modules.
+  /// Makes the chosen calls to these modules.
   static func run(_ choices: inout Choices, _ host: inout FuzzedHost) throws {
     defer { host.harness.close() }
     var maker = ParamMaker(clock: host.clock)
@@ -54,7 +56,7 @@ enum CallsTarget {
     try host.restart("a compaction")
   }
 
-  /// Forth, and now and then back.
+  /// Time advances, and occasionally goes back.
   private static func time(_ choices: inout Choices, _ host: FuzzedHost) throws {
     let seconds = choices.one(of: [1, 60, 3600, 86_400, 7 * 86_400, 40 * 86_400, -1, -3600])
     if seconds < 0 { host.clock.now += seconds } else { host.harness.passTime(to: host.clock.now + seconds) }
@@ -74,7 +76,7 @@ enum CallsTarget {
     } else {
       try checkRefusal(reply, method, said)
     }
-    // An undo changes another module's rows than that of its name.
+    // An undo changes rows of the undone method's module, which its own name doesn't tell.
     let module = reply["result"]?["undone"] == nil ? String(method.name.prefix { $0 != "." }) : text(reply, "module")
     guard method.kind == .changes, host.modules.contains(module) else { return }
     if reply["result"] != nil, params["dryRun"]?.bool != true {
@@ -87,7 +89,7 @@ enum CallsTarget {
 
   private static func text(_ reply: JSON, _ name: String) -> String { reply["result"]?[name]?.string ?? "" }
 
-  /// Why it was refused is one of the reasons that the method declares.
+  /// The method must declare the reason for the refusal.
   private static func checkRefusal(_ reply: JSON, _ method: Declaration, _ said: String) throws {
     let code = reply["error"]?["code"]?.int
     let reason = reply["error"]?["data"]?["reason"]?.string
@@ -95,7 +97,7 @@ enum CallsTarget {
     try hold(reason.map(declared.contains) == true, "a reason that isn't declared: \(said)")
   }
 
-  /// What is undone is redone at once, and then all is as before.
+  /// Redoes an undo at once. Afterwards everything must be as it was before.
   private static func undo(in module: String, as caller: Caller, _ host: inout FuzzedHost) throws {
     let harness = host.harness
     func call(_ params: JSON) throws -> JSON {
@@ -103,7 +105,7 @@ enum CallsTarget {
       try ReplyRules.check(reply)
       return reply
     }
-    // Of accounts a refused call changes rows as well: sessions end, and wrong passwords are counted.
+    // In `accounts`, refused calls change rows, too: sessions expire, and wrong passwords are counted.
     let before = module == "accounts" ? host.look(at: module) : host.rowsBefore(module)
     let undone = try call(["module": JSON(module)])
     guard let rev = undone["result"]?["rev"] else {
@@ -121,7 +123,7 @@ enum CallsTarget {
   }
 }
 
-/// Who calls, and on which of their connections.
+/// The calling user and connection.
 struct Caller: Sendable {
   let uid: UInt32
   let connection: String

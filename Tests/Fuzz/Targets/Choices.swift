@@ -1,5 +1,5 @@
-/// Bytes as a run of choices: so a fuzzer that changes a byte changes one thing that happens. Where they end, the first of
-/// everything is chosen.
+/// Reads the input as a sequence of choices, so that a fuzzer that changes one byte changes one event. After the last
+/// byte, every choice is the first option.
 struct Choices {
   private var rest: ArraySlice<UInt8>
 
@@ -9,12 +9,12 @@ struct Choices {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number from 0 on, below a limit of at most 256.
+  /// A number from 0 to `limit` - 1. The limit is at most 256.
   mutating func below(_ limit: Int) -> Int {
     Int(rest.popFirst() ?? 0) % limit
   }
 
-  /// Once in so many times; never where the bytes have ended.
+  /// True once in `times`, on average. False after the last byte.
   mutating func isOne(in times: Int) -> Bool {
     below(times) == times - 1
   }
@@ -23,7 +23,7 @@ struct Choices {
     elements[below(elements.count)]
   }
 
-  /// The next bytes, at most so many.
+  /// At most this many of the next bytes.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = rest.prefix(count)
     rest = rest.dropFirst(count)

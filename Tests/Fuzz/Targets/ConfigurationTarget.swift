@@ -4,8 +4,8 @@ import ProgramKit
 
 @testable import trackd
 
-/// trackd.conf: every value that is taken is in its range, what is wrong is said with its line, and the ends of lines, or saying
-/// all twice, change nothing.
+/// trackd.conf: every accepted value is in its range, and every error names its line. Line endings don't matter, and
+/// neither does repeating the whole file.
 ///
 /// Found in a second: numbers below their range.
 enum ConfigurationTarget {
@@ -22,7 +22,7 @@ enum ConfigurationTarget {
       try hold(!finding.message.unicodeScalars.contains { $0.value < 0x20 }, "a control character in \(finding)")
     }
     try check(reader.configuration)
-    // What precedes the first section would else belong to the last one the second time.
+    // Without this section header, the lines before the first section would belong to the last section when repeated.
     let whole = "[daemon]\n" + text
     try hold(read(whole + "\n" + whole).configuration == read(whole).configuration, "said twice it is another")
     guard !text.utf8.contains(UInt8(ascii: "\r")) else { return }

@@ -1,6 +1,6 @@
 import System
 
-/// One input for the target that the environment names: what the driver calls.
+/// The driver calls this with one input. The environment names the target.
 @_cdecl("trackd_fuzz")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -4,10 +4,10 @@ import Time
 
 @testable import trackctl
 
-/// Files of other programs, as `trackctl import` reads them: every reader comes to the end of whatever it is given, by an error or
-/// without, with lines that the file has; and what was read can be checked.
+/// Files of other programs that `trackctl import` reads. Every reader terminates on any input, with or without an
+/// error. Reported lines exist in the file, and what it read can be validated.
 ///
-/// The first byte says which format, and whether days off are wanted; the rest is the file.
+/// The first byte chooses the format and whether to read days off. The rest is the file.
 enum FileTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard let first = bytes.first else { return }

@@ -1,10 +1,11 @@
 import Wire
 
-/// The cutter of lines: the same lines however the stream comes, and those that a few plain rules say.
+/// The line splitter: it produces the same lines however the stream is chunked, and the lines that a few simple rules
+/// predict.
 ///
-/// The first byte is the limit of a line, the next seven the lengths of chunks, over and over.
+/// The first byte is the line limit. The next seven are chunk lengths, used in rotation.
 ///
-/// Found at once: a byte more skipped in what is left of a chunk.
+/// Found at once: skipping one byte too many in the rest of a chunk.
 enum FramingTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     guard bytes.count > 8 else { return }
@@ -25,7 +26,7 @@ enum FramingTarget {
     var found: [String] = []
     var rest = stream[...]
     var turn = 0
-    // The caller's buffer is longer than what was read into it.
+    // The caller's buffer is longer than the bytes read into it.
     var buffer = [UInt8](repeating: UInt8(ascii: "\n"), count: 64)
     while !rest.isEmpty {
       let chunk = rest.prefix(chunks[turn % chunks.count])
@@ -52,7 +53,7 @@ enum FramingTarget {
     }
   }
 
-  /// The rules, with all of the stream at hand.
+  /// The simple rules, applied to the whole stream.
   private static func expected(_ stream: [UInt8], _ limit: Int) -> [String] {
     var lines: [String] = []
     for piece in stream.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

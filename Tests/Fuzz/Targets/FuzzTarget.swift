@@ -1,11 +1,12 @@
-/// Something that takes bytes from outside, and what has to hold whatever they are.
+/// Code that takes untrusted bytes, and the promises that it must keep for any input.
 ///
-/// An input that breaks a promise makes `run` throw, or trap: libFuzzer stops there and keeps the input, and the replay of the
-/// corpus fails. Targets say what was broken once to see them fail, and how soon that was found.
+/// An input that breaks a promise makes `run` throw or trap. Then libFuzzer stops and saves the input, and the replay
+/// of the corpus fails. "Found" in a target names a bug that was planted to see the target fail, and how long the
+/// search took.
 struct FuzzTarget: Sendable, CustomStringConvertible {
   /// Also the name of its folder in the corpus.
   let name: String
-  /// The longest input that is of use.
+  /// The longest useful input.
   let longest: Int
   let run: @Sendable ([UInt8]) throws -> Void
 
@@ -35,12 +36,12 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
   ]
 }
 
-/// What was promised and isn't so.
+/// A broken promise.
 struct Broken: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws unless this holds.
+/// Throws unless the condition is true.
 func hold(_ isTrue: Bool, _ promise: @autoclosure () -> String) throws(Broken) {
   if !isTrue { throw Broken(description: promise()) }
 }

@@ -7,7 +7,7 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A whole host over a disk in memory: with every module of the daemon, unless others are named.
+/// A complete host on an in-memory disk, by default with every module of the daemon.
 struct FuzzedHost {
   static let builtIn = BuiltInModule.all.map(\.name)
 
@@ -16,7 +16,7 @@ struct FuzzedHost {
   let disk: SimulatedDisk
   let clock: TestClock
   private(set) var harness: HostHarness
-  /// The rows of modules as they were seen last. Looking at all of them takes longer than a call does.
+  /// The last known rows of each module. Reading all rows takes longer than a call.
   private var seen: [String: [String]] = [:]
 
   init(
@@ -37,10 +37,10 @@ struct FuzzedHost {
   /// All rows of all modules.
   var rows: [[String]] { modules.map { harness.host.dump($0) } }
 
-  /// The rows of a module as they should be, for nothing was done since that should change them.
+  /// The expected rows of a module that nothing has changed since the last look.
   func rowsBefore(_ module: String) -> [String] { seen[module] ?? [] }
 
-  /// Something was done that may change rows of this module.
+  /// Reads a module's rows after something that may have changed them.
   @discardableResult
   mutating func look(at module: String) -> [String] {
     let rows = harness.host.dump(module)
@@ -52,7 +52,7 @@ struct FuzzedHost {
     try hold(harness.host.dump(module) == rowsBefore(module), "rows of \(module) were changed: \(said())")
   }
 
-  /// Starts another host over what this one has left, and compares; `how` is for who reads of a difference.
+  /// Starts another host from the same disk and compares the rows. `how` is for the failure message.
   mutating func restart(_ how: String) throws {
     harness.settle()
     let before = rows
@@ -65,9 +65,9 @@ struct FuzzedHost {
     try hold(harness.host.indexesAreTrue, "an index is not what a rebuild makes, after \(how)")
   }
 
-  /// What a method declares; nil if there is none of that name.
+  /// A method's declaration; nil if no such method exists.
   func declaration(_ method: String) -> Declaration? { harness.host.targets.find(method.utf8Span.span)?.declaration }
 
-  /// All methods, in order.
+  /// All methods, sorted.
   var methods: [Declaration] { harness.host.targets.all.map(\.declaration) }
 }

@@ -1,9 +1,9 @@
 @testable import Chores
 
-/// Keys of houses: as they are shown they are read, however they are typed; one wrong letter or two that changed places make
-/// none.
+/// Keys of houses: a displayed key can be read back, and case and separators don't matter. One wrong letter or two
+/// swapped letters make a key invalid.
 ///
-/// Found at once: a check by another polynomial, whose powers come again.
+/// Found at once: a checksum with another polynomial, whose powers repeat.
 enum HouseKeyTarget {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 

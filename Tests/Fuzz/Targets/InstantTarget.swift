@@ -1,8 +1,8 @@
 import Glibc
 import Time
 
-/// Times by RFC 3339, and days: what is read is written so that it is read again, and is the second that the C library's
-/// calendar says.
+/// RFC 3339 times and days: reading, writing and reading again gives the same value. The seconds agree with the C
+/// library's calendar.
 ///
 /// Found in 12 seconds: a leap day every 200 years.
 enum InstantTarget {

@@ -1,10 +1,11 @@
 import Wire
 
-/// The reader of JSON: what it takes is UTF-8, is written and read again as the same, and its values agree with each other.
+/// The JSON reader: whatever it accepts is UTF-8, and writing and reading it again gives the same value. All ways to
+/// read a value agree.
 ///
-/// What it takes and refuses is compared with another reader in ReplayTests.
+/// ReplayTests compares what it accepts and rejects with another reader.
 ///
-/// Found at once: integers of 19 digits read without a look at their overflow.
+/// Found at once: an integer of 19 digits read without an overflow check.
 enum JSONTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json: JSON
@@ -22,7 +23,7 @@ enum JSONTarget {
     try hold(again == json && json == again, "\(json) was written value by value as \(again)")
   }
 
-  /// A fault is inside the text, and one that only says of a name that it is there twice is no fault where that is noted.
+  /// An error's position is inside the text. A duplicate name is no error for a reader that only records it.
   private static func checkRefused(_ bytes: [UInt8], _ fault: JSON.Fault) throws {
     try hold(0...bytes.count ~= fault.offset, "the fault is at \(fault.offset) of \(bytes.count)")
     let noted: JSON
@@ -36,7 +37,7 @@ enum JSONTarget {
     try hold(noted.hasDuplicateMember && noted.duplicateMember() != nil, "a duplicate was not noted")
   }
 
-  /// In the middle of other bytes it is the same text.
+  /// The text reads the same when other bytes surround it.
   private static func checkBetween(_ bytes: [UInt8], _ json: JSON) throws {
     let between = Array("[\"".utf8) + bytes + Array("\\}".utf8)
     let same = try JSON(parsing: between, in: 2..<bytes.count + 2, duplicates: .noted)
@@ -44,7 +45,7 @@ enum JSONTarget {
     try hold(!same.hasDuplicateMember, "a duplicate was noted that wasn't refused")
   }
 
-  /// Without blanks it is one line, the same value, and stays as it is.
+  /// Written compactly, it is one line with the same value, and writing it again changes nothing.
   private static func checkWritten(_ json: JSON) throws {
     var writer = JSONWriter()
     writer.json(json)
@@ -81,7 +82,7 @@ enum JSONTarget {
     }
   }
 
-  /// Against the standard library's readers.
+  /// Compares with the standard library's number readers.
   private static func checkNumber(_ value: JSON, into writer: inout JSONWriter) throws {
     let text = String(decoding: value.raw, as: UTF8.self)
     let rounded = Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -3,8 +3,8 @@ import Wire
 
 @testable import Journal
 
-/// A journal's file, read by recovery and by the inspector: nothing that has no right checksum is shown to a module, revisions
-/// have no gap, what is ready stays so, what isn't is left alone, and a repair makes it ready.
+/// A journal file, read by recovery and by the inspector. Modules never see a record with a wrong checksum. Revisions
+/// have no gaps. A usable file stays usable, an unusable file stays unchanged, and a repair makes it usable.
 ///
 /// Found in 4 seconds: the last digit of checksums not compared.
 enum JournalTarget {
@@ -33,14 +33,14 @@ enum JournalTarget {
     }
   }
 
-  /// Everything shown stands in the file, with its checksum.
+  /// Every record shown to the module is in the file and has a valid checksum.
   private static func check(_ visitor: Witness, _ whole: Set<[UInt8]>, _ recovered: Recovered) throws {
     for json in visitor.seen { try hold(whole.contains(json), "no record: \(String(decoding: json, as: UTF8.self))") }
     for (rev, next) in zip(visitor.revs, visitor.revs.dropFirst()) {
       try hold(next == rev + 1, "revision \(next) after \(rev)")
     }
     guard let last = visitor.revs.last else { return }
-    // The rows are of a revision of their own: where the kept history behind them is damaged, they are served all the same.
+    // The rows have their own revision. They are served even if the kept history after them is damaged.
     let expected = recovered.state == .ready ? last : max(last, visitor.rowsRev)
     try hold(recovered.rev == expected, "\(recovered.rev), and the last was \(last)")
     try hold(visitor.rowCount < max(whole.count, 1), "\(visitor.rowCount) rows in \(whole.count) lines")
@@ -62,7 +62,7 @@ enum JournalTarget {
     try hold(again.state == .ready, "repaired, but \(again.state)")
   }
 
-  /// Says whether the inspector could read it; what it shows as a record is one.
+  /// Returns whether the inspector could read the file. Whatever it shows as a record must be one.
   private static func checkInspected(_ disk: SimulatedDisk, _ whole: Set<[UInt8]>) throws -> Bool {
     var lines: [String] = []
     do throws(JournalFailure) {
@@ -80,7 +80,7 @@ enum JournalTarget {
   }
 }
 
-/// Remembers what recovery shows.
+/// Records what recovery shows.
 private final class Witness: JournalVisitor {
   private(set) var revs: [Int] = []
   private(set) var seen: [[UInt8]] = []

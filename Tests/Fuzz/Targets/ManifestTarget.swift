@@ -3,8 +3,8 @@ import Wire
 @testable import Manifest
 @testable import trackctl
 
-/// A manifest that anybody wrote: it is a module, which reads back the same, or there are mistakes at places that it has, told in
-/// words that a terminal can show.
+/// An untrusted manifest. It either becomes a module that reads back the same, or it has errors. Each error names a
+/// place that exists, in text that is safe for a terminal.
 enum ManifestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ enum ManifestTarget {
     }
   }
 
-  /// What others rely on without asking again.
+  /// Checks the properties that other code relies on without verifying.
   private static func check(_ manifest: Manifest) throws {
     for table in manifest.tables {
       let columns = table.columns.indices

@@ -5,16 +5,17 @@ import Wire
 
 @testable import Host
 
-/// A module that the bytes make up, and then calls of it: all that holds of built-in modules holds of any that a manifest can say.
+/// A module derived from the input, and calls to it. Every rule for built-in modules holds for any module that a
+/// manifest can describe.
 ///
-/// The first bytes choose tables, columns and rules, the others what is called with what, as in CallsTarget.
+/// The first bytes choose tables, columns and rules. The rest choose the calls, as in CallsTarget.
 enum ModuleTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     var choices = Choices(bytes)
     let text = manifest(&choices)
     let manifest: Manifest
     do throws(Mistakes) { manifest = try Manifest(reading: text) } catch {
-      // Some rules exclude each other; it is told, and there is nothing to call.
+      // Some rules contradict each other. Then the manifest is rejected, and there is nothing to call.
       return try hold(!error.all.isEmpty, "refused without a mistake")
     }
     var host = FuzzedHost(modules: ["made"], entries: [Host.Entry(manifest.definition)])
@@ -25,7 +26,7 @@ enum ModuleTarget {
     }
   }
 
-  /// Of each kind one or two, some optional, some with a default.
+  /// One or two columns of each kind, some optional and some with a default.
   private static let columns = [
     #"{"type":"string","maxLength":20}"#, #"{"type":"string","optional":true}"#,
     #"{"type":"text","maxLength":100,"default":"x"}"#,

@@ -3,8 +3,8 @@ import TestSupport
 import Time
 import Wire
 
-/// Makes params of what a method declares: mostly good ones, often at a limit, now and then nonsense, and what earlier replies
-/// have brought: ids, names, keys, tokens, cursors.
+/// Makes params for a method from its declaration. Most are valid, many are at a limit, and a few are nonsense. Ids,
+/// names, keys, tokens and cursors come from earlier replies.
 struct ParamMaker {
   private static let words = [
     "Acme", "Site", "bread", "Bread", "größe ☃ 北京", "a", " ", "x\u{202E}y", "per\u{301}", "uid1000", "uid1001", "timer",
@@ -23,7 +23,7 @@ struct ParamMaker {
     self.clock = clock
   }
 
-  /// Keeps what a result says, by the names of its members.
+  /// Remembers the values of a result by their member names.
   mutating func remember(_ value: JSON, as name: String = "") {
     switch value.kind {
     case .array: for element in value.elements.prefix(8) { remember(element, as: name) }
@@ -36,7 +36,7 @@ struct ParamMaker {
     }
   }
 
-  /// All that must be there but once in a while, and some of the others.
+  /// All required params with rare exceptions, and some of the optional ones.
   mutating func params(of method: Declaration, _ choices: inout Choices) -> JSON {
     if choices.isOne(in: 32) { return choices.one(of: Self.kinds.filter { $0.kind == .array || $0.kind == .object }) }
     var writer = JSONWriter()

@@ -1,9 +1,10 @@
 import ModuleKit
 import Wire
 
-/// Pictures: what kind one is, by its first bytes alone, and base64, which has one text for the same bytes, there and back.
+/// Pictures: the first bytes alone determine the format. Base64 has exactly one text for the same bytes and survives a
+/// round trip.
 ///
-/// Found at once: loose bits at the end of base64.
+/// Found at once: unused bits set at the end of base64.
 enum PictureTarget {
   private static let marks: [(type: PictureType, hexadecimal: String)] = [
     (.jpeg, "ffd8ff"), (.png, "89504e470d0a1a0a"), (.gif, "474946383761"), (.gif, "474946383961"),

@@ -3,8 +3,8 @@ import Wire
 @testable import Remarks
 @testable import trackctl
 
-/// Places: what trackctl takes for one is two numbers of JSON, and what the daemon takes is in its range, and the same number
-/// whether it comes as one or as text.
+/// Places: whatever trackctl accepts is two JSON numbers. Whatever the daemon accepts is in range, and it is the same
+/// number from JSON and from text.
 ///
 /// Found at once: places south of the South Pole.
 enum PlaceTarget {

@@ -7,10 +7,10 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// What a module's program says, line by line, when it was asked: whatever it is, the call succeeds or is refused with a reason, what
-/// was refused has changed nothing, rows are what the manifest says, and a start finds them again.
+/// Arbitrary lines from a module's program after a request. The call either succeeds or is refused with a reason. A
+/// refused call changes nothing. Rows match the manifest, and a restart finds them again.
 ///
-/// `$I` stands for the id of what was asked, so that lines get past that.
+/// `$I` stands for the request's id, so that lines can pass the check for it.
 enum ProgramTarget {
   private static let manifest: Manifest = {
     do throws(Mistakes) { return try Manifest(reading: Array(ManualManifests.count.utf8)) } catch {
@@ -42,7 +42,7 @@ enum ProgramTarget {
   }
 }
 
-/// Says the same to whatever it is asked.
+/// Gives the same response to every request.
 private final class SaidProgram: ProgramRunning {
   private let lines: [[UInt8]]
 

@@ -1,8 +1,8 @@
 import Wire
 
-/// What any reply is, by JSON-RPC 2.0 and by what trackd promises beyond it.
+/// The rules for any reply: JSON-RPC 2.0, and what trackd promises beyond it.
 enum ReplyRules {
-  /// The reply, if it is one.
+  /// Parses the reply. Throws if it breaks a rule.
   static func checked(_ bytes: [UInt8]) throws -> JSON {
     try hold(!bytes.contains(UInt8(ascii: "\n")), "a reply of several lines")
     let reply = try JSON(parsing: bytes)

@@ -1,9 +1,9 @@
 import Wire
 
-/// The reader of JSON-RPC: ids come back as they were spelled, a request says what its text says, and what is no request has
-/// an answer that is one line of valid JSON-RPC.
+/// The JSON-RPC reader: ids come back exactly as spelled, and a request contains what its text contains. An invalid
+/// request gets a response, which is one line of valid JSON-RPC.
 ///
-/// Found at once: an empty array of params handed on.
+/// Found at once: an empty params array passed on.
 enum RequestTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let json = try? JSON(parsing: bytes, in: 0..<bytes.count, duplicates: .noted)
@@ -38,7 +38,7 @@ enum RequestTarget {
     }
   }
 
-  /// The answer to what is no request.
+  /// Checks the response to an invalid request.
   private static func checkAnswer(_ answer: [UInt8], to json: JSON?) throws {
     let reply = try ReplyRules.checked(answer)
     try hold(reply["error"] != nil, "no error in \(reply)")

@@ -5,10 +5,10 @@ import Wire
 @testable import Host
 @testable import trackd
 
-/// A module's journal whose records have right checksums and say anything at all, as a host starts with it: it reads them or
-/// refuses them, never half, and what it has read it finds again at the next start, also compacted.
+/// A module's journal with valid checksums and arbitrary contents, loaded by a host. The host reads all of it or
+/// rejects it, never half. It finds the same rows at the next start, and after a compaction.
 ///
-/// Found in a second: an index of remarks that keeps what was deleted.
+/// Found in a second: an index of remarks that keeps deleted ones.
 enum RowsTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let file = SignedLines.file(bytes)

@@ -1,9 +1,10 @@
-/// A POSIX TZ string, such as `CET-1CEST,M3.5.0,M10.5.0/3`, taken apart at its commas, and its changes of seven years listed for
-/// each question. It shares nothing with `SeasonalRule`. Only for texts that `SeasonalRule` has taken.
+/// Evaluates a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3` the slow way: splits it at commas and lists the
+/// changes of seven years for each question. Shares no code with `SeasonalRule`, and expects strings that
+/// `SeasonalRule` accepts.
 struct SlowRule {
   private let standard: Int
   private let summer: Int
-  /// The start and the end of summer time: a date, and a time of day; none where there is no summer time.
+  /// The start and end of summer time, each a date and a time of day. Empty without summer time.
   private let dates: [(date: String, seconds: Int)]
 
   init(_ text: String) {
@@ -26,12 +27,12 @@ struct SlowRule {
   var offsets: [Int] { [standard, summer] }
 
   func offset(at instant: Int) -> Int {
-    // Of two changes in the same second the later one counts.
+    // Of two changes in the same second, the later one in the list wins.
     let begun = changes(around: instant).enumerated().filter { $0.element.start <= instant }
     return begun.max { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }?.element.offset ?? standard
   }
 
-  /// Those of seven years.
+  /// The changes of the seven years around an instant.
   func changes(around instant: Int) -> [SlowZone.Change] {
     let middle = 1970 + instant / 31_556_952
     guard dates.count == 2 else { return [] }
@@ -49,7 +50,7 @@ struct SlowRule {
     return (text.hasPrefix("-") ? -1 : 1) * (parts[0] * 3600 + parts[1] * 60 + parts[2])
   }
 
-  /// Seconds since 1970 by the clock that is changed.
+  /// Seconds since 1970 in local time, before the change.
   private func moment(_ when: (date: String, seconds: Int), _ year: Int) -> Int {
     let isLeap = year % 400 == 0 || year % 4 == 0 && year % 100 != 0
     let yearBefore = year - 1
@@ -63,7 +64,7 @@ struct SlowRule {
       let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
       let parts = when.date.dropFirst().split(separator: ".").map { Int($0) ?? 0 }
       let first = newYear + lengths[..<(parts[0] - 1)].reduce(0, +)
-      // 1970-01-01 was a Thursday. Of the days that have the weekday, that of the week, or the last.
+      // 1970-01-01 was a Thursday. The rule selects the nth or the last day with this weekday in the month.
       let fitting = (first..<first + lengths[parts[0] - 1]).filter { (($0 + 4) % 7 + 7) % 7 == parts[2] }
       day = fitting[min(parts[1], fitting.count) - 1]
     } else {

@@ -1,7 +1,7 @@
-/// What the clocks of a zone show, found out the long way: every question looks at all there is. It shares nothing with
-/// `TimeZone`, which searches. Only for bytes that `TimeZone` has taken.
+/// Evaluates a zone file the slow way: every question scans all changes. Shares no code with `TimeZone`, which uses a
+/// search, and expects files that `TimeZone` accepts.
 struct SlowZone {
-  /// From `start` on clocks are this far east of UTC.
+  /// From `start` on, clocks are `offset` seconds ahead of UTC.
   struct Change {
     let start: Int
     let offset: Int
@@ -10,9 +10,9 @@ struct SlowZone {
   private let table: [Change]
   private let first: Int
   private let rule: SlowRule?
-  /// All that there are.
+  /// All offsets that occur.
   private let offsets: Set<Int>
-  /// No clock is further from UTC, and none goes back by more than twice that.
+  /// No offset is further from UTC, and no change sets clocks back by more than twice this.
   static let furthest = 26 * 3600
 
   init(_ bytes: [UInt8]) {
@@ -30,22 +30,22 @@ struct SlowZone {
     return table.last { $0.start <= instant }?.offset ?? first
   }
 
-  /// Seconds since 1970 as the clocks there count them.
+  /// The local time, as seconds since 1970.
   func local(_ instant: Int) -> Int { instant + offset(at: instant) }
 
-  /// The first instant at which clocks show this or more: there they get to it, or a change takes them past it.
+  /// The first instant at which clocks show at least this local time, because they reach it or a change skips past it.
   func reaching(_ local: Int) -> Int? {
     let places = offsets.map { local - $0 } + changes(in: (local - Self.furthest)...(local + Self.furthest))
     return places.filter { self.local($0) >= local }.min()
   }
 
-  /// When clocks show that: the first time, or as much later as they were moved on where they never do.
+  /// The first instant with this local time. If a change skips it, the result is later by the skipped time.
   func instant(showing local: Int) -> Int? {
     guard let found = reaching(local) else { return nil }
     return self.local(found) == local ? found : local - offset(at: found - 1)
   }
 
-  /// When changes happen.
+  /// The instants of the changes in a range.
   func changes(in range: ClosedRange<Int>) -> [Int] {
     let last = table.last?.start ?? .min
     return (table.map(\.start) + (rule?.changes(around: range.lowerBound) ?? []).map(\.start).filter { $0 > last })
@@ -54,7 +54,7 @@ struct SlowZone {
 }
 
 extension SlowZone {
-  /// A header of 44 bytes and the tables behind it.
+  /// A header of 44 bytes and the tables after it.
   private struct Block {
     let changes: [Change]
     let offsets: [Int]
@@ -70,7 +70,7 @@ extension SlowZone {
       let indices = start + 44 + times * timeSize
       let records = indices + times
       let offsets = (0..<types).map { number(records + 6 * $0, 4) }
-      // A first block that is passed over may say anything.
+      // When a version 1 block is skipped, its contents don't matter.
       changes = (0..<times).compactMap { time in
         let type = Int(bytes[indices + time])
         return type < types ? Change(start: number(start + 44 + time * timeSize, timeSize), offset: offsets[type]) : nil

@@ -3,11 +3,12 @@ import Wire
 
 @testable import trackctl
 
-/// What `trackctl status` writes into prompts and bars: one line, without anything of an entry that its host would act on.
+/// The output of `trackctl status` for prompts and bars: one line, in which the host interprets nothing that comes from
+/// an entry.
 ///
-/// The first line is the template, what follows is what the daemon says.
+/// The first line of the input is the template. The rest is the daemon's reply.
 ///
-/// Found at once: quotes that are left alone in markup.
+/// Found at once: quotes that aren't escaped in markup.
 enum TemplateTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ enum TemplateTarget {
       text.contains("\u{FFFD}") == false || written.contains("\u{FFFD}") || hasReplacement(view), "torn: '\(text)'")
   }
 
-  /// These hosts read a line each for what is shown, and more for a tooltip or a menu.
+  /// These hosts display the first line. Further lines are a tooltip or a menu.
   private static let ofSeveralLines: Set = ["argos", "genmon", "i3blocks"]
 
   private static func view(_ reply: JSON?) -> SnapshotView {
@@ -44,7 +45,7 @@ enum TemplateTarget {
     Template.Field.allCases.contains { Terminal.clean(view.text($0)).unicodeScalars.contains("\u{FFFD}") }
   }
 
-  /// What each host acts on, in what an entry says.
+  /// Checks that an entry's text has no characters that a host interprets.
   private static func check(_ text: String) throws {
     let zsh = StatusFormat.zsh.escape(text)
     try hold(zsh.split(separator: "%%", omittingEmptySubsequences: false).joined(separator: "%") == text, "zsh: \(zsh)")

@@ -3,12 +3,12 @@ import Time
 
 @testable import trackctl
 
-/// Times, days, ranges and lengths as people type them: whatever they are read as can be said in full and is read as that
-/// again; neither case nor blanks mean anything; and what is no time is said without what could upset a terminal.
+/// Times, days, ranges and durations as users type them. A recognised value can be printed in full and read back. Case
+/// and blanks don't matter. The message about an unrecognised value is safe for a terminal.
 ///
-/// Found at once: weekdays in small letters alone.
+/// Found at once: weekdays recognised in lower case only.
 enum TypedTimeTarget {
-  /// In the hour that comes twice, in a zone with summer time.
+  /// Within the repeated hour at the end of summer time.
   private static let moment = Moment(
     now: Instant(seconds: 1_792_890_000),
     zone: TimeZone(name: "Europe/Berlin", data: (try? File.contents(path: berlin, limit: 1 << 16)) ?? []) ?? .utc)
@@ -36,7 +36,7 @@ enum TypedTimeTarget {
     try checkClean(TimeText(moment: moment).local(Terminal.clean(text)))
   }
 
-  /// What a text is read as, if that is anything; the same in capitals and with more blanks.
+  /// What a text is read as, if anything. The same text in capitals and with more blanks must give the same.
   private static func outcome(
     of text: String, _ read: (String) throws(Failure) -> String
   ) throws -> String? {

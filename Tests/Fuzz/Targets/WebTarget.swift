@@ -1,7 +1,7 @@
 import WebProtocol
 
-/// What a browser sends: a request's head, or frames. Whatever the bytes are, it is read the same however it is cut, nothing
-/// is handed out that breaks a limit, and nothing comes behind an end.
+/// What a browser sends: a request head, or frames. Chunking doesn't matter, the output never exceeds a limit, and
+/// nothing follows an end.
 enum WebTarget {
   private static let limit = 4096
 

@@ -1,15 +1,15 @@
 @testable import Time
 
-/// Zone files and the rules at their ends: whatever is taken for one answers every question as `SlowZone` does, which reads the
-/// same bytes another way.
+/// Zone files and the rules at their ends. For any accepted file, every answer equals that of `SlowZone`, an
+/// independent reader.
 ///
-/// That is asked of files that no government made, too. Only the day that an instant counts to is not where there are two
-/// changes within as long as clocks can be set back: what that day would be is nobody's promise.
+/// This holds for files that no government would make, too. There is one exception: the day of an instant is undefined
+/// while two changes are closer together than clocks can be set back.
 ///
-/// Found in half a minute from four small files, and at once from the corpus: days counted without a look at an hour that
-/// comes twice (`TimeZone.day`). Found at once from the corpus: days that start at a midnight that was skipped
-/// (`TimeZone.start`), times that were skipped and aren't moved on (`TimeZone.instant`), a leap day that counts where it
-/// doesn't, and a fifth week that isn't there (`SeasonalRule.Date`).
+/// Found in half a minute from four small files, and at once from the corpus: a day computed without considering a
+/// repeated hour (`TimeZone.day`). Found at once from the corpus: days that start at a skipped midnight
+/// (`TimeZone.start`), skipped times that aren't moved forward (`TimeZone.instant`), a leap day counted in the wrong
+/// form of date, and a fifth week that doesn't exist (`SeasonalRule.Date`).
 enum ZoneTarget {
   @Sendable static func run(_ bytes: [UInt8]) throws {
     if let rule = SeasonalRule(posix: bytes) { try check(rule, SlowRule(String(decoding: bytes, as: UTF8.self))) }
@@ -25,7 +25,7 @@ enum ZoneTarget {
     for place in [Int.min, .max] { _ = zone.start(of: zone.day(of: Instant(seconds: place))) }
   }
 
-  /// Days and instants end with the years 1 and 9999, and `SlowRule` counts in no others.
+  /// Days and instants are limited to the years 1 to 9999, and so is `SlowRule`.
   private static let years = Gregorian.seconds(ofYear: 10)..<Gregorian.seconds(ofYear: 9990)
 
   private static func check(_ zone: TimeZone, _ slow: SlowZone, at instant: Instant) throws {
@@ -50,7 +50,7 @@ enum ZoneTarget {
     try checkDay(zone, slow, at: instant.seconds)
   }
 
-  /// It is the last one that has started.
+  /// The day of an instant is the last one that has started.
   private static func checkDay(_ zone: TimeZone, _ slow: SlowZone, at instant: Int) throws {
     let changes = slow.changes(in: (instant - 2 * SlowZone.furthest)...instant)
     guard changes.count < 2 else { return }
@@ -59,7 +59,7 @@ enum ZoneTarget {
     try hold(day.ordinal * 86_400 <= shown && shown < (day.ordinal + 1) * 86_400, "\(instant) counts to \(day)")
   }
 
-  /// Each stretch holds the instant it was asked for.
+  /// Each period contains the instant that was asked for.
   private static func check(_ rule: SeasonalRule, _ slow: SlowRule) throws {
     for place in [years.lowerBound, -1, 0, 951_782_400, 1_795_253_400, years.upperBound] {
       let stretch = rule.stretch(at: place)
