@@ -5,13 +5,13 @@ import Wire
 
 @testable import Chores
 
-@Suite("What is done")
+@Suite("Completed tasks")
 struct DoneTests {
   let world: World
 
   init() throws { world = try World() }
 
-  @Test("earns the task's points for who did it, with a word of praise")
+  @Test("earns the task's points for the member who did it, with a word of praise")
   func done() throws {
     let task = try world.household(of: [World.ann, World.bob], points: 5)
     let (ann, bob) = (try world.name(of: World.ann), try world.name(of: World.bob))
@@ -26,7 +26,7 @@ struct DoneTests {
     #expect(try world.scores() == ["\(ann) 10", "\(bob) 5"])
   }
 
-  @Test("praises one point and none in their own words")
+  @Test("praises one point and no points in other words")
   func praise() throws {
     let task = try world.household(points: 1)
     let ann = try world.name(of: World.ann)
@@ -37,7 +37,7 @@ struct DoneTests {
     #expect(try world.call("chores.done", ["task": task])["message"]?.string == "Well done, \(ann): Dishes is done.")
   }
 
-  @Test("is done by members, and not in the future")
+  @Test("is recorded by members, and not in the future")
   func refused() throws {
     let task = try world.household()
     let bob = try world.nameJSON(of: World.bob)
@@ -50,7 +50,7 @@ struct DoneTests {
     #expect(try world.history().isEmpty)
   }
 
-  @Test("counts from when it was done, and only if nothing was done later")
+  @Test("sets when the task is next due, unless a later completion exists")
   func past() throws {
     let task = try world.household()
     try world.call("chores.done", ["task": task, "at": world.time(-43_200)])
@@ -60,7 +60,7 @@ struct DoneTests {
     #expect(try world.task()["lastDoneAt"] == world.time(-43_200))
   }
 
-  @Test("is taken in turns: who did it least since they joined, then least recently, then by name")
+  @Test("rotates between members: fewest completions since joining, then the least recent, then by name")
   func turns() throws {
     let people = [World.ann, World.bob, World.cleo]
     let names = try people.map(world.name)
@@ -71,21 +71,21 @@ struct DoneTests {
     #expect(try world.turn() == names[2])
     world.seconds += 60
     try world.call("chores.done", ["task": task], as: World.cleo)
-    // Both once, the first longer ago.
+    // Both have one completion, and the first member's is older.
     #expect(try world.turn() == names[0])
-    // Who joins has done nothing yet.
+    // A new member has no completions.
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.turn() == names[1])
     try world.call("chores.done", ["task": task, "at": world.time(-3600)], as: World.bob)
     #expect(try world.turn() == names[1])
     try world.call("chores.done", ["task": task], as: World.bob)
     #expect(try world.turn() == names[0])
-    // Another task is another turn.
+    // Each task has its own rotation.
     let other = try world.task("Floor")
     #expect(try world.tasks().last?["id"] == other && world.tasks().last?["turn"]?.string == names[0])
   }
 
-  @Test("of before a membership doesn't count for it, of before joining but recorded since does")
+  @Test("from before a membership doesn't count for it, unless it was recorded after joining")
   func membership() throws {
     let task = try world.household(of: [World.ann, World.bob])
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -116,7 +116,7 @@ struct DoneTests {
       let shown = try world.task(at: world.seconds + after)
       #expect(shown["priority"]?.int == priority && shown["level"]?.string == level, "\(after)")
     }
-    // In the same second what came later counts.
+    // In the same second, the later record counts.
     try world.call("chores.done", ["task": task])
     try world.call("chores.skip", ["task": task, "until": world.time(500_000)])
     #expect(try world.task()["dueAt"] == world.time(500_000))
@@ -124,7 +124,7 @@ struct DoneTests {
     #expect(try world.task()["dueAt"] == world.time(86_400))
   }
 
-  @Test("can be skipped before it was ever done, and where it is due on no day")
+  @Test("can be skipped before it was ever done, and without an interval")
   func skipSpecial() throws {
     let task = try world.household()
     let whenever = try world.task("Windows", everyDays: 0)
@@ -136,7 +136,7 @@ struct DoneTests {
     #expect(try world.tasks().map { $0["priority"]?.int } == [1000, 0])
   }
 
-  @Test("can be skipped until a time, at which it is due to the second", arguments: [1, 3600, 86_400, 864_000])
+  @Test("can be skipped until a time, and is due at that second", arguments: [1, 3600, 86_400, 864_000])
   func skipUntil(after: Int) throws {
     let task = try world.household(everyDays: 7)
     try world.call("chores.done", ["task": task])
@@ -157,7 +157,7 @@ struct DoneTests {
   func pause() throws {
     let task = try world.household()
     try world.call("chores.done", ["task": task])
-    // Thursday in Berlin: from 23:00 of Wednesday in UTC, 42,800 s from now.
+    // Thursday in Berlin starts at 23:00 UTC on Wednesday, 42,800 s from now.
     let days = try world.call(
       "chores.pause", ["from": "2026-11-19", "to": "2026-11-19", "timeZone": "Europe/Berlin"])["pause"]
     #expect(days?["from"]?.string == "2026-11-18T23:00:00Z" && days?["to"]?.string == "2026-11-19T23:00:00Z")
@@ -171,7 +171,7 @@ struct DoneTests {
     #expect(try world.refusal("chores.pause").violations == ["from: missing", "to: missing"])
   }
 
-  @Test("pauses that touch become one, and count once")
+  @Test("adjacent pauses merge and count once")
   func pauses() throws {
     let task = try world.household()
     try world.call("chores.done", ["task": task])

@@ -16,10 +16,10 @@ struct HouseKeyTests {
     #expect(Set((0..<200).map { _ in HouseKey.random() }).count == 200)
   }
 
-  /// By hand: with g = 2 and g^5 = g^2 + 1, seven letters 0 check to 0; a last letter of 1 to 2; one of G (16) to 32, which
-  /// is 5; and a first letter of 1 to g^7 = g^4 + g^2 = 20, which is M.
+  /// By hand: with g = 2 and g^5 = g^2 + 1, seven letters 0 have the check letter 0. A last letter of 1 gives 2. One of
+  /// G (16) gives 32, which is 5. A first letter of 1 gives g^7 = g^4 + g^2 = 20, which is M.
   @Test(
-    "ends in the letter that its others make",
+    "ends in a check letter computed from the others",
     arguments: [
       ("0000-0000", [0, 0, 0, 0, 0, 0, 0]), ("0000-0012", [0, 0, 0, 0, 0, 0, 1]),
       ("0000-00G5", [0, 0, 0, 0, 0, 0, 16]),
@@ -43,7 +43,7 @@ struct HouseKeyTests {
     }
   }
 
-  @Test("shows every single wrong letter, and every two letters that changed places")
+  @Test("detects every single wrong letter and every two swapped letters")
   func mistakes() {
     for _ in 0..<20 {
       let key = HouseKey.random()
@@ -64,7 +64,7 @@ struct HouseKeyTests {
   }
 
   @Test(
-    "is not read from what has other letters, or too few or too many",
+    "is rejected with other letters, or too few or too many",
     arguments: [
       "", "-", "0000-000", "0000-00000", "0000-000U", "0000-000é", "0000-000*", "00000000 0", "000000000000",
     ])

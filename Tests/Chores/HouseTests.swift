@@ -11,7 +11,7 @@ struct HouseTests {
 
   init() throws { world = try World() }
 
-  @Test("are made with a key, and joined by it; points start at nothing")
+  @Test("are made with a key and joined with it; points start at zero")
   func join() throws {
     let key = try world.house("Villa", of: [World.ann])
     let house = try world.call("chores.house.join", ["key": key], as: World.bob)["house"]
@@ -22,7 +22,7 @@ struct HouseTests {
     #expect(try world.call("chores.house.show", as: World.bob)["house"] == house)
   }
 
-  @Test("show who they are to somebody who only tries a key out")
+  @Test("show their members in a dry run of joining")
   func dryRun() throws {
     let key = try world.house("Villa")
     let tried = try world.call("chores.house.join", ["key": key, "dryRun": true], as: World.bob)
@@ -30,7 +30,7 @@ struct HouseTests {
     #expect(try world.refusal("chores.house.show", as: World.bob).reason == "chores.noHouse")
   }
 
-  @Test("are not two for one user")
+  @Test("are limited to one per user")
   func housed() throws {
     try world.house("Villa")
     let key = try world.house("Barn", of: [World.bob])
@@ -55,7 +55,7 @@ struct HouseTests {
     #expect(refusal.reason == "chores.keyUnknown" && refusal.code == -32001)
   }
 
-  @Test("can't be found by trying: ten wrong keys of either kind in a minute, dry runs too, and it is busy")
+  @Test("can't be found by guessing: ten wrong keys in a minute, dry runs included, then “busy”")
   func attempts() throws {
     let key = try world.house()
     for number in 0..<10 {
@@ -74,7 +74,7 @@ struct HouseTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
   }
 
-  @Test("are full with a hundred")
+  @Test("are full with a hundred members")
   func full() throws {
     let key = try world.house()
     for number in 1..<House.mostMembers as Range<Int> {
@@ -84,7 +84,7 @@ struct HouseTests {
     #expect(refusal.reason == "chores.full" && refusal.data?["limit"]?.int == House.mostMembers)
   }
 
-  @Test("are shared by a text with the key, renamed, and locked anew")
+  @Test("are shared by a text with the key, renamed, and given a new key")
   func share() throws {
     let key = try #require(try world.house("Villa").string)
     let text = try #require(try world.call("chores.house.share")["text"]?.string)
@@ -95,7 +95,7 @@ struct HouseTests {
     try world.call("chores.house.join", ["key": new], as: World.bob)
   }
 
-  @Test("are left without the points, which start at nothing for who comes back; the history stays")
+  @Test("reset the points of a member who leaves and comes back, and keep the history")
   func leave() throws {
     let key = try world.house(of: [World.ann, World.bob])
     let task = try world.task(in: try world.room())
@@ -111,7 +111,7 @@ struct HouseTests {
     #expect(try world.call("chores.done", ["task": task], as: World.bob)["total"]?.int == 5)
   }
 
-  @Test("go with the last one out, and all that was in them; their key opens nothing")
+  @Test("are deleted with everything in them when the last member leaves, and their key is invalid")
   func lastOut() throws {
     let key = try world.house(of: [World.ann, World.bob])
     let room = try world.room()
@@ -129,7 +129,7 @@ struct HouseTests {
     #expect(try world.refusal("chores.house.join", ["key": key]).reason == "chores.keyUnknown")
   }
 
-  @Test("keep an account from being closed while it lives in one")
+  @Test("keep their members' accounts from being closed")
   func obstacle() throws {
     try world.house("Villa")
     let moment = world.moment

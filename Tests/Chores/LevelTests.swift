@@ -6,7 +6,8 @@ import Wire
 
 @testable import Chores
 
-/// Told by the host at the moment that the module named, as in NoticeTests; here: which moments those are.
+/// The host announces each change at the moment that the module names, as in NoticeTests. This suite checks those
+/// moments.
 @Suite("Levels that change by time")
 struct LevelTests {
   let world: World
@@ -18,7 +19,7 @@ struct LevelTests {
     _ = world.harness.takeEvents(of: uid)
   }
 
-  /// What is told up to so many seconds from the start: when, of which task, with which level and priority.
+  /// The notices up to `end` seconds after the start: time, task, level and priority.
   func told(_ start: Int, through end: Int, to uid: UInt32 = World.ann) -> [String] {
     world.harness.passTime(to: start + end)
     return world.harness.takeEvents(of: uid).map { event in
@@ -30,7 +31,7 @@ struct LevelTests {
     }
   }
 
-  @Test("are told to all who live there, at each threshold to the second, once")
+  @Test("are announced to all members, once at each threshold, to the second")
   func thresholds() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.house("Barn", of: [World.cleo])
@@ -50,7 +51,7 @@ struct LevelTests {
   }
 
   @Test(
-    "are events of the module with its present revision, nobody behind them, and no changes; history knows nothing of them"
+    "are events with the current revision, no author and no changes, and aren't in the history"
   )
   func event() throws {
     let task = try world.household()
@@ -65,7 +66,7 @@ struct LevelTests {
     #expect(try world.call("history.list", ["module": "chores"])["transactions"]?[0]?["rev"]?.int == rev)
   }
 
-  @Test("come from whatever changes the waiting: skips, pauses, edits, removals, undo, and a restart")
+  @Test("follow whatever changes the waiting: skips, pauses, edits, removals, undo and a restart")
   func changes() throws {
     let task = try world.household()
     try subscribe()
@@ -83,7 +84,7 @@ struct LevelTests {
     try world.call("chores.task.edit", ["task": task, "everyDays": 0])
     #expect(rings() == nil)
     try world.call("chores.task.edit", ["task": task, "everyDays": 1])
-    // Due in a day and a half: a quarter has passed at half a day and 22,464 s.
+    // Due in a day and a half. A quarter has passed after half a day and 22,464 s.
     try world.call("chores.skip", ["task": task, "until": world.time(129_600)])
     #expect(rings() == 65_664)
     try world.call("chores.task.remove", ["task": task])
@@ -99,7 +100,7 @@ struct LevelTests {
     #expect(told(start, through: 300_000).count == 3)
   }
 
-  @Test("stand still in a pause that begins just before a threshold", arguments: [0, 1])
+  @Test("stop in a pause that begins just before a threshold", arguments: [0, 1])
   func pause(before seconds: Int) throws {
     let task = try world.household()
     try subscribe()
@@ -109,7 +110,7 @@ struct LevelTests {
     #expect(told(start, through: 40_000) == ["\(seconds == 0 ? 22_464 : 32_464) Dishes medium 26"])
   }
 
-  @Test("are found where very much changed since they were last asked for")
+  @Test("are found even if very much changed since the last look")
   func many() throws {
     let task = try world.household()
     try subscribe()
@@ -124,7 +125,7 @@ struct LevelTests {
     #expect(world.harness.ringsAt == start + 10 + 22_464)
   }
 
-  @Test("are followed as a rebuild would find them, whatever is done", arguments: 1...4)
+  @Test("are the same as after a rebuild, whatever happens", arguments: 1...4)
   func random(seed: UInt64) throws {
     try world.house()
     for name in ["Kitchen", "Bath"] { try world.room(name) }

@@ -14,7 +14,7 @@ struct NamingTests {
     try world.room("Bath")
   }
 
-  @Test("are what their ids are, in every method that takes one, without regard to case")
+  @Test("can replace ids in every method that takes one, in any case")
   func names() throws {
     #expect(try world.call("chores.done", ["task": "DISHES"])["completion"]?["task"]?.int == 1)
     #expect(try world.call("chores.done", ["task": "1"])["completion"]?["task"]?.int == 1)
@@ -31,7 +31,7 @@ struct NamingTests {
     #expect(try world.refusal("chores.done", ["task": true]).violations == ["task: type"])
   }
 
-  @Test("a room has one task of a name; one in each of two rooms is asked for by its id")
+  @Test("task names are unique in a room; a name used in two rooms is ambiguous and needs the id")
   func twice() throws {
     let refusal = try world.refusal(
       "chores.task.add", ["room": "Kitchen", "name": "dishes", "everyDays": 1, "points": 1])
@@ -42,7 +42,7 @@ struct NamingTests {
     #expect(try world.refusal("chores.task.edit", ["task": 2, "room": 1]).reason == "chores.taskExists")
   }
 
-  @Test("a pause is ended now, one that has not begun is taken away")
+  @Test("a pause is ended now, or removed if it hasn't begun")
   func unpause() throws {
     #expect(try world.refusal("chores.unpause").reason == "chores.notPaused")
     try world.call("chores.pause", ["from": world.time(-100), "to": world.time(1000)])
@@ -57,7 +57,7 @@ struct NamingTests {
     #expect(try world.call("chores.house.show")["house"]?["pauses"]?.count == 1)
   }
 
-  @Test("the list of tasks comes in pages, in either order")
+  @Test("the list of tasks is paged in either order")
   func pages() throws {
     for number in 2...6 { try world.task("Task \(number)", in: 2, everyDays: number) }
     for sort in ["name", "priority"] as [JSON] {
@@ -72,7 +72,7 @@ struct NamingTests {
     }
   }
 
-  @Test("what was in a house that nobody lives in goes when nothing brings it back any more")
+  @Test("rows of a house without members are deleted once no undo can restore them")
   func sweeping() throws {
     for _ in 1...510 { try world.call("chores.done", ["task": 1]) }
     try world.call("chores.house.leave")

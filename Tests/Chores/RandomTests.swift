@@ -6,12 +6,12 @@ import Wire
 
 @testable import Chores
 
-/// Random calls of three users, undos and restarts, the same for the same seed.
+/// Random calls of three users, undos and restarts, determined by the seed.
 @Suite("Random sequences of calls in houses")
 struct RandomTests {
   private static let people = [World.ann, World.bob, World.cleo]
 
-  @Test("leave every index as a rebuild makes it, every rule kept, and the same rows after a restart", arguments: 1...6)
+  @Test("leave every index equal to a rebuilt one, keep every rule, and survive a restart", arguments: 1...6)
   func calls(seed: UInt64) throws {
     let world = try World()
     var chance = Chance(seed: seed)
@@ -60,13 +60,13 @@ struct RandomTests {
     }
   }
 
-  /// What the rules promise, found by looking at every row.
+  /// Checks the rules by scanning every row.
   private func expectRules(_ world: World) {
     let state = world.state
     let houses = Set(state.houses.rows.map(\.id))
     let members = Array(state.members.rows)
-    #expect(Set(members.map(\.user)).count == members.count, "one house each")
-    #expect(Set(members.map(\.house)) == houses, "somebody in every house")
+    #expect(Set(members.map(\.user)).count == members.count, "every user is in at most one house")
+    #expect(Set(members.map(\.house)) == houses, "every house has a member")
     #expect(Set(state.houses.rows.map(\.key)).count == houses.count)
     let rooms = Array(state.rooms.rows)
     let there = rooms.filter { !$0.isRemoved }
@@ -77,7 +77,7 @@ struct RandomTests {
     let taskIDs = Set(tasks.map(\.id))
     #expect(state.completions.rows.allSatisfy { taskIDs.contains($0.task) })
     #expect(state.skips.rows.allSatisfy { taskIDs.contains($0.task) })
-    // What was in a house that nobody lives in stays until nothing brings it back.
+    // Rows of a house without members stay until no undo can restore it.
     #expect(rooms.allSatisfy { houses.contains($0.house) || state.houses.lastKnown($0.house) != nil })
     for house in houses {
       let pauses = state.pauses.rows.filter { $0.house == house }.sorted { $0.from < $1.from }

@@ -8,7 +8,8 @@ import Wire
 struct RecordTests {
   let world: World
 
-  /// Ten completions an hour apart, the newest now: odd ones of the first in the kitchen, even ones of the second in the bath.
+  /// Ten completions an hour apart, the newest now. The first user did the odd ones in the kitchen, the second the even
+  /// ones in the bathroom.
   init() throws {
     world = try World()
     try world.house(of: [World.ann, World.bob])
@@ -39,14 +40,14 @@ struct RecordTests {
     #expect(newest?["roomName"]?.string == "Bath" && newest?["points"]?.int == 10 && newest?["at"] == world.time(0))
   }
 
-  @Test("page without repeating or dropping anything, whatever comes and goes meanwhile")
+  @Test("page without repeating or dropping a row, whatever changes meanwhile")
   func pages() throws {
     var ids: [Int] = []
     var params: JSON = ["limit": 3]
     for page in 1...4 {
       let reply = try world.call("chores.history", params)
       ids += reply["completions"]?.elements.compactMap { $0["id"]?.int } ?? []
-      // Something is done now and then, and something long gone is taken back.
+      // A completion is added, and an old one is undone.
       try world.call("chores.done", ["task": 1])
       if page == 1 { try world.undo(as: World.bob) }
       guard let next = reply["next"] else { break }
@@ -57,7 +58,7 @@ struct RecordTests {
     #expect(try world.refusal("chores.history", ["cursor": "tasks.1.2"]).violations == ["cursor: cursor"])
   }
 
-  @Test("of the same second, what was recorded later comes first")
+  @Test("in the same second, list the later record first")
   func sameSecond() throws {
     for _ in 1...3 { try world.call("chores.done", ["task": 2]) }
     #expect(try world.history(["limit": 5]) == [13, 12, 11, 10, 9])
@@ -66,7 +67,7 @@ struct RecordTests {
     #expect(rest == [11, 10])
   }
 
-  @Test("score by points, most first, then by name, perhaps between times only")
+  @Test("score by points, most first, then by name, optionally in a range")
   func scoreboard() throws {
     let (ann, bob) = (try world.name(of: World.ann), try world.name(of: World.bob))
     #expect(try world.scores() == ["\(bob) 50", "\(ann) 5"])

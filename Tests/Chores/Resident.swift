@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Somebody with a uid of their own, who types `trackctl chores …`.
+/// A person with their own uid who types `trackctl chores …`.
 struct Resident {
   let uid: Int
   private let program: String
@@ -16,7 +16,7 @@ struct Resident {
     self.daemon = daemon
   }
 
-  /// What they are called: a uid that is no login of this machine.
+  /// The displayed name: this uid has no login here.
   var name: String { "uid\(uid)" }
 
   private func command(_ words: [String]) -> [String] {
@@ -28,7 +28,7 @@ struct Resident {
     try CommandResult(running: command(words), in: daemon.folder, environment: ["TZ=UTC"])
   }
 
-  /// What comes of a verb that must succeed.
+  /// Runs a verb that must succeed. Returns its output.
   @discardableResult
   func says(_ words: String...) throws -> JSON { try says(words) }
 
@@ -39,11 +39,11 @@ struct Resident {
     return try JSON(parsing: result.output)
   }
 
-  /// The reason for which a verb is refused.
+  /// The reason for a verb's refusal; nil if it succeeds.
   func isRefused(_ words: String...) throws -> String? {
     let result = try run(["--json", "chores"] + words)
     try #require(result.ending == .exited(1), "\(name): \(words): \(result.output)\(result.errors)")
-    // Programs that measure what tests reach may complain behind it that another user's file is not theirs.
+    // With coverage enabled, the profiler may add complaints about another user's files after the error.
     let refusal = try #require(result.errors.split(separator: "\n").first)
     return try JSON(parsing: String(refusal))["data"]?["reason"]?.string
   }
@@ -52,24 +52,24 @@ struct Resident {
     try #require(try says("tasks")["tasks"]?.elements.first { $0["name"]?.string == name })
   }
 
-  /// Names and points, the most first.
+  /// Names and points, most points first.
   func scores() throws -> [String] {
     try says("scoreboard")["members"]?.elements.map { "\($0["user"]?.string ?? "") \($0["points"]?.int ?? -1)" } ?? []
   }
 
-  /// Watches a topic from now on.
+  /// Starts watching a topic.
   func watch(_ topic: String) throws -> Watching {
     let output = "\(daemon.folder.path)/watch-\(uid)"
     let child = try ChildProcess(
       command(["watch", topic]), environment: ["HOME=\(daemon.folder.path)"], output: output)
     let watching = Watching(child: child, output: output)
-    // Whoever has a connection of their own and stays is subscribed, or soon will be.
+    // Each watcher has its own long-lived connection. Once it is listed, it is subscribed or will be soon.
     let client = try daemon.connect()
     try watching.wait { try client.call("system.status")["subscriptions"]?.int == 1 }
     return watching
   }
 
-  /// A `trackctl watch` under way; it ends with its owner.
+  /// A running `trackctl watch`, which is ended on deinit.
   struct Watching {
     fileprivate let child: ChildProcess
     fileprivate let output: String

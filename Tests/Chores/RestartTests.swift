@@ -7,12 +7,12 @@ import Wire
 
 @testable import Chores
 
-/// `./dev test --long`, for it wants a daemon that is optimised.
+/// Runs only with `./dev test --long`, because it needs an optimised daemon.
 @Suite("A start with a hundred thousand completions", .enabled(if: Process.environment("TRACKD_TEST_LONG") != nil))
 struct RestartTests {
   private static let count = 100_000
   private static let calls = 200
-  /// What else the machine does shows, too; a daemon that is at fault is so each time.
+  /// Other load on the machine affects single attempts. A slow daemon fails all of them.
   private static let attempts = 5
   private static let questions: [(method: String, params: JSON)] = [
     ("chores.house.show", [:]), ("chores.rooms", [:]), ("chores.tasks", [:]), ("chores.tasks", ["due": true]),
@@ -21,10 +21,10 @@ struct RestartTests {
     ("chores.scoreboard", ["from": "2025-11-18T00:00:00Z"]),
   ]
 
-  @Test("takes less than a second, and what is asked then is answered within ten milliseconds, 99 times of a hundred")
+  @Test("takes less than a second, and then 99 of 100 queries take at most ten milliseconds")
   func start() throws {
     let world = try World()
-    // It is this process that asks the daemon.
+    // The user who calls the daemon is this process's.
     let asker = Process.currentUser
     try world.house(of: [asker, World.bob])
     let room = try world.room(as: asker)
@@ -47,7 +47,7 @@ struct RestartTests {
     for (method, params) in Self.questions { try measure(method, params, daemon.connect()) }
   }
 
-  /// Holds 99 of a hundred answers to ten milliseconds, at best.
+  /// The fastest attempt must answer 99 of 100 calls within ten milliseconds.
   private func measure(_ method: String, _ params: JSON, _ client: DaemonClient) throws {
     var best = Int.max
     for _ in 1...Self.attempts where best >= 10_000 {
@@ -55,7 +55,7 @@ struct RestartTests {
       for _ in 1...Self.calls {
         let start = Clock.monotonicNanoseconds()
         _ = try client.send(method, params)
-        // Reading it as JSON would be this process's time, and nothing optimised that.
+        // Parsing the JSON would measure this process, which isn't optimised.
         let line = try client.nextLine()
         #expect(!line.prefix(80).contains(Array(#""error""#.utf8)))
         times.append((Clock.monotonicNanoseconds() - start) / 1000)

@@ -5,8 +5,8 @@ import Wire
 
 @testable import Chores
 
-/// The owner is who made the house and did everything in it; all who live there have the same rights, and others none.
-@Suite("Who may do what")
+/// The owner made the house and everything in it. All members have the same rights, and other users have none.
+@Suite("Permissions in a house")
 struct RightsTests {
   static let matrix = RightsMatrix(
     """
@@ -52,7 +52,7 @@ struct RightsTests {
       let uid = try #require(Self.users[role])
       let response = world.respond(method, Self.params(of: method, key), as: uid)
       #expect(world.indexesAreTrue)
-      // Whoever doesn't live there has changed nothing there, and been told nothing of it.
+      // A user who isn't a member changes nothing and gets no events.
       guard role != "owner", role != "housemate", method != "chores.house.join" else { return response }
       #expect(before.allSatisfy(world.rows.contains), "\(method) as \(role)")
       for word in ["Villa", "Kitchen", "Dishes"] { #expect(!response.description.contains(word), "\(response)") }

@@ -20,7 +20,7 @@ struct RoomTests {
     } ?? []
   }
 
-  @Test("of one name, but for case, are never two")
+  @Test("names that differ only in case are duplicates")
   func names() throws {
     let kitchen = try world.room("Kitchen")
     let bath = try world.room("Bath")
@@ -36,7 +36,7 @@ struct RoomTests {
     #expect(try rooms() == ["Bath 0 0 low", "kitchen 0 0 low"])
   }
 
-  @Test("are listed by name with who added them, their tasks and the highest priority of these")
+  @Test("are listed by name with their creator, their tasks and the highest priority")
   func list() throws {
     let kitchen = try world.room("kitchen", as: World.bob)
     try world.room("Attic")
@@ -50,7 +50,7 @@ struct RoomTests {
     #expect(try rooms() == ["Attic 0 0 low", "kitchen 2 101 now"])
   }
 
-  @Test("take their tasks with them; what was done there stays, with its points, and can be asked for")
+  @Test("are deleted with their tasks; completions keep their points and stay in the history")
   func remove() throws {
     let kitchen = try world.room()
     let dishes = try world.task(in: kitchen)
@@ -68,7 +68,7 @@ struct RoomTests {
     #expect(try world.scores().first == "\(try world.name(of: World.ann)) 5")
   }
 
-  @Test("are at most two hundred, with a thousand tasks, in a house")
+  @Test("are at most two hundred per house, with a thousand tasks")
   func limits() throws {
     for number in 1...House.mostRooms { try world.room("r\(number)") }
     let refusal = try world.refusal("chores.room.add", ["name": "one more"])
@@ -84,7 +84,7 @@ struct RoomTests {
     #expect(try world.undoRefusal(rev).reason == "chores.tooMany")
   }
 
-  @Test("tasks are shown whole, and listed by name or by how pressing they are")
+  @Test("tasks are shown completely, and listed by name or by priority")
   func tasks() throws {
     let kitchen = try world.room()
     let bath = try world.room("Bath")
@@ -110,7 +110,7 @@ struct RoomTests {
     #expect(others == [[bob, bob, .null, .null], ["anyone", .null, .null, .null]])
   }
 
-  @Test("a task's edit keeps what isn't named, moves it, and leaves what was earned")
+  @Test("editing a task keeps omitted fields, can move it, and leaves earned points")
   func edit() throws {
     let kitchen = try world.room()
     let bath = try world.room("Bath")
@@ -130,7 +130,7 @@ struct RoomTests {
     #expect(try world.refusal("chores.task.edit", ["task": task, "name": .null]).violations.count == 1)
   }
 
-  @Test("a task takes what API says and nothing beyond, and says all that is wrong at once")
+  @Test("a task accepts what the documentation says and nothing else, and reports all errors at once")
   func bounds() throws {
     let room = try world.room()
     for (everyDays, points) in [(0, 0), (3650, 10_000)] {
@@ -148,7 +148,7 @@ struct RoomTests {
         .violations == ["everyDays: range", "points: range"])
   }
 
-  @Test("a task assigned to a member who has left is for each in turn, until they are back")
+  @Test("a task assigned to a former member rotates until they are back")
   func assignedLeft() throws {
     let bob = try world.nameJSON(of: World.bob)
     let task = try world.task(in: try world.room(), assign: bob)

@@ -10,7 +10,7 @@ import Wire
 struct RowTests {
   static let start: JSON = "2026-11-21T09:30:00Z"
 
-  @Test("that are damaged are told by the member that is wrong")
+  @Test("with an invalid member are refused with its name")
   func malformed() throws {
     let task: JSON = ["house": 1, "room": 2, "name": "n", "everyDays": 1, "points": 3]
     _ = try Chore(id: 1, json: task)
@@ -32,7 +32,7 @@ struct RowTests {
     #expect(throws: Malformed("to")) { try Pause(id: 1, json: ["house": 1, "from": Self.start, "to": Self.start]) }
   }
 
-  /// The object with another member first.
+  /// The object with another member placed first.
   private func with(_ json: JSON, _ name: String, _ value: JSON) throws -> JSON {
     var writer = JSONWriter()
     writer.beginObject()
@@ -46,13 +46,13 @@ struct RowTests {
     return try JSON(parsing: writer.bytes)
   }
 
-  @Test("that no call could make, as of a journal that was mended, stop nobody", .timeLimit(.minutes(1)))
+  @Test("that no call could make, as in an edited journal, crash nothing", .timeLimit(.minutes(1)))
   func impossible() throws {
     let world = try World()
     let task = try world.household()
     try world.call("chores.done", ["task": task])
     let user = try world.account(of: World.ann)
-    // A task of a room that isn't there, a completion of a task that isn't, a second house, pauses that overlap.
+    // A task in a missing room, a completion of a missing task, a second house, and overlapping pauses.
     world.state.tasks.load(Chore(id: 7, house: 1, room: 9, name: "lost", everyDays: 1, points: 1))
     let lost = Chore(id: 8, house: 1, room: 9, name: "gone", everyDays: 1, points: 1)
     let here = Residence(member: 1, house: 1, user: user)

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Chores
 
-/// What methods cost is in proportion to what they answer, not to what there is.
+/// The cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand rows")
 struct ScaleTests {
   let world: World
@@ -14,7 +14,7 @@ struct ScaleTests {
 
   init() throws { world = try World() }
 
-  @Test("completions: lists, scores and turns look at next to no rows but those that they return")
+  @Test("completions: lists, scores and turns visit hardly any rows but those that they return")
   func completions() throws {
     try world.house(of: [World.ann, World.bob, World.cleo])
     for number in 1...5 { try world.room("room \(number)") }
@@ -48,7 +48,7 @@ struct ScaleTests {
     #expect(try world.scores().compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +) == sum)
   }
 
-  @Test("tasks: what is due is found without a look at what isn't, and the next level from an order")
+  @Test("tasks: due tasks are found without visiting others, and the next level from an ordered index")
   func tasks() throws {
     try world.house()
     try world.room()

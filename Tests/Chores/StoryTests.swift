@@ -5,8 +5,8 @@ import Testing
 import Time
 import Wire
 
-/// The house of Spick-and-Span, from its creation to the last one out: a real daemon of the whole machine, three users and a
-/// stranger with uids of their own, and the command as they type it.
+/// The house Spick-and-Span, from its creation until the last member leaves. The test uses a real system daemon, three
+/// users and a stranger with their own uids, and the commands as users type them.
 @Suite("A shared house")
 struct StoryTests {
   private let folder = TestFolder()
@@ -16,7 +16,7 @@ struct StoryTests {
   init() throws {
     daemon = DaemonProcess(in: folder, options: ["--system"])
     program = folder.path + "/trackctl"
-    // Others reach the socket and the program, and nothing else of it.
+    // Other users reach the socket and the program, but can't list the folder.
     #expect(unsafe chmod(folder.path, 0o711) == 0)
     try TestFiles.copy(try DaemonPrograms.trackctl(), to: program)
     #expect(unsafe chmod(program, 0o755) == 0)
@@ -28,7 +28,7 @@ struct StoryTests {
   }
 
   @Test(
-    "is made, joined, furnished, cleaned by turns, and left by one after the other",
+    "is made, joined, furnished, cleaned in turns, and left by one member after the other",
     .enabled(if: geteuid() == 0, "only root can act as three users: run the tests as root, too"))
   func story() throws {
     try start()
@@ -52,7 +52,7 @@ struct StoryTests {
     let tried = try bram.says("house", "join", key, "--dry-run")["house"]
     #expect(tried?["name"]?.string == "Keizersgracht 12" && tried?["members"]?.count == 2)
     #expect(try bram.isRefused("house", "show") == "chores.noHouse")
-    // As one says it aloud.
+    // The key as someone would read it aloud.
     try bram.says("house", "join", key.lowercased().replacing("-", with: " ").replacing("0", with: "o"))
     let text = try #require(try fien.says("house", "share")["text"]?.string)
     #expect(text.contains(key))
@@ -75,7 +75,7 @@ struct StoryTests {
     }
     #expect(rooms == ["Bathroom 1 100", "Kitchen 2 100"])
     let turns = try fien.says("tasks")["tasks"]?.elements.map { $0["turn"]?.string }
-    // Nobody has done anything yet: the first by name.
+    // Without completions, the first member by name has the turn.
     #expect(turns == [fien.name, fien.name, nil])
   }
 
@@ -97,19 +97,19 @@ struct StoryTests {
         "\(bram.name) Tub Bathroom",
       ])
     #expect(try fien.says("history", "--room", "2")["completions"]?.count == 1)
-    // Cato hadn't, after all.
+    // Cato undoes a completion recorded by mistake.
     #expect(try cato.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(bram.name) 15", "\(fien.name) 5", "\(cato.name) 0"])
     try fien.says("pause", "2026-12-24", "2026-12-26")
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// A quarter of a day passes 22,464 s after it began: so it is said to have begun that long ago, but for four seconds.
+  /// A quarter of a day passes after 22,464 s, so backdate the completion to four seconds before that.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)
     try fien.says("skip", "1", "--until", until.description)
-    let event = try #require(try watching.firstLine(), "no event came: \(daemon.log)")
+    let event = try #require(try watching.firstLine(), "no event arrived: \(daemon.log)")
     #expect(event["method"]?.string == "chores.level" && event["task"]?["name"]?.string == "Dishes")
     #expect(event["task"]?["level"]?.string == "medium" && event["task"]?["priority"]?.int == 26)
     #expect(event["at"]?.string == Instant(seconds: until.seconds - 86_400 + 22_464).description)
@@ -126,7 +126,7 @@ struct StoryTests {
     #expect(try stranger.isRefused("house", "join", key) == "chores.tooManyKeys")
   }
 
-  /// kill -9 takes nothing of it.
+  /// Nothing is lost after kill -9.
   private func survive(_ residents: [Resident]) throws {
     func seen() throws -> [String] {
       try residents.flatMap { resident in
@@ -151,7 +151,7 @@ struct StoryTests {
     for resident in [cato, bram] { #expect(try resident.says("house", "leave")["removed"]?.bool == false) }
     #expect(try fien.says("house", "leave")["removed"]?.bool == true)
     #expect(try cato.isRefused("house", "join", key) == "chores.keyUnknown")
-    // The last one turns round in the door.
+    // The last member undoes leaving.
     #expect(try fien.run(["undo", "chores"]).ending == .exited(0))
     #expect(try fien.scores() == ["\(fien.name) 5"] && fien.says("rooms")["rooms"]?.count == 2)
     try cato.says("house", "join", key)

@@ -10,7 +10,7 @@ struct UndoTests {
 
   init() throws { world = try World() }
 
-  @Test("of a completion takes its points back, with the turn and the waiting; redo gives them again")
+  @Test("of a completion takes its points back and restores turn and waiting; redo gives them again")
   func completion() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task])
@@ -24,7 +24,7 @@ struct UndoTests {
     #expect(try world.scores() == after && world.history() == [2, 1])
   }
 
-  @Test("of a leave brings who left back with their points")
+  @Test("of leaving restores the member with their points")
   func leave() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task], as: World.bob)
@@ -36,7 +36,7 @@ struct UndoTests {
     #expect(try world.scores(as: World.bob) == before.0 && world.turn() == before.1)
   }
 
-  @Test("of the last one's leave brings the whole house back: key, rooms, tasks, history, pauses, points")
+  @Test("of the last member's leaving restores the whole house: key, rooms, tasks, history, pauses, points")
   func lastLeave() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task], as: World.bob)
@@ -57,7 +57,7 @@ struct UndoTests {
     #expect(try world.scores() == ["\(try world.name(of: World.ann)) 5", "\(try world.name(of: World.bob)) 5"])
   }
 
-  @Test("gives nobody two houses")
+  @Test("never puts a user into two houses")
   func secondHouse() throws {
     try world.house("Villa", of: [World.ann, World.bob])
     let left = try world.rev("chores.house.leave")
@@ -68,7 +68,7 @@ struct UndoTests {
     #expect(world.indexesAreTrue)
   }
 
-  @Test("of a leave is refused once the house is gone, and works again when that is undone")
+  @Test("of leaving is refused once the house is gone, and works again when that is undone")
   func houseGone() throws {
     try world.house("Villa", of: [World.ann, World.bob])
     let left = try world.rev("chores.house.leave", as: World.bob)
@@ -80,13 +80,13 @@ struct UndoTests {
     #expect(try world.scores().count == 2)
   }
 
-  @Test("leaves no house without anybody: neither a join nor a leave can be made so that nobody stays")
+  @Test("never leaves a house without members, by undoing a join or a leave")
   func lastMember() throws {
     let key = try world.house("Villa")
     let join = try world.rev("chores.house.join", ["key": key], as: World.bob)
     try world.call("chores.house.leave")
     #expect(try world.undoRefusal(join, as: World.bob).reason == "chores.lastMember")
-    // A leave that was undone, and is done again when the others have left.
+    // A leave is undone, then redone after the others have left.
     try world.undo()
     let left = try world.rev("chores.house.leave", as: World.bob)
     let back = try #require(try world.undo(left, as: World.bob)["rev"]?.int)
@@ -95,7 +95,7 @@ struct UndoTests {
     #expect(world.indexesAreTrue)
   }
 
-  @Test("of a join that earned something goes like leaving, and its redo gives the points back")
+  @Test("of a join with points acts like leaving, and its redo restores the points")
   func join() throws {
     let task = try world.household()
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -107,7 +107,7 @@ struct UndoTests {
     #expect(try world.scores().first == "\(try world.name(of: World.bob)) 5")
   }
 
-  @Test("of making a house is refused once others or things are in it")
+  @Test("of making a house is refused once it has other members or contents")
   func create() throws {
     let made = try world.rev("chores.house.create", ["name": "Villa"])
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -121,7 +121,7 @@ struct UndoTests {
     #expect(world.rows.isEmpty)
   }
 
-  @Test("takes no house away in which somebody lives, however long the chain of undos is")
+  @Test("never deletes a house with members, however long the chain of undos is")
   func inhabited() throws {
     try world.house("Villa")
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -130,7 +130,7 @@ struct UndoTests {
     try world.call("chores.house.join", ["key": key], as: World.bob)
     #expect(try world.undoRefusal(back).reason == "chores.houseInUse")
     #expect(try world.call("chores.house.show", as: World.bob)["house"]?["members"]?.count == 2)
-    // Taken back twice, that is to leave once more.
+    // Undoing twice is leaving again.
     try world.undo(as: World.bob)
     try world.room()
     try world.undo()
@@ -140,7 +140,7 @@ struct UndoTests {
     #expect(world.indexesAreTrue)
   }
 
-  @Test("of making a house that was undone and done again is refused like the first")
+  @Test("of making a house that was undone and redone is refused like the first")
   func createdAgain() throws {
     let made = try world.rev("chores.house.create", ["name": "Villa"])
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -156,7 +156,7 @@ struct UndoTests {
     #expect(world.rows.isEmpty)
   }
 
-  @Test("is refused where a room's name is in use, its room is gone, or something hangs on what it would take away")
+  @Test("is refused if a room's name is in use, its room is gone, or other rows depend on the change")
   func rooms() throws {
     try world.house()
     let added = try world.rev("chores.room.add", ["name": "Kitchen"])
@@ -179,7 +179,7 @@ struct UndoTests {
     #expect(try world.tasks().isEmpty && world.indexesAreTrue)
   }
 
-  @Test("of a room that is empty again is refused while something was done there")
+  @Test("of a room that is empty again is refused while it has completions")
   func doneThere() throws {
     try world.house()
     let added = try world.rev("chores.room.add", ["name": "Kitchen"])
@@ -190,7 +190,7 @@ struct UndoTests {
     #expect(try world.undoRefusal(added).reason == "chores.roomInUse")
   }
 
-  @Test("of a pause is refused where another pause has taken its place")
+  @Test("of a pause is refused if it overlaps a newer pause")
   func pause() throws {
     try world.house()
     let first = try world.rev("chores.pause", ["from": world.time(1000), "to": world.time(2000)])
@@ -201,7 +201,7 @@ struct UndoTests {
   }
 
   @Test(
-    "of a leave is for those alone who have the house's key: not behind a new one, and again when that is taken back")
+    "of leaving needs the current key: refused after a key change, allowed when that is undone")
   func newKey() throws {
     try world.house("Villa", of: [World.ann, World.bob])
     let left = try world.rev("chores.house.leave", as: World.bob)
@@ -213,7 +213,7 @@ struct UndoTests {
     #expect(try world.scores().count == 2)
   }
 
-  @Test("of a leave brings nobody back behind a new key, by an administrator's undo neither")
+  @Test("of leaving restores nobody after a key change, not even by an administrator")
   func newKeyForAll() throws {
     try world.house("Villa", of: [World.ann, World.bob])
     let left = try world.rev("chores.house.leave", as: World.bob)
@@ -226,7 +226,7 @@ struct UndoTests {
     #expect(try world.scores().count == 2)
   }
 
-  @Test("is not for those who left: what they did there stays, unless they come back; administrators may")
+  @Test("is refused for former members until they return; administrators may")
   func rights() throws {
     try world.house(of: [World.ann, World.bob])
     let key = try #require(try world.call("chores.house.show")["house"]?["key"])
@@ -238,7 +238,7 @@ struct UndoTests {
       #expect(refusal.reason == "chores.notHome" && refusal.code == -32003)
     }
     #expect(try world.undoRefusal(added).reason == "history.notFound")
-    // Whatever is in the way by now, they learn that they may not, and no more.
+    // Even with a conflict, they only learn that they have no permission.
     let first = try world.undoRefusal(added, as: World.bob)
     try world.task("Mark", in: 1)
     try world.call("chores.room.rename", ["room": 1, "name": "Mark"])

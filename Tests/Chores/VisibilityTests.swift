@@ -4,15 +4,15 @@ import Wire
 
 @testable import Chores
 
-/// What events and history show. All of a house's past to those who live there now; to who left, that they came and went; to
-/// others nothing.
-@Suite("What is seen of a house")
+/// What events and history show. Current members see the whole past of a house, former members only their joining and
+/// leaving, and others nothing.
+@Suite("Visibility of a house")
 struct VisibilityTests {
   let world: World
 
   init() throws { world = try World() }
 
-  /// Methods and tables of the transactions that somebody may see, newest first.
+  /// Methods and tables of the transactions that a user sees, newest first.
   func seen(by uid: UInt32) throws -> [String] {
     let list = try world.call("history.list", ["module": "chores", "limit": 1000], as: uid)["transactions"]
     return list?.elements.map(describe) ?? []
@@ -20,7 +20,7 @@ struct VisibilityTests {
 
   func told(_ uid: UInt32) -> [String] {
     world.harness.takeEvents(of: uid).compactMap { notification in
-      // That they see others now, otherwise than by the rows that they are told.
+      // `reset` says that the visible rows changed in ways that the events don't show.
       notification["method"] == "events.reset" ? "reset" : notification["params"].map(describe)
     }
   }
@@ -30,7 +30,7 @@ struct VisibilityTests {
     return "\(transaction["method"]?.string ?? "?") \(tables.joined(separator: " "))"
   }
 
-  @Test("by a housemate is all of it, also of before they came; by a stranger nothing")
+  @Test("members see everything, even from before they joined; strangers see nothing")
   func residents() throws {
     let key = try world.house()
     for uid in [World.bob, World.cleo] { try world.call("events.subscribe", as: uid) }
@@ -49,7 +49,7 @@ struct VisibilityTests {
     #expect(try seen(by: World.cleo) == [])
   }
 
-  @Test("by who left is their own coming and going, and nothing of what happens after")
+  @Test("former members see their own joining and leaving, and nothing after that")
   func left() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task], as: World.bob)
@@ -63,14 +63,14 @@ struct VisibilityTests {
     let bob = try world.nameJSON(of: World.bob)
     #expect(own?["before"]?["user"] == bob && own?["after"] == .null)
     #expect(own?["before"]?["key"] == nil)
-    // Those who stayed see it all, and who comes back, too.
+    // The remaining members see everything, and so does a member who comes back.
     #expect(try seen(by: World.ann).count == 8)
     try world.call("history.undo", as: World.bob)
     #expect(told(World.bob) == ["history.undo members", "reset"])
     #expect(try seen(by: World.bob).count == 9)
   }
 
-  @Test("by those in another house is nothing, though they share what they are called")
+  @Test("members of another house with the same name see nothing")
   func neighbours() throws {
     try world.household(of: [World.ann])
     try world.household(of: [World.bob])
@@ -82,7 +82,7 @@ struct VisibilityTests {
     #expect(try seen(by: World.bob).count == 3)
   }
 
-  @Test("has API's shapes: a thing that was removed is null after, one that was brought back null before")
+  @Test("changes have the documented form: a removed row is null afterwards, a restored one null before")
   func shapes() throws {
     let task = try world.household()
     try world.call("events.subscribe")
@@ -99,7 +99,7 @@ struct VisibilityTests {
     #expect(done?["after"] == completion)
   }
 
-  @Test("of a house that is gone is nothing but its last one's leaving")
+  @Test("after a house is gone, only its last member's leaving is visible")
   func gone() throws {
     let task = try world.household(of: [World.ann, World.bob])
     try world.call("chores.done", ["task": task])

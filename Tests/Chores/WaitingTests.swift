@@ -4,8 +4,8 @@ import Time
 
 @testable import Chores
 
-/// By hand: of a task for every day a hundredth is 864 s, so a quarter is passed at 26 × 864 = 22,464 s, three quarters at
-/// 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
+/// By hand: one hundredth of a daily task's interval is 864 s. A quarter has passed at 26 × 864 = 22,464 s, three
+/// quarters at 76 × 864 = 65,664 s, and all of it at 101 × 864 = 87,264 s.
 @Suite("Priority and level")
 struct WaitingTests {
   static let daily: [(Int, Int, Level)] = [
@@ -30,19 +30,19 @@ struct WaitingTests {
     return Waiting(base: base, notBefore: notBefore, everyDays: everyDays, pauses: Pauses(line))
   }
 
-  @Test("of a task for every day are those of the table", arguments: daily)
+  @Test("of a daily task match the table", arguments: daily)
   func everyDay(_ after: Int, _ priority: Int, _ level: Level) {
     #expect(waiting(1).priority(at: Self.start + after) == priority)
     #expect(waiting(1).level(at: Self.start + after) == level)
   }
 
-  @Test("of a task for every week are those of the table", arguments: weekly)
+  @Test("of a weekly task match the table", arguments: weekly)
   func everyWeek(_ after: Int, _ priority: Int, _ level: Level) {
     #expect(waiting(7).priority(at: Self.start + after) == priority)
     #expect(waiting(7).level(at: Self.start + after) == level)
   }
 
-  @Test("of one that was never done are 100 and high, and of one for no day in particular 0 and low")
+  @Test("of a task never done are 100 and high, and without an interval 0 and low")
   func special() {
     for after in [-864_000, 0, 864_000] {
       #expect(waiting(1, base: nil).priority(at: Self.start + after) == 100)
@@ -55,9 +55,9 @@ struct WaitingTests {
     #expect(waiting(1, base: nil).crossings.isEmpty && waiting(0).crossings.isEmpty)
   }
 
-  @Test("stand still while the house is paused, and go on from there")
+  @Test("stop while the house is paused, and continue afterwards")
   func paused() {
-    // From a second before a quarter is passed, a thousand seconds; and all of the day after.
+    // A pause of a thousand seconds, from one second before a quarter has passed, and a pause of the next day.
     let waiting = waiting(1, pauses: [(22_463, 1000), (90_000, 86_400)])
     let table: [(Int, Int)] = [
       (22_463, 25), (22_464, 25), (23_463, 25), (23_464, 26), (66_663, 75), (66_664, 76), (87_399, 99), (87_400, 100),
@@ -68,7 +68,7 @@ struct WaitingTests {
     #expect(waiting.crossings.map(\.moment) == [23_464, 66_664, 88_264].map { Self.start + $0 })
   }
 
-  @Test("are not touched by pauses before the base, and by the part of one behind it only")
+  @Test("ignore pauses before the base, and count only the part of a pause after it")
   func pausedBefore() {
     let waiting = waiting(1, pauses: [(-5000, 1000), (-500, 1500)])
     #expect(waiting.priority(at: Self.start + 1000) == 0)
@@ -77,7 +77,7 @@ struct WaitingTests {
     #expect(waiting.due?.seconds == Self.start + 1000 + 86_400)
   }
 
-  @Test("cross each threshold at the second that the crossings say, whatever the pauses", arguments: 1...40)
+  @Test("cross each threshold at the computed second, whatever the pauses", arguments: 1...40)
   func crossings(seed: UInt64) {
     var chance = Chance(seed: seed)
     var pauses: [(Int, Int)] = []
@@ -95,9 +95,9 @@ struct WaitingTests {
     #expect(waiting.priority(at: due - 1) == 99 && waiting.priority(at: due) == 100)
   }
 
-  @Test("don't reach 100 before a skip is over, even where the house is paused around its end")
+  @Test("don't reach 100 before a skip ends, even if the house is paused around its end")
   func notBefore() {
-    // Due by its waiting when the pause begins, at 86,400; skipped until the middle of the pause.
+    // The pause begins at 86,400, when the task becomes due. The skip ends in the middle of the pause.
     let until = Self.start + 90_000
     let waiting = waiting(1, notBefore: until, pauses: [(86_400, 10_000)])
     #expect(waiting.priority(at: until - 1) == 99)
@@ -105,7 +105,7 @@ struct WaitingTests {
     #expect(waiting.due?.seconds == until)
   }
 
-  @Test("is due never where the calendar ends first")
+  @Test("never become due if the calendar ends first")
   func never() {
     let waiting = waiting(1, pauses: [(0, 300_000_000_000)])
     #expect(waiting.due == nil)
@@ -113,7 +113,7 @@ struct WaitingTests {
   }
 }
 
-/// Numbers that look random and follow from a seed.
+/// Pseudorandom numbers determined by a seed.
 struct Chance {
   private var state: UInt64
 

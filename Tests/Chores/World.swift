@@ -6,7 +6,7 @@ import Wire
 
 @testable import Chores
 
-/// The chores in a whole host, with several users, and their own words.
+/// The chores module in a complete host with several users.
 typealias World = ModuleBench<Chores>
 
 extension ModuleBench<Chores> {
@@ -20,7 +20,7 @@ extension ModuleBench<Chores> {
 
   func nameJSON(of uid: UInt32) throws -> JSON { JSON(try name(of: uid)) }
 
-  /// A house of the first, in which the others live, too; its key.
+  /// Makes a house of the first user, which the others join. Returns its key.
   @discardableResult
   func house(_ name: String = "Home", of residents: [UInt32] = [ann]) throws -> JSON {
     let house = try call("chores.house.create", ["name": JSON(name)], as: residents[0])["house"]
@@ -29,13 +29,13 @@ extension ModuleBench<Chores> {
     return key
   }
 
-  /// A new room; its id.
+  /// Makes a room. Returns its id.
   @discardableResult
   func room(_ name: String = "Kitchen", as uid: UInt32 = ann) throws -> JSON {
     try #require(try call("chores.room.add", ["name": JSON(name)], as: uid)["room"]?["id"])
   }
 
-  /// A new task; its id.
+  /// Makes a task. Returns its id.
   @discardableResult
   func task(
     _ name: String = "Dishes", in room: JSON = 1, everyDays: Int = 1, points: Int = 5, assign: JSON = .null,
@@ -47,14 +47,14 @@ extension ModuleBench<Chores> {
     return try #require(try call("chores.task.add", params, as: uid)["task"]?["id"])
   }
 
-  /// A house of these with a kitchen and one task in it; the task's id.
+  /// Makes a house with these members, a kitchen and one task. Returns the task's id.
   @discardableResult
   func household(of residents: [UInt32] = [ann], everyDays: Int = 1, points: Int = 5) throws -> JSON {
     try house(of: residents)
     return try task(in: try room(as: residents[0]), everyDays: everyDays, points: points, as: residents[0])
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   /// The tasks of the house by name, or in another order.
   func tasks(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [JSON] {
@@ -69,7 +69,7 @@ extension ModuleBench<Chores> {
 
   func turn(as uid: UInt32 = ann) throws -> String? { try task(as: uid)["turn"]?.string }
 
-  /// Names and points, the most first.
+  /// Names and points, most points first.
   func scores(_ params: JSON = [:], as uid: UInt32 = ann) throws -> [String] {
     try call("chores.scoreboard", params, as: uid)["members"]?.elements.map {
       "\($0["user"]?.string ?? "?") \($0["points"]?.int ?? -1)"

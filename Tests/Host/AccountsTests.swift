@@ -9,11 +9,11 @@ import Time
 import Timer
 import Wire
 
-@Suite("Accounts made at first sight")
+@Suite("Automatic accounts")
 struct AccountsTests {
   let now = Instant(seconds: 1_795_000_000)
 
-  @Test("a uid keeps its account while its login stays, and is somebody else under another")
+  @Test("a uid keeps its account as long as its login exists; another login gets another account")
   func loginChanges() {
     var accounts = Accounts()
     let first = accounts.admit(uid: 1000, login: "ann", now: now)
@@ -23,7 +23,7 @@ struct AccountsTests {
     #expect(accounts.people.name(of: first.id) == "ann")
   }
 
-  @Test("a login that is taken or breaks the rule for names becomes the uid's number, and names are never given again")
+  @Test("a taken or invalid login becomes a name with the uid, and names are never reused")
   func names() {
     var accounts = Accounts()
     #expect(accounts.admit(uid: 1, login: "ann", now: now).name == "ann")
@@ -35,7 +35,7 @@ struct AccountsTests {
     #expect(accounts.admit(uid: 6, login: String(repeating: "a", count: 299), now: now).name.count == 299)
   }
 
-  @Test("closing an account declares the reasons that modules have for keeping it open")
+  @Test("closing an account reports the modules' reasons for keeping it open")
   func obstacles() throws {
     let folder = TestFolder()
     let harness = try folder.harness([.of(Chores.self)])
@@ -46,7 +46,7 @@ struct AccountsTests {
     #expect(data.contains { $0["properties"]?["reason"]?["enum"]?[0] == "chores.housed" })
   }
 
-  @Test("accounts are there after a restart, under the same ids")
+  @Test("accounts survive a restart with their ids")
   func restart() throws {
     let folder = TestFolder()
     var harness = try folder.harness([.of(Timer.self)])
@@ -59,7 +59,7 @@ struct AccountsTests {
     harness.close()
   }
 
-  @Test("an unmapped user is refused, and in user mode all but the owner and root")
+  @Test("an unknown user is refused, and in user mode everyone but the owner and root")
   func refused() throws {
     let folder = TestFolder()
     let harness = try folder.harness([.of(Timer.self)])
@@ -78,7 +78,7 @@ struct AccountsTests {
     harness.close()
   }
 
-  @Test("methods for administrators are refused to others")
+  @Test("administrative methods are refused to other users")
   func administrators() throws {
     let folder = TestFolder()
     let harness = try folder.harness([.of(Timer.self)])

@@ -8,7 +8,7 @@ import Wire
 @testable import Host
 
 /// The declared meanings of columns reach clients, from built-in modules and from manifests.
-@Suite("What a module says of its columns")
+@Suite("Declared meanings of columns")
 struct DeclaredMeaningTests {
   private static let manifest = """
     {
@@ -49,7 +49,7 @@ struct DeclaredMeaningTests {
     try #require(document["methods"]?.elements.first { $0["name"]?.isString(name) == true })
   }
 
-  @Test("stands in its params, its rows and its tables")
+  @Test("appear in params, rows and tables")
   func columns() throws {
     let document = try Self.document()
     let add = try Self.method("garden.add", in: document)
@@ -69,13 +69,13 @@ struct DeclaredMeaningTests {
     #expect(document["x-tables"]?["garden"]?["plants"]?["x-title"] == "name")
   }
 
-  @Test("is all that is said of it: a name means nothing by itself in a module from outside")
+  @Test("are the only source of meaning: an external module's names mean nothing by themselves")
   func names() throws {
     let columns = try #require(Self.document()["x-tables"]?["garden"]?["plants"]?["columns"])
     #expect(columns["project"]?["x-role"] == nil && columns["project"]?["x-label"] == nil)
   }
 
-  @Test("goes into what its verbs and methods say that they did")
+  @Test("appear in the replies of its verbs and methods")
   func sentences() throws {
     let document = try Self.document()
     #expect(
@@ -91,7 +91,7 @@ struct DeclaredMeaningTests {
   }
 
   @Test(
-    "is refused where it can't be so",
+    "are refused where they can't apply",
     arguments: [
       (
         #""title": "name", "owner""#, #""title": "bed", "owner""#,
@@ -110,7 +110,7 @@ struct DeclaredMeaningTests {
     let text = Self.manifest.replacing(old, with: new, maxReplacements: 1)
     do throws(Mistakes) {
       _ = try Manifest(reading: Array(text.utf8))
-      Issue.record("it was taken")
+      Issue.record("it was accepted")
     } catch {
       #expect(error.all.contains { "\($0)".contains(said) }, "\(error)")
     }

@@ -5,9 +5,9 @@ import Wire
 
 /// `rpc.discover` describes replies, events and stored rows. Everything that the scripts of `EveryMethodTests` produce
 /// is validated against it. Undeclared members are errors, so description and output can't diverge.
-@Suite("What rpc.discover says")
+@Suite("The descriptions of rpc.discover")
 struct DescriptionTests {
-  @Test("of replies, events and rows is what they are, to the member", arguments: EveryMethodTests.scripts)
+  @Test("describe replies, events and rows exactly, down to each member", arguments: EveryMethodTests.scripts)
   func script(_ script: EveryMethodTests.Script) throws {
     let folder = TestFolder()
     let clock = TestClock()
@@ -62,7 +62,7 @@ struct DescriptionTests {
         }
       }
     }
-    #expect(tables == Set(tableNames(of: module, document)), "every table is told of")
+    #expect(tables == Set(tableNames(of: module, document)), "every table is described")
   }
 
   /// All versions of all rows in the journal.
@@ -94,7 +94,7 @@ struct DescriptionTests {
     document["x-tables"]?[module]?.members.compactMap(\.key.string) ?? []
   }
 
-  @Test("a member too many, one that is missing and one that is wrong are noticed")
+  @Test("detect an extra member, a missing one and a wrong one")
   func strictness() throws {
     let row: JSON = ["type": "object", "properties": ["a": ["type": "integer"], "b": [:]], "required": ["a"]]
     let document: JSON = ["components": ["schemas": ["x.y": row]]]
@@ -106,7 +106,7 @@ struct DescriptionTests {
     #expect(JSONSchema(["$ref": "#/components/schemas/none"], in: document).verdict(on: ["a": 1]) == .invalid)
   }
 
-  @Test("of tables keeps secrets to itself, and says which columns hold ids of what")
+  @Test("omit secret columns, and say which columns hold ids of which table")
   func tables() throws {
     let folder = TestFolder()
     let harness = try folder.harness(EveryMethodTests.scripts.map { $0.entry() })

@@ -9,7 +9,7 @@ struct DiscoveryTests {
     try folder.harness(EveryMethodTests.scripts.map { $0.entry() })
   }
 
-  @Test("tells of one method what it says of it among all")
+  @Test("describes one method as the whole document does")
   func method() throws {
     let folder = TestFolder()
     let harness = try Self.harness(folder)
@@ -24,7 +24,7 @@ struct DiscoveryTests {
     #expect(whole.count > 100)
   }
 
-  @Test("tells of one module its methods, tables and notices, and nothing of others")
+  @Test("describes one module's methods, tables and notices, and no others")
   func module() throws {
     let folder = TestFolder()
     let harness = try Self.harness(folder)
@@ -40,7 +40,7 @@ struct DiscoveryTests {
     #expect(part["x-notices"]?.elements.allSatisfy { $0["name"]?.string?.hasPrefix("hours.") == true } == true)
   }
 
-  @Test("tells of the host's own methods, too, which are of no module that has tables")
+  @Test("describes the host's own methods, which belong to no module with tables")
   func own() throws {
     let folder = TestFolder()
     let harness = try Self.harness(folder)
@@ -51,7 +51,7 @@ struct DiscoveryTests {
     #expect(part["x-tables"] == [:])
   }
 
-  @Test("tells what names mean: those of all modules, and those of each that differ")
+  @Test("defines names: those of all modules, and those that differ by module")
   func names() throws {
     let folder = TestFolder()
     let harness = try Self.harness(folder)
@@ -72,7 +72,7 @@ struct DiscoveryTests {
     #expect(Set(names.members.compactMap(\.key.string)) == Set(modules + ["*"]))
   }
 
-  @Test("says what there isn't")
+  @Test("refuses unknown modules and methods by name")
   func missing() throws {
     let folder = TestFolder()
     let harness = try Self.harness(folder)

@@ -38,7 +38,7 @@ struct EveryMethodTests {
 
   static let scripts = [notes, timer, hours, remarks, feed, chores, expenses, inventory, habits, pomodoro]
 
-  @Test("is undone, redone, run dry and replayed to the same rows", arguments: scripts)
+  @Test("is undone, redone, dry-run and replayed to the same rows", arguments: scripts)
   func script(_ script: Script) throws {
     let folder = TestFolder()
     let clock = TestClock()
@@ -100,14 +100,14 @@ struct EveryMethodTests {
     }
     let covered = Set(Self.scripts.flatMap { $0.steps.map(\.method) } + ["history.undo"])
     for method in try #require(changing) where !method.hasPrefix("accounts.") {
-      #expect(covered.contains(method), "\(method) is in no script")
+      #expect(covered.contains(method), "no script calls \(method)")
     }
     harness.close()
   }
 
   /// The simulation uses these scripts in place of the examples' programs.
   @Test(
-    "is answered by a scripted program as by the real one",
+    "gets the same answers from a scripted program and the real one",
     arguments: [habits, pomodoro])
   func scripted(_ script: Script) throws {
     let entry = script.module == "habits" ? ExampleModules.scriptedHabits : ExampleModules.scriptedPomodoro

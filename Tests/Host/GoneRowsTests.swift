@@ -5,7 +5,7 @@ import Wire
 @testable import Host
 
 /// Fails if a start ignores the last versions of deleted rows in the history of a compacted journal.
-@Suite("What history tells of rows that are gone")
+@Suite("The history of deleted rows")
 struct GoneRowsTests {
   @Test("is the same after a compaction and a restart")
   func compacted() throws {

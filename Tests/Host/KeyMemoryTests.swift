@@ -9,7 +9,7 @@ struct KeyMemoryTests {
       rev: rev, at: at, method: "timer.add", params: "f00", reply: ArraySlice([UInt8](repeating: 32, count: bytes)))
   }
 
-  @Test("are forgotten after 24 hours, and beyond 10,000 of an account, the oldest first")
+  @Test("are forgotten after 24 hours, and beyond 10,000 per account, oldest first")
   func count() {
     var keys = KeyMemory()
     for rev in 1...10_001 { keys.remember(1, "key \(rev)", call(rev)) }
@@ -19,7 +19,7 @@ struct KeyMemoryTests {
   }
 
   /// Fails if only the number of keys is limited: ten thousand long replies take gigabytes.
-  @Test("take 16 MiB of an account at most, and what another remembers stays")
+  @Test("take at most 16 MiB per account, and other accounts' stay")
   func bytesOfOne() {
     var keys = KeyMemory()
     keys.remember(2, "mine", call(1))
@@ -30,7 +30,7 @@ struct KeyMemoryTests {
   }
 
   /// Fails if each of a thousand accounts may use 16 MiB.
-  @Test("take 128 MiB of all accounts at most: who has the most goes without the older half")
+  @Test("take at most 128 MiB in total: the largest account loses its older half")
   func bytesOfAll() {
     var keys = KeyMemory()
     keys.remember(1_000, "mine", call(1))
@@ -48,7 +48,7 @@ struct KeyMemoryTests {
     #expect(left > 60, "\(left)")
   }
 
-  @Test("of one key the last counts, and what never became durable is forgotten with what it took")
+  @Test("the last call with a key counts, and calls that never became durable are forgotten")
   func again() {
     var keys = KeyMemory()
     keys.remember(1, "key", call(1, bytes: 500))

@@ -6,7 +6,7 @@ import Wire
 
 /// History and events skip rows that the caller may not see. Skipping still costs time on the loop, proportional to the
 /// size of the kept data.
-@Suite("Looking for what one may see")
+@Suite("Searching for visible changes")
 struct LookingTests {
   private static let stranger: UInt32 = 1001
   private static let count = 200
@@ -25,7 +25,7 @@ struct LookingTests {
   }
 
   /// Fails if only visible rows count: one page then scans everything.
-  @Test("a page of history ends after so much, and the next goes on from there")
+  @Test("a page of history ends after a bounded scan, and the next continues there")
   func history() throws {
     var cursor: JSON?
     var pages = 0
@@ -41,7 +41,7 @@ struct LookingTests {
   }
 
   /// Fails if only sent events count: one turn then scans everything.
-  @Test("a subscriber who wants the past looks at so much of it in a turn, and comes to its end")
+  @Test("a subscriber's catch-up scans a bounded amount per turn, and reaches the end")
   func events() throws {
     _ = try harness.call("system.ping", as: Self.stranger)
     harness.settle()
@@ -55,7 +55,7 @@ struct LookingTests {
   }
 
   /// Fails if a truncated transaction counts only with its summary: one turn then scans all of them.
-  @Test("a subscriber is told of few transactions in a turn that are too much to be told")
+  @Test("a subscriber gets few truncated transactions per turn")
   func tooMuch() throws {
     let folder = TestFolder()
     let harness = try folder.harness([.of(Timer.self)])

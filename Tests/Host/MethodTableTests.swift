@@ -3,7 +3,7 @@ import Testing
 
 @testable import Host
 
-/// Seen to fail if names of equal length count as equal.
+/// Fails if names of equal length count as equal.
 @Suite("The table of methods")
 struct MethodTableTests {
   private var table = MethodTable()
@@ -14,7 +14,7 @@ struct MethodTableTests {
 
   private func found(_ name: String) -> String? { table.find(name.utf8Span.span)?.declaration.name }
 
-  @Test("finds each by its name, and nothing by one that differs in a byte")
+  @Test("finds each method by its name, and none by a name that differs in one byte")
   func names() {
     for name in CoreMethods.all.map(\.declaration.name) {
       #expect(found(name) == name)

@@ -32,7 +32,7 @@ struct MigrationTests {
     try #require(try harness.call("notes.list")["notes"]?.elements.map(\.description))
   }
 
-  @Test("is brought forward by what the module says, with its history, once")
+  @Test("is migrated by its module once, with its history")
   func hook() throws {
     let disk = SimulatedDisk()
     try filled(disk)
@@ -55,7 +55,7 @@ struct MigrationTests {
     harness.close()
   }
 
-  @Test("is there, old or new, whenever the power fails or the process is killed", arguments: [true, false])
+  @Test("exists, old or new, after any power failure or kill", arguments: [true, false])
   func crashes(power: Bool) throws {
     let disk = SimulatedDisk()
     try filled(disk)
@@ -90,7 +90,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "that can't be written anew stays as it is, and is brought forward when there is room",
+    "stays unchanged if it can't be rewritten, and is migrated when there is space",
     arguments: [Errno.noSpace, .io])
   func refusals(errno: Errno) throws {
     let disk = SimulatedDisk()
@@ -121,7 +121,7 @@ struct MigrationTests {
     #expect(failures > 5 && number < 200)
   }
 
-  @Test("that is damaged is left as it is, and it is said what to do")
+  @Test("that is damaged stays unchanged, and the error says what to do")
   func damaged() throws {
     let disk = SimulatedDisk()
     try filled(disk)

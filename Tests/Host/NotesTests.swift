@@ -18,7 +18,7 @@ struct NotesTests {
     try harness.call("notes.list", as: uid)["notes"]?.elements.compactMap { $0["text"]?.string } ?? []
   }
 
-  @Test("undo goes back call by call, naming an undo redoes it")
+  @Test("undo goes back call by call; undoing an undo redoes it")
   func undoAndRedo() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -47,7 +47,7 @@ struct NotesTests {
     #expect(try texts(harness) == [])
   }
 
-  @Test("undo is refused when the row was touched since, and says by which transaction")
+  @Test("undo is refused if the row changed since, and names the transaction")
   func undoTouched() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -58,7 +58,7 @@ struct NotesTests {
     #expect(try texts(harness) == ["two"])
   }
 
-  @Test("undo is refused when a rule would break, and says what is in the way")
+  @Test("undo is refused if it would break a rule, and names the conflict")
   func undoAgainstRule() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -69,7 +69,7 @@ struct NotesTests {
     #expect(try texts(harness) == ["one"])
   }
 
-  @Test("nobody undoes what another did, or sees it")
+  @Test("a user can neither undo nor see another's changes")
   func others() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "mine"])
@@ -79,7 +79,7 @@ struct NotesTests {
     #expect(try texts(harness) == [])
   }
 
-  @Test("history tells who changed what, newest first, and what was undone by what")
+  @Test("history shows who changed what, newest first, and what undid what")
   func history() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -98,7 +98,7 @@ struct NotesTests {
     #expect(rest["next"] == nil)
   }
 
-  @Test("a dry run replies as the call would, and leaves the journal's bytes as they were")
+  @Test("a dry run replies like the call, and leaves the journal's bytes unchanged")
   func dryRun() throws {
     let harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -115,7 +115,7 @@ struct NotesTests {
     #expect(try harness.call("notes.add", ["text": "two"])["note"]?["id"]?.int == 2)
   }
 
-  @Test("the same key gets the first reply again, other params are a conflict, another user's key is another key")
+  @Test("the same key gets the first reply again, other params are a conflict, and other users' keys are separate")
   func keys() throws {
     let harness = try harness()
     let first = try harness.call("notes.add", ["text": "one", "idempotencyKey": "k"])
@@ -129,7 +129,7 @@ struct NotesTests {
     #expect(try texts(harness, as: 1001) == ["two"])
   }
 
-  @Test("keys live through a restart and a compaction for 24 hours, and no longer")
+  @Test("keys survive a restart and a compaction for 24 hours, and no longer")
   func keysLast() throws {
     let clock = TestClock()
     var harness = try harness(clock)
@@ -148,7 +148,7 @@ struct NotesTests {
         == "notes.same")
   }
 
-  @Test("rows, revisions, ids, history and undo are there after a restart")
+  @Test("rows, revisions, ids, history and undo survive a restart")
   func restart() throws {
     var harness = try harness()
     _ = try harness.call("notes.add", ["text": "one"])
@@ -163,7 +163,7 @@ struct NotesTests {
     #expect(try harness.call("notes.add", ["text": "three"])["note"]?["id"]?.int == 3)
   }
 
-  @Test("a compaction keeps rows, ids, history, undo and subscribers' places")
+  @Test("a compaction keeps rows, ids, history, undo and subscribers' positions")
   func compaction() throws {
     var harness = try harness()
     for number in 1...1500 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }
@@ -180,7 +180,7 @@ struct NotesTests {
     #expect(harness.takeEvents().compactMap { $0["params"]?["rev"]?.int } == Array(1401...1504))
   }
 
-  @Test("a subscriber is told of each durable change once, in order, of others' not at all")
+  @Test("a subscriber gets each durable change once and in order, and none of other users")
   func events() throws {
     let harness = try harness()
     let subscription = try harness.call("events.subscribe", ["topics": ["notes"]])
@@ -210,7 +210,7 @@ struct NotesTests {
     #expect(try harness.refusal("events.subscribe", ["topics": ["nothing"]])["code"]?.int == -32602)
   }
 
-  @Test("undos of all modules are one topic, beside a module that is followed wholly")
+  @Test("undos of all modules are a topic, also with a whole module")
   func undoTopic() throws {
     let harness = try folder.harness([.of(Eggs.self), .of(Notes.self)])
     _ = try harness.call("events.subscribe", ["topics": ["history.undo"]])
@@ -229,7 +229,7 @@ struct NotesTests {
       ])
   }
 
-  @Test("coming back with since tells what was missed, each once; a place that isn't kept any more is said to be lost")
+  @Test("subscribing with since delivers each missed event once; a position too old is reported as lost")
   func since() throws {
     let clock = TestClock()
     let harness = try harness(clock)
@@ -245,7 +245,7 @@ struct NotesTests {
     #expect(lost.first?["params"]?["revs"]?["notes"]?.int == 2)
   }
 
-  @Test("a live subscriber whose queue is full is ended, and told so")
+  @Test("a live subscriber whose queue is full is ended with a message")
   func overrun() throws {
     let harness = try harness()
     _ = try harness.call("events.subscribe")
@@ -254,7 +254,7 @@ struct NotesTests {
     #expect(harness.takeEvents().map { $0["method"]?.string } == ["events.overrun"])
   }
 
-  @Test("one that still catches up waits while its queue is full, and misses nothing when there is room again")
+  @Test("during catch-up, a full queue makes the subscriber wait, and it misses nothing")
   func waitingForRoom() throws {
     let harness = try harness()
     for number in 1...5 { _ = try harness.call("notes.add", ["text": JSON("note \(number)")]) }
@@ -267,7 +267,7 @@ struct NotesTests {
     #expect(harness.takeEvents().compactMap { $0["params"]?["rev"]?.int } == Array(1...7))
   }
 
-  @Test("more than a turn may tell is told over many, to each subscription and to the last")
+  @Test("events beyond a turn's limit are spread over more turns, for every subscription")
   func sharedTurns() throws {
     let harness = try harness()
     for number in 1...100 { _ = try harness.call("notes.add", ["text": JSON("note \(number)")]) }
@@ -281,7 +281,7 @@ struct NotesTests {
     #expect(revs.values.allSatisfy { $0 == Array(1...100) })
   }
 
-  @Test("a place moves on past what one may not see, told at most once a minute")
+  @Test("positions advance past invisible changes, reported at most once a minute")
   func marks() throws {
     let clock = TestClock()
     let harness = try harness(clock)
@@ -295,7 +295,7 @@ struct NotesTests {
     #expect(marks.first?["params"]?["revs"]?["notes"]?.int == 2)
   }
 
-  @Test("an export is of one revision, page by page")
+  @Test("an export has one revision over all its pages")
   func export() throws {
     let harness = try harness()
     for number in 1...1200 { _ = try harness.call("notes.add", ["text": JSON(stringLiteral: "note \(number)")]) }

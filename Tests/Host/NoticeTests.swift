@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Notices of what happens by time alone")
+@Suite("Notices caused by time alone")
 struct NoticeTests {
   let folder = TestFolder()
 
@@ -17,7 +17,7 @@ struct NoticeTests {
     _ = harness.takeEvents(of: uid)
   }
 
-  @Test("a subscriber is told at the moment, once, with the current revision and nobody behind it")
+  @Test("a subscriber gets one at the moment, once, with the current revision and no author")
   func told() throws {
     let harness = try harness()
     try subscribe(harness, ["eggs.boiled"])
@@ -37,7 +37,7 @@ struct NoticeTests {
     #expect(harness.ringsAt == nil)
   }
 
-  @Test("only those whom it concerns are told, and only if they follow it")
+  @Test("only users concerned get one, if they subscribed")
   func concerned() throws {
     let harness = try harness()
     try subscribe(harness, ["eggs"], as: 1000)
@@ -52,7 +52,7 @@ struct NoticeTests {
     #expect(harness.takeEvents(of: 1002).isEmpty)
   }
 
-  @Test("nobody subscribed, nothing to ring for; what passed meanwhile is not told")
+  @Test("without subscribers no timer is set, and missed notices aren't sent later")
   func silent() throws {
     let harness = try harness()
     _ = try harness.call("eggs.boil", ["seconds": 300])
@@ -65,7 +65,7 @@ struct NoticeTests {
     #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
   }
 
-  @Test("what came due while nobody listened isn't told to whoever comes back", arguments: [false, true])
+  @Test("notices due while nobody listened aren't sent to a returning subscriber", arguments: [false, true])
   func returning(byHangingUp: Bool) throws {
     let harness = try harness()
     try subscribe(harness, ["eggs"])
@@ -85,7 +85,7 @@ struct NoticeTests {
     #expect(harness.takeEvents().map { $0["params"]?["egg"]?.int } == [2])
   }
 
-  @Test("a change moves the moment, an undo moves it back")
+  @Test("a change moves the moment, and an undo moves it back")
   func changed() throws {
     let harness = try harness()
     try subscribe(harness, ["eggs"])
@@ -98,7 +98,7 @@ struct NoticeTests {
     #expect(harness.ringsAt == nil)
   }
 
-  @Test("a clock that is set ahead tells what came due, set back it tells nothing twice")
+  @Test("a clock set forward sends due notices, and one set back repeats none")
   func clock() throws {
     let harness = try harness()
     try subscribe(harness, ["eggs.boiled"])
@@ -113,7 +113,7 @@ struct NoticeTests {
     #expect(harness.takeEvents().isEmpty)
   }
 
-  @Test("rpc.discover says what notices there are")
+  @Test("rpc.discover describes the notices")
   func described() throws {
     let notices = try harness().call("rpc.discover")["x-notices"]?.elements.compactMap { $0["name"]?.string }
     #expect(notices == ["eggs.boiled"])

@@ -3,9 +3,9 @@ import Wire
 
 @testable import Host
 
-@Suite("What a record says was changed")
+@Suite("Recorded changes")
 struct RecordedChangesTests {
-  @Test("has each row with what it was, whatever came, changed or went beside it")
+  @Test("have each row's previous state, also when other rows are added, changed or deleted")
   func each() throws {
     for count in [3, 30] {
       let ids = Array(1...count)
@@ -22,7 +22,7 @@ struct RecordedChangesTests {
     }
   }
 
-  @Test("is found for a hundred thousand rows in one pass over them")
+  @Test("are found for a hundred thousand rows in one pass over them")
   func many() throws {
     let rows = (1...100_000).map { #""\#($0)":{}"# }.joined(separator: ",")
     let gone = (1...100_000).map(String.init).joined(separator: ",")

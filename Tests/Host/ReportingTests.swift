@@ -14,7 +14,7 @@ struct ReportingTests {
   private let clock = TestClock()
 
   @Test(
-    "who asks for what only administrators may is told, with the method, and so is who may not do a thing to another's")
+    "calls without administrator rights or permission are reported with their method")
   func denied() throws {
     let harness = try folder.harness([.of(Chores.self)], clock: clock)
     _ = try harness.refusal("system.compact")
@@ -25,7 +25,7 @@ struct ReportingTests {
     harness.close()
   }
 
-  @Test("a call that held the loop is told by a name that there is, and counted, also behind its step")
+  @Test("a call that blocked the loop is reported by its declared name and counted, also after its step")
   func slow() throws {
     var configuration = HostConfiguration()
     configuration.limits.slowCallMilliseconds = 0
@@ -43,7 +43,7 @@ struct ReportingTests {
     harness.close()
   }
 
-  @Test("who guesses is told once the limit is reached, and the daemon stays until the guesses are over")
+  @Test("guessing is reported once the limit is reached, and keeps the daemon running until it is over")
   func guessing() throws {
     let harness = try folder.harness([.of(Chores.self)], clock: clock)
     #expect(harness.host.mayStop)

@@ -9,7 +9,7 @@ import Timer
 import Wire
 
 /// A user's total limit over any number of accounts.
-@Suite("Room for rows")
+@Suite("Row limits")
 struct RoomTests {
   private static let (maker, other): (UInt32, UInt32) = (1000, 1001)
   private static let accounts = 24
@@ -73,7 +73,7 @@ struct RoomTests {
 
   /// Fails if each account has its own limit: all 24 accounts then add two rows.
   @Test(
-    "has a limit for each account, and ten times that for all that one user has made; others have theirs",
+    "apply per account, and tenfold per user over all their accounts; other users have their own",
     arguments: cases)
   func sharedRoom(_ one: Case) throws {
     let folder = TestFolder()

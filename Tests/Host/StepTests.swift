@@ -14,7 +14,7 @@ struct StepTests {
   /// A GIF of one pixel.
   private let picture: JSON = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-  @Test("fifty calls with the same key, all on their way at once, do it once and get the same reply")
+  @Test("fifty simultaneous calls with the same key make one change and get the same reply")
   func sameKeyAtOnce() throws {
     let harness = try folder.harness([.of(Timer.self)])
     _ = try harness.call("timer.start", ["project": "Work"])
@@ -29,8 +29,8 @@ struct StepTests {
     harness.close()
   }
 
-  /// Seen to fail if a user's steps aren't counted, and if the share is computed at the start only.
-  @Test("past its share of the queue, as it is now, a user is told to wait, and others are served", arguments: [8, 2])
+  /// Fails if a user's steps aren't counted, and if the share is computed only at the start.
+  @Test("beyond its current share of the queue a user gets “busy”, and others are served", arguments: [8, 2])
   func busy(share: Int) throws {
     let pictures = GatedStorage(DirectoryStorage(try Directory.open(folder.path + "/pictures")))
     let storage = DirectoryStorage(try Directory.open(folder.path))
@@ -53,14 +53,14 @@ struct StepTests {
     harness.close()
   }
 
-  @Test("a call that comes to nothing leaves no file behind")
+  @Test("a call without an effect leaves no file behind")
   func noFileLeft() throws {
     let harness = try folder.harness([.of(Timer.self)])
     #expect(try harness.refusal("timer.picture.add", ["data": picture])["code"]?.int == -32002)
     _ = try harness.call("timer.start", ["project": "Work"])
     _ = try harness.call("timer.picture.add", ["data": picture, "dryRun": true])
     let gone = harness.respondTogether([("timer.picture.add", ["data": picture]), ("timer.discard", [:])])
-    #expect(gone.map { $0["error"] != nil } == [true, false], "the entry goes while its picture is on its way")
+    #expect(gone.map { $0["error"] != nil } == [true, false], "the entry is deleted while its picture is being stored")
     harness.settle()
     #expect(folder.names(in: "pictures").isEmpty)
     _ = try harness.call("timer.start", ["project": "Work"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SyncClock")
 struct SyncClockTests {
-  @Test("it tells when the oldest began of those that are under way, and forgets what has ended or failed")
+  @Test("it reports the start of the oldest pending sync, and forgets finished and failed ones")
   func oldest() throws {
     let clock = SyncClock()
     #expect(clock.oldest == nil)

@@ -6,9 +6,9 @@ import Wire
 
 @testable import Host
 
-@Suite("Undo after a change that the disk refused")
+@Suite("Undo after a disk failure")
 struct UndoAfterFailureTests {
-  @Test("takes back the latest change that there is, in whatever module")
+  @Test("undoes the latest remaining change, in whatever module")
   func otherModule() throws {
     let disk = SimulatedDisk()
     let harness = World(disk).start(TestClock())

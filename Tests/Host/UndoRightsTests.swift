@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("A module that judges undo by who does it")
+@Suite("A module that checks permissions of an undo")
 struct UndoRightsTests {
   let folder = TestFolder()
 
-  @Test("has an undo refused that its doer has no right to, changing nothing; administrators may")
+  @Test("refuses an undo without permission, changing nothing; administrators may")
   func refused() throws {
     let harness = try folder.harness([.of(Eggs.self)], clock: TestClock(1_000))
     _ = try harness.call("eggs.boil", ["seconds": 300])

@@ -4,7 +4,7 @@ import Wire
 
 @testable import Timer
 
-@Suite("Reports cut across")
+@Suite("Two-dimensional reports")
 struct AcrossTests {
   let bench: Bench
 
@@ -12,12 +12,12 @@ struct AcrossTests {
     bench = try Bench()
     try bench.add("Work", "2026-11-09T09:00:00Z", "2026-11-09T09:00:30Z", tags: ["a", "b"])
     try bench.add("Eat", "2026-11-09T12:00:00Z", "2026-11-09T12:00:05Z", tags: ["b"])
-    // Over midnight.
+    // Spans midnight.
     try bench.add("Work", "2026-11-10T23:59:00Z", "2026-11-11T00:00:07Z")
     try bench.add("Eat", "2026-11-16T12:00:00Z", "2026-11-16T12:00:01Z")
   }
 
-  /// Like `Work 97: 2026-11-09 30, …`, the columns first.
+  /// Rows like `Work 97: 2026-11-09 30, …`, after the columns.
   private func rows(_ params: JSON) throws -> [String] {
     let reply = try bench.call("timer.report", params)
     func cells(_ list: JSON?) -> String {
@@ -29,7 +29,7 @@ struct AcrossTests {
     return [cells(reply["columns"])] + (rows ?? [])
   }
 
-  @Test("have a cell wherever there is something, and the sums of both")
+  @Test("have a cell for each non-empty combination, and sums by row and column")
   func cells() throws {
     #expect(
       try rows(["across": "day"]) == [
@@ -56,7 +56,7 @@ struct AcrossTests {
     #expect(try bench.call("timer.report")["columns"] == nil)
   }
 
-  @Test("page by page are the same, with the columns of all on each")
+  @Test("are the same page by page, with all columns on each page")
   func pages() throws {
     let first = try bench.call("timer.report", ["across": "day", "limit": 1])
     #expect(first["slices"]?.count == 1 && first["rest"]?["seconds"]?.int == 6)
@@ -67,7 +67,7 @@ struct AcrossTests {
       ])
   }
 
-  @Test("go with rows that aren't times, and with so many columns at most")
+  @Test("also have rows that aren't times, and a limited number of columns")
   func refusals() throws {
     #expect(try bench.refusal("timer.report", ["across": "day", "by": "week"]).violations == ["across: by"])
     for year in 2020...2021 {

@@ -6,7 +6,7 @@ import Time
 import Timer
 import Wire
 
-/// The timer in a whole host, and its own words.
+/// The timer module in a complete host.
 typealias Bench = ModuleBench<Timer>
 
 extension ModuleBench<Timer> {
@@ -16,7 +16,7 @@ extension ModuleBench<Timer> {
 
   var now: String { Instant(seconds: seconds).description }
 
-  /// Adds an entry that starts so many seconds ago and lasts so long; its id.
+  /// Adds an entry that starts `ago` seconds ago. Returns its id.
   @discardableResult
   func add(_ project: String, ago: Int, lasting seconds: Int, tags: [String] = []) throws -> Int {
     let entry = try call(
@@ -27,7 +27,7 @@ extension ModuleBench<Timer> {
     return try #require(entry["entry"]?["id"]?.int)
   }
 
-  /// Adds an entry between two times; its id.
+  /// Adds an entry between two times. Returns its id.
   @discardableResult
   func add(_ project: String, _ start: String, _ stop: String, tags: [String] = []) throws -> Int {
     let entry = try call(
@@ -39,7 +39,7 @@ extension ModuleBench<Timer> {
 
   private func path(ofPicture id: Int) -> String { "\(folder.path)/pictures/timer-\(id)" }
 
-  /// Makes the file of a picture something else, or takes it away.
+  /// Overwrites a picture's file, or deletes it.
   func overwritePicture(_ id: Int, with bytes: [UInt8]?) throws {
     try #require(unsafe unlink(path(ofPicture: id)) == 0)
     guard let bytes else { return }
@@ -53,7 +53,7 @@ extension ModuleBench<Timer> {
     (1..<10).filter { unsafe access(path(ofPicture: $0), F_OK) == 0 }
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
   /// The entries of a page.
   func list(_ params: JSON = [:]) throws -> [JSON] {

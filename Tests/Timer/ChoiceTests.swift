@@ -5,8 +5,8 @@ import Wire
 
 @testable import Timer
 
-/// Several tags, and what is left out: in reports and lists.
-@Suite("Entries that are chosen")
+/// Filters by several tags and by exclusions, in reports and lists.
+@Suite("Filtered entries")
 struct ChoiceTests {
   let bench: Bench
 
@@ -37,7 +37,7 @@ struct ChoiceTests {
   ]
 
   @Test(
-    "have all of the tags, none of those that they must not have, and are of no project left out",
+    "have all required tags, no excluded tag and no excluded project",
     arguments: table.indices)
   func choice(row: Int) throws {
     let (params, slices, ids) = Self.table[row]
@@ -50,7 +50,7 @@ struct ChoiceTests {
     #expect(try bench.ids(params.with("sort", "oldest")) == ids.reversed(), "\(params)")
     #expect(try bench.ids(params.with("sort", "longest")) == ids, "\(params)")
     #expect(try bench.ids(params.with("sort", "project")).sorted() == ids.sorted(), "\(params)")
-    // Page by page they are the same.
+    // The same page by page.
     for sort in ["newest", "oldest", "longest", "project"] {
       var (paged, cursor): ([Int], JSON) = ([], .null)
       repeat {
@@ -63,7 +63,7 @@ struct ChoiceTests {
     }
   }
 
-  @Test("count under each of their tags, and the tag of a list is one more that they must have")
+  @Test("count under each of their tags; in a list by tag, that tag is also required")
   func tags() throws {
     #expect(try bench.slices(["by": "tag", "tags": ["a", "b"]]) == ["a 1001 2", "b 1001 2", "c 1000 1"])
     #expect(try bench.slices(["by": "tag", "notTags": ["b"]]) == [" 100 1", "a 10 1"])
@@ -72,7 +72,7 @@ struct ChoiceTests {
     #expect(try bench.ids(["tag": "a", "notTags": ["c"]]) == [2, 1])
   }
 
-  @Test("are what runs, too; and what was merged into a project is of it")
+  @Test("include the running one and those of merged projects")
   func running() throws {
     try bench.call("timer.start", ["project": "Nap", "tags": ["a", "b"]])
     bench.seconds += 50
@@ -83,8 +83,8 @@ struct ChoiceTests {
     #expect(try bench.slices(["project": "Rest", "tags": ["a", "b"]]) == ["Rest 50 1"])
   }
 
-  /// What runs has no length of its own until it is stopped, so the index alone doesn't say that it reaches into a range.
-  @Test("are what runs since before the range, in sums, in lists and by each tag")
+  /// A running entry has no length, so the index alone doesn't tell that it overlaps a range.
+  @Test("include one that runs since before the range, in sums, in lists and by each tag")
   func runningBefore() throws {
     try bench.call("timer.start", ["project": "Nap", "tags": ["a", "b"]])
     bench.seconds += 7200
@@ -111,7 +111,7 @@ struct ChoiceTests {
     #expect(try bench.slices(inside.with("within", "whole")) == [])
   }
 
-  @Test("by names that can't be are refused, all at once")
+  @Test("with invalid names are refused, all errors at once")
   func violations() throws {
     let refusal = try bench.refusal(
       "timer.report", ["tags": ["", 1], "notTags": "a", "notProjects": [.null], "across": "year", "round": 0])

@@ -22,7 +22,7 @@ struct EntryTests {
     #expect(try bench.call("timer.show", ["id": 1])["entry"] == entry)
   }
 
-  @Test("all that is wrong with an entry is said at once")
+  @Test("all errors of an entry are reported at once")
   func addViolations() throws {
     let params: JSON = ["project": "", "startedAt": "2026-11-18", "stoppedAt": "soon", "tags": [""], "colour": 1]
     let refusal = try bench.refusal("timer.add", params)
@@ -34,7 +34,7 @@ struct EntryTests {
       try bench.refusal("timer.add").violations == ["project: missing", "startedAt: missing", "stoppedAt: missing"])
   }
 
-  @Test("an entry lies in the past, its end not before its start")
+  @Test("an entry is in the past and doesn't end before its start")
   func addOrder() throws {
     let future: JSON = ["project": "Work", "startedAt": bench.time(2), "stoppedAt": bench.time(1)]
     #expect(
@@ -44,7 +44,7 @@ struct EntryTests {
     #expect(try bench.call("timer.add", now)["entry"]?["seconds"]?.int == 0)
   }
 
-  @Test("entries may touch and not overlap, in whatever order they come")
+  @Test("entries may touch but not overlap, in whatever order they are added")
   func overlap() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.add("Work", ago: 900, lasting: 100)
@@ -73,7 +73,7 @@ struct EntryTests {
     #expect(try bench.call("timer.add", over)["entry"]?["seconds"]?.int == 0)
   }
 
-  @Test("what runs counts up to now: nothing is added over it, and it doesn't start before an end")
+  @Test("a running entry extends to now: nothing is added over it, and it doesn't start before an end")
   func overlapWithRunning() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 100
@@ -87,7 +87,7 @@ struct EntryTests {
     #expect(try bench.call("timer.update", ["startedAt": bench.time(-99)])["entry"]?["seconds"]?.int == 99)
   }
 
-  @Test("an edit changes what is given, clears what is null and keeps the rest")
+  @Test("an edit changes the given fields, clears null ones and keeps the rest")
   func edit() throws {
     let id = JSON(try bench.add("Work", ago: 1000, lasting: 100, tags: ["a"]))
     let moved = try bench.call("timer.edit", ["id": id, "startedAt": bench.time(-1010), "note": "n"])["entry"]
@@ -101,7 +101,7 @@ struct EntryTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("an edit keeps start, end and now in order, and says which is wrong")
+  @Test("an edit keeps start, end and now in order, and names the wrong one")
   func editOrder() throws {
     let id = JSON(try bench.add("Work", ago: 1000, lasting: 100))
     #expect(
@@ -115,7 +115,7 @@ struct EntryTests {
     #expect(try bench.call("timer.edit", ["id": id, "startedAt": bench.time(-900)])["entry"]?["seconds"]?.int == 0)
   }
 
-  @Test("an edit may not lay an entry over another, nor undo of one")
+  @Test("neither an edit nor an undo may make entries overlap")
   func editOverlap() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.add("Work", ago: 900, lasting: 100)
@@ -130,7 +130,7 @@ struct EntryTests {
     #expect(try bench.call("timer.show", ["id": 1])["entry"]?["seconds"]?.int == 100)
   }
 
-  @Test("an edit stops what runs, and lets what is stopped run again if nothing is in the way")
+  @Test("an edit stops a running entry, and resumes a stopped one if nothing overlaps")
   func editRunning() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 60
@@ -162,7 +162,7 @@ struct EntryTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("undo of a deletion is refused when something else has taken its time")
+  @Test("undo of a deletion is refused if another entry overlaps now")
   func undoDelete() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.call("timer.delete", ["id": 1])
@@ -170,7 +170,7 @@ struct EntryTests {
     #expect(try bench.undoRefusal(2).data?["entry"]?["id"]?.int == 2)
   }
 
-  @Test("what runs can be deleted")
+  @Test("a running entry can be deleted")
   func deleteRunning() throws {
     try bench.call("timer.start", ["project": "Work"])
     try bench.call("timer.delete", ["id": 1])
@@ -178,7 +178,7 @@ struct EntryTests {
   }
 
   @Test(
-    "names, notes and tags have their limits, counted in Unicode scalars",
+    "names, notes and tags have limits, counted in Unicode scalars",
     arguments: [
       ("project", 300, ""), ("note", 10_000, ""),
     ])
@@ -194,7 +194,7 @@ struct EntryTests {
     }
   }
 
-  @Test("twenty tags of sixty characters each, and not one more")
+  @Test("an entry has at most twenty tags of sixty characters")
   func tagLimits() throws {
     let tags = (1...20).map { String(repeating: "x", count: $0 < 10 ? 59 : 58) + "\($0)" }
     #expect(try bench.call("timer.start", ["project": "p", "tags": .texts(tags)])["entry"]?["tags"]?.count == 20)
@@ -205,7 +205,7 @@ struct EntryTests {
     #expect(try bench.refusal("timer.update", ["tags": "a"]).violations == ["tags: type"])
   }
 
-  @Test("what takes no time is in nobody's way, and takes none from what it lies in")
+  @Test("an entry without length overlaps nothing, and takes no time from an entry around it")
   func withoutLength() throws {
     func add(at moment: Int) throws {
       let time = bench.time(moment)
@@ -214,16 +214,16 @@ struct EntryTests {
     try add(at: -1200)
     try add(at: -900)
     try bench.call("timer.start", ["project": "Rest", "at": bench.time(-1800)])
-    // It stays where it is, and can be told more of.
+    // It stays in place, and its fields can be edited.
     try bench.call("timer.edit", ["id": 2, "note": "tea"])
     try bench.call("timer.stop")
     #expect(try bench.slices() == ["Rest 1800 1", "Work 0 2"])
-    // Ranges that begin behind one that lies within another, and end before one.
+    // Ranges that begin after an entry within another one, and end before it.
     let inner: JSON = ["from": bench.time(-1000), "to": bench.time(-800)]
     #expect(try bench.slices(inner) == ["Rest 200 1", "Work 0 1"])
     let last: JSON = ["from": bench.time(-600), "to": bench.time(0)]
     #expect(try bench.slices(last) == ["Rest 600 1"])
-    // What has a length is in the way as ever, whatever lies in it.
+    // An entry with a length still overlaps, whatever lies within it.
     #expect(
       try bench.reason("timer.add", ["project": "Work", "startedAt": bench.time(-700), "stoppedAt": bench.time(-600)])
         == "timer.overlap")

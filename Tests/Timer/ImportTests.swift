@@ -13,7 +13,7 @@ struct ImportTests {
 
   init() throws { bench = try Bench() }
 
-  /// An entry of 2026-03-02 from one hour to another.
+  /// An entry on 2026-03-02 between two hours.
   private func draft(
     _ project: String, _ from: Int, _ to: Int, source: String? = nil, note: String = ""
   ) -> JSON {
@@ -49,7 +49,7 @@ struct ImportTests {
     }
   }
 
-  /// `Work 9-10`, the oldest first.
+  /// Entries like `Work 9-10`, oldest first.
   private func entries() throws -> [String] {
     try bench.list(["sort": "oldest"]).map { entry in
       let hours = ["startedAt", "stoppedAt"].map { name in
@@ -59,7 +59,7 @@ struct ImportTests {
     }
   }
 
-  @Test("add all in one transaction, under one name, and make the projects that they want")
+  @Test("add everything in one transaction, under one name, with new projects")
   func adds() throws {
     let reply = try add([draft("Work", 9, 10, source: "w:1"), draft("Study", 11, 12)], ["format": "watson"])
     #expect(reply["added"] == 2 && reply["import"]?["id"] == 1 && reply["import"]?["entries"] == 2)
@@ -72,27 +72,27 @@ struct ImportTests {
     #expect(try entries() == ["Work 9-10", "Study 11-12"])
   }
 
-  @Test("add nothing that came before under that name, or is there just so, and say so")
+  @Test("skip entries imported before under that name and identical ones, and report them")
   func known() throws {
     _ = try add([draft("Work", 9, 10, source: "w:1"), draft("Study", 11, 12)])
-    // Its times were corrected here since, and it is still known.
+    // An entry whose times were edited since is still recognised.
     try bench.call("timer.edit", ["id": 1, "startedAt": "2026-03-02T08:00:00Z"])
     let again = try add([draft("Work", 9, 10, source: "w:1"), draft("study", 11, 12, source: "new")])
     #expect(again["known"] == [0, 1] && again["added"] == 0)
     #expect(again["changed"]?.bool == false && again["import"] == nil)
-    // The same under the one method for one entry.
+    // The same for the method that adds a single entry.
     let single = try bench.call(
       "timer.add",
       [
         "project": "Else", "startedAt": "2026-03-01T09:00:00Z", "stoppedAt": "2026-03-01T10:00:00Z", "source": "w:1",
       ])
     #expect(single["changed"]?.bool == false && single["entry"]?["id"] == 1)
-    // What another user called so is another thing.
+    // Another user's source of the same name is separate.
     let theirs = try bench.call("timer.import.add", params([draft("Work", 9, 10, source: "w:1")]), as: 1001)
     #expect(theirs["added"] == 1)
   }
 
-  @Test("add nothing at all where one entry can't be, and say which")
+  @Test("add nothing if one entry is invalid, and name it")
   func allOrNothing() throws {
     try bench.add("Work", "2026-03-02T09:00:00Z", "2026-03-02T10:00:00Z")
     let refusal = try bench.refusal(
@@ -113,7 +113,7 @@ struct ImportTests {
     (10, 11, nil),
   ]
 
-  @Test("cut what lies over others to what is free, or leave it out", arguments: places.indices)
+  @Test("trim overlapping entries to the free time, or skip them", arguments: places.indices)
   func overlaps(row: Int) throws {
     let (from, to, cut) = Self.places[row]
     try bench.add("Old", "2026-03-02T09:00:00Z", "2026-03-02T11:00:00Z")
@@ -127,7 +127,7 @@ struct ImportTests {
     #expect(try entries().filter { $0.hasPrefix("New") } == (cut.map { ["New \($0)"] } ?? []))
   }
 
-  @Test("are taken back whole: entries, pictures, and projects that nothing else uses")
+  @Test("are undone completely: entries, pictures, and projects that nothing else uses")
   func remove() throws {
     let drafts = (0..<3).map { draft($0 == 0 ? "Kept" : "Gone", $0 * 2, $0 * 2 + 1) }
     _ = try add(drafts, ["projects": [["name": "Empty", "color": "#00aa00", "archived": true]]])
@@ -138,13 +138,13 @@ struct ImportTests {
     #expect(try entries() == ["Kept 9-10"])
     #expect(try bench.call("timer.projects")["projects"]?.elements.compactMap { $0["name"]?.string } == ["Kept"])
     #expect(try bench.call("timer.imports")["imports"] == [])
-    // And that is taken back like anything.
+    // This can be undone, too.
     _ = try bench.call("history.undo", ["module": "timer"])
     #expect(try entries().count == 4)
     #expect(bench.harness.host.indexesAreTrue)
   }
 
-  @Test("of what is gone can't be half undone: what names it has to go first")
+  @Test("of deleted entries can't be undone in part: later changes must be undone first")
   func undoOrder() throws {
     let first = try add([draft("Work", 9, 10)])
     _ = try add([draft("Work", 11, 12)], ["import": 1])
@@ -154,7 +154,7 @@ struct ImportTests {
     #expect(bench.harness.host.indexesAreTrue)
   }
 
-  @Test("a project of a later part keeps the import from being undone with its first part")
+  @Test("a project used by a later part keeps the first part from being undone")
   func undoOfFirstPart() throws {
     let first = try add([draft("Work", 9, 10)])
     _ = try add([draft("Play", 11, 12)], ["import": 1])
@@ -162,12 +162,12 @@ struct ImportTests {
     _ = try bench.call("timer.delete", ["id": played])
     let rev = try #require(first["rev"])
     #expect(try bench.refusal("history.undo", ["module": "timer", "rev": rev]).reason == "timer.importInUse")
-    // Entries and projects that came later go with the whole import.
+    // Later entries and projects are removed with the whole import.
     _ = try bench.call("timer.import.remove", ["import": 1])
     #expect(try bench.projects().allSatisfy { $0["name"] != "Play" })
   }
 
-  @Test("undone and brought again under the same name stay one: the older can't come back beside it")
+  @Test("undone and repeated under the same name stay one: the older can't be restored beside it")
   func sourceTaken() throws {
     try bench.add("Work", "2026-03-01T09:00:00Z", "2026-03-01T10:00:00Z")
     let first = try add([draft("Work", 9, 10, source: "w:1")])
@@ -177,7 +177,7 @@ struct ImportTests {
     #expect(refusal.reason == "timer.sourceTaken" || refusal.reason == "history.touched", "\(refusal)")
   }
 
-  @Test("hold up others for no longer than a full page takes, whatever there is")
+  @Test("block the loop no longer than a full page takes, whatever exists")
   func bounded() throws {
     let page = (0..<EntryDraft.most).map { number -> JSON in
       let start = Instant(seconds: 1_700_000_000 + number * 100)
@@ -189,12 +189,12 @@ struct ImportTests {
     let before = bench.visits
     _ = try add(page)
     let visits = bench.visits - before
-    #expect(visits < EntryDraft.most * 40, "\(visits) rows were looked at for \(EntryDraft.most)")
+    #expect(visits < EntryDraft.most * 40, "\(visits) rows were visited for \(EntryDraft.most)")
     let full = try bench.refusal("timer.import.add", params(page + [draft("One", 1, 2)]))
     #expect(full.data?["violations"]?[0]?["reason"] == "count")
   }
 
-  @Test("are there after a restart, with what they were called")
+  @Test("survive a restart with their names")
   func restart() throws {
     _ = try add([draft("Work", 9, 10, source: "w:1")])
     try bench.restart()

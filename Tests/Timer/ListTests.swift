@@ -50,7 +50,7 @@ struct ListTests {
     #expect(try bench.refusal("timer.list", ["sort": "size"]).violations == ["sort: choice"])
   }
 
-  @Test("longest by the seconds that they show, also when the clock went back")
+  @Test("longest by the displayed seconds, also when the clock went back")
   func longestAfterClock() throws {
     try bench.add("a", ago: 5000, lasting: 400)
     let long = try bench.add("a", ago: 1000, lasting: 900)
@@ -72,7 +72,7 @@ struct ListTests {
     #expect(try bench.ids(["project": "none"]) == [] && bench.ids(["tag": "none"]) == [])
   }
 
-  @Test("from a time up to, not including, another; dates with both days, in the zone that is named")
+  @Test("from a time up to another, exclusive; dates include both days, in the named zone")
   func ranges() throws {
     let first = try bench.add("a", "2026-11-15T23:00:00Z", "2026-11-15T23:10:00Z")
     let second = try bench.add("a", "2026-11-16T00:00:00Z", "2026-11-16T00:10:00Z")
@@ -88,7 +88,7 @@ struct ListTests {
     #expect(try bench.refusal("timer.list", ["from": "soon"]).violations == ["from: time"])
   }
 
-  @Test("every order gives all entries once, page by page", arguments: ["newest", "oldest", "longest", "project"])
+  @Test("every order gives each entry once, page by page", arguments: ["newest", "oldest", "longest", "project"])
   func paging(sort: String) throws {
     try fill()
     let all = try bench.ids(["sort": JSON(sort)])
@@ -100,7 +100,7 @@ struct ListTests {
   }
 
   @Test(
-    "entries that come and go between pages move no other over a page's end",
+    "entries added or deleted between pages shift no other across a page's end",
     arguments: ["newest", "oldest", "longest", "project"])
   func changesBetweenPages(sort: String) throws {
     for number in 0..<12 {
@@ -120,7 +120,7 @@ struct ListTests {
     #expect(Set(seen).count == seen.count)
   }
 
-  @Test("what runs and grows between pages is neither lost nor repeated among the longest")
+  @Test("a running entry that grows between pages is neither lost nor repeated among the longest")
   func longestWhileRunning() throws {
     for number in 1...4 { try bench.add("a", ago: 9000 - number * 1000, lasting: number * 100) }
     try bench.call("timer.start", ["project": "a", "at": bench.time(-150)])
@@ -128,7 +128,7 @@ struct ListTests {
     #expect(seen.flatMap(\.self) == [4, 3, 2, 5, 1])
   }
 
-  @Test("a merge between pages leaves the rest of the list")
+  @Test("a merge between pages leaves the rest of the list unchanged")
   func mergeBetweenPages() throws {
     for number in 0..<6 { try bench.add(["a", "b"][number % 2], ago: 9000 - number * 100, lasting: 10) }
     var merges = 1
@@ -139,7 +139,7 @@ struct ListTests {
     #expect(seen.starts(with: [5, 3]) && Set(seen).count == seen.count)
   }
 
-  @Test("a page has at most a thousand entries, a hundred unless told")
+  @Test("a page has at most a thousand entries, and a hundred by default")
   func limits() throws {
     for number in 0..<1001 { try bench.add("a", ago: 9000 - number, lasting: 1) }
     #expect(try bench.ids().count == 100)
@@ -149,7 +149,7 @@ struct ListTests {
     #expect(try pages([("limit", 1000)]).map(\.count) == [1000, 1])
   }
 
-  @Test("a page ends before it has 4 MiB")
+  @Test("a page ends before 4 MiB")
   func pageBytes() throws {
     let note = String(repeating: "\u{1F600}", count: 10_000)
     try bench.call("timer.project.add", ["name": "a"])
@@ -166,13 +166,13 @@ struct ListTests {
   }
 
   @Test(
-    "a cursor that is none of this list's is a violation",
+    "a cursor of another list is a violation",
     arguments: ["", "x", "newest", "newest.1.2", "newest.1.2.3.4", "oldest.1.2.3", "newest.1.2.", "newest.1.2.€"])
   func wrongCursors(cursor: String) throws {
     #expect(try bench.refusal("timer.list", ["cursor": JSON(cursor)]).violations.first?.hasPrefix("cursor: ") == true)
   }
 
-  @Test("a cursor whose numbers make no sense gives a page and no crash")
+  @Test("a cursor with nonsensical numbers gives a page and no crash")
   func strangeCursors() throws {
     try fill()
     for sort in ["newest", "oldest", "longest", "project"] {

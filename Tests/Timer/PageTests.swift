@@ -17,7 +17,7 @@ struct PageTests {
     }
   }
 
-  /// The keys of all pages of so many.
+  /// The keys of each page of this size.
   func keys(_ by: String) throws -> [[String]] {
     var pages: [[String]] = []
     var cursor: JSON = .null
@@ -35,7 +35,7 @@ struct PageTests {
     return pages
   }
 
-  @Test("a report gives the largest, the rest in one sum, and goes on behind them")
+  @Test("a report gives the largest slices, sums up the rest, and continues on the next page")
   func report() throws {
     #expect(try keys("project") == [["P6", "P5", "P4", "P3"], ["P2", "P1"]])
     #expect(try keys("tag") == [["all", "t6", "t5", "t4"], ["t3", "t2", "t1"]])
@@ -53,7 +53,7 @@ struct PageTests {
     #expect(second["projects"]?.elements.compactMap { $0["name"]?.string } == ["P5", "P6"] && second["next"] == nil)
   }
 
-  @Test("an entry that is added or edited has 366 days at most; what ran longer is stopped all the same")
+  @Test("an added or edited entry has at most 366 days; a longer running one can still be stopped")
   func length() throws {
     let year = 366 * 86_400
     let long: JSON = ["project": "a", "startedAt": bench.time(-year - 1_000_001), "stoppedAt": bench.time(-1_000_000)]
@@ -69,7 +69,7 @@ struct PageTests {
     #expect(try bench.call("timer.edit", ["id": stopped, "note": "x"])["entry"]?["seconds"]?.int == 2 * year)
   }
 
-  @Test("a user has so many entries and projects, and a project so many parts")
+  @Test("entries and projects per user, and parts per project, are limited")
   func limits() throws {
     var settings = Settings()
     settings[Timer.mostEntries] = 1
@@ -89,7 +89,7 @@ struct PageTests {
     #expect(try merging.refusal("timer.project.rename", last).data?["limit"]?.int == 100)
   }
 
-  @Test("pictures that are kept for an undo alone give way to new ones, the oldest first")
+  @Test("pictures kept only for undo are deleted to make room for new ones, oldest first")
   func givingWay() throws {
     var settings = Settings()
     settings[Timer.pictureBytes] = 300
@@ -100,7 +100,7 @@ struct PageTests {
       let id = try #require(try bench.call("timer.picture.add", ["data": PictureTests.data()])["picture"]?["id"])
       removals.append(try #require(try bench.call("timer.picture.remove", ["picture": id])["rev"]?.int))
     }
-    // Files are taken away beside the loop; all are gone by the end.
+    // Files are deleted off the loop, so wait for it.
     try bench.restart()
     #expect(bench.pictureFiles == [4, 5, 6])
     let gone = try bench.undoRefusal(removals[0])

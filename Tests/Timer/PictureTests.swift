@@ -14,7 +14,7 @@ struct PictureTests {
 
   static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A picture of so many bytes, in base64.
+  /// A picture of this many bytes, in base64.
   static func data(_ start: [UInt8] = png, count: Int = 100) -> JSON {
     var text: [UInt8] = []
     let bytes = start + (start.count..<max(start.count, count)).map { UInt8(truncatingIfNeeded: $0 &* 7) }
@@ -22,7 +22,7 @@ struct PictureTests {
     return JSON(String(decoding: text, as: UTF8.self))
   }
 
-  @Test("a picture comes to the running entry, or to one that is named, and is given back as it was")
+  @Test("a picture is added to the running entry or a named one, and is returned unchanged")
   func addAndGet() throws {
     try bench.add("Work", ago: 1000, lasting: 10)
     #expect(try bench.refusal("timer.picture.add", ["data": Self.data()]).reason == "timer.notRunning")
@@ -41,7 +41,7 @@ struct PictureTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("the type is told by the first bytes")
+  @Test("the type is detected from the first bytes")
   func types() throws {
     try bench.call("timer.start", ["project": "Eat"])
     let types: [(start: [UInt8], type: String)] = [
@@ -61,7 +61,7 @@ struct PictureTests {
   }
 
   @Test(
-    "what is no base64 is a violation",
+    "invalid base64 is a violation",
     arguments: [
       ("", "data: empty"), ("iVB", "data: base64"), ("iVBOR===", "data: base64"), ("iVBO\nRw==", "data: base64"),
       ("iVBO-w==", "data: base64"), ("iVBORx==", "data: base64"),
@@ -71,7 +71,7 @@ struct PictureTests {
     #expect(try bench.refusal("timer.picture.add", ["data": JSON(text)]).violations == [violation])
   }
 
-  @Test("base64 with escaped slashes is read all the same")
+  @Test("base64 with escaped slashes is accepted")
   func escapedSlashes() throws {
     try bench.call("timer.start", ["project": "Eat"])
     let text = "/9j/" + String(repeating: "/", count: 12)
@@ -93,7 +93,7 @@ struct PictureTests {
 
   private struct Missing: Error {}
 
-  @Test("an entry has at most 20 pictures, also by undo")
+  @Test("an entry has at most 20 pictures, also after undo")
   func count() throws {
     try bench.call("timer.start", ["project": "Eat"])
     for _ in 1...20 { try bench.call("timer.picture.add", ["data": Self.data()]) }
@@ -105,7 +105,7 @@ struct PictureTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("a user's pictures have room up to what is configured, also by undo")
+  @Test("a user's pictures stay within the configured limit, also after undo")
   func quota() throws {
     var settings = Settings()
     settings[Timer.pictureBytes] = 250
@@ -123,7 +123,7 @@ struct PictureTests {
     #expect(refusal.reason == "timer.pictureQuota" && refusal.data?["limit"]?.int == 250)
   }
 
-  @Test("another's picture is not found, nor one that was removed")
+  @Test("another user's picture and a removed one are not found")
   func notFound() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.call("timer.picture.add", ["data": Self.data()])
@@ -139,7 +139,7 @@ struct PictureTests {
     #expect(try bench.call("timer.picture.get", ["picture": 1])["data"] == Self.data())
   }
 
-  @Test("an entry's pictures go with it and come back with it")
+  @Test("an entry's pictures are deleted and restored with it")
   func deletion() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.call("timer.picture.add", ["data": Self.data()])
@@ -154,7 +154,7 @@ struct PictureTests {
     #expect(try bench.undoRefusal(1).reason == "timer.hasPictures")
   }
 
-  @Test("undo brings no picture back to an entry that has gone")
+  @Test("undo restores no picture to a deleted entry")
   func entryGone() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.call("timer.picture.add", ["data": Self.data()])
@@ -164,7 +164,7 @@ struct PictureTests {
     #expect(refusal.reason == "timer.entryGone" && refusal.data?["id"]?.int == 1)
   }
 
-  @Test("a damaged or missing file is said to be so, and the rest goes on")
+  @Test("a damaged or missing file is reported, and the rest works")
   func damage() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.call("timer.picture.add", ["data": Self.data()])
@@ -176,7 +176,7 @@ struct PictureTests {
     #expect(try bench.call("timer.status")["entry"]?["pictures"]?.count == 1)
   }
 
-  @Test("pictures are there after a restart and a compaction")
+  @Test("pictures survive a restart and a compaction")
   func restart() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.call("timer.picture.add", ["data": Self.data()])
@@ -190,7 +190,7 @@ struct PictureTests {
     #expect(try bench.call("timer.picture.add", ["data": Self.data()])["picture"]?["id"]?.int == 3)
   }
 
-  @Test("a dry run checks a picture and keeps nothing of it")
+  @Test("a dry run checks a picture and stores nothing")
   func dryRun() throws {
     try bench.call("timer.start", ["project": "Eat"])
     let dry = try bench.call("timer.picture.add", ["data": Self.data(), "dryRun": true])

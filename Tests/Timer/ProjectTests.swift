@@ -16,7 +16,7 @@ struct ProjectTests {
     try bench.projects().compactMap { $0["name"]?.string }
   }
 
-  @Test("four are shown until the user has one of their own; starting one makes it theirs")
+  @Test("four are suggested until the user has one; starting one of them creates it")
   func first() throws {
     let shown = try bench.projects()
     #expect(try names() == ["Study", "Work", "Eat", "Transportation"])
@@ -29,18 +29,18 @@ struct ProjectTests {
     #expect(try bench.call("timer.projects", as: 1001)["projects"]?.count == 4)
   }
 
-  @Test("ten projects have ten colours, and as many as there are colours have one each, beside one that was chosen")
+  @Test("ten projects have ten colours; each colour is used once before any repeats, beside a chosen one")
   func colors() throws {
     try bench.call("timer.project.add", ["name": "Chosen", "color": JSON(Palette.color(of: "Project 1"))])
     for number in 1..<Palette.count { try bench.call("timer.project.add", ["name": JSON("Project \(number)")]) }
     let colors = try bench.projects().compactMap { $0["color"]?.string }
     #expect(colors.count == Palette.count && Set(colors).count == Palette.count)
-    // Beyond that some share one, and each is its name's own.
+    // Beyond that some share a colour, which depends on the name.
     try bench.call("timer.project.add", ["name": "One more"])
     #expect(try bench.projects().contains { $0["color"]?.string == Palette.color(of: "One more") })
   }
 
-  @Test("what runs counts towards its project up to now")
+  @Test("a running entry counts towards its project up to now")
   func sums() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.add("Work", ago: 800, lasting: 50)
@@ -51,13 +51,13 @@ struct ProjectTests {
     #expect(work["lastUsedAt"] == bench.time(-30))
   }
 
-  @Test("projects are listed by name without regard to case")
+  @Test("projects are listed by name, ignoring case")
   func order() throws {
     for name in ["b", "C", "a", "Ab"] { try bench.call("timer.project.add", ["name": JSON(name)]) }
     #expect(try names() == ["a", "Ab", "b", "C"])
   }
 
-  @Test("a project is added once, with a colour of its own or one that goes with the name")
+  @Test("a project is added once, with a given colour or one that depends on the name")
   func add() throws {
     let plain = try bench.call("timer.project.add", ["name": "Work"])["project"]
     #expect(plain?["color"]?.string == Palette.color(of: "Work") && plain?["lastUsedAt"] == .null)
@@ -73,7 +73,7 @@ struct ProjectTests {
     #expect(try names() == ["Eat", "Work"])
   }
 
-  @Test("a project's name is one without regard to case, and changes how it is spelled by a rename")
+  @Test("names ignore case, and a rename can change the spelling")
   func spelling() throws {
     try bench.call("timer.start", ["project": "René"])
     #expect(try bench.call("timer.stop")["entry"]?["project"]?.string == "René")
@@ -84,7 +84,7 @@ struct ProjectTests {
     #expect(project?["id"]?.int == 1 && project?["name"]?.string == "RENÉ" && project?["entries"]?.int == 2)
   }
 
-  @Test("two that were kept when case made a difference go on, and who spells one exactly means that one")
+  @Test("two that differ only in case, from an older version, stay; an exact spelling selects one")
   func twoSpellings() throws {
     try bench.call("timer.project.add", ["name": "Work"])
     bench.state.projects.load(Project(id: 2, user: 1, name: "work", color: "#000000"))
@@ -97,7 +97,7 @@ struct ProjectTests {
     #expect(try names() == ["Work"])
   }
 
-  @Test("a rename carries all entries and writes one row")
+  @Test("a rename affects all entries and writes one row")
   func rename() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     try bench.call("timer.start", ["project": "Work"])
@@ -109,7 +109,7 @@ struct ProjectTests {
     #expect(try bench.list().allSatisfy { $0["project"]?.string == "Work" })
   }
 
-  @Test("a rename to the same name changes nothing; one of a project that isn't there says so")
+  @Test("a rename to the same name changes nothing; an unknown project is an error")
   func renameNothing() throws {
     try bench.call("timer.project.add", ["name": "Work"])
     #expect(try bench.call("timer.project.rename", ["name": "Work", "to": "Work"])["rev"]?.int == 1)
@@ -118,7 +118,7 @@ struct ProjectTests {
       refusal.code == -32001 && refusal.reason == "timer.projectNotFound" && refusal.data?["field"]?.string == "name")
   }
 
-  @Test("a rename onto an existing name wants a word, and then merges")
+  @Test("a rename onto an existing name needs confirmation, and then merges")
   func merge() throws {
     try bench.add("Job", ago: 1000, lasting: 100, tags: ["a"])
     try bench.add("Work", ago: 800, lasting: 50)
@@ -144,7 +144,7 @@ struct ProjectTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("a merge of merges carries all of them, and each can be undone")
+  @Test("a merge of merges affects all of them, and each can be undone")
   func mergeChain() throws {
     for (number, name) in ["a", "b", "c"].enumerated() {
       try bench.add(name, ago: 1000 - number * 10, lasting: number + 1)
@@ -161,7 +161,7 @@ struct ProjectTests {
     #expect(try bench.slices() == ["c 3 1", "b 2 1", "a 1 1"])
   }
 
-  @Test("the name of a merged project is free; then the merge can't be undone, and it is said why")
+  @Test("the name of a merged project is free; once it is used, undoing the merge names the conflict")
   func nameAfterMerge() throws {
     try bench.add("Job", ago: 1000, lasting: 100)
     try bench.add("Work", ago: 800, lasting: 50)
@@ -176,7 +176,7 @@ struct ProjectTests {
     #expect(try bench.slices() == ["Job 100 1", "Work 50 1"])
   }
 
-  @Test("two projects can't become parts of each other by undo and redo")
+  @Test("undo and redo can't make two projects parts of each other")
   func mergeCircle() throws {
     try bench.add("a", ago: 1000, lasting: 100)
     try bench.add("b", ago: 800, lasting: 50)
@@ -188,7 +188,7 @@ struct ProjectTests {
     #expect(try bench.slices() == ["a 150 2"])
   }
 
-  @Test("a redone merge goes along with where its whole has gone meanwhile")
+  @Test("a redone merge follows its target if that was merged meanwhile")
   func mergeIntoPart() throws {
     for (number, name) in ["a", "b", "c"].enumerated() {
       try bench.add(name, ago: 1000 - number * 10, lasting: number + 1)
@@ -200,7 +200,7 @@ struct ProjectTests {
     #expect(try bench.slices() == ["c 6 3"])
   }
 
-  @Test("undo never takes a project from under its entries or its parts")
+  @Test("undo never removes a project that has entries or parts")
   func projectInUse() throws {
     try bench.add("a", ago: 1000, lasting: 100)
     try bench.add("a", ago: 800, lasting: 50)
@@ -212,7 +212,7 @@ struct ProjectTests {
     #expect(whole.reason == "timer.projectInUse" && whole.data?["project"]?["id"]?.int == 1)
   }
 
-  @Test("undo never brings an entry back to a project that has gone, or a part to a whole that has")
+  @Test("undo never restores an entry of a deleted project, or a part of a deleted whole")
   func projectGone() throws {
     try bench.call("timer.project.add", ["name": "a"])
     try bench.add("a", ago: 1000, lasting: 100)
@@ -228,7 +228,7 @@ struct ProjectTests {
     #expect(try bench.undoRefusal(8).reason == "timer.projectGone")
   }
 
-  @Test("undo of the first start takes the project with it, and the four are back")
+  @Test("undo of the first start removes the project, and the four suggestions are back")
   func undoFirstStart() throws {
     try bench.call("timer.start", ["project": "Eat"])
     try bench.undo()
@@ -240,7 +240,7 @@ struct ProjectTests {
     #expect(try names() == ["Eat"])
   }
 
-  @Test("an archived project is listed as such, keeps its entries, and comes back when asked or started")
+  @Test("an archived project is listed as such, keeps its entries, and is restored on request or by a start")
   func archive() throws {
     try bench.add("Work", ago: 1000, lasting: 100)
     #expect(try bench.call("timer.project.archive", ["name": "Work"])["project"]?["archived"]?.bool == true)
@@ -258,7 +258,7 @@ struct ProjectTests {
     #expect(try bench.refusal("timer.project.archive", ["name": "Eat"]).code == -32001)
   }
 
-  @Test("every colour is a colour, and the same name has always the same")
+  @Test("every colour is valid, and a name always has the same one")
   func palette() {
     #expect(Palette.color(of: "Work") == Palette.color(of: "Work"))
     let colors = (0..<500).map { Palette.color(of: "project \($0)") }

@@ -6,10 +6,10 @@ import Wire
 
 @testable import Timer
 
-/// Random calls, undos and restarts, the same for the same seed.
+/// Random calls, undos and restarts, determined by the seed.
 @Suite("Random sequences of calls")
 struct RandomTests {
-  @Test("leave every index as a rebuild makes it, every rule kept, and the same rows after a restart", arguments: 1...6)
+  @Test("leave every index equal to a rebuilt one, keep every rule, and survive a restart", arguments: 1...6)
   func calls(seed: UInt64) throws {
     let bench = try Bench()
     var chance = Chance(seed: seed)
@@ -52,7 +52,7 @@ struct RandomTests {
     }
   }
 
-  /// What the rules promise, found by looking at every row.
+  /// Checks the rules by scanning every row.
   private func expectRules(_ bench: Bench) throws {
     let entries = Array(bench.state.entries.rows)
     let saved = entries.filter { !$0.isRunning }.sorted { $0.item < $1.item }
@@ -66,7 +66,7 @@ struct RandomTests {
     #expect(entries.allSatisfy { bench.state.whole(of: $0.project) != nil })
   }
 
-  /// Reports against sums over every row, second by second of the calendar left aside.
+  /// Compares reports with sums over every row, without using the calendar.
   private func expectReports(_ bench: Bench, _ chance: inout Chance) throws {
     for isWhole in [false, true] {
       let from = bench.seconds - chance.below(4000)
@@ -91,7 +91,7 @@ struct RandomTests {
   }
 }
 
-/// Numbers that look random and follow from a seed.
+/// Pseudorandom numbers determined by a seed.
 struct Chance {
   private var state: UInt64
 

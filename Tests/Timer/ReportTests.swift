@@ -12,7 +12,7 @@ struct ReportTests {
 
   init() throws { bench = try Bench() }
 
-  @Test("by project, the largest first, with shares of the total and colours")
+  @Test("by project, largest first, with shares of the total and colours")
   func byProject() throws {
     try bench.add("Eat", ago: 9000, lasting: 100)
     try bench.add("Work", ago: 8000, lasting: 200)
@@ -30,7 +30,7 @@ struct ReportTests {
     #expect(try bench.slices(["project": "None"]) == [])
   }
 
-  @Test("with nothing to report it reports nothing")
+  @Test("without entries are empty")
   func empty() throws {
     for by in ["project", "tag", "day", "week", "month"] {
       let report = try bench.call("timer.report", ["by": JSON(by)])
@@ -42,13 +42,13 @@ struct ReportTests {
     #expect(try bench.refusal("timer.report", ["from": "2026-01-02", "to": "2026-01-01"]).violations == ["to: range"])
   }
 
-  @Test("equal slices stand by name")
+  @Test("equal slices are sorted by name")
   func ties() throws {
     for (number, name) in ["b", "a", "c"].enumerated() { try bench.add(name, ago: 9000 - number * 100, lasting: 10) }
     #expect(try bench.slices() == ["a 10 1", "b 10 1", "c 10 1"])
   }
 
-  @Test("what runs counts up to now, and nothing of it after the range")
+  @Test("a running entry counts up to now, but not beyond the range")
   func running() throws {
     try bench.call("timer.start", ["project": "Work", "tags": ["a"]])
     #expect(try bench.slices() == ["Work 0 1"])
@@ -66,7 +66,7 @@ struct ReportTests {
     #expect(try bench.slices(["within": "whole", "from": bench.time(-99)]) == [])
   }
 
-  @Test("clip counts the part inside, whole only entries wholly inside, at the second")
+  @Test("clip counts the part inside the range, whole only entries entirely inside, to the second")
   func within() throws {
     try bench.add("a", ago: 1000, lasting: 100)
     try bench.add("b", ago: 900, lasting: 100)
@@ -99,7 +99,7 @@ struct ReportTests {
     }
   }
 
-  @Test("an entry without length counts as one where it starts, beside a longer one in the same second too")
+  @Test("an entry without length counts where it starts, also next to a longer one in the same second")
   func emptyEntries() throws {
     try bench.add("b", ago: 900, lasting: 100)
     try bench.add("a", ago: 900, lasting: 0)
@@ -109,7 +109,7 @@ struct ReportTests {
     #expect(try bench.slices(["to": bench.time(-900)]) == [])
   }
 
-  @Test("by tag an entry counts under each of its tags, and under none as the empty one")
+  @Test("by tag, an entry counts under each of its tags, or under the empty one")
   func byTag() throws {
     try bench.add("a", ago: 1000, lasting: 10, tags: ["x", "y"])
     try bench.add("b", ago: 900, lasting: 20, tags: ["y"])
@@ -121,7 +121,7 @@ struct ReportTests {
     #expect(try bench.slices(["by": "tag", "project": "b"]) == [" 70 1", "y 20 1"])
   }
 
-  @Test("by day entries are cut at midnight, and empty days are left out")
+  @Test("by day, entries are cut at midnight, and empty days are omitted")
   func byDay() throws {
     try bench.add("a", "2026-11-01T23:00:00Z", "2026-11-03T01:00:00Z")
     try bench.add("a", "2026-11-03T02:00:00Z", "2026-11-03T02:10:00Z")
@@ -136,7 +136,7 @@ struct ReportTests {
     #expect(try bench.slices(["by": "day", "timeZone": "Asia/Tokyo"]).first == "2026-11-02 57600 1")
   }
 
-  @Test("days have 23 and 25 hours where they do")
+  @Test("days have 23 or 25 hours at clock changes")
   func summerTime() throws {
     bench.seconds += 365 * 86_400
     let add = { (start: String, stop: String) in _ = try bench.add("a", start, stop) }
@@ -149,7 +149,7 @@ struct ReportTests {
     #expect(try bench.call("timer.report", day("2026-10-25"))["to"]?.string == "2026-10-25T23:00:00Z")
   }
 
-  @Test("weeks are those of ISO 8601, also around New Year, and months are months")
+  @Test("weeks follow ISO 8601, also around New Year, and months are calendar months")
   func byWeekAndMonth() throws {
     bench.seconds += 365 * 86_400
     for day in ["2026-12-27", "2026-12-28", "2027-01-01", "2027-01-03", "2027-01-04", "2027-03-29"] {
@@ -161,7 +161,7 @@ struct ReportTests {
     #expect(try bench.slices(["by": "week", "from": "2027-01-01", "to": "2027-01-02"]) == ["2026-W53 60 1"])
   }
 
-  @Test("a midnight that is skipped, and a day that is, cost nobody a second")
+  @Test("a skipped midnight and a skipped day lose no second")
   func strangeZones() throws {
     bench.seconds += 365 * 86_400
     try bench.add("a", "2018-11-03T00:00:00Z", "2018-11-06T00:00:00Z")
@@ -175,7 +175,7 @@ struct ReportTests {
     #expect(apia.allSatisfy { !$0.hasPrefix("2011-12-30") })
   }
 
-  @Test("years far off are no trouble")
+  @Test("years far away work")
   func farRanges() throws {
     try bench.add("a", ago: 1000, lasting: 10)
     let params: JSON = ["from": "0001-01-01", "to": "9999-12-31", "by": "month"]

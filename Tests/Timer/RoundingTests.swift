@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Rounding in reports")
 struct RoundingTests {
-  @Test("is to the next multiple, up, down or nearest, a half up")
+  @Test("is to the next multiple, up, down or nearest, with halves up")
   func rounding() {
     let lengths = [0, 1, 449, 450, 899, 900, 901, 1350, 1800]
     let rounded = { (way: Rounding.Way) in lengths.map { Rounding(stepSeconds: 900, way: way).rounded($0) } }
@@ -17,12 +17,12 @@ struct RoundingTests {
     #expect(Rounding(stepSeconds: 1, way: .up).rounded(7) == 7)
   }
 
-  @Test("is of each entry, changes no row, and is the same however a report is cut")
+  @Test("applies to each entry, changes no row, and is the same however a report is grouped")
   func entries() throws {
     let bench = try Bench()
     try bench.add("Work", "2026-11-10T09:00:00Z", "2026-11-10T09:20:00Z", tags: ["x"])
     try bench.add("Work", "2026-11-10T09:20:00Z", "2026-11-10T09:21:00Z")
-    // Over midnight.
+    // Spans midnight.
     try bench.add("Eat", "2026-11-10T23:50:00Z", "2026-11-11T00:20:00Z")
     let up: JSON = ["round": 900, "rounding": "up"]
     #expect(try bench.slices(up) == ["Work 2700 2", "Eat 1800 1"])
@@ -38,7 +38,7 @@ struct RoundingTests {
     #expect(try bench.slices(up.with("tags", ["x"])) == ["Work 1800 1"])
   }
 
-  @Test("is of what runs as long as it is by now, for the day on which it began")
+  @Test("applies to a running entry's length so far, for the day on which it began")
   func running() throws {
     let bench = try Bench()
     try bench.add("Work", ago: 5000, lasting: 100)

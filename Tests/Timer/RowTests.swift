@@ -16,7 +16,7 @@ struct RowTests {
     return try JSON(parsing: writer.bytes)
   }
 
-  @Test("are read as they were written, with all that may be left out and without")
+  @Test("are read as written, with and without optional members")
   func roundTrip() throws {
     let start = Instant(seconds: 1_795_000_000)
     let running = Entry(id: 1, user: 2, project: 3, startedAt: start)
@@ -33,7 +33,7 @@ struct RowTests {
     #expect(try Picture(id: 1, json: text(picture)) == picture)
   }
 
-  @Test("that are damaged are refused by the member that is")
+  @Test("with an invalid member are refused with its name")
   func damage() throws {
     let start: JSON = "2026-11-21T09:30:00Z"
     let entries: [(JSON, String)] = [
@@ -57,7 +57,7 @@ struct RowTests {
     }
   }
 
-  @Test("that no call could make, as of a journal that was mended, stop nobody", .timeLimit(.minutes(1)))
+  @Test("that no call could make, as in an edited journal, crash nothing", .timeLimit(.minutes(1)))
   func impossible() throws {
     let bench = try Bench()
     try bench.call("timer.start", ["project": "a"])

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Timer
 
-@Suite("The entry that runs")
+@Suite("The running entry")
 struct RunningTests {
   let bench: Bench
 
@@ -24,7 +24,7 @@ struct RunningTests {
     #expect(result["rev"]?.int == 1 && result["stopped"] == nil)
   }
 
-  @Test("a second start is a conflict that shows what runs, and changes nothing")
+  @Test("a second start is a conflict that shows the running entry, and changes nothing")
   func startTwice() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 5
@@ -34,7 +34,7 @@ struct RunningTests {
     #expect(try bench.projects().count == 1)
   }
 
-  @Test("two users' timers don't meet, and one doesn't see the other's")
+  @Test("two users' timers are independent and invisible to each other")
   func users() throws {
     try bench.call("timer.start", ["project": "Work"])
     try bench.call("timer.start", ["project": "Work"], as: 1001)
@@ -43,7 +43,7 @@ struct RunningTests {
     #expect(try bench.call("timer.list", as: 1001)["entries"]?.count == 1)
   }
 
-  @Test("switch stops and saves what runs in the same second and transaction")
+  @Test("switch stops and saves the running entry in the same second and transaction")
   func switching() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 90
@@ -63,7 +63,7 @@ struct RunningTests {
     #expect(try bench.ids(["sort": "oldest"]) == [1, 2])
   }
 
-  @Test("switch may lie in the past, but not before the start of what runs")
+  @Test("switch may be in the past, but not before the start of the running entry")
   func switchInPast() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 60
@@ -73,7 +73,7 @@ struct RunningTests {
     #expect(result["stopped"]?["seconds"]?.int == 30 && result["entry"]?["seconds"]?.int == 30)
   }
 
-  @Test("a start may lie in the past down to the end of the last entry, and never in the future")
+  @Test("a start may be in the past, not before the end of the last entry, and never in the future")
   func startAt() throws {
     try bench.add("Work", ago: 100, lasting: 40)
     #expect(try bench.refusal("timer.start", ["project": "Eat", "at": bench.time(1)]).violations == ["at: future"])
@@ -83,7 +83,7 @@ struct RunningTests {
     #expect(try bench.call("timer.start", ["project": "Eat", "at": bench.time(-60)])["entry"]?["seconds"]?.int == 60)
   }
 
-  @Test("a stop saves the entry with its length and perhaps another note")
+  @Test("a stop saves the entry with its length, and optionally another note")
   func stop() throws {
     try bench.call("timer.start", ["project": "Work", "note": "plans"])
     bench.seconds += 86_400
@@ -98,7 +98,7 @@ struct RunningTests {
     #expect(try bench.call("timer.stop", ["note": .null])["entry"]?["note"]?.string == "")
   }
 
-  @Test("a stop has its limits in the start and in now")
+  @Test("a stop is between the start and now")
   func stopAt() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds += 60
@@ -107,7 +107,7 @@ struct RunningTests {
     #expect(try bench.call("timer.stop", ["at": bench.time(-60)])["entry"]?["seconds"]?.int == 0)
   }
 
-  @Test("a stop that resumes leaves the time between out, in one transaction")
+  @Test("a stop that resumes omits the time between, in one transaction")
   func stopAndResume() throws {
     try bench.call("timer.start", ["project": "Work", "note": "plans", "tags": ["a"]])
     bench.seconds += 600
@@ -143,17 +143,17 @@ struct RunningTests {
     #expect(try bench.refusal("timer.stop", ["id": 2]).reason == "timer.notRunning")
   }
 
-  @Test("a stop without a time succeeds even when the clock went back")
+  @Test("a stop without a time succeeds even if the clock went back")
   func clockWentBack() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds -= 3600
     #expect(try bench.call("timer.status")["elapsed"]?.int == 0)
     #expect(try bench.call("timer.stop")["entry"]?["seconds"]?.int == 0)
-    // What is left of it takes no time, and is in nobody's way.
+    // The saved entry has no length and overlaps nothing.
     #expect(try bench.call("timer.start", ["project": "Eat"])["entry"]?["project"]?.string == "Eat")
   }
 
-  @Test("a switch succeeds when the clock went back, and so does an edit of what then lies in the future")
+  @Test("if the clock went back, a switch works, and so does editing an entry that is now in the future")
   func clockWentBackAndSwitch() throws {
     try bench.call("timer.start", ["project": "Work"])
     bench.seconds -= 3600
@@ -161,7 +161,7 @@ struct RunningTests {
     #expect(try bench.call("timer.edit", ["id": 1, "note": "odd"])["entry"]?["note"]?.string == "odd")
   }
 
-  @Test("a stop that doesn't save, and a discard, leave nothing, until they are undone")
+  @Test("a stop that doesn't save, and a discard, leave nothing until they are undone")
   func discard() throws {
     for (method, params) in [("timer.stop", ["save": false] as JSON), ("timer.discard", [:])] {
       try bench.call("timer.start", ["project": "Work", "note": "plans"])
@@ -175,7 +175,7 @@ struct RunningTests {
     }
   }
 
-  @Test("nothing can be done to what runs when nothing does")
+  @Test("methods for a running entry fail when none runs")
   func notRunning() throws {
     for method in ["timer.stop", "timer.discard", "timer.update"] {
       let refusal = try bench.refusal(method)
@@ -183,7 +183,7 @@ struct RunningTests {
     }
   }
 
-  @Test("undo of a discard while another entry runs is refused and shows which")
+  @Test("undo of a discard while another entry runs is refused and shows that entry")
   func undoDiscard() throws {
     try bench.call("timer.start", ["project": "Work"])
     try bench.call("timer.discard")
@@ -194,7 +194,7 @@ struct RunningTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("an update changes what is given, clears what is null and keeps the rest")
+  @Test("an update changes the given fields, clears null ones and keeps the rest")
   func update() throws {
     try bench.call("timer.start", ["project": "Work", "note": "plans", "tags": ["a"]])
     bench.seconds += 60
@@ -209,7 +209,7 @@ struct RunningTests {
     #expect(bench.indexesAreTrue)
   }
 
-  @Test("an update keeps to the limits of a start")
+  @Test("an update has the limits of a start")
   func updateLimits() throws {
     try bench.add("Work", ago: 100, lasting: 40)
     try bench.call("timer.start", ["project": "Work"])
@@ -221,7 +221,7 @@ struct RunningTests {
     #expect(try bench.call("timer.update", ["startedAt": bench.time(-60)])["entry"]?["seconds"]?.int == 60)
   }
 
-  @Test("continue starts again with the project, tags and note of the last entry, or of one that is named")
+  @Test("continue starts again with the project, tags and note of the last entry, or of a named one")
   func resume() throws {
     try bench.call("timer.start", ["project": "Work", "note": "plans", "tags": ["a"]])
     bench.seconds += 60
@@ -236,14 +236,14 @@ struct RunningTests {
     #expect(again?["id"]?.int == 4)
   }
 
-  @Test("there must be something to continue")
+  @Test("continue needs an earlier entry")
   func nothingToContinue() throws {
     #expect(try bench.refusal("timer.continue").reason == "timer.nothingToContinue")
     let refusal = try bench.refusal("timer.continue", ["id": 7])
     #expect(refusal.code == -32001 && refusal.data?["id"]?.int == 7 && refusal.data?["field"]?.string == "id")
   }
 
-  @Test("status tells what runs, for how long, and how much there was today")
+  @Test("status reports the running entry, its length and today's total")
   func status() throws {
     let idle = try bench.call("timer.status")
     #expect(idle == ["running": false, "elapsed": 0, "today": 0, "rev": 0])
@@ -256,7 +256,7 @@ struct RunningTests {
     #expect(busy["elapsed"]?.int == 100 && busy["today"]?.int == 600 + 1800 + 100 && busy["rev"]?.int == 3)
   }
 
-  @Test("today begins at the midnight of the zone that is named, and what runs over it counts from there")
+  @Test("today begins at midnight in the named zone, and an entry running over it counts from there")
   func today() throws {
     bench.seconds = Instant(rfc3339: "2026-11-18T22:00:00Z".utf8)?.seconds ?? 0
     try bench.call("timer.start", ["project": "Work"])
@@ -267,7 +267,7 @@ struct RunningTests {
     #expect(try bench.refusal("timer.status", ["timeZone": "../etc/passwd"]).violations == ["timeZone: timeZone"])
   }
 
-  @Test("what was started is there after a restart, with all that belongs to it")
+  @Test("a running entry survives a restart with all its fields")
   func restart() throws {
     try bench.call("timer.start", ["project": "Work", "note": "plans\n\u{1F600}", "tags": ["ä"]])
     let before = try bench.call("timer.status")

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Timer
 
-/// What methods cost is in proportion to what they answer, not to what there is.
+/// The cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand entries")
 struct ScaleTests {
   let bench: Bench
@@ -16,7 +16,7 @@ struct ScaleTests {
     bench = try Bench()
     for name in ["a", "b", "c", "d", "e"] { try bench.call("timer.project.add", ["name": JSON(name)]) }
     try bench.call("timer.project.rename", ["name": "e", "to": "d", "acknowledge": ["merge"]])
-    // Ten a day, each of 100 s, for 10,000 days; none on every fourth.
+    // Ten entries of 100 s a day for 10,000 days, skipping every fourth day.
     let start = bench.seconds - 14_000 * 86_400
     for id in 1...Self.count {
       let day = (id / 10) + (id / 10) / 3
@@ -30,14 +30,14 @@ struct ScaleTests {
     bench.seconds += 100
   }
 
-  /// How many rows a call looks up.
+  /// The number of rows that a call visits.
   func visits(_ method: String, _ params: JSON = [:]) throws -> Int {
     let before = bench.visits
     try bench.call(method, params)
     return bench.visits - before
   }
 
-  @Test("reports, status and pages of lists look at next to no rows, and days without entries at nothing")
+  @Test("reports, status and pages of lists visit hardly any rows, and none for days without entries")
   func visits() throws {
     #expect(try bench.call("timer.report")["total"]?.int == Self.count * 100 + 100)
     #expect(try bench.slices() == ["d 4000000 40000", "a 2000100 20001", "b 2000000 20000", "c 2000000 20000"])

@@ -5,7 +5,7 @@ import Wire
 
 @testable import Timer
 
-/// Entries that are cut in two, and two that become one.
+/// Splitting an entry in two, and joining two entries.
 @Suite("Splitting and joining")
 struct SplitTests {
   let bench: Bench
@@ -21,7 +21,7 @@ struct SplitTests {
       ])
   }
 
-  @Test("both parts are what it was, but for what is said of the second, and an undo makes one of them")
+  @Test("both parts equal the original except for the second's given fields, and an undo joins them")
   func split() throws {
     try add("Work", -3600, -1800, note: "plans", tags: ["a"])
     let before = try bench.call("timer.show", ["id": 1])["entry"]
@@ -35,7 +35,7 @@ struct SplitTests {
     #expect(try bench.reason("timer.show", ["id": 2]) == "timer.entryNotFound")
   }
 
-  @Test("what runs goes on in its second part")
+  @Test("a running entry continues in its second part")
   func splitRunning() throws {
     try bench.call("timer.start", ["project": "Work", "at": bench.time(-600)])
     try bench.call("timer.split", ["id": 1, "at": bench.time(-60), "project": "Eat"])
@@ -45,14 +45,14 @@ struct SplitTests {
     #expect(try bench.violations("timer.split", ["id": 2, "at": bench.time(1)]) == ["at: outside"])
   }
 
-  @Test("no part is empty, and nobody else's is cut", arguments: [-3600, -1800, -3601, -1799])
+  @Test("no part is empty, and another user's entry can't be split", arguments: [-3600, -1800, -3601, -1799])
   func outside(at: Int) throws {
     try add("Work", -3600, -1800)
     #expect(try bench.violations("timer.split", ["id": 1, "at": bench.time(at)]) == ["at: outside"])
     #expect(try bench.reason("timer.split", ["id": 1, "at": bench.time(-2000)], as: 1001) == "timer.entryNotFound")
   }
 
-  @Test("two become one with all that they have, in either order, and an undo takes them apart")
+  @Test("two entries become one with everything they have, in either order, and an undo splits them")
   func join() throws {
     try add("Work", -3600, -3000, note: "plans", tags: ["a", "b"])
     try add("Work", -2000, -1000, note: "more", tags: ["b", "c"])
@@ -66,18 +66,18 @@ struct SplitTests {
     #expect(try bench.call("timer.list")["entries"] == before)
   }
 
-  @Test("an entry of no length takes no time from the one that it is joined with", arguments: [true, false])
+  @Test("joining an entry without length doesn't take time from the other", arguments: [true, false])
   func joinEmpty(isFirst: Bool) throws {
     for isEmpty in [isFirst, !isFirst] { try add("Work", -3600, isEmpty ? -3600 : -1800) }
     let joined = try bench.call("timer.join", ["id": 1, "with": 2])["entry"]
     #expect(joined?["id"] == 1 && joined?["seconds"] == 1800)
-    // With what runs it goes on running.
+    // Joined with a running entry, it keeps running.
     try bench.call("timer.start", ["project": "Work", "at": bench.time(-600)])
     try add("Work", -600, -600)
     #expect(try bench.call("timer.join", ["id": 3, "with": 4])["entry"]?["stoppedAt"]?.isNull == true)
   }
 
-  @Test("with what runs it runs on")
+  @Test("joined with a running entry, an entry runs on")
   func joinRunning() throws {
     try add("Work", -3600, -3000)
     try bench.call("timer.start", ["project": "Work", "at": bench.time(-100)])
@@ -86,7 +86,7 @@ struct SplitTests {
     #expect(try bench.call("timer.status")["elapsed"] == 3600)
   }
 
-  @Test("what lies between, what differs and what is too much is refused")
+  @Test("entries with others between, with differences, or with too many tags or pictures are refused")
   func joinRefusals() throws {
     try add("Work", -3600, -3000, tags: (0..<12).map { "a\($0)" })
     try add("Eat", -2900, -2800)

@@ -6,7 +6,7 @@ import Wire
 @testable import Host
 
 /// Users who call a module with a slow program.
-@Suite("Calls that wait are served fairly")
+@Suite("Waiting calls are served fairly")
 struct CallsFairnessTests {
   private let folder = TestFolder()
   private let program: HeldProgram
@@ -41,7 +41,7 @@ struct CallsFairnessTests {
     harness.close()
   }
 
-  @Test("nobody makes more than 64 changes wait, and others still find a place")
+  @Test("one user can make at most 64 changes wait, and other users still find room")
   func places() {
     let crowd = (0..<70).map { up(by: 1000, on: $0) }
     let refused = crowd.compactMap { $0()?["error"]?["data"]?["reason"]?.string }

@@ -112,7 +112,7 @@ final class CallsModel {
     }
     #expect(sent.isEmpty, "never answered: \(sent.values.map { "\($0.method) \($0.params)" })")
     guard sent.isEmpty else { return }
-    #expect(changes.count > answered.count / 20, "too few calls change anything to tell: \(changes.count)")
+    #expect(changes.count > answered.count / 20, "too few calls change anything to prove something: \(changes.count)")
     checkNumbers()
     checkKeys()
     checkOrder()
@@ -144,7 +144,7 @@ final class CallsModel {
       case "history.undo":
         let undone = versions[result["undone"]?.int ?? 0]
         name = undone?.name ?? ""
-        #expect(undone?.after == numbers[name], "revision \(rev) undoes what is not so any more")
+        #expect(undone?.after == numbers[name], "revision \(rev) undoes a change that is no longer in effect")
         after = undone?.before
       default:
         let row = result["count"]
@@ -157,9 +157,9 @@ final class CallsModel {
     }
     let rows = (try? harness.call("shared.list", as: Self.users[0]))?["counts"]?.elements.map(\.self) ?? []
     let found = Dictionary(rows.map { ($0["name"]?.string ?? "", $0["n"]?.int ?? -1) }) { $1 }
-    #expect(found == numbers, "what was acknowledged is not what is there")
+    #expect(found == numbers, "the acknowledged rows differ from the current ones")
     let revisions = changes.map(\.rev)
-    #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged, and once")
+    #expect(revisions == Array(1..<revisions.count + 1), "each revision is acknowledged exactly once")
   }
 
   /// A key stands for one change. A repeated call gets the same reply, another call with that key a refusal.
@@ -172,7 +172,7 @@ final class CallsModel {
         $0.reply["result"].map { $0["dryRun"] == nil && $0["changed"] == nil } ?? false
       }
       let revisions = Set(done.compactMap { $0.reply["result"]?["rev"]?.int })
-      #expect(revisions.count <= 1, "\(key) changed something twice: \(done.map(\.reply))")
+      #expect(revisions.count <= 1, "\(key) made several changes: \(done.map(\.reply))")
       #expect(done.count { $0.reply["result"]?["replayed"] == nil } <= 1, "\(key): \(done.map(\.reply))")
     }
   }

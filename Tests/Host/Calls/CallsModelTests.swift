@@ -4,7 +4,7 @@ import Testing
 @Suite("Calls that wait for each other")
 struct CallsModelTests {
   @Test(
-    "whatever a program does and whoever comes meanwhile, everybody is answered, nothing acknowledged is lost, order holds",
+    "programs fail and calls interleave, but every call is answered, in order, and nothing acknowledged is lost",
     arguments: 1...40)
   func model(seed: Int) throws {
     let model = try CallsModel(seed: UInt64(seed))

@@ -11,13 +11,13 @@ import Wire
 /// order. No reply and no refusal reveals what happened since.
 ///
 /// Fails if conflicts are checked before permissions: tried with `checkUndo` after `check`.
-@Suite("Who has left")
+@Suite("A user who has left")
 struct LeaversTests {
   private static let mark = "zq9marked"
   private static let (ann, bob): (UInt32, UInt32) = (1000, 1001)
   private static let rounds = Process.environment("TRACKD_TEST_LONG") == nil ? 3 : 60
 
-  @Test("learns nothing of what happens behind them by undoing what they did there, tried out or meant")
+  @Test("learns nothing about later changes by undoing their own, as a dry run or for real")
   func undoesEverything() throws {
     var tries = 0
     for _ in 1...Self.rounds { tries += try live() }

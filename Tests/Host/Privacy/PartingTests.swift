@@ -16,7 +16,7 @@ import Wire
 ///
 /// Fails if an undo checks conflicts before permissions (`checkUndo` after `check`), and if one side alone can restore
 /// an ended friendship.
-@Suite("Who has parted")
+@Suite("Users who have parted")
 struct PartingTests {
   private static let mark = "zq9marked"
   private static let (ann, bob, cid, stranger): (UInt32, UInt32, UInt32, UInt32) = (1000, 1001, 1002, 1003)
@@ -31,7 +31,7 @@ struct PartingTests {
 
   private typealias Deed = (uid: UInt32, method: String, params: JSON)
 
-  @Test("learns and brings back nothing by undoing everything there ever was, whoever does it and in whatever order")
+  @Test("learn and restore nothing by undoing any transaction, whichever account undoes and in whatever order")
   func stories() throws {
     var calls = 0
     for seed in 1...UInt64(Self.stories) {

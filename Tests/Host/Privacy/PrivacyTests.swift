@@ -10,7 +10,7 @@ import Wire
 /// Fails for any module that doesn't check the reader. Tried with `timer.show` without its check of the owner, with
 /// remarks visible to all, with timer rows in everyone's events and history, and with keys stored without their
 /// account.
-@Suite("What is one user's alone")
+@Suite("One user's private data")
 struct PrivacyTests {
   private static let stranger: UInt32 = 1001
   private static let isLong = Process.environment("TRACKD_TEST_LONG") != nil
@@ -30,7 +30,7 @@ struct PrivacyTests {
   }
 
   @Test(
-    "is in no reply, error, event, history or export that another gets, and stays as it is", arguments: Caller.allCases)
+    "is in no reply, error, event, history or export for another user, and stays unchanged", arguments: Caller.allCases)
   func secrecy(caller: Caller) throws {
     let harness = household.harness
     let uid = caller == .otherUser ? Self.stranger : Household.ann
@@ -57,7 +57,7 @@ struct PrivacyTests {
     _ = try harness.call("timer.update", ["note": JSON("now \(Household.secret)")], as: Household.ann)
     let events = harness.takeEvents(of: uid, on: "ears").map(\.description)
     for event in events { #expect(!holdsSecret(event), "\(event.prefix(400))") }
-    #expect(Set(before).isSubset(of: household.secretRows.map(\.self) + touched(before)), "\(calls) calls changed none")
+    #expect(Set(before).isSubset(of: household.secretRows.map(\.self) + touched(before)), "\(calls) calls changed")
     print("calls in search of another's secrets as \(caller.rawValue): \(calls)")
     #expect(calls > 1500)
   }
@@ -104,7 +104,7 @@ struct PrivacyTests {
   }
 
   /// Proves that the search can find the secret.
-  @Test("is told to its owner by every module, in replies, history and events")
+  @Test("is reported to its owner by every module, in replies, history and events")
   func owner() throws {
     let harness = household.harness
     let reads: [(String, JSON)] = [

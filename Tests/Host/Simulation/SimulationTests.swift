@@ -75,7 +75,7 @@ struct SimulationTests {
   ]
 
   /// Proves that these tests can fail, on a disk with broken guarantees.
-  @Test("shows what is switched off of that which keeps it", arguments: SabotagedStorage.Kind.allCases)
+  @Test("fails when a durability guarantee is disabled", arguments: SabotagedStorage.Kind.allCases)
   func sabotage(kind: SabotagedStorage.Kind) throws {
     let methods = try Self.methods()
     for seed in 1...60 as ClosedRange<UInt64> {
