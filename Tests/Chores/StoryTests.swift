@@ -104,7 +104,7 @@ struct StoryTests {
     #expect(try fien.says("house", "show")["house"]?["pauses"]?.count ?? 0 <= 1)
   }
 
-  /// A quarter of a day passes after 22,464 s, so backdate the completion to four seconds before that.
+  /// A daily task's level changes 22,464 s into the day. The skip ends so that this happens four seconds from now.
   private func crossALevel(_ fien: Resident, _ bram: Resident) throws {
     let watching = try bram.watch("chores.level")
     let until = Instant(seconds: Clock.now() + 86_400 - 22_464 + 4)

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Hours
 
-/// Hours in a whole host, and its own words. uid 0 is an administrator.
+/// The hours module in a complete host. uid 0 is an administrator.
 typealias Bench = ModuleBench<Hours>
 
 extension ModuleBench<Hours> {
@@ -35,7 +35,7 @@ extension ModuleBench<Hours> {
     try call("hours.project.join", ["client": JSON(client), "project": JSON(project)], as: uid)
   }
 
-  /// Logs hours on Acme's site unless told otherwise, whatever there is to ask; the record's id.
+  /// Logs hours, by default on Acme's site, and acknowledges all warnings. Returns the record's id.
   @discardableResult
   func log(
     _ date: String, _ hours: JSON = 8, _ members: [String: JSON] = [:], as uid: UInt32 = 1000
@@ -48,9 +48,9 @@ extension ModuleBench<Hours> {
     return try #require(reply["record"]?["id"]?.int)
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
-  /// Ids of a page of records.
+  /// The ids of a page of records.
   func ids(_ params: JSON = [:], as uid: UInt32 = 1000) throws -> [Int] {
     try call("hours.list", params, as: uid)["records"]?.elements.compactMap { $0["id"]?.int } ?? []
   }
@@ -62,7 +62,7 @@ extension ModuleBench<Hours> {
     } ?? []
   }
 
-  /// The rows of a report like `Acme/Site 8.5 8 0.5 2`: key, hours, billable and unbillable ones, records.
+  /// The rows of a report like `Acme/Site 8.5 8 0.5 2`: key, hours, billable and unbillable hours, records.
   func rows(of report: JSON, as uid: UInt32 = 1000) throws -> [String] {
     try call("hours.report", report, as: uid)["rows"]?.elements.map { row in
       let numbers = ["hours", "billable", "unbillable", "records"].map { row[$0]?.description ?? "?" }

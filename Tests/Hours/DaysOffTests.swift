@@ -15,7 +15,7 @@ struct DaysOffTests {
     try bench.create("Acme", "Site")
   }
 
-  /// Like `2026-12-24..2026-12-31 holidays`.
+  /// Ranges like `2026-12-24..2026-12-31 holidays`.
   private func daysOff(in reply: JSON) -> [String] {
     reply["settings"]?["daysOff"]?.elements.map { absence in
       let (from, to) = (absence["from"]?.string ?? "", absence["to"]?.string ?? "")
@@ -34,7 +34,7 @@ struct DaysOffTests {
     daysOff(in: try bench.call("hours.dayOff.remove", ["from": JSON(from), "to": JSON(to ?? from)]))
   }
 
-  @Test("are kept in order, each day once: a later name goes over an earlier one, and what goes on is one")
+  @Test("are sorted and unique; a later name replaces an earlier one, and adjacent days merge")
   func adding() throws {
     try add("2026-12-24", "2026-12-31", "holidays")
     #expect(try add("2026-11-20") == ["2026-11-20 ", "2026-12-24..2026-12-31 holidays"])
@@ -51,7 +51,7 @@ struct DaysOffTests {
     #expect(bench.rev == rev)
   }
 
-  @Test("are taken away day by day")
+  @Test("are removed day by day")
   func removing() throws {
     try add("2026-12-24", "2026-12-31", "holidays")
     #expect(try remove("2026-12-30") == ["2026-12-24..2026-12-29 holidays", "2026-12-31 holidays"])
@@ -61,7 +61,7 @@ struct DaysOffTests {
     #expect(try bench.call("hours.dayOff.remove", ["from": "2026-12-24", "to": "2026-12-24"])["changed"] == false)
   }
 
-  @Test("are set as a whole by settings, in any order, and are there after a restart and not after an undo")
+  @Test("can be replaced by settings, in any order, survive a restart and are restored by an undo")
   func whole() throws {
     let reply = try bench.call(
       "hours.settings",
@@ -82,7 +82,7 @@ struct DaysOffTests {
     #expect(daysOff(in: try bench.call("hours.settings", as: 1001)) == [])
   }
 
-  @Test("that can't be are refused, all at once")
+  @Test("with errors are refused, all errors at once")
   func violations() throws {
     let refused = { (daysOff: JSON) in
       try self.bench.refusal("hours.settings", ["daysOff": daysOff]).violations
@@ -105,7 +105,7 @@ struct DaysOffTests {
       try bench.refusal("hours.dayOff.add", ["from": "2000-01-01", "to": "2026-12-23"]).violations == ["to: range"])
   }
 
-  @Test("are so many at most, by whatever call they come to be more")
+  @Test("are limited in number, whichever call adds them")
   func limit() throws {
     let first = try #require(Day(iso: "2027-01-01".utf8))
     let all = (0..<DaysOff.most).map { number in ["from": JSON(first.adding(days: 10 * number).description)] as JSON }
@@ -120,7 +120,7 @@ struct DaysOffTests {
       ])
     let refusal = try bench.refusal("hours.dayOff.add", ["from": "2026-12-24", "to": "2026-12-30"])
     #expect(refusal.reason == "hours.tooManyDaysOff" && refusal.data?["limit"]?.int == DaysOff.most)
-    // What lies over another is no more than there was.
+    // Days that are off already don't count again.
     try add("2027-01-01", nil, "New Year")
     try add("2027-01-01", "2027-01-12", "holidays")
     try remove("2027-01-03")
@@ -130,9 +130,9 @@ struct DaysOffTests {
     #expect(try remove("2027-01-05", "2027-01-12").count == DaysOff.most)
   }
 
-  @Test("are asked about by nothing: not missing, no reminder")
+  @Test("aren't missing days and cause no reminder")
   func asked() throws {
-    // The clock stands at Wednesday, the 18th of November.
+    // Today is Wednesday, 18 November.
     try add("2026-11-12", "2026-11-16", "ill")
     let missing = try bench.strings("hours.missing", "days", ["from": "2026-11-09", "to": "2026-11-30"])
     #expect(missing == ["2026-11-09", "2026-11-10", "2026-11-11", "2026-11-17", "2026-11-18"])
@@ -146,7 +146,7 @@ struct DaysOffTests {
     #expect(try bench.strings("hours.missing", "days", ["from": "2026-11-12", "to": "2026-11-16"]) == ["2026-11-12"])
   }
 
-  @Test("of a journal from before there were any are none")
+  @Test("of a journal from before the feature are none")
   func oldRow() throws {
     let old = #"{"workdays":["monday"],"reminder":"07:05"}"#
     let preferences = try Preferences(id: 1, json: JSON(parsing: Array(old.utf8)))
@@ -160,7 +160,7 @@ struct DaysOffTests {
   }
 
   @Test(
-    "of a journal that was damaged are refused",
+    "of a damaged journal are refused",
     arguments: [
       #"[{"from":"2026-12-24","to":"2026-12-23","name":""}]"#, #"[{"from":"2026-12-24"}]"#, #"{}"#,
       #"[{"from":"2026-12-24","to":"2026-12-24","name":""},{"from":"2026-12-24","to":"2026-12-25","name":""}]"#,
@@ -169,7 +169,7 @@ struct DaysOffTests {
     #expect(DaysOff(stored: try JSON(parsing: json)) == nil)
   }
 
-  @Test("are found among many by day")
+  @Test("are found by day among many")
   func contains() throws {
     let days = DaysOff(
       stored: [

@@ -13,7 +13,7 @@ struct EditTests {
     bench.pass(seconds: 60)
   }
 
-  @Test("what is given changes, what isn't stays, null takes a comment away")
+  @Test("given fields change, others stay, and null clears a comment")
   func edit() throws {
     let all: JSON = [
       "id": 1, "date": "11/16/2026", "hours": "7.5", "comment": "second", "billable": false, "employment": "part-time",
@@ -27,14 +27,14 @@ struct EditTests {
     #expect(cleared?["comment"]?.string == "" && cleared?["hours"]?.double == 7.5)
   }
 
-  @Test("a change to what it was already is none")
+  @Test("a change to the current value is no change")
   func nothing() throws {
     let rev = bench.rev
     let record = try bench.call("hours.edit", ["id": 1, "hours": 8.0])["record"]
     #expect(record?["updatedAt"] == record?["createdAt"] && bench.rev == rev)
   }
 
-  @Test("client and project stay, and limits are those of logging")
+  @Test("client and project stay, and the limits are those of logging")
   func violations() throws {
     let refusal = try bench.refusal(
       "hours.edit",
@@ -50,7 +50,7 @@ struct EditTests {
     #expect(try bench.refusal("hours.edit", ["id": 0]).violations == ["id: type"])
   }
 
-  @Test("another's record is not found, but an administrator changes and deletes it")
+  @Test("another user's record is not found, but an administrator can edit and delete it")
   func others() throws {
     for method in ["hours.edit", "hours.delete"] {
       let refusal = try bench.refusal(method, ["id": 1], as: 1001)
@@ -66,7 +66,7 @@ struct EditTests {
     #expect(try bench.ids() == [1])
   }
 
-  @Test("what is deleted is shown once more, and its id is never given again")
+  @Test("a deleted record is returned once more, and its id is never reused")
   func delete() throws {
     #expect(try bench.call("hours.delete", ["id": 1])["record"]?["comment"]?.string == "first")
     #expect(try bench.log("2026-11-17") == 2)

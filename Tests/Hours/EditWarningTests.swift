@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite("Changing records to what is odd")
+@Suite("Changes that cause warnings")
 struct EditWarningTests {
   let bench: Bench
 
@@ -18,20 +18,20 @@ struct EditWarningTests {
     return data?["warnings"]?.elements.compactMap { $0["name"]?.string } ?? []
   }
 
-  @Test("asks as logging does: on a day that has the project, in the future, or of more than 24 hours")
+  @Test("need acknowledgement as in logging: a second record that day, the future, or over 24 hours")
   func asks() throws {
     try bench.log("2026-11-16", 20)
     #expect(try warnings(["id": 1, "date": "2026-11-16"]) == ["duplicate", "over24"])
     #expect(try warnings(["id": 1, "date": "2090-01-01"]) == ["future"])
     #expect(try bench.call("hours.edit", ["id": 1, "date": "2090-01-01", "acknowledge": ["future"]])["rev"] != nil)
-    // What was odd already is not asked about once more.
+    // A warning that applied before the edit isn't repeated.
     try bench.call("hours.edit", ["id": 1, "comment": "later", "hours": 7])
     try bench.call("hours.submit", ["client": "Acme", "project": "App", "date": "2026-11-16", "hours": 4])
     #expect(try warnings(["id": 2, "hours": 20.5]) == ["over24"])
     try bench.call("hours.edit", ["id": 2, "hours": 19])
   }
 
-  @Test("clients of old say 1 and 0")
+  @Test("old clients may send 1 and 0")
   func numbers() throws {
     let old = try bench.call("hours.edit", ["id": 1, "billable": "0", "employment": "0"])["record"]
     #expect(old?["billable"]?.bool == false && old?["employment"]?.string == "part-time")
@@ -40,7 +40,7 @@ struct EditWarningTests {
     #expect(try bench.refusal("hours.edit", ["id": 1, "billable": "2"]).violations == ["billable: type"])
   }
 
-  @Test("a change that changes nothing says so, and asking for settings is none")
+  @Test("a change without effect says so, and so does reading settings")
   func unchanged() throws {
     let rev = bench.rev
     for (method, params) in [

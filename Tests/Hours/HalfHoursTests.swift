@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Half hours")
 struct HalfHoursTests {
-  @Test("are read from the spellings of old, and from nothing else")
+  @Test("are read from the historical spellings, and from nothing else")
   func reading() {
     for halves in 0...48 {
       let text = HalfHours(halves: halves).description
@@ -16,7 +16,7 @@ struct HalfHoursTests {
     }
   }
 
-  @Test("are read from numbers that are whole halves")
+  @Test("are read from numbers that are multiples of one half")
   func numbers() {
     #expect(HalfHours(exactly: 7.5)?.halves == 15)
     #expect(HalfHours(exactly: 24)?.description == "24")

@@ -22,14 +22,14 @@ struct ListTests {
 
   private static let all = [4, 2, 5, 3, 1, 6]
 
-  @Test("the newest day first, and on a day what was added last")
+  @Test("newest day first, and within a day the last added first")
   func order() throws {
     #expect(try bench.ids() == Self.all)
     try bench.call("hours.edit", ["id": 6, "date": "2026-11-18", "acknowledge": ["duplicate"]])
     #expect(try bench.ids() == [6, 4, 2, 5, 3, 1])
   }
 
-  @Test("of a client, of a project's name, of both, without regard to case")
+  @Test("by client, by project name, or both, ignoring case")
   func filters() throws {
     #expect(try bench.ids(["client": "ACME"]) == [2, 5, 3, 1, 6])
     #expect(try bench.ids(["project": "site"]) == [4, 2, 5, 1, 6])
@@ -39,7 +39,7 @@ struct ListTests {
     #expect(try bench.ids(["client": "Acme", "project": "Site", "from": "2026-11-17", "to": "2026-11-17"]) == [5])
   }
 
-  @Test("from a day to another, both with it; dates alone, in either spelling")
+  @Test("from one day to another, both inclusive; dates without time, in either spelling")
   func ranges() throws {
     #expect(try bench.ids(["from": "2026-11-17"]) == [4, 2, 5, 3])
     #expect(try bench.ids(["to": "11/16/2026"]) == [1, 6])
@@ -52,7 +52,7 @@ struct ListTests {
       ])
   }
 
-  @Test("one's own alone; an administrator sees anybody's, and everybody's")
+  @Test("one's own by default; an administrator may list another user's or everybody's")
   func users() throws {
     try bench.join("Acme", "Site", as: 1001)
     let other = try bench.log("2026-11-18", 3, as: 1001)
@@ -83,7 +83,7 @@ struct ListTests {
     return pages
   }
 
-  @Test("page by page, all records once")
+  @Test("page by page, each record once")
   func paging() throws {
     for limit in 1...7 {
       let pages = try pages(["limit": JSON(limit)])
@@ -93,7 +93,7 @@ struct ListTests {
     #expect(try pages(["limit": 2, "client": "acme"]).flatMap(\.self) == [2, 5, 3, 1, 6])
   }
 
-  @Test("records that come and go between pages move no other over a page's end")
+  @Test("records added or deleted between pages shift no other across a page's end")
   func changesBetweenPages() throws {
     var doomed = [4, 1]
     let seen = try pages(["limit": 2]) {
@@ -103,7 +103,7 @@ struct ListTests {
     #expect(seen == [4, 2, 5, 3, 6])
   }
 
-  @Test("a page has a hundred records unless told, and at most a thousand")
+  @Test("a page has a hundred records by default, and at most a thousand")
   func limits() throws {
     for day in 0..<120 { try bench.log("2025-0\(1 + day / 28)-\(10 + day % 18)", 1) }
     #expect(try bench.ids().count == 100)
@@ -113,7 +113,7 @@ struct ListTests {
     }
   }
 
-  @Test("a cursor of no list or of another is a violation; one that makes no sense gives a page and no crash")
+  @Test("an invalid cursor or one of another list is a violation; a nonsensical one gives a page and no crash")
   func cursors() throws {
     for cursor in ["", "x", "newest", "newest.1.2", "oldest.1", "newest.€"] {
       let refusal = try bench.refusal("hours.list", ["cursor": JSON(cursor)])

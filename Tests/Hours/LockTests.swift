@@ -6,7 +6,7 @@ import Wire
 struct LockTests {
   let bench: Bench
 
-  /// It is the 18th, so the 11th is the last day that isn't locked.
+  /// Today is the 18th, so the 11th is the first day that isn't locked.
   init() throws {
     bench = try Bench(lockAfterDays: 7)
     try bench.create("Acme", "Site")
@@ -16,7 +16,7 @@ struct LockTests {
     ["client": "Acme", "project": "Site", "date": JSON(date), "hours": 8, "acknowledge": ["duplicate"]]
   }
 
-  @Test("a day that lies seven days back is open, one more is locked")
+  @Test("a day seven days back is open, and the day before it is locked")
   func edge() throws {
     try bench.call("hours.submit", params("2026-11-11"))
     let refusal = try bench.refusal("hours.submit", params("2026-11-10"))
@@ -31,7 +31,7 @@ struct LockTests {
       try bench.reason("hours.quick", ["client": "Acme", "project": "Site", "date": "2026-11-11"]) == "hours.locked")
   }
 
-  @Test("a locked record is shown as such, and neither edited nor deleted, nor anything moved to its day")
+  @Test("a locked record is shown as such, can't be edited or deleted, and no record can be moved to its day")
   func edit() throws {
     try bench.call("hours.submit", params("2026-11-11"))
     try bench.call("hours.submit", params("2026-11-12"))
@@ -49,7 +49,7 @@ struct LockTests {
     for uid in [1000, 0] as [UInt32] { #expect(try bench.reason("hours.delete", ["id": 1], as: uid) == "hours.locked") }
   }
 
-  @Test("what is odd is asked about only where it can be")
+  @Test("a locked day is refused without asking for acknowledgement first")
   func lockedBeforeOdd() throws {
     try bench.call("hours.submit", params("2026-11-11"))
     bench.pass(days: 1)
@@ -58,7 +58,7 @@ struct LockTests {
         == "hours.locked")
   }
 
-  @Test("undo touches no locked day either: not to take back, not to bring back, not to redo")
+  @Test("undo and redo affect no locked day either")
   func undo() throws {
     try bench.call("hours.submit", params("2026-11-11"))
     try bench.call("hours.edit", ["id": 1, "hours": 4])
@@ -82,7 +82,7 @@ struct LockTests {
     try bench.undo(edited)
   }
 
-  @Test("nothing is locked unless it is configured, and what day it is the daemon's zone says")
+  @Test("nothing is locked by default, and the daemon's zone determines the day")
   func zones() throws {
     let open = try Bench()
     try open.create("Acme", "Site")

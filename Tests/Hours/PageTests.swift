@@ -23,7 +23,7 @@ struct PageTests {
     }
   }
 
-  /// All pages of so many.
+  /// All pages of this size.
   func pages(_ method: String, _ list: String, _ params: [String: JSON] = [:], limit: Int) throws -> [[JSON]] {
     var pages: [[JSON]] = []
     var cursor: JSON?
@@ -38,7 +38,7 @@ struct PageTests {
     return pages
   }
 
-  @Test("each comes once, in order, whatever comes and goes meanwhile")
+  @Test("each item comes once, in order, whatever changes meanwhile")
   func projects() throws {
     let names = try pages("hours.projects", "projects", limit: 3).map { $0.compactMap { $0["project"]?.string } }
     #expect(names == [["P1", "P3", "P5"], ["P7", "P2", "P4"], ["P6"]])
@@ -53,7 +53,7 @@ struct PageTests {
     #expect(try bench.refusal("hours.projects", ["cursor": "clients.0.QQ=="]).violations == ["cursor: cursor"])
   }
 
-  @Test("a report gives the largest, the rest in one sum, and goes on behind them")
+  @Test("a report gives the largest rows, sums up the rest, and continues on the next page")
   func report() throws {
     let first = try bench.call("hours.report", ["limit": 2])
     #expect(first["rows"]?.elements.compactMap { $0["key"]?.string } == ["beta/P3", "beta/P1"])
@@ -66,7 +66,7 @@ struct PageTests {
       days.map { $0.compactMap { $0["key"]?.string } } == [["2026-11-01", "2026-11-02", "2026-11-03"], ["2026-11-05"]])
   }
 
-  @Test("a user has so many projects, memberships and records")
+  @Test("projects, memberships and records per user are limited")
   func limits() throws {
     var settings = Settings()
     settings[Hours.mostProjects] = 2

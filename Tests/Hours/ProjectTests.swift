@@ -8,7 +8,7 @@ struct ProjectTests {
 
   init() throws { bench = try Bench() }
 
-  @Test("a project is made once, whatever its case, and its creator is on it")
+  @Test("a project is created once, ignoring case, and its creator joins it")
   func create() throws {
     let id = try bench.create("Acme", " Site ")
     let project = try #require(try bench.call("hours.projects")["projects"]?[0])
@@ -28,7 +28,7 @@ struct ProjectTests {
     #expect(try bench.strings("hours.clients", "clients") == ["Acme"])
   }
 
-  @Test("clients and projects are listed A to Z without regard to case, all of them or a client's, joined or not")
+  @Test("clients and projects are listed A to Z, ignoring case: all of them or a client's, joined or not")
   func lists() throws {
     #expect(try bench.strings("hours.clients", "clients") == [] && bench.projects() == [])
     for (client, project) in [("beta", "b"), ("Alpha", "c"), ("Éclair", "x"), ("alpha", "B"), ("Beta", "A")] {
@@ -44,7 +44,7 @@ struct ProjectTests {
     #expect(try bench.projects(["joined": false, "client": "alpha"]) == [])
   }
 
-  @Test("joining and leaving, each once")
+  @Test("a user joins and leaves once")
   func joinAndLeave() throws {
     try bench.create("Acme", "Site")
     #expect(
@@ -64,7 +64,7 @@ struct ProjectTests {
     }
   }
 
-  @Test("names have from 1 to 299 characters of one line, and all that is wrong is said at once")
+  @Test("names have from 1 to 299 characters on one line, and all errors are reported at once")
   func names() throws {
     let long = String(repeating: "é", count: 299)
     try bench.create(long, long)
@@ -77,7 +77,7 @@ struct ProjectTests {
     #expect(try bench.refusal("hours.project.create").violations == ["client: missing", "project: missing"])
   }
 
-  @Test("its creator or an administrator removes it, after a yes where others are on it, and its records stay")
+  @Test("its creator or an administrator removes it, with acknowledgement if others joined, and its records stay")
   func remove() throws {
     try bench.create("Acme", "Site")
     let record = try bench.log("2026-11-17")
@@ -98,7 +98,7 @@ struct ProjectTests {
     #expect(
       try bench.reason("hours.submit", ["client": "Acme", "project": "Site", "date": "2026-11-17", "hours": 1])
         == "hours.projectNotFound")
-    // The name is free again; the new project is another one, but reports go by names.
+    // The name is free again. The new project is a different one, but reports group by name.
     let second = try bench.create("ACME", "SITE", as: 1001)
     #expect(second != 1)
     try bench.join("Acme", "Site", as: 1000)
@@ -107,7 +107,7 @@ struct ProjectTests {
     #expect(try bench.ids(["project": "site"]) == [2, 1])
   }
 
-  @Test("without others on it no yes is wanted, and an administrator needs to have made nothing")
+  @Test("without other members no acknowledgement is needed, and an administrator needn't be the creator")
   func removeAlone() throws {
     try bench.create("Acme", "Site")
     try bench.create("Acme", "App")
@@ -120,7 +120,7 @@ struct ProjectTests {
     #expect(try bench.projects() == [])
   }
 
-  @Test("it carries what its reader logged there last, and not what others did")
+  @Test("it shows the reader's own last record, and not others'")
   func last() throws {
     try bench.create("Acme", "Site")
     try bench.join("Acme", "Site", as: 1001)
@@ -138,7 +138,7 @@ struct ProjectTests {
     #expect(try last() == nil)
   }
 
-  @Test("the last three that one logged on and is still on are the recent ones")
+  @Test("the recent ones are the last three that a member logged on")
   func recent() throws {
     for name in ["a", "b", "c", "d", "e"] { try bench.create("Acme", name) }
     for name in ["a", "b", "c", "d", "e", "a"] { try bench.log("2026-11-02", 1, ["project": JSON(name)]) }

@@ -17,7 +17,7 @@ struct ReminderTests {
     try bench.call("events.subscribe", ["topics": ["hours.reminder"]], as: uid)
   }
 
-  /// What came for a user up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: when, and for which day.
+  /// A user's reminders up to a time, like `2026-11-18T17:30:00Z 2026-11-18`: the moment and the day concerned.
   private func told(until time: String, of uid: UInt32 = 1000) throws -> [String] {
     bench.harness.passTime(to: try #require(Instant(rfc3339: time.utf8)).seconds)
     return bench.harness.takeEvents(of: uid).compactMap { event in
@@ -26,7 +26,7 @@ struct ReminderTests {
     }
   }
 
-  @Test("come at their time on working days without a record, to their user alone")
+  @Test("come at the configured time on working days without a record, only to their user")
   func days() throws {
     try subscribe()
     try subscribe(as: 1001)
@@ -45,7 +45,7 @@ struct ReminderTests {
     #expect(try told(until: "2026-11-27T00:00:00Z") == [] && bench.harness.ringsAt == nil)
   }
 
-  @Test("say what they are, and belong to no transaction")
+  @Test("describe themselves, and belong to no transaction")
   func event() throws {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "12:00"])
@@ -56,17 +56,17 @@ struct ReminderTests {
     #expect(params["reminder"]?.string == "12:00")
   }
 
-  @Test("follow the zone that was chosen, at first the daemon's")
+  @Test("follow the chosen zone, by default the daemon's")
   func zones() throws {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:30", "timeZone": "America/New_York"])
     #expect(try told(until: "2026-11-19T00:00:00Z") == ["2026-11-18T22:30:00Z 2026-11-18"])
-    // On Thursday evening in New York it is Friday in Auckland.
+    // When it is Thursday evening in New York, it is Friday in Auckland.
     try bench.call("hours.settings", ["timeZone": "Pacific/Auckland", "reminder": "09:00"])
     #expect(try told(until: "2026-11-20T00:00:00Z") == ["2026-11-19T20:00:00Z 2026-11-20"])
   }
 
-  @Test("come once where clocks show the time twice, and later where they skip it")
+  @Test("come once in a repeated hour, and later if their time is skipped")
   func clockChanges() throws {
     try bench.set("2026-03-28T12:00:00Z")
     try subscribe()
@@ -79,9 +79,9 @@ struct ReminderTests {
       try told(until: "2026-10-26T12:00:00Z") == ["2026-10-25T00:30:00Z 2026-10-25", "2026-10-26T01:30:00Z 2026-10-26"])
   }
 
-  @Test("leave a day out that a zone left out")
+  @Test("omit a day that a zone skipped")
   func skippedDay() throws {
-    // Samoa went from the 29th of December 2011, a Thursday, to the 31st.
+    // Samoa skipped 30 December 2011, a Friday.
     try bench.set("2011-12-29T00:00:00Z")
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:00", "timeZone": "Pacific/Apia"])
@@ -91,12 +91,12 @@ struct ReminderTests {
       ])
   }
 
-  @Test("of days that the machine slept through the last comes alone")
+  @Test("only the last one is sent after the machine slept for days")
   func slept() throws {
     try subscribe()
     try bench.call("hours.settings", ["reminder": "17:30"])
     bench.harness.settle()
-    // A Saturday.
+    // Today is a Saturday.
     try bench.set("2026-11-21T10:00:00Z")
     bench.harness.host.ring()
     #expect(try told(until: "2026-11-21T10:00:00Z") == ["2026-11-20T17:30:00Z 2026-11-20"])

@@ -22,7 +22,7 @@ struct ReportTests {
     try bench.log("2027-01-01", 1)
   }
 
-  @Test("by project unless told, by client, day, week and month: the most first, times in order")
+  @Test("by project by default, or by client, day, week and month: largest first, times in order")
   func by() throws {
     let projects = ["Acme/Site 10.5 10 0.5 4", "Beta/Site 5 1 4 2", "Acme/App 2.5 2.5 0 1"]
     #expect(try bench.rows(of: [:]) == projects && bench.rows(of: ["by": "project"]) == projects)
@@ -40,7 +40,7 @@ struct ReportTests {
     #expect(try bench.refusal("hours.report", ["by": "tag"]).violations == ["by: choice"])
   }
 
-  @Test("of the days that are named alone, their sum with it")
+  @Test("of the given days only, with their sum")
   func ranges() throws {
     let params: JSON = ["from": "2026-11-18", "to": "2026-11-22"]
     #expect(try bench.rows(of: params) == ["Beta/Site 4 0 4 1", "Acme/App 2.5 2.5 0 1"])
@@ -52,7 +52,7 @@ struct ReportTests {
     #expect(try bench.refusal("hours.report", ["from": "2026-11-18", "to": "2026-11-17"]).violations == ["to: range"])
   }
 
-  @Test("one's own, or for an administrator anybody's and everybody's")
+  @Test("of one's own by default, or for an administrator of anybody or everybody")
   func users() throws {
     try bench.join("Acme", "Site", as: 1001)
     try bench.log("2026-11-16", 7, as: 1001)
@@ -66,7 +66,7 @@ struct ReportTests {
     #expect(try bench.reason("hours.report", ["user": "*"]) == "hours.othersRecords")
   }
 
-  @Test("names with slashes in them make no two projects one")
+  @Test("names with slashes don't merge two projects")
   func slashes() throws {
     try bench.create("a/b", "c")
     try bench.create("a", "b/c")
@@ -75,7 +75,7 @@ struct ReportTests {
     #expect(try bench.rows(of: ["to": "2026-11-02"]) == ["a/b/c 2 2 0 1", "a/b/c 1 1 0 1"])
   }
 
-  @Test("are what adding up the records one by one gives, whatever was edited and deleted", arguments: 1...3)
+  @Test("equal the sum of the single records, after any edits and deletions", arguments: 1...3)
   func naive(seed: UInt64) throws {
     var random = Generator(state: seed)
     for _ in 0..<60 {
@@ -102,7 +102,7 @@ struct ReportTests {
         == sums.sorted { $0.key < $1.key }.map { "\($0.key) \(HalfHours(halves: $0.value))" })
   }
 
-  /// Numbers that are the same at each run.
+  /// Pseudorandom numbers with a fixed seed.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

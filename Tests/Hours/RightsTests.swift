@@ -5,7 +5,8 @@ import Wire
 
 @testable import Hours
 
-/// Who may do what. The project and the record belong to `own`; `member` is on the project too, `unknown` has never called.
+/// Permissions. The project and the record belong to `own`. `member` joined the project, too. `unknown` has never
+/// called.
 @Suite("Rights in hours")
 struct RightsTests {
   static let table = RightsMatrix(
@@ -33,7 +34,7 @@ struct RightsTests {
 
   private static let uids: [String: UInt32] = ["own": 1000, "member": 1001, "other": 1002, "admin": 0, "unknown": 4711]
 
-  @Test("every method as everybody")
+  @Test("each method as each user")
   func matrix() throws {
     try Self.table.hold(methods: Hours.methods.map(\.declaration.name)) { method, role in
       let bench = try Bench()
@@ -45,7 +46,7 @@ struct RightsTests {
     }
   }
 
-  /// About the project and the record of `own`.
+  /// Params about the project and the record of `own`.
   private func params(of method: String, _ bench: Bench) throws -> JSON {
     switch method {
     case "hours.submit": ["client": "Acme", "project": "Site", "date": "2026-11-18", "hours": 1]

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("Rows of hours")
 struct RowTests {
-  /// The row as it was read and written again.
+  /// The row after parsing and serialising.
   private func again<Element: Row>(_ type: Element.Type, _ json: String) throws -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -15,7 +15,7 @@ struct RowTests {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test("are written as they are read")
+  @Test("are written as they were read")
   func roundTrip() throws {
     let project = #"{"client":"Acme","project":"Site","createdBy":1,"createdAt":"2026-11-18T11:06:40Z","removed":true}"#
     #expect(try again(Project.self, project) == project)
@@ -41,12 +41,12 @@ struct RowTests {
     #"{"user":1,"project":1,"date":"2026-11-17","halves":15}"#, #"{"user":1}"#, #"{}"#,
   ]
 
-  @Test("that can't be are refused", arguments: impossible)
+  @Test("with invalid values are refused", arguments: impossible)
   func malformed(json: String) throws {
     #expect(throws: Malformed.self) { try again(Record.self, json) }
   }
 
-  @Test("settings that can't be are refused")
+  @Test("settings with invalid values are refused")
   func malformedPreferences() {
     for json in [#"{}"#, #"{"workdays":["Monday"]}"#, #"{"workdays":[1]}"#, #"{"workdays":[],"reminder":"25:00"}"#] {
       #expect(throws: Malformed.self) { try again(Preferences.self, json) }

@@ -6,14 +6,14 @@ import Wire
 
 @testable import Hours
 
-/// What methods cost is in proportion to what they answer, not to what there is.
+/// The cost of a method depends on the size of its reply, not on the number of rows.
 @Suite("A hundred thousand records")
 struct ScaleTests {
   let bench: Bench
   static let count = 100_000
   static let projects = 40
 
-  /// Ten people, forty projects of eight clients, ten years of days. The caller is everybody's first, account 1.
+  /// Ten people, forty projects of eight clients, ten years of days. The caller is the first person, account 1.
   init() throws {
     bench = try Bench()
     for number in 1...Self.projects { try bench.create("Client \(number % 8)", "Project \(number)") }
@@ -39,7 +39,7 @@ struct ScaleTests {
     ("hours.missing", ["from": "2016-11-15", "to": "2026-11-18"], "days"),
   ]
 
-  @Test("every list looks at ten rows for each that it returns, and a hundred more, at most")
+  @Test("each list visits at most ten rows per result plus a hundred")
   func lists() throws {
     for (method, params, list) in Self.calls {
       for (uid, params) in [(1000, params), (0, params.description.contains("limit") ? everybody(params) : params)]
@@ -57,7 +57,7 @@ struct ScaleTests {
     .object(Dictionary(uniqueKeysWithValues: params.members.map { ($0.key.string ?? "", $0.value) } + [("user", "*")]))
   }
 
-  @Test("a report looks at next to no rows")
+  @Test("a report visits hardly any rows")
   func reports() throws {
     let total = (1...Self.count).reduce(0) { $0 + $1 % 48 + 1 }
     for by in ["client", "project", "user", "day", "week", "month"] {
@@ -71,7 +71,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("a change looks at next to no rows, and neither does what is next to be reminded of")
+  @Test("a change visits hardly any rows, and neither does finding the next reminder")
   func changes() throws {
     let before = bench.visits
     try bench.call("events.subscribe", ["topics": ["hours"]])

@@ -15,7 +15,7 @@ struct SettingsTests {
     try bench.call("hours.settings", params, as: uid)["settings"]
   }
 
-  @Test("are at first what most people want; reading them changes nothing")
+  @Test("have defaults; reading them changes nothing")
   func first() throws {
     let rev = bench.rev
     let settings = try settings()
@@ -25,7 +25,7 @@ struct SettingsTests {
     #expect(settings?["timeZone"]?.string == "UTC" && bench.rev == rev)
   }
 
-  @Test("what is given is set, what isn't stays, for oneself alone")
+  @Test("given fields are set, others stay, for the caller only")
   func setting() throws {
     _ = try settings(["reminder": "17:30", "timeZone": "Europe/Berlin", "employment": "part-time"])
     let second = try settings(["workdays": ["sunday", "monday", "sunday"]])
@@ -39,7 +39,7 @@ struct SettingsTests {
     #expect(try settings() == cleared)
   }
 
-  @Test("that can't be are refused, all at once")
+  @Test("with errors are refused, all errors at once")
   func violations() throws {
     let refusal = try bench.refusal(
       "hours.settings",
@@ -60,7 +60,7 @@ struct SettingsTests {
       "hours.missing", "days", ["from": JSON(from), "to": JSON(to), "timeZone": JSON(zone)])
   }
 
-  @Test("working days without a record are missing, up to today where one is")
+  @Test("working days without a record are missing, up to today if today has a record")
   func missingDays() throws {
     try bench.log("2026-11-12")
     try bench.log("2026-11-15")
@@ -74,7 +74,7 @@ struct SettingsTests {
     #expect(try missing("2026-11-12", "2026-11-12") == ["2026-11-12"])
   }
 
-  @Test("of a range of ten years at most, its ends given and in order")
+  @Test("the range of missing days is at most ten years, and its ends are required and in order")
   func missingRange() throws {
     #expect(try bench.refusal("hours.missing").violations == ["from: missing", "to: missing"])
     #expect(

@@ -15,7 +15,7 @@ struct SubmitTests {
 
   static func params(_ members: [String: JSON]) -> JSON { .object(good.merging(members) { $1 }) }
 
-  @Test("a record is what was given, and the rest as people mostly have it")
+  @Test("a record has the given fields, and defaults for the rest")
   func record() throws {
     let record = try #require(try bench.call("hours.submit", .object(Self.good))["record"])
     #expect(record["id"]?.int == 1 && record["client"]?.string == "Acme" && record["project"]?.string == "Site")
@@ -41,12 +41,12 @@ struct SubmitTests {
     ["client": "aCME", "project": "sITE"],
   ]
 
-  @Test("at each limit", arguments: goodMembers)
+  @Test("exactly at each limit", arguments: goodMembers)
   func atLimits(members: [String: JSON]) throws {
     try bench.call("hours.submit", Self.params(members))
   }
 
-  @Test("far in the future, after a yes", arguments: ["2099-12-31", "12/31/2099"])
+  @Test("far in the future, with acknowledgement", arguments: ["2099-12-31", "12/31/2099"])
   func latest(date: String) throws {
     let reply = try bench.call("hours.submit", Self.params(["date": JSON(date), "acknowledge": ["future"]]))
     #expect(reply["record"]?["date"]?.string == "2099-12-31")
@@ -70,14 +70,14 @@ struct SubmitTests {
     (["timeZone": "Mars/Olympus"], "timeZone: timeZone"), (["user": "me"], "user: unknown"),
   ]
 
-  @Test("past each limit", arguments: badMembers)
+  @Test("beyond each limit", arguments: badMembers)
   func pastLimits(members: [String: JSON], violation: String) throws {
     let refusal = try bench.refusal("hours.submit", Self.params(members))
     #expect(refusal.code == -32602 && refusal.violations == [violation])
     #expect(try bench.ids() == [])
   }
 
-  @Test("everything that is wrong is said at once, and nothing is lost by it")
+  @Test("all errors are reported at once, and nothing is lost")
   func violations() throws {
     try bench.call("hours.submit", .object(Self.good))
     let before = bench.rows
@@ -95,7 +95,7 @@ struct SubmitTests {
     #expect(bench.rows == before)
   }
 
-  @Test("only members log on a project, and only on one that there is")
+  @Test("only members log on a project, and only on an existing one")
   func members() throws {
     let stranger = try bench.refusal("hours.submit", .object(Self.good), as: 1001)
     #expect(stranger.code == -32003 && stranger.reason == "hours.notMember")
@@ -105,7 +105,7 @@ struct SubmitTests {
     #expect(try bench.reason("hours.submit", .object(Self.good)) == "hours.notMember")
   }
 
-  @Test("a second record of the same day and project is asked about, of another project, day or user not")
+  @Test("a second record of the same day and project needs acknowledgement; of another project, day or user it doesn't")
   func duplicate() throws {
     try bench.create("Acme", "App")
     try bench.join("Acme", "Site", as: 1001)
@@ -119,7 +119,7 @@ struct SubmitTests {
     try bench.call("hours.submit", .object(Self.good), as: 1001)
   }
 
-  @Test("a day passes 24 hours only after a yes; with 24 it is full")
+  @Test("more than 24 hours in a day need acknowledgement; 24 are a full day")
   func over24() throws {
     try bench.create("Acme", "App")
     try bench.call("hours.submit", Self.params(["hours": 16]))
@@ -131,9 +131,9 @@ struct SubmitTests {
       "hours.submit", Self.params(["hours": 0.5, "client": "Beta", "project": "b", "acknowledge": ["over24"]]))
   }
 
-  @Test("tomorrow is asked about, today not, in the zone that is named")
+  @Test("tomorrow needs acknowledgement, and today doesn't, in the named zone")
   func future() throws {
-    // It is the 19th in Auckland already.
+    // In Auckland it is the 19th already.
     try bench.call("hours.submit", Self.params(["date": "2026-11-18"]))
     #expect(try bench.refusal("hours.submit", Self.params(["date": "2026-11-19"])).warnings == ["future"])
     try bench.call("hours.submit", Self.params(["date": "2026-11-19", "timeZone": "Pacific/Auckland"]))
@@ -142,7 +142,7 @@ struct SubmitTests {
     #expect(try bench.refusal("hours.submit", Self.params(zone)).warnings == ["duplicate", "future"])
   }
 
-  @Test("all warnings come together, and go only together")
+  @Test("all warnings are reported together, and only together acknowledged")
   func allWarnings() throws {
     try bench.log("2026-11-20", 20)
     let odd: [String: JSON] = ["date": "2026-11-20", "hours": 4.5]
@@ -157,7 +157,7 @@ struct SubmitTests {
     #expect(try bench.ids() == [2, 1])
   }
 
-  @Test("a dry run asks too, and keeps nothing")
+  @Test("a dry run reports warnings, too, and stores nothing")
   func dryRun() throws {
     #expect(
       try bench.refusal("hours.submit", Self.params(["date": "2026-11-20", "dryRun": true])).warnings == ["future"])
@@ -165,7 +165,7 @@ struct SubmitTests {
     #expect(try bench.ids() == [])
   }
 
-  @Test("logged once more in a word: the last hours and flags, today or that day, without the comment")
+  @Test("logging again takes the last hours and flags without the comment, for today or a given day")
   func quick() throws {
     let pair: [String: JSON] = ["client": "acme", "project": "site"]
     #expect(try bench.reason("hours.quick", .object(pair)) == "hours.nothingToRepeat")

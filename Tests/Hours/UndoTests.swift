@@ -13,7 +13,7 @@ struct UndoTests {
 
   private static let pair: JSON = ["client": "Acme", "project": "Site"]
 
-  @Test("a project that others are on can't be unmade; who is on it is named")
+  @Test("of making a project with other members is refused, and names them")
   func createWithMembers() throws {
     let created = bench.rev
     try bench.join("Acme", "Site", as: 1001)
@@ -28,7 +28,7 @@ struct UndoTests {
     #expect(try bench.projects(["joined": true]) == ["Acme/Site"] && bench.indexesAreTrue)
   }
 
-  @Test("nor one that hours were logged on; and what was logged on a project that has gone doesn't come back")
+  @Test("of making a project with records is refused, and records of a removed project aren't restored")
   func createWithRecords() throws {
     let created = bench.rev
     try bench.join("Acme", "Site", as: 1001)
@@ -43,7 +43,7 @@ struct UndoTests {
     #expect(try bench.undoRefusal(2, as: 1001).reason == "hours.projectGone" || bench.ids(as: 1001) == [])
   }
 
-  @Test("a removal is undone with everybody who was on it, unless the name is taken again")
+  @Test("of a removal restores all members, unless the name is in use again")
   func removal() throws {
     try bench.join("Acme", "Site", as: 1001)
     try bench.call("hours.project.remove", ["client": "Acme", "project": "Site", "acknowledge": ["affectsOthers"]])
@@ -58,7 +58,7 @@ struct UndoTests {
     #expect(try bench.undoRefusal(second + 1, as: 1001).reason == "hours.projectExists")
   }
 
-  @Test("a leave is undone, unless one joined again or the project was removed")
+  @Test("of leaving is refused after joining again or after the project's removal")
   func leave() throws {
     try bench.join("Acme", "Site", as: 1001)
     try bench.call("hours.project.leave", Self.pair, as: 1001)
@@ -76,7 +76,7 @@ struct UndoTests {
     #expect(try bench.projects(["joined": true], as: 1001) == ["Acme/Site"])
   }
 
-  @Test("a join is undone after hours were logged: they stay, as after a leave")
+  @Test("of joining works after logging hours: the records stay, as after leaving")
   func join() throws {
     try bench.join("Acme", "Site", as: 1001)
     let joined = bench.rev
@@ -101,7 +101,7 @@ struct UndoTests {
     #expect(try bench.rows(of: [:]) == [])
   }
 
-  @Test("settings are taken back to what they were, and to none")
+  @Test("of settings restores the previous ones, or the defaults")
   func settings() throws {
     try bench.call("hours.settings", ["reminder": "17:30"])
     try bench.call("hours.settings", ["workdays": ["sunday"]])

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import Wire
 
-/// What history and events tell of one's own, and what of others'.
-@Suite("What others see of hours")
+/// What history and events show to a user about their own records and about others'.
+@Suite("Visibility of hours")
 struct VisibilityTests {
   let bench: Bench
 
   init() throws { bench = try Bench() }
 
-  /// Tables and sides of all changes that a user sees in history, oldest first, like `records 1 -+`.
+  /// Tables and change types of everything that a user sees in history, oldest first, like `records 1 -+`.
   private func history(_ uid: UInt32) throws -> [String] {
     let all = try bench.call("history.list", ["module": "hours"], as: uid)["transactions"]?.elements.map { $0 } ?? []
     return all.reversed().flatMap(Self.changes)
@@ -27,7 +27,7 @@ struct VisibilityTests {
   }
 
   @Test(
-    "projects and who is on them are for all to see; records and settings for their user alone, and whoever changed them"
+    "projects and memberships are visible to all; records and settings to their user and whoever edited them"
   )
   func story() throws {
     for uid in [1000, 1001, 0] as [UInt32] { try bench.call("events.subscribe", ["topics": ["hours"]], as: uid) }
@@ -47,13 +47,13 @@ struct VisibilityTests {
     #expect(events(1000) == mine)
     #expect(try history(1001) == open + ["projects 1 +-"])
     #expect(events(1001) == open + ["projects 1 +-"])
-    // What an administrator has changed of another's they see, and nothing else of it.
+    // Administrators see only their own change of another user's record.
     #expect(try history(0) == open + ["records 1 ++", "projects 1 +-"])
     #expect(events(0) == open + ["records 1 ++", "projects 1 +-"])
   }
 
   @Test(
-    "an administrator's copy of rows has everybody's, in the snapshot and in what follows; of things it has their own")
+    "an administrator's subscription to rows covers all users, and to other shapes only themselves")
   func copies() throws {
     try bench.create("Acme", "Site")
     try bench.log("2026-11-17")
@@ -70,7 +70,7 @@ struct VisibilityTests {
     #expect(events(0) == open)
   }
 
-  @Test("what another logged is in no reply, event or transaction that one gets")
+  @Test("another user's records are in no reply, event or transaction")
   func secret() throws {
     try bench.call("events.subscribe", [:], as: 1001)
     try bench.create("Acme", "Site")
@@ -89,7 +89,7 @@ struct VisibilityTests {
     #expect(seen.count > 8)
   }
 
-  @Test("what came back with since is what came live")
+  @Test("events replayed with since equal the live ones")
   func since() throws {
     try bench.create("Acme", "Site")
     try bench.log("2026-11-17")

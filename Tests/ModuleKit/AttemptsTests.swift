@@ -11,7 +11,7 @@ struct AttemptsTests {
     try attempts.check(.user(uid), Instant(seconds: second), reason: "test.tooMany", message: "Wait a while.")
   }
 
-  @Test("so many failures are let pass, the next try is busy and says when to come back")
+  @Test("after the limit of failures, the next attempt is refused as busy with the time to wait")
   mutating func limit() throws {
     for second in [100, 110, 120] {
       try check(1, at: second)
@@ -23,7 +23,7 @@ struct AttemptsTests {
     #expect(refusal.map { String(decoding: $0.details, as: UTF8.self) } == #""limit":3,"retryAfter":30"#)
   }
 
-  @Test("they are over when the last of all is, and who is refused is known to guess")
+  @Test("guessing ends when the last failure expires, and refused users are known to guess")
   mutating func forgetting() throws {
     #expect(attempts.areOver(Instant(seconds: 100)))
     for second in [100, 110, 120] { attempts.fail(.user(1), Instant(seconds: second)) }
@@ -33,20 +33,20 @@ struct AttemptsTests {
     #expect(#expect(throws: Rejection.self) { try check(1, at: 140) }?.isOfGuessing == true)
   }
 
-  @Test("the oldest failure is over after the time, to the second")
+  @Test("the oldest failure expires after the window, to the second")
   mutating func over() throws {
     for second in [100, 110, 120] { attempts.fail(.user(1), Instant(seconds: second)) }
     #expect(throws: Rejection.self) { try check(1, at: 159) }
     try check(1, at: 160)
   }
 
-  @Test("one user's failures are no other's")
+  @Test("one user's failures don't affect others")
   mutating func others() throws {
     for second in 100..<110 { attempts.fail(.user(1), Instant(seconds: second)) }
     try check(2, at: 110)
   }
 
-  @Test("a clock that is set back keeps nobody out")
+  @Test("a clock set back locks nobody out")
   mutating func clock() throws {
     for second in 1_000..<1_010 { attempts.fail(.user(1), Instant(seconds: second)) }
     try check(1, at: 500)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Cursor")
 struct CursorTests {
-  @Test("is read back as it was written", arguments: [[], [0], [-1, 5], [1 << 53, -(1 << 53), 36]])
+  @Test("survives a round trip", arguments: [[], [0], [-1, 5], [1 << 53, -(1 << 53), 36]])
   func roundTrip(numbers: [Int]) throws {
     let cursor = Cursor("newest", numbers)
     #expect(try Cursor(reading: cursor.description, kind: "newest", count: numbers.count) == cursor)
   }
 
-  @Test("of another list, with other numbers or none is refused")
+  @Test("of another list, or with other or no numbers, is refused")
   func refused() {
     let wrong = [
       "oldest.1.2", "newest", "newest.1.x!.2", "newest.1", "newest.1.2.3", "newest.1.x!", "newest..2", "", ".1.2",

@@ -3,9 +3,9 @@ import Wire
 
 @testable import ModuleKit
 
-@Suite("Bytes of a param")
+@Suite("Bytes in a param")
 struct EncodedBytesTests {
-  /// What comes of a param: the bytes, or the reason of the violation.
+  /// Decodes a param: the bytes, or the reason of the violation.
   func decoded(_ json: JSON, limit: Int = 5) -> String {
     do throws(Violation) {
       return String(decoding: try EncodedBytes(json, "data", limit: limit).decoded(), as: UTF8.self)
@@ -14,7 +14,7 @@ struct EncodedBytesTests {
     }
   }
 
-  @Test("are decoded up to the limit, escapes and all")
+  @Test("are decoded up to the limit, including escapes")
   func param() throws {
     #expect(decoded("Zm9vYmE=") == "fooba" && decoded("Zm9vYmFy") == "!size" && decoded("") == "!empty")
     #expect(decoded("Zm9vYmE") == "!base64")
@@ -22,7 +22,7 @@ struct EncodedBytesTests {
   }
 
   @Test(
-    "a picture's type is told by its first bytes",
+    "a picture's type is detected from its first bytes",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), ([0xFF, 0xD8], nil), ([], nil),
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"), (Array("GIF89a".utf8), "image/gif"),

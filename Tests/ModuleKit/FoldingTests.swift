@@ -7,7 +7,7 @@ struct FoldingTests {
   func folded(_ text: String) -> String { String(decoding: Text.folded(text), as: UTF8.self) }
 
   @Test(
-    "takes case and marks away",
+    "removes case and marks",
     arguments: [
       ("", ""), ("Hello, World! 42 [@`{]", "hello, world! 42 [@`{]"), ("Ångström", "angstrom"),
       ("CAFÉ", "cafe"), ("cafe\u{301}", "cafe"), ("Nguyễn Văn Thiệu", "nguyen van thieu"), ("Łódź", "lodz"),
@@ -22,14 +22,14 @@ struct FoldingTests {
     #expect(folded(text) == result, "\(folded(text).unicodeScalars.map(\.value))")
   }
 
-  @Test("makes the same of texts that are composed differently")
+  @Test("gives the same for texts that are composed differently")
   func composition() {
     for text in ["한국어", "Ǡ", "ṩ", "q\u{307}\u{323}", "Ệ", "\u{1E9B}\u{323}", "각"] {
       #expect(Text.folded(text) == Text.folded(text.decomposedByHand), "\(text)")
     }
   }
 
-  @Test("of what is folded changes nothing, for every letter that there is")
+  @Test("is idempotent for every letter")
   func twice() {
     var text = String.UnicodeScalarView()
     for value in 1...0x2FFFF as ClosedRange<UInt32> {
@@ -41,7 +41,7 @@ struct FoldingTests {
 }
 
 extension String {
-  /// What the examples are when they are taken apart.
+  /// The examples in decomposed form.
   fileprivate var decomposedByHand: String {
     switch self {
     case "한국어": "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}\u{110B}\u{1165}"

@@ -2,14 +2,14 @@ import Glibc
 import ModuleKit
 import Testing
 
-@Suite("A dictionary that grows by and by")
+@Suite("An incrementally resized dictionary")
 struct GradualDictionaryTests {
-  @Test("holds what a dictionary holds, whatever is done to it", arguments: [1, 2, 3] as [UInt64])
+  @Test("holds what a dictionary holds after any operations", arguments: [1, 2, 3] as [UInt64])
   func model(_ seed: UInt64) {
     var dice = Dice(state: seed)
     var model: [Int: Int] = [:]
     var gradual = GradualDictionary<Int, Int>()
-    // It grows to thousands, and is emptied again.
+    // It grows to thousands of elements and is emptied again.
     for step in 0..<60_000 {
       let key = Int.random(in: 0..<8_000, using: &dice)
       let isShrinking = step > 40_000
@@ -35,7 +35,7 @@ struct GradualDictionaryTests {
     #expect(gradual.isEmpty && gradual == GradualDictionary())
   }
 
-  @Test("is the same as another with the same elements, however they came")
+  @Test("equals another with the same elements, whatever their order of insertion")
   func equality() {
     let keys = Array(0..<5_000)
     let one = filled(keys)
@@ -47,7 +47,7 @@ struct GradualDictionaryTests {
     #expect(one != other)
   }
 
-  @Test("keeps what a copy was")
+  @Test("leaves copies unchanged")
   func copies() {
     let before = filled(0..<3_000)
     var after = before
@@ -57,7 +57,7 @@ struct GradualDictionaryTests {
     #expect(after.count == 3_001 && after[3] == 4 && after[4] == 4)
   }
 
-  @Test("takes away what a key has nothing left under")
+  @Test("removes a key without remaining elements")
   func lessening() {
     var lists = GradualDictionary<String, [Int]>()
     lists["a", default: []].append(1)
@@ -69,7 +69,7 @@ struct GradualDictionaryTests {
     #expect(lists["a"] == nil && lists.isEmpty)
   }
 
-  /// A `Dictionary` takes a tenth of a second for one in a million, and each time that a copy is held.
+  /// `Dictionary` takes a tenth of a second for one insertion in a million, and for each insertion while a copy exists.
   @Test("never does much at once, held elsewhere or not")
   func moments() {
     var gradual = GradualDictionary<Int, Int>()
@@ -97,7 +97,7 @@ struct GradualDictionaryTests {
     return filled
   }
 
-  /// The same for each seed (SplitMix64).
+  /// Determined by the seed (SplitMix64).
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
 

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("A heap")
 struct HeapTests {
-  /// Numbers that look random, some of them equal.
+  /// Pseudorandom numbers, some of them equal.
   private let numbers = (1...500).map { $0 * 7919 % 251 }
 
-  @Test("gives out what was put in, the least first")
+  @Test("removes elements in order, smallest first")
   func order() {
     var heap = Heap<Int>()
     for number in numbers { heap.insert(number) }
@@ -17,7 +17,7 @@ struct HeapTests {
     #expect(popped == numbers.sorted() && heap.least == nil)
   }
 
-  @Test("changes its least for another")
+  @Test("replaces its smallest element")
   func replacing() {
     var heap = Heap<Int>()
     for number in [5, 3, 8] { heap.insert(number) }
@@ -25,7 +25,7 @@ struct HeapTests {
     #expect(heap.ascending == [5, 8, 9])
   }
 
-  @Test("keeps the greatest of many, as many as are wanted")
+  @Test("keeps the given number of greatest elements")
   func greatest() {
     for count in [1, 2, 100, 500, 600] {
       var greatest = Greatest<Int>(count)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ModuleKit
 
-@Suite("Names as they are compared")
+@Suite("Comparing names")
 struct NameKeyTests {
   @Test(
-    "are one without regard to case and to how letters are composed",
+    "ignores case and how letters are composed",
     arguments: [
       ("René", "Rene\u{301}"), ("RENÉ", "rene\u{301}"), ("Straße", "STRASSE"), ("ΟΔΟΣ", "οδος"), ("Йод", "И\u{306}од"),
       ("Å", "\u{212B}"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("ガ", "カ\u{3099}"), ("a\u{323}\u{307}", "a\u{307}\u{323}"),
@@ -16,19 +16,19 @@ struct NameKeyTests {
   }
 
   @Test(
-    "differ by what isn't case", arguments: [("Rene", "René"), ("a b", "ab"), ("o", "ø"), ("日本", "日木"), ("и", "й")])
+    "distinguishes everything else", arguments: [("Rene", "René"), ("a b", "ab"), ("o", "ø"), ("日本", "日木"), ("и", "й")])
   func different(one: String, other: String) {
     #expect(NameKey(one) != NameKey(other))
   }
 
-  @Test("are in the order of the alphabet, one that another begins with first")
+  @Test("sorts alphabetically, and a prefix first")
   func order() {
     let names = ["", "a", "A b", "ab", "B", "Z", "é", "Ж", "日"]
     #expect(names.shuffled().sorted { NameKey($0) < NameKey($1) } == names)
   }
 
-  /// Names that differ at any place of any length, so that a comparison by words of eight bytes is as one by bytes.
-  @Test("are in the order of their bytes, wherever they differ")
+  /// Names that differ at each position, at each length, because the comparison reads words of eight bytes.
+  @Test("sorts by bytes, wherever the names differ")
   func bytes() {
     for length in 0...20 {
       let one = (0..<length).map { UInt8($0 * 37 & 255) }
@@ -45,7 +45,7 @@ struct NameKeyTests {
     }
   }
 
-  @Test("that are spelled in two ways find the one person, by either")
+  @Test("finds a person whose name has two spellings by either")
   func people() {
     var people = People()
     people.set(1, name: "René")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ModuleKit
 
-/// The colours that things get by themselves, as different eyes see them.
+/// The automatic colours, as people with different colour vision see them.
 @Suite("Palette")
 struct PaletteTests {
   private typealias Triple = (Double, Double, Double)
 
-  /// Who sees all colours, and who sees no red or no green, by the matrices of Machado, Oliveira and Fernandes (2009).
+  /// Normal vision, and vision without red or green cones, by the matrices of Machado, Oliveira and Fernandes (2009).
   private enum Eyes: CaseIterable {
     case usual, protanope, deuteranope
 
@@ -26,7 +26,7 @@ struct PaletteTests {
     }
   }
 
-  /// Where a colour is among all that eyes tell apart, in steps of about the same size: OKLab.
+  /// A colour's coordinates in OKLab, where equal distances look about equally different.
   private static func place(of color: String, to eyes: Eyes) throws -> Triple {
     let number = try #require(Int(color.dropFirst(), radix: 16))
     let light = [16, 8, 0].map { shift -> Double in
@@ -44,9 +44,9 @@ struct PaletteTests {
     )
   }
 
-  @Test("no two colours look alike, to eyes that see no red or no green either", arguments: Eyes.allCases)
+  @Test("no two colours look alike, even without red or green vision", arguments: Eyes.allCases)
   private func apart(eyes: Eyes) throws {
-    // Beside each other 0.02 can just be told apart.
+    // A distance of 0.02 is just noticeable for adjacent colours.
     let least = eyes == .usual ? 0.12 : 0.085
     for (place, one) in Palette.colors.enumerated() {
       for other in Palette.colors[..<place] {
@@ -57,7 +57,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("there are 16, each once")
+  @Test("there are 16 different ones")
   func count() {
     #expect(Set(Palette.colors).count == 16 && Palette.count == 16)
   }

@@ -13,7 +13,7 @@ struct ParamTests {
     param.violation(json, around)?.reason ?? "ok"
   }
 
-  /// Each kind with values and what comes of them.
+  /// Each kind of param with values and their outcomes.
   static let table: [(param: any AnyParam, values: [(JSON?, String)])] = [
     (
       Param<String>.name("p", "", 1...3),
@@ -82,7 +82,7 @@ struct ParamTests {
     ),
   ]
 
-  @Test("take what they declare and say what is wrong with the rest", arguments: table.indices)
+  @Test("accept what they declare and explain what is wrong with the rest", arguments: table.indices)
   func kinds(row: Int) {
     let (param, values) = Self.table[row]
     for (value, outcome) in values {
@@ -97,7 +97,7 @@ struct ParamTests {
       isAdmin: false, revision: 0, params: params)
   }
 
-  @Test("an optional one is nil when it is absent or null, one with a standard is that")
+  @Test("an optional param is nil when it is absent or null, and one with a default has that")
   func optional() {
     let note = Param<String>.text("note", "", 0...9)
     #expect(call([:])[note.optional] == nil && call(["note": .null])[note.optional] == nil)
@@ -107,7 +107,7 @@ struct ParamTests {
     #expect(note.isRequired && !note.optional.isRequired && !note.or("").isRequired)
   }
 
-  @Test("an edit tells absent, null and a value apart; a change has no null")
+  @Test("an edit distinguishes absent, null and a value; a required change allows no null")
   func edits() {
     let note = Param<String>.text("note", "", 0...9)
     let applied = [[:], ["note": .null], ["note": "x"]].map { call($0)[note.edit].applied(to: "old", empty: "") }
@@ -117,12 +117,12 @@ struct ParamTests {
     #expect(Self.outcome(note.edit, 7) == "type")
   }
 
-  @Test("colours are kept in lower case")
+  @Test("colours are stored in lower case")
   func color() {
     #expect(call(["c": "#AbCdEf"])[Param<String>.color("c", "")] == "#abcdef")
   }
 
-  @Test("a method tells all that is wrong at once, in the order of its params, unknown ones last")
+  @Test("a method reports all errors at once, in the order of its params, unknown ones last")
   func declaration() {
     let params: [any AnyParam] = [Param<Int>.id("id", ""), Param<String>.name("name", ""), Param<Int>.limit]
     let declaration = Declaration("m.do", "", kind: .reads, params: params, result: [])

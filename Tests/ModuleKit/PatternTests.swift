@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A pattern")
 struct PatternTests {
-  @Test("is found where it stands, and nowhere else")
+  @Test("is found where it occurs, and nowhere else")
   func model() {
     func text(_ length: Int) -> [UInt8] { (0..<length).map { _ in UInt8.random(in: 97...98) } }
     for _ in 1...20_000 {
@@ -14,7 +14,7 @@ struct PatternTests {
     }
   }
 
-  @Test("that is nearly everywhere takes no longer than the text is long")
+  @Test("that occurs nearly everywhere takes linear time")
   func alike() {
     let pattern = Pattern([UInt8](repeating: 97, count: 299) + [98])
     let text = [UInt8](repeating: 97, count: 1 << 20)

@@ -9,7 +9,7 @@ struct RejectionTests {
     try JSON(parsing: [UInt8(ascii: "{")] + rejection.details + [UInt8(ascii: "}")])
   }
 
-  @Test("violations are told all, for programs and for people")
+  @Test("all violations are reported, for programs and for people")
   func violations() throws {
     let rejection = Rejection.violations([Violation("a", "x", "is odd"), Violation("b", "y", "is even")])
     #expect(rejection.code == .invalidParams && rejection.message == "a: is odd; b: is even")
@@ -29,7 +29,7 @@ struct RejectionTests {
     #expect(try details(.forbidden("m.no", "No.")) == [:])
   }
 
-  @Test("warnings are told all, with what to say to go on")
+  @Test("all warnings are reported, with the way to acknowledge them")
   func warnings() throws {
     let rejection = Rejection.wantsAcknowledgement([
       Warning("merge", "Two become one."), Warning("late", "It is late."),

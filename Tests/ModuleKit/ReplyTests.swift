@@ -4,7 +4,7 @@ import Wire
 
 @testable import ModuleKit
 
-@Suite("A reply's one declaration")
+@Suite("A reply's single declaration")
 struct ReplyTests {
   private struct Shelf {
     var books: [String] = []
@@ -35,7 +35,7 @@ struct ReplyTests {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test("writes what is there")
+  @Test("writes the values that exist")
   func writing() {
     #expect(shown(Shelf()) == #"{"size":0,"owner":null,"books":[],"all":{"title":""}}"#)
     #expect(
@@ -44,7 +44,7 @@ struct ReplyTests {
         + #""all":{"title":"ab"}}"#)
   }
 
-  @Test("tells its fields, with those that may be missing and what lies within")
+  @Test("describes its fields, with optional and nested ones")
   func fields() {
     var writer = JSONWriter()
     Schema.object(Field.all { Shelf().show(to: &$0) }).write(to: &writer)

@@ -4,7 +4,7 @@ import Wire
 
 @testable import ModuleKit
 
-/// A row with a member of every way in which one can be stored.
+/// A row with a member of each kind that can be stored.
 private struct Loan: Row {
   let id: Int
   var user: Int
@@ -35,7 +35,7 @@ private struct Loan: Row {
   }
 }
 
-@Suite("A row's one declaration")
+@Suite("A row's single declaration")
 struct RowCarrierTests {
   private func text(_ row: some Row) throws -> JSON {
     var writer = JSONWriter()
@@ -51,7 +51,7 @@ struct RowCarrierTests {
     id: 1, user: 2, book: 3, at: at, due: .earliest, copies: 9, note: "n", tags: ["a", "b"], changedAt: at + 1,
     isLost: true)
 
-  @Test("reads what it writes, and leaves out what need not be there")
+  @Test("reads what it writes, and omits optional members without a value")
   func roundTrip() throws {
     #expect(try text(Self.plain) == ["user": 2, "book": 3, "at": JSON(Self.at.description)])
     let names = try text(Self.full).members.compactMap(\.key.string)
@@ -59,7 +59,7 @@ struct RowCarrierTests {
     for loan in [Self.plain, Self.full] { #expect(try Loan(id: 1, json: text(loan)) == loan) }
   }
 
-  @Test("reads members in any order, and passes over others")
+  @Test("reads members in any order, and skips unknown ones")
   func order() throws {
     let members = try Array(text(Self.full).members)
     for turn in members.indices {
@@ -75,7 +75,7 @@ struct RowCarrierTests {
     }
   }
 
-  @Test("rows are alike where their texts are, whatever differs in memory")
+  @Test("rows are equal if their texts are, whatever differs in memory")
   func likeness() throws {
     let changes: [(inout Loan) -> Void] = [
       { _ in }, { $0.user = 9 }, { $0.book = -1 }, { $0.at = $0.at + 1 }, { $0.due = .earliest }, { $0.copies = 2 },
@@ -100,7 +100,7 @@ struct RowCarrierTests {
     }
   }
 
-  @Test("refuses whatever is no such row, by the member that is wrong")
+  @Test("refuses an invalid row, and names the member that is wrong")
   func damage() throws {
     for name in ["user", "book", "at"] {
       #expect(throws: Malformed(name)) { try Loan(id: 1, json: without(name)) }
@@ -133,7 +133,7 @@ struct RowCarrierTests {
     return try JSON(parsing: writer.bytes)
   }
 
-  @Test("says what the columns are, in the order in which they are stored")
+  @Test("describes the columns in the order in which they are stored")
   func columns() throws {
     let shown = try Loan.columns.map { column in
       var writer = JSONWriter()

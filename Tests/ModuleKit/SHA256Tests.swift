@@ -1,7 +1,7 @@
 import ModuleKit
 import Testing
 
-/// The vectors are NIST's: FIPS 180-4's examples and some of SHA256ShortMsg.rsp and SHA256LongMsg.rsp.
+/// The vectors are NIST's: the examples of FIPS 180-4, and some of SHA256ShortMsg.rsp and SHA256LongMsg.rsp.
 @Suite("SHA-256")
 struct SHA256Tests {
   @Test(
@@ -22,12 +22,12 @@ struct SHA256Tests {
     #expect(SHA256.hexadecimal(of: message.utf8) == digest)
   }
 
-  @Test("of every length round a block's end is as long as it must be, and no two are alike")
+  @Test("works at every length around a block boundary, and all digests differ")
   func lengths() {
     let digests = (0...130).map { SHA256.hexadecimal(of: [UInt8](repeating: 0x61, count: $0)) }
     #expect(Set(digests).count == 131)
     #expect(digests.allSatisfy { $0.utf8.count == 64 })
-    // sha256sum's answers for 55, 56, 63, 64, 65 and 119 letters a.
+    // Output of sha256sum for 55, 56, 63, 64, 65 and 119 letters a.
     #expect(digests[55] == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318")
     #expect(digests[56] == "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a")
     #expect(digests[63] == "7d3e74a05d7db15bce4ad9ec0658ea98e3f06eeecf16b4c6fff2da457ddc2f34")

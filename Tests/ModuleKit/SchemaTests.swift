@@ -61,7 +61,7 @@ struct SchemaTests {
     #expect(try JSON(parsing: writer.bytes) == Self.table[row].json)
   }
 
-  @Test("is written for a param with what it is if left out, and with an example")
+  @Test("is written for a param with its default and an example")
   func params() throws {
     let table: [(param: any AnyParam, json: JSON)] = [
       (

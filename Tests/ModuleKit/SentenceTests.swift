@@ -15,7 +15,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "has values in its places, and leaves out what isn't there",
+    "has values in its placeholders, and omits parts without a value",
     arguments: [
       ("started {entry.project} at {entry.at}", "started Work at 09:30"),
       ("started {entry.project}[ for {entry.client}]", "started Work"),
@@ -32,7 +32,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "whose brackets don't match, or whose braces name nothing, is none",
+    "with unmatched brackets or an unknown placeholder is invalid",
     arguments: [
       "{", "}", "[", "]", "{}", "{a.}", "{.a}", "{a b}", "[a|b", "a]", "{a,}", "{a, b?}", "[{a]}", "{a:exakt}", "{?}",
     ])
@@ -40,7 +40,7 @@ struct SentenceTests {
     #expect(SentenceForm(text) == nil)
   }
 
-  @Test("names each of its places once, in the order in which they stand")
+  @Test("lists each of its placeholders once, in order")
   func places() {
     let form = SentenceForm("[{a?}{b.c}|{d, e:exact}] {f}")
     #expect(form?.places.map { $0.path.joined(separator: ".") } == ["a", "b.c", "d", "e", "f"])

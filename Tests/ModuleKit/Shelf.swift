@@ -2,7 +2,7 @@ import Wire
 
 @testable import ModuleKit
 
-/// A module's state of one table, for tests of the kit.
+/// A module's state with one table, for tests of the kit.
 struct Shelf: Sendable {
   var books = Table<Book, BookIndex>()
 
@@ -33,7 +33,7 @@ struct Book: Row {
   var cover: Int { id * 10 }
 }
 
-/// How many books bear each title.
+/// The number of books with each title.
 struct BookIndex: RowIndex {
   var titles: [String: Int] = [:]
 
@@ -47,7 +47,7 @@ struct BookIndex: RowIndex {
   static func == (left: BookIndex, right: BookIndex) -> Bool { left.titles == right.titles }
 }
 
-/// Numbers that look random and follow from a seed.
+/// Pseudorandom numbers determined by a seed.
 struct Chance {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A sorted list")
 struct SortedListTests {
-  @Test("is what sorting makes of what came and went, and goes on from anywhere")
+  @Test("equals a sorted array after any changes, and can be iterated from any position")
   func model() {
     var list = SortedList<Int>()
     var model: Set<Int> = []

@@ -5,7 +5,7 @@ import Time
 
 @Suite("People and settings")
 struct SurroundingsTests {
-  @Test("people are found by name without regard to case, and by their latest name alone")
+  @Test("people are found by name, ignoring case, and only by their latest name")
   func people() {
     var people = People()
     people.set(1, name: "Ada")
@@ -21,7 +21,7 @@ struct SurroundingsTests {
     #expect(people.isOpen(1) && people.closedCount == 0)
   }
 
-  @Test("a setting is its standard until it is set")
+  @Test("a setting has its default until it is set")
   func settings() {
     let setting = Setting("m", "n", "", 0...9, standard: 5)
     var settings = Settings()

@@ -4,7 +4,7 @@ import Wire
 
 @testable import ModuleKit
 
-@Suite("A table as the host knows it")
+@Suite("A table from the host's view")
 struct TableDescriptionTests {
   var shelf = Shelf()
   let table = Shelf.description
@@ -19,7 +19,7 @@ struct TableDescriptionTests {
     return try JSON(parsing: writer.bytes)
   }
 
-  @Test("a transaction tells what was put, what was before, and what has gone")
+  @Test("a transaction lists new rows, previous rows and deleted rows")
   mutating func writing() throws {
     try table.load(&shelf, 1, ["owner": 1, "title": "a"])
     try table.load(&shelf, 2, ["owner": 1, "title": "b"])
@@ -39,7 +39,7 @@ struct TableDescriptionTests {
     #expect(try changes() == [:])
   }
 
-  @Test("rows are put back and compared by their text")
+  @Test("rows are restored and compared by their text")
   mutating func applying() throws {
     try table.apply(&shelf, 1, ["owner": 1, "title": "a"])
     #expect(try table.holds(shelf, 1, ["owner": 1, "title": "a"]))
@@ -57,7 +57,7 @@ struct TableDescriptionTests {
     #expect(table.count(shelf) == 0)
   }
 
-  @Test("what is no row of ours is refused: a text that isn't, an id that can't be")
+  @Test("invalid rows and ids are refused")
   mutating func malformed() {
     #expect(throws: Malformed("title")) { try table.load(&shelf, 1, ["owner": 1]) }
     #expect(throws: Malformed("owner")) { try table.load(&shelf, 1, ["owner": "1", "title": "a"]) }
@@ -68,7 +68,7 @@ struct TableDescriptionTests {
     #expect(table.count(shelf) == 0 && table.indexIsTrue(shelf))
   }
 
-  @Test("a row is shown to whom it may be shown")
+  @Test("a row is shown only to users who may see it")
   func showing() throws {
     let moment = Moment(now: Instant(seconds: 0), surroundings: Surroundings())
     var writer = JSONWriter()
@@ -78,7 +78,7 @@ struct TableDescriptionTests {
     #expect(try JSON(parsing: writer.bytes) == ["id": 5, "title": "a"])
   }
 
-  @Test("a snapshot gives the rows as they were, all or one after the other")
+  @Test("a snapshot gives the rows at that time, all at once or one by one")
   mutating func snapshot() throws {
     for id in [1, 2, 3000] { try table.load(&shelf, id, ["owner": 1, "title": "old"]) }
     let source = table.snapshot(shelf)
@@ -93,7 +93,7 @@ struct TableDescriptionTests {
     #expect(String(decoding: source.next(2)?.row ?? [], as: UTF8.self) == #"{"owner":1,"title":"old"}"#)
   }
 
-  @Test("attachments that rows name are found, in tables and in texts")
+  @Test("attachments named in rows are found, in tables and in texts")
   mutating func attachments() throws {
     try table.load(&shelf, 1, ["owner": 1, "title": "a"])
     let named = table.attachments(shelf)
@@ -102,7 +102,7 @@ struct TableDescriptionTests {
     #expect(table.attachment(7, ["owner": 1, "title": "a"]) == 70 && table.attachment(7, ["owner": 1]) == nil)
   }
 
-  @Test("next ids, counts and visits are told")
+  @Test("next ids, counts and visits are reported")
   mutating func figures() throws {
     table.raiseNextID(&shelf, 8)
     try table.load(&shelf, 3, ["owner": 1, "title": "a"])

@@ -7,7 +7,7 @@ import Wire
 struct TableTests {
   var table = Table<Book, BookIndex>()
 
-  @Test("new rows get ids from 1 on, and none is given again")
+  @Test("new rows get ids from 1 on, and ids are never reused")
   mutating func ids() {
     #expect(table.insert { Book(id: $0, title: "a") }.id == 1)
     #expect(table.insert { Book(id: $0, title: "b") }.id == 2)
@@ -17,7 +17,7 @@ struct TableTests {
     #expect(table.count == 2 && table.nextID == 4 && table[2] == nil)
   }
 
-  @Test("a put beyond the next id raises it, and the header's next id is only ever raised")
+  @Test("inserting beyond the next id raises it, and the header only ever raises it")
   mutating func nextID() {
     table.put(Book(id: 9, title: "a"))
     #expect(table.nextID == 10)
@@ -29,7 +29,7 @@ struct TableTests {
     #expect(table.nextID == 1 << 32)
   }
 
-  @Test("changes tell each row once, as it was and as it is")
+  @Test("changes list each row once, with its state before and now")
   mutating func changes() {
     table.load(Book(id: 1, title: "a"))
     table.load(Book(id: 2, title: "b"))
@@ -50,7 +50,7 @@ struct TableTests {
     #expect(table.changes.isEmpty)
   }
 
-  @Test("a spelling of the same text in other bytes is a change")
+  @Test("the same text in other bytes is a change")
   mutating func spelling() {
     table.load(Book(id: 1, title: "\u{E9}"))
     table.update(1) { $0.title = "e\u{301}" }
@@ -60,7 +60,7 @@ struct TableTests {
     #expect(table.changes.isEmpty)
   }
 
-  @Test("roll back leaves rows, ids, index and what was known of gone rows as they were")
+  @Test("a rollback restores rows, ids, index and the memory of deleted rows")
   mutating func rollBack() {
     table.load(Book(id: 1, title: "a"))
     table.load(Book(id: 2, title: "b"))
@@ -81,7 +81,7 @@ struct TableTests {
     #expect(table.changes.isEmpty)
   }
 
-  @Test("many changes in one call are each noted once, and rolled back")
+  @Test("many changes of a row in one call are noted once, and rolled back")
   mutating func manyChanges() {
     for id in 1...50 { table.load(Book(id: id, title: "old")) }
     for round in 1...3 {
@@ -92,7 +92,7 @@ struct TableTests {
     #expect(table.index.titles == ["old": 50])
   }
 
-  @Test("what a row last was is known until it is forgotten")
+  @Test("a row's last state is known until it is forgotten")
   mutating func lastKnown() {
     table.load(Book(id: 1, title: "a"))
     table.update(1) { $0.title = "b" }
@@ -103,7 +103,7 @@ struct TableTests {
     #expect(table.lastKnown(1) == nil)
   }
 
-  @Test("updates and removals of what isn't there change nothing")
+  @Test("updates and removals of missing rows change nothing")
   mutating func absent() {
     #expect(table.update(1) { $0.title = "x" } == nil)
     table.remove(1)
@@ -122,7 +122,7 @@ struct TableTests {
     #expect(rows.map(\.id) == Array(1...3000))
   }
 
-  @Test("the first row from an id on is found over gaps")
+  @Test("the first row from an id on is found across gaps")
   mutating func firstFrom() {
     for id in [3, 1023, 1024, 5000] { table.load(Book(id: id, title: "a")) }
     let rows = table.rows
@@ -130,7 +130,7 @@ struct TableTests {
       [-1, 3, 4, 1024, 1025, 5000, 5001].map { rows.first(from: $0)?.id } == [3, 3, 1023, 1024, 5000, 5000, nil])
   }
 
-  @Test("looking up is counted")
+  @Test("visits are counted")
   mutating func visits() {
     table.load(Book(id: 1, title: "a"))
     _ = table[1]
@@ -138,7 +138,7 @@ struct TableTests {
     #expect(table.visits == 2)
   }
 
-  @Test("random changes leave the index as a rebuild makes it", arguments: 1...5)
+  @Test("random changes leave the index equal to a rebuilt one", arguments: 1...5)
   mutating func random(seed: UInt64) {
     var chance = Chance(seed: seed)
     for _ in 1...400 {

@@ -5,7 +5,7 @@ import Wire
 
 @Suite("Text")
 struct TextTests {
-  /// What comes of it: the text, or the reason of the violation.
+  /// The text, or the reason of the violation.
   func read(_ text: String, _ length: ClosedRange<Int> = 1...5, lines: Bool = false) -> String {
     do throws(Violation) {
       return try Text.read(JSON(text), "f", length, lines: lines)
@@ -15,7 +15,7 @@ struct TextTests {
   }
 
   @Test(
-    "is trimmed of white space of every kind",
+    "is trimmed of all kinds of white space",
     arguments: [
       ("a", "a"), (" a ", "a"), ("\ta\t", "a"), ("\u{A0}a\u{3000}", "a"), ("a b", "a b"), ("", "!empty"),
       ("   ", "!empty"),
@@ -34,7 +34,7 @@ struct TextTests {
     #expect(read("a", 2...5) == "!length")
   }
 
-  @Test("has no control characters but tab, and newlines where it may have lines")
+  @Test("has no control characters except tab, and newlines where lines are allowed")
   func controls() {
     for value in Array(0..<0x20) + Array(0x7F..<0xA0) where value != 0x09 && value != 0x0A {
       let text = "a\(Unicode.Scalar(UInt8(value)))b"
@@ -47,7 +47,7 @@ struct TextTests {
     }
   }
 
-  @Test("that is not text is said to be so, and a control character by its number")
+  @Test("other values are reported as such, and a control character by its number")
   func messages() {
     #expect(throws: Violation("f", "type", "must be text")) { try Text.read(7, "f", 1...5, lines: false) }
     #expect(throws: Violation("f", "control", "has the control character U+0007, which can't be kept")) {

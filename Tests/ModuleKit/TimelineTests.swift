@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Timeline")
 struct TimelineTests {
-  /// The same by the simplest means: a sorted array.
+  /// A model: a sorted array.
   struct Model {
     var items: [Timeline.Item] = []
 
@@ -19,7 +19,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("of items with the same number the lightest comes first, then the older")
+  @Test("of items with the same number the lightest comes first, then the oldest")
   func order() {
     var line = Timeline()
     let items = [(1, 1, 5), (1, 2, 0), (0, 9, 9), (1, 3, 0), (2, 0, 0)].map {
@@ -31,7 +31,7 @@ struct TimelineTests {
     #expect(line.first?.id == 9 && line.last?.id == 0 && line.total == 14)
   }
 
-  @Test("an empty one has nothing anywhere")
+  @Test("an empty one has no items anywhere")
   func empty() {
     let line = Timeline()
     #expect(
@@ -40,7 +40,7 @@ struct TimelineTests {
     #expect(line.previous(line.end) == nil && line.item(at: line.next(line.end)) == nil)
   }
 
-  @Test("what isn't there can't be removed")
+  @Test("a missing item can't be removed")
   func removeAbsent() {
     var line = Timeline()
     line.insert(Timeline.Item(key: 1, id: 1, weight: 1))
@@ -58,7 +58,7 @@ struct TimelineTests {
     var model = Model()
     for round in 1...3000 {
       if chance.below(5) > 0 || model.items.isEmpty {
-        // In order at first, then anywhere: both ways in which entries come.
+        // First ascending, then random: the two orders in which entries arrive.
         let key = round < 1500 ? round * 2 : chance.below(6000)
         let item = Timeline.Item(key: key, id: round, weight: chance.below(3) * 10)
         line.insert(item)
@@ -98,7 +98,7 @@ struct TimelineTests {
     walk(line, model)
   }
 
-  /// From place to place in both directions.
+  /// Iterates in both directions.
   private func walk(_ line: Timeline, _ model: Model) {
     var place = line.start
     var forwards: [Timeline.Item] = []
@@ -117,9 +117,9 @@ struct TimelineTests {
     #expect(backwards == model.items.reversed() && place == line.start)
   }
 
-  @Test("finds the nearest that weigh something, whatever lies between", arguments: 1...20)
+  @Test("finds the nearest items with a weight, whatever lies between", arguments: 1...20)
   func weighing(seed: Int) {
-    // Most weigh nothing, so that whole blocks do.
+    // Most items weigh nothing, and so do whole blocks.
     let items = (0..<700).map { key in
       let weight = (key + 1) * seed * 31 % 211 == 0 || key == seed * 30 ? 1 : 0
       return Timeline.Item(key: key, id: key, weight: weight)

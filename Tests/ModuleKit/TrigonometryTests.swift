@@ -2,14 +2,14 @@ import Testing
 
 @testable import ModuleKit
 
-/// The expected values are worked out with forty digits.
+/// The expected values are computed with forty digits.
 @Suite("Trigonometry")
 struct TrigonometryTests {
-  /// How many units in the last place a value is off.
+  /// The error in units in the last place.
   func units(_ value: Double, off exact: Double) -> Double { abs(value - exact) / exact.ulp }
 
   @Test(
-    "knows sines and cosines of degrees to four units in the last place",
+    "sines and cosines of degrees are right to four units in the last place",
     arguments: [
       (0.1, 0.0017453283658983089327, 0.9999984769132876988), (1, 0.017452406437283512819, 0.99984769515639123916),
       (30, 0.5, 0.86602540378443864676), (44.9, 0.70587157067868097351, 0.70833983772452886863),
@@ -37,7 +37,7 @@ struct TrigonometryTests {
   }
 
   @Test(
-    "knows arc tangents to four units in the last place",
+    "arc tangents are right to four units in the last place",
     arguments: [
       (0, 0), (1e-12, 9.9999999999999997989e-13), (0.001, 0.00099999966666686668734),
       (0.2, 0.19739555984988076905), (0.41421356, 0.39269907967316081149), (0.7, 0.61072596438920858674),

@@ -13,7 +13,7 @@ struct WindowTests {
         isAdmin: false, revision: 0, params: params))
   }
 
-  @Test("instants are its bounds, dates stand for their whole days")
+  @Test("instants are exact bounds, dates include their whole days")
   func bounds() throws {
     let instants = try window(["from": "2026-11-21T09:30:00Z", "to": "2026-11-21T10:30:01+01:00"])
     #expect(instants.seconds.count == 1)
@@ -22,7 +22,7 @@ struct WindowTests {
     #expect(day.seconds.count == 86_400)
   }
 
-  @Test("may be open on either side, and then reaches as far as time")
+  @Test("may be open on either side, and is then unbounded there")
   func open() throws {
     #expect(try window([:]).seconds == Instant.earliest.seconds..<Instant.latest.seconds + 1)
     #expect(try window(["from": "2026-11-21"]).seconds.upperBound == Instant.latest.seconds + 1)
@@ -30,7 +30,7 @@ struct WindowTests {
     #expect(try window(["from": "9999-12-31T23:59:59Z"]).seconds.count == 1)
   }
 
-  @Test("is refused when nothing lies in it")
+  @Test("is refused when it is empty")
   func empty() {
     for (from, to) in [
       ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00Z"), ("2026-11-22", "2026-11-21"),

@@ -7,8 +7,8 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// Rows that go with the row that they refer to, whoever's they are.
-@Suite("Rows that go along with others")
+/// Cascading deletes: rows that are deleted with the row that they refer to, whoever owns them.
+@Suite("Cascading deletes")
 struct AlongTests {
   private static let lists = """
     {
@@ -49,7 +49,7 @@ struct AlongTests {
     try world.call("history.undo", ["module": "lists", "rev": JSON(rev)], as: uid)
   }
 
-  @Test("come back when whoever deleted them takes that back, and go again with that, and nobody else may do either")
+  @Test("are undone and redone by the user who deleted, and by nobody else")
   func undoes() throws {
     let dump = world.dump
     #expect(dump.count == 3)
@@ -64,17 +64,17 @@ struct AlongTests {
     #expect(world.dump == [])
     try undo(6)
     #expect(world.dump == dump)
-    // What others have changed since is in the way, and stays.
+    // A later change by another user is a conflict, so the undo is refused.
     try world.call("lists.items.edit", ["id": 1, "what": "pie"], as: 1001)
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 7]) == "history.touched")
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("don't come back by themselves, nor with a row that is somebody else's by now")
+  @Test("rows aren't restored by themselves, nor for a row that another user owns by now")
   func notTheirs() throws {
     try world.call("lists.items.delete", ["id": 1], as: 1001)
     #expect(world.dump.count == 1)
-    // The list's owner had no part in that.
+    // The list's owner took no part in that transaction.
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4]) == "history.notFound")
     try world.call("lists.delete", ["id": 1])
     #expect(try world.refusal("history.undo", ["module": "lists", "rev": 4], as: 1001) == "lists.referenceGone")
@@ -83,7 +83,7 @@ struct AlongTests {
     #expect(world.dump.count == 3)
   }
 
-  @Test("are no more than so many at once, and a delete that is refused looks at none of them")
+  @Test("are limited in number, and a refused delete visits none of the rows")
   func limit() throws {
     let layout = world.host.state.layouts[1]
     for id in 2...20_000 {
@@ -104,7 +104,7 @@ struct AlongTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("are taken along also where they refer to the row by a column that would refuse it")
+  @Test("also include rows that refer to the row by a column that would refuse the delete")
   func both() throws {
     try world.call("lists.items.edit", ["id": 1, "before": 1], as: 1001)
     try world.call("lists.delete", ["id": 1])

@@ -6,8 +6,8 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// Rules that no manifest can say, judged by a program: it says here what a test has it say.
-@Suite("A program that judges")
+/// Rules that a manifest can't express are judged by a program. Here it gives the answers that the test chooses.
+@Suite("A program that judges changes")
 struct CheckTests {
   private let world: World
   private let program = ToldProgram()
@@ -40,7 +40,7 @@ struct CheckTests {
   private var asked: [JSON] { program.asked.withLock { $0 } }
   private var question: JSON? { asked.last { $0["method"]?.string == "call" }?["params"] }
 
-  @Test("is asked about each verb and undo, with rows as they were and would be, before they are")
+  @Test("is asked about each verb and undo before it happens, with the rows before and after")
   func asks() throws {
     let first: JSON = ["id": 1, "user": 1, "start": 9, "end": 10]
     #expect(question?["method"] == "check" && question?["verb"] == "bookings.add")
@@ -57,7 +57,7 @@ struct CheckTests {
     #expect(world.host.indexesAreTrue)
   }
 
-  @Test("has what it refuses not be, and no id be taken", arguments: ["add", "edit", "delete", "undo", "redo"])
+  @Test("prevents what it refuses, and no id is used up", arguments: ["add", "edit", "delete", "undo", "redo"])
   func refuses(_ verb: String) throws {
     if verb == "redo" { _ = try world.call("history.undo", ["module": "bookings"]) }
     let calls: [String: (String, JSON)] = [
@@ -78,12 +78,12 @@ struct CheckTests {
     let reply = try world.call(method, params.with("idempotencyKey", "k"))
     #expect(reply["rev"]?.int == rev + 1)
     if verb == "add" { #expect(reply["booking"]?["id"] == 2) }
-    // What was done under a key is told again, whatever would be said of it now.
+    // Repeating a key returns the old reply, whatever the program would say now.
     say(Self.no)
     #expect(try world.call(method, params.with("idempotencyKey", "k"))["replayed"] == true)
   }
 
-  @Test("is shown what it looks for as it would be, and can't change it")
+  @Test("sees the rows that it requests as they would be, and can't change them")
   func finds() throws {
     let find = #"{"jsonrpc":"2.0","id":"m","method":"rows.find","params":{"call":$ID,"table":"bookings","where":{}}}"#
     say(find, Self.yes)
@@ -94,7 +94,7 @@ struct CheckTests {
     #expect(world.rev == 1)
   }
 
-  @Test("isn't asked where nothing changes, nor by a start")
+  @Test("isn't asked if nothing changes, nor at a start")
   func silent() throws {
     let count = asked.count
     #expect(try world.call("bookings.edit", ["id": 1, "end": 10])["changed"] == false)
@@ -106,7 +106,7 @@ struct CheckTests {
     #expect(asked.count == count)
   }
 
-  @Test("has all else that would change the module wait while it thinks, in order, and reads go on")
+  @Test("makes all other changes of the module wait, in order, while reads continue")
   func order() throws {
     program.isSilent.withLock { $0 = true }
     let undo = world.harness.begin("history.undo", ["module": "bookings"])
@@ -118,11 +118,11 @@ struct CheckTests {
     #expect(undo()["result"]?["undone"] == 1)
     #expect(add()["result"]?["booking"]?["id"] == 2)
     #expect(edit()["error"]?["data"]?["reason"] == "bookings.notFound")
-    // It was asked about the second when the first had been made.
+    // It was asked about the second change after the first was made.
     #expect(question?["verb"] == "bookings.add" && question?["rev"] == 2)
   }
 
-  @Test("that gives no answer has the change refused")
+  @Test("that gives no answer prevents the change")
   func dead() throws {
     say()
     #expect(try world.refusal("bookings.add", ["start": 1, "end": 2]) == "module.died")

@@ -9,15 +9,15 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// What a program says, line by line, and what comes of it. No process is started.
-@Suite("What a host and a program say to each other")
+/// What a program says, line by line, and its effect. No process is started.
+@Suite("The dialogue of a host and a program")
 struct DialogueTests {
   private let world: World
   private let program = ToldProgram()
 
   init() throws { world = try World(Modules.count, program: program) }
 
-  /// Has the program answer with this result, in place of `$ID`, `$NEXT` the next id of the table.
+  /// Makes the program answer with this result. `$ID` is replaced by the request's id, `$NEXT` by the table's next id.
   private func up(_ lines: String..., name: String = "a") throws -> JSON {
     program.lines.withLock { $0 = lines }
     return world.harness.respond("count.up", ["name": JSON(name)])
@@ -32,7 +32,7 @@ struct DialogueTests {
     #"{"jsonrpc":"2.0","id":$ID,"result":{"reply":\#(reply),"put":\#(put),"del":\#(gone)}}"#
   }
 
-  @Test("rows that the program puts are rows, with what was left out as the manifest says")
+  @Test("rows from the program are stored, with the manifest's defaults")
   func put() throws {
     let reply = try up(Self.result(#"{"counts":[{"id":1,"name":"a"}]}"#))
     #expect(reply["result"] == ["n": 1, "rev": 1])
@@ -44,7 +44,7 @@ struct DialogueTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("it is told who asks for what, with the rows that it needs")
+  @Test("the program learns the caller, the verb and the rows that it needs")
   func told() throws {
     _ = try world.call("count.add", ["name": "A", "n": 3])
     _ = try world.call("count.add", ["name": "b"])
@@ -63,7 +63,7 @@ struct DialogueTests {
   }
 
   @Test(
-    "what its manifest doesn't say is refused, and nothing is changed",
+    "anything outside its manifest is refused, and nothing changes",
     arguments: [
       (#"{"counts":[{"id":2,"n":5}]}"#, "module.trespass"),
       (#"{"counts":[{"id":3,"name":"x"},{"id":3,"name":"y"}]}"#, "module.trespass"),
@@ -84,7 +84,7 @@ struct DialogueTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("it puts and deletes so many rows at once, none of them both, and deletes none that it wasn't given")
+  @Test("it puts and deletes a limited number of rows, none of them both, and deletes only rows it was given")
   func crowds() throws {
     _ = try world.call("count.add", ["name": "a"])
     _ = try world.call("count.add", ["name": "b"], as: 1001)
@@ -98,7 +98,7 @@ struct DialogueTests {
     #expect(try up(Self.result(#"{"counts":[\#(some)]}"#))["result"]?["rev"]?.int == 3)
   }
 
-  @Test("one that speaks another protocol, or answers something else, is not greeted")
+  @Test("a program that speaks another protocol, or answers something else, is rejected")
   func greeting() throws {
     for (line, isGood) in [
       (#"{"jsonrpc":"2.0","id":1,"result":{"protocol":1}}"#, true),
@@ -110,7 +110,7 @@ struct DialogueTests {
       let bytes = Array(line.utf8)
       if isGood {
         guard case .greeted = try dialogue.hear(bytes, in: 0..<bytes.count) else {
-          Issue.record("it speaks our protocol")
+          Issue.record("the protocol is right")
           continue
         }
       } else {
@@ -119,7 +119,7 @@ struct DialogueTests {
     }
   }
 
-  @Test("a reply has what the manifest says, and no more")
+  @Test("a reply has exactly what the manifest says")
   func replies() throws {
     #expect(try reason(Self.result("{}", reply: #"{"n":1,"m":2}"#)) == "module.undeclared")
     #expect(try reason(Self.result("{}", reply: "{}")) == "module.wrongType")
@@ -128,7 +128,7 @@ struct DialogueTests {
     #expect(try reason(#"{"jsonrpc":"2.0","id":$ID,"result":7}"#) == "module.wrongType")
   }
 
-  @Test("its own refusals reach the caller with reason and data; what is no refusal is a failure")
+  @Test("its own refusals reach the caller with reason and data; an invalid refusal is a failure")
   func refusals() throws {
     let refusal = try up(
       #"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32001,"message":"No.","data":{"reason":"count.unknown","name":"a"}}}"#
@@ -139,7 +139,7 @@ struct DialogueTests {
     #expect(try reason(#"{"jsonrpc":"2.0","id":$ID,"error":{"code":-32002,"message":"x"}}"#) == "count.refused")
   }
 
-  @Test("it may ask for more rows within its call, and change those, too")
+  @Test("it may request more rows within its call, and change those, too")
   func find() throws {
     for name in ["x", "y", "z"] { _ = try world.call("count.add", ["name": JSON(name)], as: 1001) }
     let ask =
@@ -153,11 +153,11 @@ struct DialogueTests {
   }
 
   @Test(
-    "what is no answer to what was asked ends it",
+    "an answer that doesn't match the request ends it",
     arguments: [
       "hello", "[]", "7", #"{"jsonrpc":"2.0","id":99,"result":{}}"#, #"{"jsonrpc":"2.0","id":$ID}"#, #"{"result":{}}"#,
       String(repeating: "[", count: 70) + String(repeating: "]", count: 70),
-      // As a value of a row it would only be of a wrong type.
+      // In a row, this value would only have the wrong type.
       result(
         #"{"counts":[{"id":1,"name":"# + String(repeating: "[", count: 70) + String(repeating: "]", count: 70) + "}]}"),
     ])
@@ -166,7 +166,7 @@ struct DialogueTests {
     #expect(world.rev == 0)
   }
 
-  @Test("strange requests of its own are refused, and the call goes on")
+  @Test("invalid requests by the program are refused, and the call continues")
   func strangeRequests() throws {
     for ask in [
       #"{"jsonrpc":"2.0","id":"m1","method":"system.export","params":{}}"#,
@@ -180,7 +180,7 @@ struct DialogueTests {
   }
 
   @Test(
-    "what a verb did to a row that has become somebody else's can't be taken back by whoever did it, and no more is told"
+    "a verb can't be undone once its row belongs to another user, and the refusal reveals nothing"
   )
   func undoOfOthers() throws {
     _ = try world.call("count.add", ["name": "a"])
@@ -190,12 +190,12 @@ struct DialogueTests {
       #expect(try world.refusal("history.undo", ["module": "count", "rev": JSON(rev)]) == "count.notYours")
     }
     #expect(try world.refusal("history.undo", ["module": "count", "rev": 1], as: 0) == "history.touched")
-    // What the program did is its author's to say.
+    // The caller may undo what the program did: that is its author's decision.
     #expect(try world.call("history.undo", ["module": "count", "rev": 3])["undone"]?.int == 3)
     #expect(try world.call("history.undo", ["module": "count", "rev": 1])["undone"]?.int == 1)
   }
 
-  @Test("whatever else would change the module waits for its turn, and reads don't")
+  @Test("other changes of the module wait their turn, and reads don't")
   func turns() throws {
     program.isSilent.withLock { $0 = true }
     let first = world.harness.begin("count.up", ["name": "a"])
@@ -211,7 +211,7 @@ struct DialogueTests {
   }
 }
 
-/// A program that says what a test has it say.
+/// A program that gives the answers that a test chooses.
 final class ToldProgram: ProgramRunning {
   let lines = Monitor<[String]>([])
   let asked = Monitor<[JSON]>([])

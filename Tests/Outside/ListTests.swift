@@ -31,13 +31,13 @@ struct ListTests {
     return groups + ["\(reply["count"] ?? 0) \(reply["sum"] ?? 0)"]
   }
 
-  @Test("come newest first, or oldest first")
+  @Test("are sorted newest or oldest first")
   func order() throws {
     #expect(try list() == ["cafe again", "Apple", "Stamp", "Bread", "Café", "Rent"])
     #expect(try list(["order": "oldest"]) == ["Rent", "Café", "Bread", "Stamp", "Apple", "cafe again"])
   }
 
-  @Test("of the same second come in the order in which they were added, whatever their numbers, and pages go on so")
+  @Test("within a second are sorted by insertion, whatever their ids, also across pages")
   func sameSecond() throws {
     for (number, amount) in ["9.00", "1.00", "5.00", "3.00"].enumerated() {
       _ = try world.add([
@@ -58,7 +58,7 @@ struct ListTests {
     #expect(found == added)
   }
 
-  @Test("are of what is asked for: a column's value without regard to case, a stretch of days, a text")
+  @Test("are filtered: by a column's value ignoring case, by days, by text")
   func filters() throws {
     #expect(try list(["kind": "FOOD"]) == ["Apple", "Bread"])
     #expect(try list(["kind": "nothing"]) == [])
@@ -72,7 +72,7 @@ struct ListTests {
       try world.refusal("expenses.list", ["from": "2026-11-05", "to": "2026-11-04"]) == "rpc.invalidParams, to range")
   }
 
-  @Test("go on where a page ended, whatever comes and goes before")
+  @Test("continue where a page ended, whatever changes before it")
   func pages() throws {
     var found: [String] = []
     var params: [String: JSON] = ["limit": 2]
@@ -90,12 +90,12 @@ struct ListTests {
         == "rpc.invalidParams, cursor cursor")
   }
 
-  @Test("a report by a column has the most first, and sums are exact")
+  @Test("a report by a column is sorted by size, and sums are exact")
   func byColumn() throws {
     #expect(try report(["by": "kind"]) == ["drinks 2 10.20", " 1 10.00", "Food 2 4.20", "post 1 0.10", "6 24.50"])
   }
 
-  @Test("a report by time has stretches in order, in the zone that is asked for")
+  @Test("a report by time has its periods in order, in the requested zone")
   func byTime() throws {
     #expect(try report(["by": "month"]) == ["2026-10 1 10.00", "2026-11 5 14.50", "6 24.50"])
     #expect(try report(["by": "month", "timeZone": "Asia/Tokyo"]) == ["2026-11 6 24.50", "6 24.50"])
@@ -109,7 +109,7 @@ struct ListTests {
     #expect(try report(["by": "year"]) == ["2026 6 24.50", "6 24.50"])
   }
 
-  @Test("a report takes the filters of a list")
+  @Test("a report has a list's filters")
   func filtered() throws {
     #expect(try report(["by": "month", "kind": "food"]) == ["2026-11 2 4.20", "2 4.20"])
     #expect(try report(["by": "kind", "from": "2026-11-04"]) == ["drinks 1 7.70", "Food 1 0.20", "2 7.90"])

@@ -7,24 +7,24 @@ import Wire
 
 @testable import Outside
 
-/// What rows without a type take, beside rows of a type with the same facts and the same lines.
+/// Memory of untyped rows, compared with typed rows of the same content and lines.
 @Suite("Memory of rows from outside", .serialized)
 struct MemoryTests {
   private static let count = 200_000
 
-  /// In a process of its own: elsewhere memory that others gave back would be taken again.
-  @Test("is at most half as much again as that of a built-in module's")
+  /// Measured in a separate process. Elsewhere, memory that other tests freed would be reused.
+  @Test("is at most 1.5 times that of a built-in module's")
   func memory() async {
     await #expect(processExitsWith: .success) {
       let (typed, packed) = try Self.measure()
       #expect(
         Double(packed) <= 1.5 * Double(typed),
-        "a row of five facts takes \(packed) bytes from outside, \(typed) built in")
+        "a row of five members takes \(packed) bytes in an external module, \(typed) in a built-in one")
       #expect(packed > 50 && typed > 50)
     }
   }
 
-  /// Bytes a row.
+  /// Bytes per row.
   private static func measure() throws -> (typed: Int, packed: Int) {
     let layout = Layout(try Manifest(reading: Array(Modules.expenses.utf8)), 0)
     let typed = taken {
@@ -51,7 +51,7 @@ struct MemoryTests {
   private static func what(_ id: Int) -> String { id % 2 == 0 ? "lunch at the station, \(id)" : "bread \(id)" }
   private static func kind(_ id: Int) -> String { "kind \(id % 40)" }
 
-  /// How many bytes the process grows by while this is made. What is made stays: what it leaves would be taken by the next.
+  /// How many bytes the process grows by. The result is kept, because the next measurement would reuse its memory.
   private static func taken<Made>(_ make: () -> Made) -> (made: Made, bytes: Int) {
     let before = residentBytes()
     let made = make()
@@ -66,7 +66,7 @@ struct MemoryTests {
   }
 }
 
-/// What a built-in module would have.
+/// The typed row that a built-in module would have.
 private struct Expense: KeptRow {
   let id: Int
   var user = 1

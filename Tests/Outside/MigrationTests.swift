@@ -28,7 +28,7 @@ struct MigrationTests {
   private static let first = text(
     1, #""title": {"type": "string", "maxLength": 60}, "pages": {"type": "integer", "optional": true}"#)
 
-  /// Five books of 2, 3, … letters; the last but one is renamed, and one deleted.
+  /// Five books with 2, 3, … letters. The last but one is renamed, and one is deleted.
   private func filled() throws -> World {
     let world = try World(Self.first)
     for number in 1...5 {
@@ -44,7 +44,7 @@ struct MigrationTests {
     return world
   }
 
-  @Test("get new columns with their defaults, lose others, and have some under new names, with their history")
+  @Test("get new columns with defaults, lose some and have some renamed, with their history")
   func everyStep() throws {
     let world = try filled()
     let columns =
@@ -64,7 +64,7 @@ struct MigrationTests {
     #expect(rows.contains { $0.contains(#""name":"renamed""#) && $0.contains(#""kind":"other""#) })
     #expect(!rows.contains { $0.contains("pages") })
     #expect(world.host.indexesAreTrue)
-    // What was done before can be undone, redone, told and asked for again by its key.
+    // Earlier transactions can be undone, redone, listed, and repeated by key.
     try world.call("history.undo", ["module": "books"])
     #expect(try world.call("books.show", ["id": 2])["book"]?["name"] == "xxx")
     try world.call("history.undo", ["module": "books", "rev": 6])
@@ -79,7 +79,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "go along as a whole or not at all, and it is said which one can't",
+    "are migrated all or none, and the error names the row that fails",
     arguments: [
       (#"{"type": "string", "maxLength": 6}"#, #"{"type": "integer", "optional": true}"#, "title", "row 4"),
       (
@@ -106,7 +106,7 @@ struct MigrationTests {
     #expect(try world.call("books.list")["books"]?.count == 4)
   }
 
-  @Test("are judged by rules that are new, too")
+  @Test("must satisfy new rules, too")
   func unique() throws {
     let world = try World(Self.first)
     for _ in 1...2 { try world.call("books.add", ["title": "Twice", "pages": 1]) }
@@ -120,11 +120,11 @@ struct MigrationTests {
     try world.call("books.edit", ["id": 2, "title": "Once"])
     try world.become(second)
     #expect(try world.call("books.list")["books"]?.count == 2)
-    // What was done before the rename can't be had again, and nothing is in its way.
+    // The state before the rename can't be restored, but it conflicts with nothing.
     #expect(try world.refusal("history.undo", ["module": "books"]) == "books.taken")
   }
 
-  @Test("whose history can't go along lose it, up to the last of it that can't")
+  @Test("lose the part of their history that can't be migrated, up to its last such transaction")
   func lostHistory() throws {
     let world = try World(Self.first)
     try world.call("books.add", ["title": "a long title"])
@@ -140,8 +140,8 @@ struct MigrationTests {
     #expect(try world.refusal("history.undo", ["module": "books", "rev": 2]) == "history.notFound")
   }
 
-  /// What the manual says of it: a page at a time in calls like any others, between one schema and the next.
-  @Test("are rewritten by a method of the program where steps can't, whatever comes between its pages")
+  /// As in the manual: one page at a time, in ordinary calls, between two schemas.
+  @Test("are rewritten by a method of the program where steps can't, whatever happens between pages")
   func byMethod() throws {
     let program = ToldProgram()
     let method = #""methods": {"books.split": {"summary": "Splits titles.", "changes": true, "access": "admin"}}"#
@@ -158,7 +158,7 @@ struct MigrationTests {
     }
     let second = text(2, #", "optional": true"#, "")
     let last = #", {"to": 3, "steps": [{"do": "limit", "table": "books", "column": "author"}]}"#
-    // Before it was done the third schema isn't taken, and says of which row.
+    // Before that, the third schema is refused, and the error names the row.
     try world.become(text(3, "", last))
     #expect(world.host.ledger.storage.reason?.contains("row 1 of books: author") == true)
     try world.become(second)
@@ -185,7 +185,7 @@ struct MigrationTests {
     #expect(world.host.indexesAreTrue)
   }
 
-  @Test("need steps that lead to what the manifest says; where they don't, it is said what differs")
+  @Test("need steps that lead to the manifest's columns; otherwise the error names the difference")
   func obstacles() throws {
     let old = try Manifest(reading: Array(Self.first.utf8))
     func obstacle(_ schema: Int, _ columns: String, _ steps: String) throws -> String? {

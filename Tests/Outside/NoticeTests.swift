@@ -5,7 +5,7 @@ import Wire
 
 @Suite("Notices of a manifest")
 struct NoticeTests {
-  @Test("a time that comes is told once, to whoever sees the row")
+  @Test("are sent once when a row's time comes, to each user who sees the row")
   func due() throws {
     let world = try World(Modules.inventory)
     _ = try world.call("inventory.rooms.add", ["name": "Kitchen"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Packed rows")
 struct PackingTests {
-  @Test("values come out as they went in, and each alone as with all others")
+  @Test("values survive a round trip, and each reads the same alone as with all others")
   func roundTrip() throws {
     let manifest = try Manifest(reading: Array(Modules.inventory.utf8))
     let layout = Layout(manifest, 0)
@@ -26,7 +26,7 @@ struct PackingTests {
     }
   }
 
-  @Test("the usual row takes no more bytes than its texts and a few each for its numbers")
+  @Test("a typical row takes its texts plus a few bytes per number")
   func small() throws {
     let manifest = try Manifest(reading: Array(Modules.expenses.utf8))
     let row = OutsideRow(

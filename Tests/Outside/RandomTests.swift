@@ -5,11 +5,11 @@ import Wire
 @testable import Host
 @testable import ModuleKit
 
-/// Random calls, each compared with what a plain list of rows would answer.
-@Suite("Random histories of a module from outside")
+/// Random calls, compared with a plain list of rows.
+@Suite("Random histories of an external module")
 struct RandomTests {
   @Test(
-    "lists and reports say what a look at all rows says, indexes stay true, and a restart changes nothing",
+    "lists and reports equal a full scan, indexes stay right, and a restart changes nothing",
     arguments: 1...6)
   func histories(_ seed: UInt64) throws {
     var dice = Dice(seed)
@@ -47,7 +47,7 @@ struct RandomTests {
     }
   }
 
-  /// All rows of a user as one list has them, and everything else by looking at that.
+  /// Lists all rows of a user, and derives everything else from that list.
   private func compare(_ world: World, _ dice: inout Dice) throws {
     let all = try rows(world, [:])
     #expect(all.map { $0["at"]?.string ?? "" } == all.map { $0["at"]?.string ?? "" }.sorted(by: >))
@@ -87,7 +87,7 @@ struct RandomTests {
   }
 }
 
-/// A run of numbers that is the same for the same seed.
+/// A sequence of random numbers determined by the seed.
 struct Dice {
   private var state: UInt64
 

@@ -6,7 +6,7 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// What the host keeps among rows, in calls and in undo alike.
+/// The rules among rows that the host enforces, in calls and in undo.
 @Suite("Rules of a manifest")
 struct RuleTests {
   private func inventory() throws -> World {
@@ -15,7 +15,7 @@ struct RuleTests {
     return world
   }
 
-  @Test("every kind of value is kept and shown as it is")
+  @Test("every kind of value is stored and returned unchanged")
   func kinds() throws {
     let world = try inventory()
     let given: JSON = [
@@ -40,7 +40,7 @@ struct RuleTests {
     #expect(world.dump.contains { $0.contains(#""whose":1"#) })
   }
 
-  @Test("what must be unique is so without regard to case, in calls and in undo")
+  @Test("uniqueness ignores case, in calls and in undo")
   func unique() throws {
     let world = try inventory()
     _ = try world.call("inventory.add", ["room": 1, "name": "Lamp"])
@@ -55,7 +55,7 @@ struct RuleTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("what is in the way is told only to who sees it")
+  @Test("a conflict is named only to users who see it")
   func secretlyTaken() throws {
     let world = try World(
       Modules.expenses.with("\"visible\": \"own\",", "\"visible\": \"own\", \"unique\": [[\"what\"]],"))
@@ -68,7 +68,7 @@ struct RuleTests {
     #expect(others["message"]?.string?.contains("1") == false)
   }
 
-  @Test("a row refers only to what is there, and what it refers to takes it along or stays")
+  @Test("references must exist; deleting their target cascades or is refused")
   func references() throws {
     let world = try inventory()
     #expect(try world.refusal("inventory.add", ["room": 9, "name": "Lamp"]) == "inventory.notFound")
@@ -86,14 +86,14 @@ struct RuleTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("an undo doesn't take away what others refer to by now")
+  @Test("an undo doesn't delete a row that others refer to now")
   func undoOfReferred() throws {
     let world = try inventory()
     _ = try world.call("inventory.add", ["room": 1, "name": "Lamp"], as: 1001)
     #expect(try world.refusal("history.undo", ["module": "inventory", "rev": 1]) == "inventory.inUse")
   }
 
-  @Test("where everybody sees a row only its owner changes it, if it has one")
+  @Test("if a row is visible to all, only its owner can change it, if it has one")
   func owner() throws {
     let world = try inventory()
     _ = try world.call("inventory.boxes.add", ["name": "Red"])
@@ -102,7 +102,7 @@ struct RuleTests {
     _ = try world.call("inventory.rooms.edit", ["id": 1, "name": "Den"], as: 1001)
   }
 
-  @Test("rows that the accounts in their columns see")
+  @Test("rows are visible to the accounts in their columns")
   func accounts() throws {
     let world = try World(Modules.loans)
     for uid in [1000, 1001, 1002] as [UInt32] { _ = try world.call("system.hello", as: uid) }
@@ -129,7 +129,7 @@ struct RuleTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("there is room for so many rows of a user, and no more")
+  @Test("rows per user are limited")
   func room() throws {
     let world = try World()
     var params: [JSON] = []
@@ -142,7 +142,7 @@ struct RuleTests {
 }
 
 extension String {
-  /// The same with one thing written otherwise.
+  /// The same manifest with one replacement.
   func with(_ old: String, _ new: String) -> String {
     let parts = split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count < 2 ? self : parts[0] + new + parts[1]

@@ -9,11 +9,11 @@ import Wire
 @testable import Outside
 
 /// A hundred thousand rows.
-@Suite("A large module from outside")
+@Suite("A large external module")
 struct ScaleTests {
   private static let count = 100_000
 
-  /// A world whose rows were put there at once.
+  /// A world whose rows are loaded at once.
   private func large() throws -> World {
     let world = try World()
     let layout = world.host.state.layouts[0]
@@ -30,7 +30,7 @@ struct ScaleTests {
     return world
   }
 
-  @Test("lists and reports look at no more rows than they show")
+  @Test("lists and reports visit no more rows than they show")
   func proportion() throws {
     let world = try large()
     for (method, params, most) in [
@@ -38,7 +38,7 @@ struct ScaleTests {
       ("expenses.list", ["from": "2025-01-01", "to": "2025-01-02"], 101), ("expenses.report", ["by": "kind"], 41),
       ("expenses.report", ["by": "month"], 1), ("expenses.report", ["by": "day", "kind": "kind 3"], 1),
       ("expenses.report", ["by": "kind", "from": "2025-01-01", "to": "2025-12-31"], 41),
-      // What is looked for in texts is looked for step by step: a page tells how far it has come.
+      // A text search runs in steps. A page tells how far it has come.
       ("expenses.list", ["query": "number 99999 "], 10_000),
     ] as [(String, JSON, Int)] {
       let before = world.harness.host.visits("expenses")
@@ -48,7 +48,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("a user has so many rows of so many bytes, however they come to be, and an undo has no more")
+  @Test("a user's rows and bytes are limited, whatever adds them, and so is an undo")
   func room() throws {
     let world = try World(Self.two)
     _ = try world.call("system.hello")
@@ -59,7 +59,7 @@ struct ScaleTests {
       }
     }
     let long = String(repeating: "x", count: 11_000)
-    // All but a row or two of 64 MiB, in two tables.
+    // Almost 64 MiB, all but a row or two, in two tables.
     load(3_040, 1, table: 0, user: 1, long)
     load(3_050, 1, table: 1, user: 1, long)
     let small = try #require(try world.call("notes.add", ["text": "small"])["row"]?["id"])
@@ -69,7 +69,7 @@ struct ScaleTests {
     try world.call("notes.delete", ["id": 1])
     try world.call("notes.edit", ["id": small, "text": JSON(long)])
     #expect(try world.refusal("history.undo", ["module": "notes", "rev": JSON(world.rev - 1)]) == "notes.full")
-    // Others have room of their own.
+    // Other users have their own limit.
     try world.call("notes.add", ["text": JSON(long)], as: 1001)
   }
 
@@ -89,7 +89,7 @@ struct ScaleTests {
     }
     """
 
-  @Test("what is looked for in texts is found, step by step, whoever waits meanwhile")
+  @Test("a text search finds everything, step by step, while others wait")
   func search() throws {
     let world = try large()
     var (found, steps, cursor): ([Int], Int, JSON?) = ([], 0, nil)

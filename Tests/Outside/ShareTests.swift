@@ -7,8 +7,8 @@ import Wire
 @testable import ModuleKit
 @testable import Outside
 
-/// What rows of one module may take, so that nobody takes all of it.
-@Suite("Room in a module from outside")
+/// Memory limits for the rows of one module, so that no user can fill it.
+@Suite("Storage limits of an external module")
 struct ShareTests {
   private static let board = """
     {
@@ -22,7 +22,7 @@ struct ShareTests {
     }
     """
   private static let long = String(repeating: "x", count: 11_000)
-  /// As many long rows as fit into 64 MiB.
+  /// The number of long rows that fit into 64 MiB.
   private static let mostOfAccount = (64 << 20) / 11_003
 
   private let world: World
@@ -45,14 +45,14 @@ struct ShareTests {
     return answer["error"]?["data"]?["reason"]?.string ?? "added"
   }
 
-  @Test("what is everybody's takes the room of whoever wrote it last, and of nobody else")
+  @Test("a shared row counts for the user who wrote it last, and for nobody else")
   func writers() throws {
     let small = try #require(try world.call("board.add", ["text": "small"], as: 1001)["note"]?["id"])
     load(Self.mostOfAccount, by: 1)
     #expect(add(as: 1000) == "board.full")
     #expect(try world.refusal("board.edit", ["id": small, "text": JSON(Self.long)]) == "board.full")
     #expect(add(as: 1001) == "added")
-    // What somebody else writes anew is theirs then, and what is left as it is isn't.
+    // A row that another user rewrites counts for them. Unchanged rows don't.
     try world.call("board.edit", ["id": 2, "text": JSON(Self.long)], as: 1001)
     #expect(world.host.state.tables[0][2]?.account == 1)
     try world.call("board.edit", ["id": 2, "text": JSON("y" + Self.long.dropFirst())], as: 1001)
@@ -64,7 +64,7 @@ struct ShareTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("who wrote a row last is known behind a restart and a compaction", arguments: [false, true])
+  @Test("the last writer of a row is known after a restart and a compaction", arguments: [false, true])
   func restart(_ isCompacted: Bool) throws {
     for uid in [1000, 1001] as [UInt32] { try world.call("board.add", ["text": "note"], as: uid) }
     try world.call("board.edit", ["id": 1, "text": "other"], as: 1001)
@@ -76,25 +76,25 @@ struct ShareTests {
     #expect(world.host.state.tables[0].index.rooms == rooms)
   }
 
-  @Test("one user leaves others as much as they have themselves, however many accounts they make")
+  @Test("one user leaves others as much as they have themselves, with any number of accounts")
   func shares() throws {
     for number in 2...5 {
       let params: JSON = ["name": JSON("other \(number)"), "password": "long enough"]
       _ = try world.harness.call("accounts.signUp", params, as: 1000, on: "\(number)")
     }
-    // All but a row or two of half of it, in accounts of one user.
+    // All but a row or two of half the space, in accounts of one user.
     for account in [1, 3] { load(Self.mostOfAccount - 1, by: account) }
     let answers = (2...5).flatMap { number in (0..<3).map { _ in add(as: 1000, on: "\(number)") } }
     #expect(answers.filter { $0 == "added" }.count <= 4)
     #expect(answers.last == "board.full")
     for _ in 0..<10 { #expect(add(as: 1001) == "added") }
-    // Of what the first left, the second may have half.
+    // The second user may have half of what the first left.
     load(Self.mostOfAccount - 10, by: 2)
     #expect(add(as: 1001) == "board.full")
     #expect(add(as: 1002) == "added")
   }
 
-  @Test("who wrote a row stands in what is stored and in no reply, and rows of which no journal says it are nobody's")
+  @Test("the last writer is stored but in no reply, and rows without a recorded writer count for nobody")
   func writtenBy() throws {
     try world.call("board.add", ["text": "mine"])
     #expect(world.dump == [#"notes 1 {"text":"mine","_by":1}"#])

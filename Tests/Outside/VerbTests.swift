@@ -4,14 +4,14 @@ import Wire
 
 @testable import Host
 
-/// The module of the manual, which is twenty lines of JSON and no program.
+/// The example module of the manual: twenty lines of JSON and no program.
 @Suite("Verbs without code")
 struct VerbTests {
   private let world: World
 
   init() throws { world = try World() }
 
-  @Test("add takes columns, sets what was left out, and shows the row")
+  @Test("add takes columns, sets defaults, and shows the row")
   func add() throws {
     let reply = try world.call("expenses.add", ["amount": 12.5, "what": "  lunch ", "kind": "food"])
     let name = try #require(try world.call("system.hello")["user"]?.string)
@@ -27,7 +27,7 @@ struct VerbTests {
   }
 
   @Test(
-    "decimals are read by their digits, as numbers and as strings",
+    "decimals are read by their digits, from numbers and strings",
     arguments: [
       (#"12.5"#, "12.50"), (#""0.10""#, "0.10"), (#"1e1"#, "10.00"), (#""9999999999.99""#, "9999999999.99"),
       ("0.1", "0.10"),
@@ -37,7 +37,7 @@ struct VerbTests {
     #expect(reply["expense"]?["amount"]?.description == shown)
   }
 
-  @Test("all that is wrong with params is told at once, and names are checked")
+  @Test("all errors in params are reported at once, and names are checked")
   func violations() throws {
     #expect(
       try world.refusal("expenses.add", ["amount": 1.005, "kind": "", "colour": "red", "at": "noon"])
@@ -50,7 +50,7 @@ struct VerbTests {
     #expect(world.rev == 0)
   }
 
-  @Test("edit keeps what is absent, clears what is null, sets what is given")
+  @Test("edit keeps absent fields, clears null ones, and sets given ones")
   func edit() throws {
     let id = try world.add(["amount": 1, "what": "tea", "kind": "drinks"])
     let one = try world.call("expenses.edit", ["id": JSON(id), "amount": "2.25"])["expense"]
@@ -61,7 +61,7 @@ struct VerbTests {
     #expect(try world.call("expenses.show", ["id": JSON(id)])["expense"]?["what"]?.string == "tea")
   }
 
-  @Test("others' rows are not found, by whatever verb, and nothing of them is told")
+  @Test("other users' rows are not found by any verb, and nothing about them is revealed")
   func others() throws {
     let id = JSON(try world.add(["amount": 1, "what": "secret"]))
     for verb in ["show", "edit", "delete"] {
@@ -72,7 +72,7 @@ struct VerbTests {
     #expect(try world.call("expenses.report", as: 1001)["count"]?.int == 0)
   }
 
-  @Test("delete shows what goes, and it is gone")
+  @Test("delete returns the deleted row")
   func delete() throws {
     let id = JSON(try world.add(["amount": 1, "what": "tea"]))
     #expect(try world.call("expenses.delete", ["id": id])["expense"]?["what"]?.string == "tea")
@@ -80,7 +80,7 @@ struct VerbTests {
     #expect(world.dump == [])
   }
 
-  @Test("a dry run changes nothing, a key does a thing once, undo and redo go back and forth")
+  @Test("a dry run changes nothing, a key makes one change, undo and redo go back and forth")
   func common() throws {
     let params: JSON = ["amount": 3, "what": "bread"]
     let tried = try world.call("expenses.add", ["amount": 3, "what": "bread", "dryRun": true])
@@ -101,7 +101,7 @@ struct VerbTests {
     #expect(world.harness.host.indexesAreTrue)
   }
 
-  @Test("its transactions are events, for those who see the rows")
+  @Test("its transactions are events for users who see the rows")
   func events() throws {
     for uid in [1000, 1001] as [UInt32] { _ = try world.call("events.subscribe", ["topics": ["expenses"]], as: uid) }
     let id = try world.add(["amount": 3, "what": "bread"])
@@ -116,7 +116,7 @@ struct VerbTests {
     #expect(world.harness.takeEvents().compactMap { $0["params"]?["method"]?.string } == ["expenses.edit"])
   }
 
-  @Test("everything is there after a restart, and after a compaction")
+  @Test("everything survives a restart and a compaction")
   func replay() throws {
     for number in 1...20 { _ = try world.add(["amount": JSON(number), "what": JSON("thing \(number)"), "kind": "k"]) }
     _ = try world.call("expenses.delete", ["id": 7])
@@ -132,7 +132,7 @@ struct VerbTests {
     #expect(try world.add(["amount": 1, "what": "next"]) == 21)
   }
 
-  @Test("a backup has its rows as the journal has them")
+  @Test("a backup has the same rows as the journal")
   func export() throws {
     _ = try world.add(["amount": "0.10", "what": "stamp"])
     var pages: [JSON] = []
@@ -146,7 +146,7 @@ struct VerbTests {
     #expect(pages.contains { $0.description.contains(#""amount":0.10,"what":"stamp""#) })
   }
 
-  @Test("what a method takes and gives is described as it is for a built-in module")
+  @Test("its methods are described like those of a built-in module")
   func discover() throws {
     let document = try world.call("rpc.discover")
     let add = document["methods"]?.elements.first { $0["name"]?.string == "expenses.add" }

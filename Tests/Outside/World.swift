@@ -8,7 +8,7 @@ import Wire
 @testable import Host
 @testable import Outside
 
-/// A module from outside in a whole host, over real files, with a clock of the test's: 2026-11-18T11:06:40Z until it is moved.
+/// An external module in a complete host with real files. The test's clock starts at 2026-11-18T11:06:40Z.
 final class World {
   let folder = TestFolder()
   let clock = TestClock()
@@ -37,13 +37,13 @@ final class World {
       [Host.Entry(manifest.definition(running: program))], clock: clock, configuration: configuration)
   }
 
-  /// The same files with another manifest.
+  /// Restarts with the same files and another manifest.
   func become(_ text: String) throws {
     manifest = try Manifest(reading: Array(text.utf8))
     try restart()
   }
 
-  /// Calls a method that must succeed, and whose reply must be what the method declares.
+  /// Calls a method that must succeed, and checks the reply against its declaration.
   @discardableResult
   func call(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> JSON {
     let result = try harness.call(method, params, as: uid)
@@ -53,7 +53,7 @@ final class World {
     return result
   }
 
-  /// The reason for which it is refused, with what is wrong with params.
+  /// The reason for the refusal, with the violations of params.
   func refusal(_ method: String, _ params: JSON = [:], as uid: UInt32 = 1000) throws -> String {
     let data = try harness.refusal(method, params, as: uid)["data"]
     let violations =
@@ -78,17 +78,18 @@ final class World {
 }
 
 enum Modules {
-  /// One of the examples, as it is installed.
+  /// One of the installed examples.
   static func example(_ name: String) throws -> String {
     try TestFiles.text(of: "\(DaemonPrograms.root)/examples/modules/\(name)/module.json")
   }
 
   static let expenses = ManualManifests.expenses
 
-  /// As it stands in the manual.
+  /// The manifest in the manual.
   static let count = ManualManifests.count
 
-  /// A house's things: everybody sees them, rooms take theirs along, who borrowed one is told when it is due.
+  /// Things in a house. Everybody sees them, deleting a room deletes its things, and borrowers are reminded of due
+  /// things.
   static let inventory = """
     {
       "module": "inventory", "protocol": 1, "schema": 1, "summary": "Things of a house, and where they are.",
@@ -126,7 +127,7 @@ enum Modules {
     }
     """
 
-  /// What one lends another: both see it.
+  /// Loans. Lender and borrower see them.
   static let loans = """
     {
       "module": "loans", "protocol": 1, "schema": 1, "summary": "Who lent whom what.",

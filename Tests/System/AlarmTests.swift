@@ -16,7 +16,7 @@ struct AlarmTests {
     #expect(alarm.drain() == false)
   }
 
-  @Test("a moment that has passed goes off at once", arguments: [0, -1, Int.min])
+  @Test("a time in the past fires at once", arguments: [0, -1, Int.min])
   func past(nanoseconds: Int) throws {
     let alarm = try Alarm()
     alarm.arm(afterNanoseconds: nanoseconds)
@@ -24,7 +24,7 @@ struct AlarmTests {
     #expect(count == 1)
   }
 
-  @Test("arming again forgets what was armed, and so does disarming")
+  @Test("arming again replaces the previous time, and disarming cancels it")
   func rearm() throws {
     let alarm = try Alarm()
     alarm.arm(afterNanoseconds: 1)

@@ -15,14 +15,14 @@ struct CalendarAlarmTests {
     #expect(alarm.drain() == false)
   }
 
-  @Test("a moment that has passed goes off at once", arguments: [1, 0, -5, Clock.now() - 1])
+  @Test("a time in the past fires at once", arguments: [1, 0, -5, Clock.now() - 1])
   func past(moment: Int) throws {
     let alarm = try CalendarAlarm()
     alarm.arm(at: moment)
     #expect(try rings(alarm, withinMilliseconds: 10_000))
   }
 
-  @Test("disarmed it stays silent")
+  @Test("once disarmed it doesn't fire")
   func disarmed() throws {
     let alarm = try CalendarAlarm()
     alarm.arm(at: 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite("crc32c")
 struct ChecksumTests {
   @Test(
-    "the examples of RFC 3720 and the usual check value",
+    "gives the results of RFC 3720's examples and the usual check value",
     arguments: [
       (Array("123456789".utf8), 0xE306_9283),
       ([UInt8](repeating: 0, count: 32), 0x8A91_36AA),
@@ -19,7 +19,7 @@ struct ChecksumTests {
     #expect(crc32cByTable(0, bytes: bytes) == sum)
   }
 
-  @Test("the instruction and the table agree at every length and beginning")
+  @Test("the instruction and the table agree at every length and offset")
   func agreement() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 3) }
     for start in 0..<9 {
@@ -30,7 +30,7 @@ struct ChecksumTests {
     }
   }
 
-  @Test("a checksum goes on from that of what came before")
+  @Test("a checksum continues from the one before")
   func continuation() {
     let bytes = Array("one record and another".utf8)
     let whole = crc32c(0, bytes: bytes, range: 0..<bytes.count)

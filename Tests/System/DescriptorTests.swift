@@ -17,7 +17,7 @@ struct DescriptorTests {
   }
 
   @Test(
-    "reading tells nothing yet, some bytes and the end apart, and leaves the array's length",
+    "reading distinguishes no data yet, some bytes and the end, and keeps the array's length",
     arguments: Reading.allCases)
   func reading(_ read: Reading) throws {
     let pair = try SocketPair()
@@ -43,7 +43,7 @@ struct DescriptorTests {
     #expect(before == after)
   }
 
-  @Test("a write that doesn't fit is cut, then would block, and goes on where it was when there is room")
+  @Test("a write that doesn't fit is cut, then would block, and continues there when there is room")
   func shortWrites() throws {
     let pair = try SocketPair()
     let message = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
@@ -62,7 +62,7 @@ struct DescriptorTests {
     #expect(received == message)
   }
 
-  @Test("only the asked part of the bytes is written")
+  @Test("only the given range of bytes is written")
   func parts() throws {
     let pair = try SocketPair()
     #expect(try pair.near.write(bytes("abcdef"), from: 1, to: 4) == 3)
@@ -72,14 +72,14 @@ struct DescriptorTests {
     #expect(buffer[..<5] == bytes("bcdef")[...])
   }
 
-  @Test("sending to an end that was closed is an error and no signal")
+  @Test("sending to a closed end is an error and no signal")
   func brokenPipe() throws {
     let pair = try SocketPair()
     pair.endFar()
     #expect(throws: Errno.brokenPipe) { try pair.near.send(bytes("a"), from: 0, to: 1) }
   }
 
-  @Test("a read that signals interrupt goes on until bytes come")
+  @Test("a read interrupted by signals continues until bytes come")
   func interruptedRead() throws {
     let pipe = try Pipe()
     let source = dup(pipe.source.raw)
@@ -89,7 +89,7 @@ struct DescriptorTests {
     #expect(read == "at last")
   }
 
-  @Test("waiting that signals interrupt still ends at its time")
+  @Test("a wait interrupted by signals still ends on time")
   func interruptedWait() throws {
     let pair = try SocketPair()
     let source = dup(pair.near.raw)
@@ -100,7 +100,7 @@ struct DescriptorTests {
     #expect(Clock.monotonicNanoseconds() - begin >= 100_000_000)
   }
 
-  @Test("waiting ends when there is something to read or room to write")
+  @Test("a wait ends when there is something to read or room to write")
   func waiting() throws {
     let pair = try SocketPair()
     #expect(try !pair.near.waitUntilReadable(timeoutMilliseconds: 0))
@@ -109,7 +109,7 @@ struct DescriptorTests {
     #expect(try pair.near.waitUntilReadable(timeoutMilliseconds: -1))
   }
 
-  @Test("it blocks or not as it is told")
+  @Test("it can be made blocking and non-blocking")
   func blocking() throws {
     let pair = try SocketPair(nonblocking: false)
     try pair.near.setNonblocking(true)
@@ -119,7 +119,7 @@ struct DescriptorTests {
     #expect(fcntl(pair.near.raw, F_GETFL) & O_NONBLOCK == 0)
   }
 
-  @Test("the end of its owner closes it, and a released one stays open")
+  @Test("deinit closes it, and a released one stays open")
   func ownership() throws {
     var ends: [Int32] = [-1, -1]
     try #require(unsafe pipe(&ends) == 0)
@@ -129,7 +129,7 @@ struct DescriptorTests {
 
     let sink = Descriptor(owning: ends[1]).release()
     #expect(try source.read(into: &buffer) == nil)
-    // The only writer goes: that is the end of input.
+    // The only writer is closed, which ends the input.
     do { _ = Descriptor(owning: sink) }
     #expect(try source.read(into: &buffer) == 0)
   }

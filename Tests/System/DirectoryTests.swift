@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Directory")
 struct DirectoryTests {
-  @Test("what is missing is made with the rights that were asked for, up to the last parent")
+  @Test("missing directories are made with the given mode, up to the last parent")
   func creation() throws {
     let scratch = try Scratch()
     let directory = try Directory.open(scratch("a/b/c"), create: 0o700)
@@ -14,7 +14,7 @@ struct DirectoryTests {
     #expect(try Directory.open(scratch("a/b/c"), create: 0o700).names() == [])
   }
 
-  @Test("one that is missing is not made unless asked for")
+  @Test("a missing one is made only on request")
   func missing() throws {
     let scratch = try Scratch()
     #expect(throws: Errno.notFound) { try Directory.open(scratch("a")) }
@@ -22,7 +22,7 @@ struct DirectoryTests {
     #expect(throws: Errno.notADirectory) { try Directory.open(scratch("file")) }
   }
 
-  @Test("one that others can write to is refused, one that they can read is not", arguments: [0o770, 0o707, 0o777])
+  @Test("one that others can write to is refused, and one that they can read isn't", arguments: [0o770, 0o707, 0o777])
   func writableByOthers(mode: mode_t) throws {
     let scratch = try Scratch()
     try #require(unsafe chmod(scratch.path, mode) == 0)
@@ -31,7 +31,7 @@ struct DirectoryTests {
     _ = try scratch.directory()
   }
 
-  @Test("one that belongs to somebody else is refused", .enabled(if: Process.currentUser == 0))
+  @Test("one of another user is refused", .enabled(if: Process.currentUser == 0))
   func owner() throws {
     let scratch = try Scratch()
     try #require(unsafe chown(scratch.path, 1234, 1234) == 0)
@@ -39,7 +39,7 @@ struct DirectoryTests {
     #expect(try Directory.openForInspection(scratch.path).names() == [])
   }
 
-  @Test("a new file is for us alone, whatever the umask")
+  @Test("a new file is accessible to its owner only, whatever the umask")
   func newFile() throws {
     let scratch = try Scratch()
     let directory = try scratch.directory()
@@ -51,7 +51,7 @@ struct DirectoryTests {
     #expect(throws: Errno.notFound) { try directory.openFile("b") }
   }
 
-  @Test("a symbolic link is refused, and its target neither made nor touched")
+  @Test("a symbolic link is refused, and its target neither created nor changed")
   func symbolicLinks() throws {
     let scratch = try Scratch()
     try #require(unsafe symlink("target", scratch("a")) == 0)
@@ -62,7 +62,7 @@ struct DirectoryTests {
     #expect(try directory.names() == ["a"])
   }
 
-  @Test("a file with a second name is refused until that is gone")
+  @Test("a file with a second name is refused until that name is removed")
   func hardLinks() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -73,7 +73,7 @@ struct DirectoryTests {
     #expect(try directory.openFile("a").text() == "hello")
   }
 
-  @Test("pipes, sockets and directories are refused without waiting for anybody")
+  @Test("pipes, sockets and directories are refused without waiting")
   func otherKinds() throws {
     let scratch = try Scratch()
     let directory = try scratch.directory()
@@ -94,7 +94,7 @@ struct DirectoryTests {
     #expect(try Directory.openForInspection(scratch.path).openFile("a", .read).text() == "hello")
   }
 
-  @Test("a file of somebody else is refused", .enabled(if: Process.currentUser == 0))
+  @Test("a file of another user is refused", .enabled(if: Process.currentUser == 0))
   func fileOwner() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -102,7 +102,7 @@ struct DirectoryTests {
     #expect(throws: Errno.notOurs) { try scratch.directory().openFile("a") }
   }
 
-  @Test("no name leads out of it", arguments: ["", ".", "..", "../a", "a/b", "/etc/passwd", "a\0b"])
+  @Test("no name leads out of the directory", arguments: ["", ".", "..", "../a", "a/b", "/etc/passwd", "a\0b"])
   func names(name: String) throws {
     let scratch = try Scratch()
     let directory = try scratch.directory()
@@ -116,7 +116,7 @@ struct DirectoryTests {
     #expect(throws: Errno.badName) { try directory.lock(name) }
   }
 
-  @Test("files keep to the directory that was opened, also when its path leads elsewhere now")
+  @Test("files stay in the opened directory, even if its path leads elsewhere now")
   func movedDirectory() throws {
     let scratch = try Scratch()
     let directory = try Directory.open(scratch("a"), create: 0o700)
@@ -141,7 +141,7 @@ struct DirectoryTests {
     #expect(throws: Errno.notFound) { try directory.remove("b") }
   }
 
-  @Test("a subdirectory is a directory for us alone and no link")
+  @Test("a subdirectory is private and not a link")
   func subdirectories() throws {
     let scratch = try Scratch()
     let directory = try scratch.directory()
@@ -159,7 +159,7 @@ struct DirectoryTests {
     #expect(throws: Errno.writableByOthers) { try directory.subdirectory("pictures") }
   }
 
-  @Test("a lock is refused to a second that asks and is free when its directory is let go")
+  @Test("a lock is refused to a second holder, and is released with its directory")
   func locking() throws {
     let scratch = try Scratch()
     var first: Directory? = try scratch.directory()
@@ -170,7 +170,7 @@ struct DirectoryTests {
     try second.lock("lock")
   }
 
-  @Test("a lock ends with its process, by whatever death")
+  @Test("a lock ends with its process, however it ends")
   func deadOwner() async throws {
     let scratch = try Scratch()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = scratch.path as String] in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("EventCounter")
 struct EventCounterTests {
-  @Test("many signals wake once, and it can be woken again")
+  @Test("many signals wake a waiter once, and later ones wake it again")
   func signals() throws {
     let poller = try Poller()
     let counter = try EventCounter()
@@ -18,7 +18,7 @@ struct EventCounterTests {
     }
   }
 
-  @Test("another thread wakes one that waits")
+  @Test("another thread can wake a waiter")
   func otherThread() throws {
     final class Shared: Sendable {
       let counter: EventCounter

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("File")
 struct FileTests {
-  @Test("what is written at a place is read from there")
+  @Test("bytes written at an offset are read from there")
   func readAndWrite() throws {
     let scratch = try Scratch()
     let file = try scratch.directory().openFile("a", create: .ifAbsent)
@@ -15,7 +15,7 @@ struct FileTests {
     #expect(buffer == bytes("hello"))
   }
 
-  @Test("a read over the end says how much there was and leaves the rest of the array")
+  @Test("a read beyond the end returns the available count and leaves the rest of the array")
   func readOverTheEnd() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -26,7 +26,7 @@ struct FileTests {
     #expect(try file.read(into: &buffer, at: 5) == 0)
   }
 
-  @Test("nothing is written for an empty range")
+  @Test("an empty range writes nothing")
   func emptyWrite() throws {
     let scratch = try Scratch()
     let file = try scratch.directory().openFile("a", create: .ifAbsent)
@@ -34,7 +34,7 @@ struct FileTests {
     #expect(try file.size() == 0)
   }
 
-  @Test("a write that the kernel cuts goes on, and the error at the end is told")
+  @Test("a partial write continues, and its final error is thrown")
   func cutWrite() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -48,7 +48,7 @@ struct FileTests {
     }
   }
 
-  @Test("it can be cut, and synced in both ways")
+  @Test("it can be truncated, and synced in both ways")
   func truncate() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -61,7 +61,7 @@ struct FileTests {
     #expect(try file.text() == "he\0\0")
   }
 
-  @Test("a file over the limit is refused and not read")
+  @Test("a file over the limit is refused without reading it")
   func limit() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -69,7 +69,7 @@ struct FileTests {
     #expect(throws: Errno.tooLarge) { try File.contents(path: scratch("a"), limit: 4) }
   }
 
-  @Test("a path that a person named may be a link, but no directory and no pipe")
+  @Test("a path given by a person may be a link, but not a directory or a pipe")
   func namedPaths() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")
@@ -82,7 +82,7 @@ struct FileTests {
     #expect(throws: Errno.badName) { try File.contents(path: scratch("a\0b"), limit: 5) }
   }
 
-  @Test("writing to a file that was opened to read is refused")
+  @Test("writing to a file opened for reading is refused")
   func readOnly() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "a")

@@ -3,13 +3,13 @@ import Synchronization
 import System
 import Testing
 
-/// Signals that interrupt a thread in the middle of a blocking call.
+/// Sends signals that interrupt a thread in a blocking call.
 ///
-/// Sent to that thread alone, and only counted, so that other tests of this process notice nothing.
+/// Only that thread gets the signals, and the handler only counts them, so other tests of this process aren't affected.
 enum Interruption {
   private static let count = Atomic(0)
 
-  /// Runs `call` on a thread of its own and interrupts it again and again until `meanwhile` is through.
+  /// Runs `call` on another thread and interrupts it repeatedly until `meanwhile` returns.
   static func of<Result: Sendable>(
     _ call: @escaping @Sendable () -> Result, times: Int, then meanwhile: () throws -> Void = {}
   ) throws -> Result {
@@ -25,7 +25,7 @@ enum Interruption {
     }
     let handle = target.wait(until: { $0 != nil }, then: { $0 ?? pthread_self() })
     for _ in 0..<times {
-      // Long enough to be back in the call.
+      // Long enough for the thread to be back in the call.
       usleep(2000)
       let before = count.load(ordering: .sequentiallyConsistent)
       guard outcome.withLock({ $0 == nil }) else { break }
@@ -37,7 +37,7 @@ enum Interruption {
     return try #require(outcome.withLock { $0 })
   }
 
-  /// Without SA_RESTART, so that the kernel doesn't hide the interruption.
+  /// Without SA_RESTART, which would hide the interruption.
   private static func install() throws {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Monitor")
 struct MonitorTests {
-  @Test("changes of many threads are all there")
+  @Test("no change by many threads is lost")
   func exclusion() throws {
     let count = Monitor(0)
     let threads = try (0..<4).map { index in
@@ -16,7 +16,7 @@ struct MonitorTests {
     #expect(count.withLock { $0 } == 80_000)
   }
 
-  @Test("two threads take turns by waking each other")
+  @Test("two threads alternate by waking each other")
   func turns() throws {
     let log = Monitor<[Int]>([])
     let thread = try Thread.start(name: "odd") {
@@ -33,7 +33,7 @@ struct MonitorTests {
     #expect(log.withLock { $0 } == Array(0..<200))
   }
 
-  @Test("what is so already is not waited for")
+  @Test("a condition that already holds isn't waited for")
   func noWait() {
     let state = Monitor(3)
     state.wait(until: { $0 == 3 })
@@ -41,7 +41,7 @@ struct MonitorTests {
   }
 
   @Test(
-    "who watches goes on when it is so, when the bell is rung, and else when the time is over",
+    "a watcher continues when the condition holds, when signalled, or at the timeout",
     .enabled(if: Process.processorCount > 1))
   func watching() throws {
     let state = Monitor(0)
@@ -62,7 +62,7 @@ struct MonitorTests {
     ringer.join()
   }
 
-  @Test("a broadcast wakes all who wait")
+  @Test("a broadcast wakes all waiters")
   func broadcast() throws {
     let state = Monitor((isOpen: false, passed: 0))
     let threads = try (0..<3).map { index in
@@ -76,7 +76,7 @@ struct MonitorTests {
     #expect(state.withLock { $0.passed } == 3)
   }
 
-  @Test("an error in the body leaves the lock free")
+  @Test("an error in the body releases the lock")
   func errors() {
     let state = Monitor(0)
     #expect(throws: Errno.io) { try state.withLock { _ throws(Errno) in throw Errno.io } }

@@ -17,13 +17,13 @@ final class SocketPair {
     far = Descriptor(owning: ends[1])
   }
 
-  /// As if the far end had been closed.
+  /// Acts as if the far end was closed.
   func endFar() {
     shutdown(far.raw, Int32(SHUT_RDWR))
   }
 }
 
-/// What is written to the sink can be read from the source. Both block.
+/// Bytes written to the sink can be read from the source. Both block.
 final class Pipe {
   let source: Descriptor
   let sink: Descriptor
@@ -36,7 +36,7 @@ final class Pipe {
     sink = Descriptor(owning: ends[1])
   }
 
-  /// A sink whose source ends with this pipe.
+  /// A sink whose source closes with this pipe.
   func sinkAlone() -> Descriptor {
     Descriptor(owning: fcntl(sink.raw, F_DUPFD_CLOEXEC, 0))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Peer")
 struct PeerTests {
-  @Test("the other end of a pair is ourselves, with all our groups")
+  @Test("the other end of a pair is this user, with all groups")
   func ourselves() throws {
     let pair = try SocketPair()
     var groups = [gid_t](repeating: 0, count: 1024)
@@ -15,7 +15,7 @@ struct PeerTests {
   }
 
   @Test(
-    "another user is known with their groups, few or many, also after they have gone",
+    "another user has their few or many groups, even after the process has ended",
     .enabled(if: Process.currentUser == 0), arguments: [0, 1, 32, 33, 100])
   func anotherUser(groupCount: Int) async throws {
     let scratch = try Scratch()
@@ -34,7 +34,7 @@ struct PeerTests {
     _ = listener.raw
   }
 
-  @Test("what is no socket has no peer")
+  @Test("a descriptor other than a socket has no peer")
   func notASocket() throws {
     let pipe = try Pipe()
     #expect(throws: Errno(code: ENOTSOCK)) { try Peer(ofSocket: pipe.source.raw) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Piped programs")
 struct PipedProgramTests {
-  @Test("what is written to it, it reads; its end is told")
+  @Test("it reads what is written to it, and its end is reported")
   func passing() throws {
     let (program, raw) = try PipedProgram.start(["cat"])
     let socket = Descriptor(owning: raw)
@@ -18,7 +18,7 @@ struct PipedProgramTests {
     #expect(program.waitForEnd(patienceMilliseconds: 30_000) == 0)
   }
 
-  @Test("one that doesn't end by itself is ended")
+  @Test("a program that doesn't exit by itself is terminated")
   func ending() throws {
     let (program, raw) = try PipedProgram.start(["sleep", "60"])
     let socket = Descriptor(owning: raw)
@@ -26,7 +26,7 @@ struct PipedProgramTests {
     #expect(program.status() == 128 + SIGTERM && socket.raw >= 0)
   }
 
-  @Test("one that doesn't want to end is made to")
+  @Test("a program that ignores termination is killed")
   func killing() throws {
     let (program, raw) = try PipedProgram.start(["sh", "-c", "trap '' TERM; echo ready; exec sleep 60"])
     let socket = Descriptor(owning: raw)

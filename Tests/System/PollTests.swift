@@ -1,9 +1,9 @@
 import System
 import Testing
 
-@Suite("Waiting for a few descriptors")
+@Suite("Polling a few descriptors")
 struct PollTests {
-  @Test("tells which are ready, and none after the time is up")
+  @Test("returns the ready ones, and none after the timeout")
   func ready() throws {
     let (one, other) = (try EventCounter(), try EventCounter())
     let watched = [(descriptor: one.raw, events: Poll.readable), (descriptor: other.raw, events: Poll.readable)]
@@ -15,7 +15,7 @@ struct PollTests {
     #expect(try Poll.wait(for: [], timeoutMilliseconds: 0) == [])
   }
 
-  @Test("a signal ends the wait, and nothing is ready then")
+  @Test("a signal ends the wait with none ready")
   func interruption() throws {
     let counter = try EventCounter()
     let ready = try Interruption.of(

@@ -24,7 +24,7 @@ struct PollerTests {
     #expect(events.allSatisfy { $0.isWritable && !$0.isReadable })
   }
 
-  @Test("what is readable is told until it is read")
+  @Test("readable data is reported until it is read")
   func levels() throws {
     let poller = try Poller()
     try poller.add(near, token: 1, .read)
@@ -41,7 +41,7 @@ struct PollerTests {
     #expect(events.isEmpty)
   }
 
-  @Test("only what one is interested in is told, and interest and token can change")
+  @Test("only events of interest are reported, and interest and token can change")
   func interest() throws {
     let poller = try Poller()
     try poller.add(near, token: 1, [])
@@ -56,7 +56,7 @@ struct PollerTests {
     #expect(events.isEmpty)
   }
 
-  @Test("an end of writing at the other side is told without reading, and a close as well")
+  @Test("a shutdown by the peer is reported without reading, and so is a close")
   func hangup() throws {
     let poller = try Poller()
     try poller.add(near, token: 1, .hangup)
@@ -68,7 +68,7 @@ struct PollerTests {
     #expect(event.isReadEnded && event.isHungUp && !event.isFailed)
   }
 
-  @Test("a pipe without a reader is told as failed")
+  @Test("a pipe without a reader is reported as failed")
   func failure() throws {
     let sink = try Pipe().sinkAlone()
     let poller = try Poller()
@@ -77,13 +77,13 @@ struct PollerTests {
     #expect(events.map(\.isFailed) == [true])
   }
 
-  @Test("a number that is given out again brings events of its new token alone")
+  @Test("a reused descriptor number has only events with its new token")
   func reusedNumber() throws {
     let poller = try Poller()
     let other = try SocketPair()
     let number = other.near.raw
     try poller.add(number, token: 1, .write)
-    // Closed and given out again in one step, so that no other test can be given the number in between.
+    // dup2 closes and reuses the number atomically, so no other test can get it in between.
     try #require(dup2(far, number) == number)
     var events = try happenings(poller)
     #expect(events.isEmpty)
@@ -92,7 +92,7 @@ struct PollerTests {
     #expect(events.map(\.token) == [2])
   }
 
-  @Test("more events than there is room for come with the next waits")
+  @Test("events beyond the capacity come with the next waits")
   func manyEvents() throws {
     let poller = try Poller()
     let pairs = try (0..<150).map { _ in try SocketPair() }
@@ -118,7 +118,7 @@ struct PollerTests {
     #expect(count == 0)
   }
 
-  @Test("the wait ends at its time")
+  @Test("the wait ends at its timeout")
   func timeout() throws {
     let begin = Clock.monotonicNanoseconds()
     let poller = try Poller()
@@ -128,7 +128,7 @@ struct PollerTests {
     #expect(Clock.monotonicNanoseconds() - begin >= 20_000_000)
   }
 
-  @Test("what can't be waited for, and what is watched twice, is refused")
+  @Test("an unsuitable descriptor and a duplicate are refused")
   func refusals() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "file")
@@ -141,7 +141,7 @@ struct PollerTests {
   }
 }
 
-/// What happens now, without waiting.
+/// The events ready now, without waiting.
 func happenings(_ poller: borrowing Poller, room: Int = 400) throws -> [PollEvent] {
   var events = [PollEvent](repeating: PollEvent(), count: room)
   let count = try poller.wait(into: &events, timeoutMilliseconds: 0)

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Process")
 struct ProcessTests {
-  @Test("it knows itself")
+  @Test("reports its own properties")
   func itself() {
     #expect(Process.id == getpid())
     #expect(Process.currentUser == geteuid())
     #expect(Process.arguments.first == CommandLine.arguments.first)
   }
 
-  @Test("a variable that is set to nothing is told from one that is not set")
+  @Test("a variable set to an empty value differs from an unset one")
   func environment() async {
     await #expect(processExitsWith: .success) {
       try #require(unsafe setenv("TRACKD_TEST", "", 1) == 0)
@@ -23,7 +23,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("random bytes are as many as asked for and never the same")
+  @Test("random bytes have the requested count and never repeat")
   func randomBytes() throws {
     #expect(try Process.randomBytes(0) == [])
     let (first, second) = (try Process.randomBytes(1000), try Process.randomBytes(1000))
@@ -31,7 +31,7 @@ struct ProcessTests {
     #expect(Set(first).count > 100)
   }
 
-  @Test("the limit of descriptors is raised to what the system allows")
+  @Test("the descriptor limit is raised to the system's maximum")
   func descriptorLimit() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 100, rlim_max: 200)
@@ -42,12 +42,12 @@ struct ProcessTests {
     }
   }
 
-  @Test("it ends with the code that was asked for")
+  @Test("it exits with the given code")
   func exitCode() async {
     await #expect(processExitsWith: .exitCode(75)) { Process.exit(75) }
   }
 
-  @Test("a variable that is set to nothing is no setting")
+  @Test("a variable with an empty value counts as no setting")
   func settings() async {
     await #expect(processExitsWith: .success) {
       Process.setEnvironment("TRACKD_TEST", "")
@@ -57,7 +57,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("a program is found by its path or in PATH, if it may be run")
+  @Test("a program is found by its path or in PATH, if it is executable")
   func programs() {
     #expect(Process.finds("sh") && Process.finds("/bin/sh"))
     #expect(!Process.finds("no-such-program") && !Process.finds("/etc/passwd") && !Process.finds("/bin/no-such"))

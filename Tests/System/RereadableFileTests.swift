@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RereadableFile")
 struct RereadableFileTests {
-  @Test("a file is read from its start as often as wanted")
+  @Test("a file can be read from its start repeatedly")
   func regular() throws {
     let scratch = try Scratch()
     try scratch.directory().openFile("a", create: .ifAbsent).write(bytes("hello"), in: 0..<5, at: 0)
@@ -11,7 +11,7 @@ struct RereadableFileTests {
     for _ in 1...2 { #expect(try file.contents(limit: 10) == bytes("hello")) }
   }
 
-  @Test("what can be read but once is read as often as wanted, too, and leaves no file behind")
+  @Test("a pipe can be read repeatedly, too, and leaves no file behind")
   func copy() throws {
     var pieces = ["hel", "lo", ""]
     let file = try RereadableFile.copy { page throws(Errno) in
@@ -23,7 +23,7 @@ struct RereadableFileTests {
     #expect(try file.status().links == 0)
   }
 
-  @Test("a folder, and what isn't there, are refused by what they are")
+  @Test("a folder and a missing file are refused with their own errors")
   func refused() throws {
     let scratch = try Scratch()
     #expect(throws: Errno.isDirectory) { try RereadableFile.open(path: scratch.path) }
@@ -31,7 +31,7 @@ struct RereadableFileTests {
     #expect(throws: Errno.badName) { try RereadableFile.open(path: "a\0b") }
   }
 
-  @Test("what never ends is refused when it is longer than anything that isn't a file need be")
+  @Test("endless input is refused beyond the limit for anything but files")
   func endless() throws {
     #expect(throws: Errno.endless) { try RereadableFile.open(path: "/dev/zero") }
   }

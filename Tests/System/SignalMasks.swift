@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Changes what this thread blocks. Tests run on threads that block nearly everything.
+/// Changes this thread's signal mask. Test threads block nearly all signals.
 func changeMask(_ how: Int32, _ signals: [Int32]) throws {
   var set = sigset_t()
   unsafe sigemptyset(&set)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SignalSource")
 struct SignalSourceTests {
-  @Test("signals are read one after the other, and end nothing")
+  @Test("signals are read one after the other, and don't end the process")
   func signals() async {
     await #expect(processExitsWith: .success) {
       try changeMask(SIG_UNBLOCK, [SIGTERM, SIGHUP])
@@ -12,7 +12,7 @@ struct SignalSourceTests {
       let poller = try Poller()
       try poller.add(source.raw, token: 1, .read)
       #expect(source.next() == nil)
-      // To this thread alone: others of this process have not blocked it.
+      // Sent to this thread only, because the other threads don't block them.
       for signal in [SIGTERM, SIGHUP] { pthread_kill(pthread_self(), signal) }
       let events = try happenings(poller)
       #expect(events.count == 1)
@@ -22,7 +22,7 @@ struct SignalSourceTests {
     }
   }
 
-  @Test("a signal that was not named still does what it does")
+  @Test("other signals keep their effect")
   func otherSignals() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let source = try SignalSource([.terminate])

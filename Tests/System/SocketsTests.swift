@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sockets")
 struct SocketsTests {
-  @Test("bytes go both ways, and the end of one way is seen while the other goes on")
+  @Test("bytes go both ways, and one direction can end while the other continues")
   func conversation() throws {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"))
@@ -22,7 +22,7 @@ struct SocketsTests {
     #expect(buffer[..<4] == bytes("pong")[...])
   }
 
-  @Test("all of them close for programs that are started, and those of the daemon never block")
+  @Test("all of them have close-on-exec, and the daemon's never block")
   func flags() throws {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"))
@@ -36,7 +36,7 @@ struct SocketsTests {
     #expect(fcntl(client.raw, F_GETFL) & O_NONBLOCK == 0)
   }
 
-  @Test("a path of 107 bytes is taken, one of 108 has its own error")
+  @Test("a path of 107 bytes is accepted, one of 108 has its own error")
   func pathLength() throws {
     let scratch = try Scratch()
     let longest = scratch(String(repeating: "a", count: 107 - scratch.path.utf8.count - 1))
@@ -49,7 +49,7 @@ struct SocketsTests {
     #expect(throws: Errno.notFound) { _ = try Sockets.listen(path: "\0abstract") }
   }
 
-  @Test("the socket of a process that is gone is replaced")
+  @Test("the socket of a dead process is replaced")
   func stale() throws {
     let scratch = try Scratch()
     do { _ = try Sockets.listen(path: scratch("socket")) }
@@ -59,12 +59,12 @@ struct SocketsTests {
     #expect(try accepted(listener.raw) != nil)
   }
 
-  @Test("a socket where somebody listens is left to them, also when their queue is full")
+  @Test("a socket with a listener is left alone, even when its queue is full")
   func live() throws {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"), backlog: 0)
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
-    // The question was a connection, and it fills the queue.
+    // The check made a connection, which fills the queue.
     #expect(throws: Errno.timedOut) { _ = try Sockets.connect(path: scratch("socket"), timeoutMilliseconds: 20) }
     #expect(throws: Errno.socketInUse) { _ = try Sockets.listen(path: scratch("socket")) }
     while try accepted(listener.raw) != nil {}
@@ -73,7 +73,7 @@ struct SocketsTests {
   }
 
   @Test(
-    "of several who find a stale socket at the same moment one listens, and clients reach it", .timeLimit(.minutes(2)))
+    "if several processes find a stale socket at once, one listens and clients reach it", .timeLimit(.minutes(2)))
   func staleForSeveral() throws {
     let scratch = try Scratch()
     let path = scratch("socket")
@@ -96,11 +96,11 @@ struct SocketsTests {
     }
   }
 
-  @Test("who may switch the directory of a socket has nothing removed or changed in another", .timeLimit(.minutes(2)))
+  @Test("a user who can swap the socket's directory can't get files in another one changed", .timeLimit(.minutes(2)))
   func switchedDirectory() throws {
     let scratch = try Scratch()
     for name in ["theirs", "ours"] { try #require(unsafe mkdir(scratch(name), 0o700) == 0) }
-    // Our daemon listens in one; in the other is a socket that nobody listens at any more.
+    // Our daemon listens in one directory. The other has a stale socket.
     let live = try Sockets.listen(path: scratch("ours/socket"))
     let isOver = Monitor(false)
     let switcher = try Thread.start(name: "switcher") {
@@ -126,7 +126,7 @@ struct SocketsTests {
     }
   }
 
-  @Test("a socket's name is taken away while it is that socket's, and not from another that has it by now")
+  @Test("a socket's name is removed only while it belongs to that socket")
   func withdrawn() throws {
     let scratch = try Scratch()
     let first = try SocketName(scratch("socket"))
@@ -143,7 +143,7 @@ struct SocketsTests {
     _ = listener.raw
   }
 
-  @Test("somebody who holds the lock of its directory delays a start and prevents none")
+  @Test("a user who holds the lock of the directory delays a start and doesn't prevent it")
   func heldLock() throws {
     let scratch = try Scratch()
     do { _ = try Sockets.listen(path: scratch("socket")) }
@@ -154,7 +154,7 @@ struct SocketsTests {
     #expect(try accepted(listener.raw) != nil)
   }
 
-  @Test("what is no socket is refused and stays")
+  @Test("a file other than a socket is refused and stays")
   func notASocket() throws {
     let scratch = try Scratch()
     try scratch.write("hello", to: "file")
@@ -166,7 +166,7 @@ struct SocketsTests {
     #expect(try scratch.directory().names() == ["broken", "file", "link"])
   }
 
-  @Test("the file has just the rights that were asked for, with any umask", arguments: [0, 0o777] as [mode_t])
+  @Test("the file has exactly the given mode, with any umask", arguments: [0, 0o777] as [mode_t])
   func mode(umask mask: mode_t) async {
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       let scratch = try Scratch()
@@ -179,7 +179,7 @@ struct SocketsTests {
     }
   }
 
-  @Test("the file never has more rights, not for a moment")
+  @Test("the file never has a wider mode, not even for a moment")
   func noWiderMoment() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -202,7 +202,7 @@ struct SocketsTests {
     }
   }
 
-  @Test("having no descriptor left is told apart, and the connection waits until there is one")
+  @Test("running out of descriptors has its own error, and the connection waits until one is free")
   func tooManyOpen() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -221,12 +221,12 @@ struct SocketsTests {
       #expect(throws: Errno.tooManyFiles) { _ = try Sockets.accept(listener.raw) }
       close(last)
       #expect(try accepted(listener.raw) != nil)
-      // To clean up, one needs more than these few.
+      // Cleaning up needs more than these few descriptors.
       _ = try Process.raiseDescriptorLimit()
     }
   }
 
-  @Test("a client that went away before it was accepted harms nobody")
+  @Test("a client that left before being accepted does no harm")
   func goneClient() throws {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"))
@@ -236,7 +236,7 @@ struct SocketsTests {
     #expect(try server.read(into: &buffer) == 0)
   }
 
-  @Test("only a listening Unix stream socket is taken for one")
+  @Test("only a listening Unix stream socket is accepted as one")
   func passedDescriptors() throws {
     let scratch = try Scratch()
     let listener = try Sockets.listen(path: scratch("socket"))
@@ -251,7 +251,8 @@ struct SocketsTests {
   }
 }
 
-/// The number of an accepted connection, which stays open: `#expect` and `#require` can't hold what can't be copied.
+/// Returns the raw number of an accepted connection and leaves it open, because `#expect` and `#require` can't take
+/// noncopyable values.
 private func accepted(_ listener: Int32) throws -> Int32? {
   try Sockets.accept(listener)?.release()
 }

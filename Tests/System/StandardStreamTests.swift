@@ -4,7 +4,7 @@ import Testing
 
 @Suite("StandardStream")
 struct StandardStreamTests {
-  @Test("all is written, also where another made the stream non-blocking")
+  @Test("everything is written, even if another process made the stream non-blocking")
   func wholeWrites() async {
     await #expect(processExitsWith: .success) {
       let pipe = try Pipe()
@@ -26,7 +26,7 @@ struct StandardStreamTests {
     }
   }
 
-  @Test("reading waits for the first bytes and tells the end")
+  @Test("reading waits for the first bytes and reports the end")
   func reading() async {
     await #expect(processExitsWith: .success) {
       let scratch = try Scratch()
@@ -41,7 +41,7 @@ struct StandardStreamTests {
     }
   }
 
-  @Test("a stream that was closed before we began is an error and no trap")
+  @Test("a stream closed before the start is an error and no trap")
   func closed() async {
     await #expect(processExitsWith: .success) {
       try keepToOurselves()
@@ -50,7 +50,7 @@ struct StandardStreamTests {
     }
   }
 
-  @Test("gaps are filled, so that no file becomes a stream")
+  @Test("missing standard descriptors are filled, so that no file becomes a stream")
   func gaps() async {
     await #expect(processExitsWith: .success) {
       try keepToOurselves()
@@ -66,9 +66,9 @@ struct StandardStreamTests {
   }
 }
 
-/// Gives this thread descriptors of its own: any other that opens something would take the first number that is free.
+/// Gives this thread its own descriptor table. Otherwise another thread that opens a file would take the free number.
 private func keepToOurselves() throws {
-  // Swift's Glibc leaves unshare(2) and its CLONE_FILES out.
+  // Swift's Glibc module lacks unshare(2) and CLONE_FILES.
   let symbol = unsafe dlsym(nil, "unshare")
   let unshare = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32)?.self)
   try #require(unshare?(0x400) == 0)

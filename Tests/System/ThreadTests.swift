@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Thread")
 struct ThreadTests {
-  @Test("it runs beside its maker, and joining waits for its end")
+  @Test("it runs concurrently, and joining waits for its end")
   func joining() throws {
     let hasEnded = Monitor(false)
     let mine = pthread_self()
@@ -16,7 +16,7 @@ struct ThreadTests {
     #expect(hasEnded.withLock { $0 })
   }
 
-  @Test("it goes on when nobody keeps it")
+  @Test("it continues without a reference to it")
   func detached() throws {
     let hasEnded = Monitor(false)
     _ = try Thread.start(name: "worker") {
@@ -27,7 +27,7 @@ struct ThreadTests {
     hasEnded.wait(until: { $0 })
   }
 
-  @Test("what its body holds is let go at its end")
+  @Test("it releases what its body holds when it ends")
   func release() throws {
     final class Token: Sendable {}
     weak var observed: Token?
@@ -41,7 +41,7 @@ struct ThreadTests {
     #expect(observed == nil)
   }
 
-  @Test("it has its name, cut where the kernel cuts it")
+  @Test("it has its name, truncated to the kernel's limit")
   func name() throws {
     let name = Monitor("")
     let thread = try Thread.start(name: "a name of over 15 bytes") {
@@ -52,7 +52,7 @@ struct ThreadTests {
     #expect(name.withLock { $0 } == "a name of over \n")
   }
 
-  @Test("it takes no signals but those of its own mistakes, and its maker's stay as they were")
+  @Test("it receives only signals from its own faults, and its creator's mask stays")
   func signals() throws {
     try changeMask(SIG_UNBLOCK, [SIGUSR1])
     let before = blockedSignals()
@@ -69,7 +69,7 @@ struct ThreadTests {
     try changeMask(SIG_BLOCK, [SIGUSR1])
   }
 
-  @Test("a stack that can't be had is an error")
+  @Test("a stack that can't be allocated is an error")
   func stack() {
     #expect(throws: Errno.invalid) { try Thread.start(name: "worker", stackBytes: 1) {} }
   }

@@ -22,32 +22,32 @@ struct ZonesTests {
   }
 
   @Test(
-    "zones are found by name, through links that stay among them",
+    "zones are found by name, through links that stay inside the directory",
     arguments: ["Europe/Berlin", "Inside", "Europe/Back"])
   func found(name: String) throws {
     #expect(try Zones.data(named: name, beneath: scratch("zoneinfo")) == bytes("TZif of Berlin"))
   }
 
   @Test(
-    "nothing outside is ever read",
+    "nothing outside the directory is ever read",
     arguments: ["../secret", "Europe/../../secret", "/etc/passwd", "Out", "Absolute", ".", "", "Europe/", "//", "a\0"])
   func outside(name: String) {
     #expect(throws: Errno.self) { try Zones.data(named: name, beneath: scratch("zoneinfo")) }
   }
 
-  @Test("what is missing or no file is not found", arguments: ["Europe/Paris", "Europe", "Broken", "", "a\0"])
+  @Test("a missing file and a directory are not found", arguments: ["Europe/Paris", "Europe", "Broken", "", "a\0"])
   func missing(name: String) {
     #expect(throws: Errno.notFound) { try Zones.data(named: name, beneath: scratch("zoneinfo")) }
   }
 
-  @Test("a file that is no zone's size is refused")
+  @Test("a file of the wrong size is refused")
   func tooLarge() throws {
     try scratch.write(String(repeating: "a", count: 256 * 1024 + 1), to: "zoneinfo/Large")
     #expect(throws: Errno.tooLarge) { try Zones.data(named: "Large", beneath: scratch("zoneinfo")) }
   }
 
   @Test(
-    "a zone's name is taken from each form of the variable",
+    "a zone's name is read from each form of the variable",
     arguments: [
       ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berlin", "Europe/Berlin"),
       ("/usr/share/zoneinfo/Europe/Berlin", "Europe/Berlin"), (":/usr/share/zoneinfo/UTC", "UTC"), ("", ""),
@@ -56,7 +56,7 @@ struct ZonesTests {
     #expect(Zones.name(fromVariable: value) == name)
   }
 
-  @Test("a zone's name is taken from the link, absolute or relative")
+  @Test("a zone's name is read from the link, absolute or relative")
   func link() throws {
     try #require(unsafe symlink("/usr/share/zoneinfo/America/Argentina/Salta", scratch("absolute")) == 0)
     try #require(unsafe symlink("../usr/share/zoneinfo/UTC", scratch("relative")) == 0)
@@ -66,7 +66,7 @@ struct ZonesTests {
     #expect(Zones.linkedName(ofLink: scratch("nowhere")) == nil)
   }
 
-  @Test("a zone's name is taken from the file's first line")
+  @Test("a zone's name is read from the file's first line")
   func file() throws {
     try scratch.write("Europe/Berlin\n# or so\n", to: "timezone")
     try scratch.write("\n", to: "blank")
@@ -75,7 +75,7 @@ struct ZonesTests {
     #expect(Zones.writtenName(inFile: scratch("nowhere")) == nil)
   }
 
-  @Test("this machine's zone is one that there is a file for", .enabled(if: hasZones))
+  @Test("this machine's zone has a file", .enabled(if: hasZones))
   func systemZone() async throws {
     #expect(try Zones.data(named: Zones.systemName()).starts(with: bytes("TZif")))
     await #expect(processExitsWith: .success) {
