@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What tests that want a Debian of their own share. To be sourced; works in the repository's folder.
+# Shared by tests that need a private Debian. To be sourced in the repository's root.
 
 readonly proxies=(http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY)
 
@@ -7,8 +7,8 @@ as_root() {
   if ((EUID == 0)); then "$@"; else sudo --preserve-env="$(IFS=, && echo "${proxies[*]}")" "$@"; fi
 }
 
-# Leaves a Debian 12 with these packages at FOLDER/base-SUM, where SUM tells one list of packages from another, and says
-# in $base where that is. It is made once; one of another list is removed.
+# Creates a Debian 12 with these packages at FOLDER/base-SUM and sets $base to its path. SUM identifies the list of
+# packages. It is made once, and one with another list is removed.
 debian_root() { # FOLDER PACKAGE…
   local folder=$1 mirror packages
   shift
@@ -18,7 +18,7 @@ debian_root() { # FOLDER PACKAGE…
   echo "making a Debian root in $folder, kept for the next time" >&2
   as_root rm -rf "$folder"/base-*
   mirror=$(apt-get indextargets 'Release: bookworm' | sed -n 's/^Repo-URI: //p' | head -n 1)
-  # Without a mirror of this machine's, debootstrap knows one.
+  # Without a configured mirror, debootstrap uses its default.
   as_root debootstrap --variant=minbase ${packages:+"--include=$packages"} bookworm "$base.new" ${mirror:+"$mirror"} \
     >"$folder/debootstrap.log" || {
     tail "$folder/debootstrap.log" >&2
@@ -27,7 +27,7 @@ debian_root() { # FOLDER PACKAGE…
   as_root mv "$base.new" "$base"
 }
 
-# One user of a folder at a time, until the script ends.
+# Locks a folder until the script ends.
 lock_folder() { # FOLDER
   mkdir -p "$1"
   exec 9>"$1/lock"

@@ -1,9 +1,9 @@
-"""Runs the Python tests of a folder, several classes at a time: most of a test is waiting.
+"""Runs the Python tests of a folder, several classes in parallel, because tests mostly wait.
 
     lanes.py FOLDER [OPTIONS OF UNITTEST]
 
-A class that measures time has `alone = True`, and runs when the others are over. With options, unittest runs what they choose,
-one test after the other.
+A class that measures time sets `alone = True` and runs after the others. With options, unittest runs the chosen tests
+one after the other.
 """
 
 import os
@@ -18,7 +18,7 @@ LANES = 3
 
 
 def classes(suite):
-    """The test classes of a suite and how many tests each has."""
+    """The test classes of a suite with their number of tests."""
     counts = {}
     for each in suite:
         for case in each if isinstance(each, unittest.TestSuite) else [each]:
@@ -28,7 +28,7 @@ def classes(suite):
 
 
 def run(case):
-    """Runs a class in a process of its own and prints what it said. Returns whether it passed."""
+    """Runs a class in a separate process and prints its output. Returns whether it passed."""
     name = f"{case.__module__}.{case.__qualname__}"
     start = time.monotonic()
     done = subprocess.run([sys.executable, "-m", "unittest", name], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -46,7 +46,7 @@ def main():
     sys.path.insert(0, os.getcwd())
     counts = classes(unittest.defaultTestLoader.discover(".", "test_*.py"))
     alone = [case for case in counts if getattr(case, "alone", False)]
-    # The largest first, so that no lane is left with it at the end.
+    # Largest first, so that a long class doesn't start last.
     together = sorted((case for case in counts if case not in alone), key=lambda case: -counts[case])
     with ThreadPoolExecutor(LANES) as lanes:
         passed = dict(zip(together, lanes.map(run, together)))

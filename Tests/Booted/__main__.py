@@ -1,6 +1,6 @@
-"""Runs the checks case by case, each case on a machine of its own, a few machines at a time.
+"""Runs the checks case by case. Each case has its own machine, and a few machines run in parallel.
 
-A case that measures time sets ALONE, and runs when the others are over.
+A case that measures time sets ALONE and runs after the others.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main():
     threading.Thread(target=end_with_input, daemon=True).start()
     root = Root(options.base, options.package, options.layers, options.group)
     alone = [case for case in cases if getattr(sys.modules[f"cases.{case}"], "ALONE", False)]
-    # Most of a case is waiting: for boots, restarts and ends of services.
+    # A case mostly waits: for boots, restarts and the ends of services.
     with ThreadPoolExecutor(LANES) as lanes:
         failed = sum(lanes.map(lambda case: run(case, root), [case for case in cases if case not in alone]))
     failed += sum(run(case, root) for case in alone)
@@ -59,13 +59,13 @@ def say_what_is_not_run(options):
 
 
 def end_with_input():
-    """Whoever started this holds its input open, and with the end of this process everything in its namespace ends."""
+    """Exits when the parent process closes the input. Everything in this process's namespace ends with it."""
     os.read(sys.stdin.fileno(), 1)
     os._exit(1)
 
 
 def run(case, root):
-    """Runs the checks of a case, and prints them together. Returns how many failed."""
+    """Runs the checks of a case and prints their output in one piece. Returns the number of failures."""
     checks = [each for each in found if each.case == case]
     lines = []
     start = time.monotonic()

@@ -1,4 +1,4 @@
-"""What a check is, and how it says what is wrong."""
+"""The checks, and the messages of failed ones."""
 
 import time
 
@@ -6,11 +6,11 @@ found = []
 
 
 class Wrong(Exception):
-    """Something isn't as it was promised."""
+    """A failed check."""
 
 
 class check:
-    """Makes a function a check, named by a sentence. Those of a file run in its order, on one machine."""
+    """Registers a function as a check with a sentence as its name. The checks of a file run in order, on one machine."""
 
     def __init__(self, sentence):
         self.sentence = sentence
@@ -36,7 +36,7 @@ def contains(text, part, what):
 
 
 def until(condition, seconds, what):
-    """Waits until the condition gives something, and returns that."""
+    """Waits until the condition returns a true value, and returns that."""
     deadline = time.monotonic() + seconds
     while True:
         value = condition()

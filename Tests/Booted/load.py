@@ -1,4 +1,4 @@
-"""Clients of a machine that are at work while something happens to the daemon."""
+"""Clients in a machine that are active while something happens to the daemon."""
 
 import json
 from collections import Counter
@@ -7,7 +7,7 @@ from checks import equal, expect
 
 
 class Load:
-    """One user's client, from the beginning of a with statement to its end."""
+    """One user's client, which runs until the end of a with statement."""
 
     def __init__(self, machine, user, calls_per_connection=1 << 30, method="remarks.add"):
         self.machine = machine
@@ -24,7 +24,7 @@ class Load:
         self.told = json.loads(output)
 
     def expect_nothing_lost(self):
-        """What was acknowledged is there, each once."""
+        """Each acknowledged change is there exactly once."""
         there = Counter(remark["text"] for remark in remarks(self.machine, self.user))
         lost = [text for text in self.told["acknowledged"] if text not in there]
         equal(lost, [], f"what {self.user} was told to be done and isn't there")

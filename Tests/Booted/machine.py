@@ -1,4 +1,4 @@
-"""A booted Debian, driven from outside."""
+"""A booted Debian, controlled from outside."""
 
 import json
 import os
@@ -13,7 +13,7 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
 class Root:
-    """The Debian with the package in it: a layer that all machines share, and none writes to."""
+    """Debian with the package installed: a read-only layer that all machines share."""
 
     def __init__(self, base, package, layers, groups):
         self.groups = groups
@@ -23,7 +23,7 @@ class Root:
         where = mount_layer(installed, [pathlib.Path(base).resolve()])
         copied = where / "var/tmp/trackd.deb"
         copied.write_bytes(self.package.read_bytes())
-        # That of the page is for the case that is about it.
+        # Only the case about the page installs its package.
         beside = self.package.with_name(self.package.name.replace("trackd_", "trackd-web_"))
         copied.with_name("page.deb").write_bytes(beside.read_bytes())
         subprocess.run(["mount", "-t", "proc", "proc", where / "proc"], check=True)
@@ -31,7 +31,7 @@ class Root:
             ["chroot", where, "env", "-i", f"PATH={PATH}", "dpkg", "--install", "/var/tmp/trackd.deb"],
             capture_output=True, text=True)
         expect(result.returncode == 0, f"the package can't be installed:\n{result.stdout}{result.stderr}")
-        # They are for the case that is about them, too.
+        # Only the cases about the proxies need them.
         subprocess.run(["systemctl", f"--root={where}", "--quiet", "disable", "caddy.service", "nginx.service"], check=True)
         subprocess.run(["umount", where / "proc"], check=True)
         subprocess.run(["umount", where], check=True)
@@ -39,7 +39,7 @@ class Root:
 
 
 def mount_layer(layer, lower):
-    """A folder in which one may write, above others that stay as they are."""
+    """A writable folder over read-only ones."""
     for part in ("upper", "work", "root"):
         (layer / part).mkdir(parents=True)
     below = ":".join(str(folder) for folder in lower)
@@ -60,7 +60,7 @@ class Result:
 
 
 class Machine:
-    """One machine, from its boot to its end."""
+    """A machine, from its boot to its end."""
 
     BOOT_SECONDS = 60
 
@@ -71,7 +71,7 @@ class Machine:
 
     def __enter__(self):
         self.leader = None
-        # Machines run side by side, so each has control groups and a network of its own.
+        # Machines run in parallel, so each has its own control groups and network.
         enter = "for group in $MACHINE_GROUPS; do mkdir -p $group && echo $$ >$group/cgroup.procs || exit; done; exec \"$@\""
         self.nspawn = subprocess.Popen(
             ["sh", "-c", enter, "sh",
@@ -88,14 +88,14 @@ class Machine:
         return self
 
     def __exit__(self, *_):
-        # With its first process a machine ends, and that ends with what made it.
+        # The machine ends with its first process, which ends with nspawn.
         self.nspawn.kill()
         self.nspawn.wait()
         subprocess.run(["umount", self.folder], check=True)
 
     def has_booted(self):
         expect(self.nspawn.poll() is None, "systemd-nspawn ended")
-        # Its first child makes the machine's first process and goes.
+        # The first child of nspawn makes the machine's first process and exits.
         children = pathlib.Path(f"/proc/{self.nspawn.pid}/task/{self.nspawn.pid}/children").read_text().split()
         self.leader = int(children[0]) if children else None
         return children and self.try_run("systemctl", "is-system-running").output.strip() in ("running", "degraded")
@@ -103,7 +103,7 @@ class Machine:
     # Commands
 
     def command(self, words, user=None, environment=None):
-        """What runs these words in the machine, as that user of the machine."""
+        """The command line that runs these words in the machine, as that user."""
         variables = {"PATH": PATH, "LANG": "C.UTF-8", "HOME": "/root"}
         become = []
         if user:
@@ -124,14 +124,14 @@ class Machine:
         return Result(done.returncode, done.stdout, done.stderr)
 
     def run(self, *words, **options):
-        """Runs a command that has to succeed."""
+        """Runs a command that must succeed."""
         result = self.try_run(*words, **options)
         command = " ".join(map(str, words))
         expect(result.code == 0, f"{command} ended with {result.code}:\n{result.output}{result.errors}")
         return result
 
     def start(self, *words, user=None, **options):
-        """Starts a command that goes on beside what follows."""
+        """Starts a command in the background."""
         return subprocess.Popen(
             self.command(words, user), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             **options)
@@ -145,7 +145,7 @@ class Machine:
         self.run("useradd", "--create-home", "--shell", "/bin/bash", f"--groups={','.join(groups)}", name)
 
     def linger(self, user):
-        """Gives a user a service manager without a login, and waits for it."""
+        """Starts a service manager for a user without a login, and waits for it."""
         self.run("loginctl", "enable-linger", user)
         self.wait_for_manager(user)
 
@@ -159,7 +159,7 @@ class Machine:
     # The service
 
     def show(self, unit, *properties, user=None):
-        """What systemd knows of a unit, by property."""
+        """A unit's properties from systemd."""
         manager = ["--user"] if user else []
         shown = self.run("systemctl", *manager, "show", unit, f"--property={','.join(properties)}", user=user).output
         return dict(line.split("=", 1) for line in shown.splitlines())
@@ -179,7 +179,7 @@ class Machine:
     # The client
 
     def trackctl(self, *words, user=None, **options):
-        """What trackctl replies, as JSON."""
+        """A reply through trackctl, as JSON."""
         return self.run("trackctl", "--system", "--json", *words, user=user, **options).json
 
     def call(self, method, user=None, **params):

@@ -1,4 +1,4 @@
-"""As much of a Wayland compositor as a test of idle times wants."""
+"""The part of a Wayland compositor that tests of idle times need."""
 
 import os
 import socket
@@ -7,7 +7,7 @@ import threading
 
 
 class Compositor:
-    """As much of one as says what it has, and notes what it is asked."""
+    """A compositor that announces its interfaces and records the requests."""
 
     def __init__(self, test, *interfaces):
         self.path = os.path.join(test.folder, "compositor")
@@ -23,7 +23,7 @@ class Compositor:
         test.addCleanup(self.end)
 
     def end(self):
-        # Who waits in accept() isn't woken by a close.
+        # Closing a socket doesn't wake a thread in accept().
         for one in (self.listener, self.peer):
             if one:
                 try:

@@ -1,4 +1,4 @@
-"""A desktop of one's own for a test: buses, a daemon, a tray, and mocks of what desktops have."""
+"""A private desktop for tests: buses, a daemon, a tray, and mocks of desktop services."""
 
 import json
 import os
@@ -23,7 +23,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BINARIES = os.environ.get("TRACKD_BINARIES", os.path.join(ROOT, "build"))
 TRAY = os.environ.get("TRACKD_TRAY", os.path.join(BINARIES, "trackd-tray"))
 PICTURES = os.path.join(ROOT, "build", "desktop")
-# For machines that are slow and busy: nothing here is measured.
+# Generous for slow and busy machines: nothing here is measured.
 PATIENCE = float(os.environ.get("TRACKD_PATIENCE", "60"))
 
 ITEM = "org.kde.StatusNotifierItem"
@@ -32,7 +32,7 @@ NOTIFICATIONS = "org.freedesktop.Notifications"
 
 
 def wait_for(condition, what, patience=PATIENCE):
-    """What the condition gives, once it gives something; signals come meanwhile."""
+    """Waits until the condition returns a true value, and returns that. Signals are delivered meanwhile."""
     context = GLib.MainContext.default()
     end = time.monotonic() + patience
     while True:
@@ -52,10 +52,10 @@ def pass_time(seconds):
 
 
 class Bus:
-    """A dbus-daemon of the test's own, which can end and come back at its address."""
+    """A private dbus-daemon, which can end and return at its address."""
 
     def __init__(self, folder, name, services=None):
-        # What it starts has its files with the test's.
+        # Programs started by the bus keep their files in the test's folder.
         homes = ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
         self.environment = {"PATH": os.environ["PATH"], **{home: folder for home in homes}}
         self.path = os.path.join(folder, name)
@@ -77,12 +77,12 @@ class Bus:
             ["dbus-daemon", f"--config-file={self.configuration}", "--nofork"], env=self.environment,
             stderr=subprocess.DEVNULL
         )
-        # Of its own, so that it can be made anew after the bus was.
+        # A private connection, so that it can be made again after the bus was restarted.
         self.connection = wait_for(self.connect, "the bus")
         self.connection.set_exit_on_disconnect(False)
 
     def connect(self):
-        """Nobody is let in between its making the file and its listening there."""
+        """The connection, or None: connecting fails between the socket's creation and its first listen."""
         try:
             return dbus.bus.BusConnection(self.address)
         except dbus.DBusException:
@@ -155,7 +155,7 @@ class Daemon:
 
 
 class Watcher(dbus.service.Object):
-    """The part of a desktop that shows items: as KDE's has it."""
+    """The StatusNotifier host of a desktop, like KDE's."""
 
     NAME = "org.kde.StatusNotifierWatcher"
 
@@ -175,7 +175,7 @@ class Watcher(dbus.service.Object):
 
 
 class Server(dbus.service.Object):
-    """A server of notifications that keeps what it is told, and clicks when it is told to."""
+    """A notification server that records notifications and clicks on request."""
 
     def __init__(self, bus, capabilities=("actions", "body", "body-markup")):
         self.capabilities = capabilities
@@ -243,7 +243,7 @@ class Server(dbus.service.Object):
 
 
 class Tray:
-    """A tray at work, and the view of it that a desktop has."""
+    """A running tray, and what a desktop shows of it."""
 
     def __init__(self, desktop, options=()):
         self.desktop = desktop
@@ -289,7 +289,7 @@ class Tray:
         return dbus.Interface(bus.get_object("org.trackd.Tray", "/MenuBar", introspect=False), MENU)
 
     def lines(self):
-        """Labels, with the numbers of their lines; none before the tray is there."""
+        """The menu's labels with their line numbers; empty before the tray exists."""
         found = {}
 
         def collect(node):
@@ -313,7 +313,7 @@ class Tray:
 
 
 class Desktop(unittest.TestCase):
-    """A test with a bus, a daemon, and, where it is asked for, a tray."""
+    """A test with a bus, a daemon and, on request, a tray."""
 
     configuration = ""
     services = None
@@ -338,7 +338,7 @@ class Desktop(unittest.TestCase):
             file.write(self.configuration)
 
     def start_program(self, *words, **variables):
-        """A program of the desktop's, until the test is over."""
+        """Starts a desktop program for the duration of the test."""
         with open(os.path.join(self.folder, os.path.basename(words[0]) + ".log"), "a") as log:
             process = subprocess.Popen(words, env={**self.environment, **variables}, stdout=log, stderr=log)
         self.addCleanup(lambda: (process.kill(), process.wait()))
@@ -350,7 +350,7 @@ class Desktop(unittest.TestCase):
         return tray
 
     def mock(self, *words, bus=None):
-        """python-dbusmock with these words, until the test is over."""
+        """Starts python-dbusmock with these arguments for the duration of the test."""
         bus = bus or self.session
         process = subprocess.Popen(
             [sys.executable, "-m", "dbusmock", *words], env={**os.environ, **self.environment}, stdout=subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""The settings of Xfce's panel, with a tray in it."""
+"""The settings of an Xfce panel with a tray."""
 
 PANEL = """<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">

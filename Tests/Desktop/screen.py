@@ -1,4 +1,4 @@
-"""A screen that nobody sees: its pixels, and a hand."""
+"""A virtual screen, with access to its pixels and simulated input."""
 
 import os
 import struct
@@ -8,7 +8,7 @@ from desktop import pass_time, wait_for
 
 WIDTH, HEIGHT = 1000, 600
 BAR = 30
-# Of the tray's icon.
+# The colour of the tray's icon.
 RUNNING = (0x00, 0x9E, 0x73)
 IDLE = (0x8C, 0x96, 0xA0)
 LONG = (0xE6, 0x9F, 0x00)
@@ -31,7 +31,7 @@ class Screen:
         self.process.wait()
 
     def dump(self):
-        # It fails where a window, such as a tooltip, goes away while it looks.
+        # It fails if a window, such as a tooltip, disappears meanwhile.
         return wait_for(lambda: subprocess.run(
             ["xwd", "-root", "-silent"], env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout,
             "a picture of the screen")
@@ -42,21 +42,21 @@ class Screen:
     def bar(self, top=0, bottom=BAR):
         """The pixels of these rows."""
         dump = self.dump()
-        # The head says how long it is, how long pixels and rows are, and how many colours stand before them.
+        # The header gives its own length, the sizes of pixels and rows, and the number of colours before them.
         head = struct.unpack(">25I", dump[:100])
         start, step, stride = head[0] + 12 * head[19], head[11] // 8, head[12]
         rows = (dump[at : at + step * WIDTH] for at in range(start + top * stride, start + bottom * stride, stride))
         return [pixel for row in rows for pixel in zip(row[2::step], row[1::step], row[0::step])]
 
     def find(self, colour, top=0, bottom=BAR):
-        """Where in these rows most of this colour is."""
+        """The column in these rows with most of this colour."""
         places = [divmod(number, WIDTH) for number, pixel in enumerate(self.bar(top, bottom)) if pixel == colour]
         if len(places) < 12:
             return None
         return sum(x for _, x in places) // len(places), top + sum(y for y, _ in places) // len(places)
 
     def columns(self, accepts):
-        """The columns of the bar in which a pixel is as it is asked for. What is at its edges is its frame."""
+        """The columns of the bar that have a matching pixel. The edges are its frame."""
         return sorted({number % WIDTH for number, pixel in enumerate(self.bar(4, BAR - 4)) if accepts(pixel)})
 
     def do(self, *words):

@@ -1,4 +1,4 @@
-"""sway on an X server that nobody sees, so that it has a pointer and keys."""
+"""sway on a virtual X server, so that it has a pointer and keys."""
 
 import os
 import unittest
@@ -8,9 +8,9 @@ from screen import HEIGHT, WIDTH
 
 
 def start_sway(test, *lines):
-    """Leaves WAYLAND_DISPLAY in the test's environment."""
+    """Sets WAYLAND_DISPLAY in the test's environment."""
     if os.getuid() == 0:
-        # Its own rule; the runner gives us another number where the machine lets it.
+        # sway refuses to run as root. The runner changes the uid where the machine allows it.
         raise unittest.SkipTest("sway doesn't run as root, and this machine has no user namespaces")
     path = os.path.join(test.folder, "sway.conf")
     with open(path, "w") as file:

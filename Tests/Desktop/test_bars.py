@@ -1,4 +1,4 @@
-"""What `status --install` puts into bars, in the bars themselves, with a name that some would act on, and with real clicks."""
+"""The output of `status --install` in real bars, with a name that some bars would interpret, and with real clicks."""
 
 import json
 import os
@@ -33,7 +33,7 @@ WORKSPACES = 100
 
 
 class Bar(Desktop):
-    # How a letter's pixel is told from what is behind it, and how many columns on the left have none of ours.
+    # How to tell a letter's pixel from the background, and how many columns on the left are not ours.
     letter = staticmethod(lambda pixel: min(pixel) > 0x60)
     left = WORKSPACES
     picks = True
@@ -44,7 +44,7 @@ class Bar(Desktop):
         programs = os.path.join(self.folder, "bin")
         os.makedirs(programs)
         os.symlink(os.path.join(BINARIES, "trackctl"), os.path.join(programs, "trackctl"))
-        # Who picks is asked by a program of theirs.
+        # The picker is a program of the user's choice.
         with open(os.path.join(programs, "rofi"), "w") as file:
             file.write("#!/bin/sh\nexec grep Other\n")
         os.chmod(os.path.join(programs, "rofi"), 0o755)
@@ -58,7 +58,7 @@ class Bar(Desktop):
             file.write(text)
 
     def install(self, host):
-        # All of the name.
+        # The whole name.
         words = ["--template", "{project:60} {elapsed}"]
         subprocess.run(["trackctl", "status", "--install", host, "--write", *words], env=self.environment, check=True,
                        stdout=subprocess.DEVNULL)
@@ -68,7 +68,7 @@ class Bar(Desktop):
         return (self.daemon.running or {}).get("project")
 
     def text(self):
-        """From where to where there are letters."""
+        """The first and the last column with letters."""
         columns = [column for column in self.screen.columns(self.letter) if column > self.left]
         return columns and (columns[0], columns[-1])
 
@@ -79,19 +79,19 @@ class Bar(Desktop):
         return wait_for(found, f"a text of {least} to {most} columns (it is {self.text()})")
 
     def is_plain(self):
-        """No letter has a colour of the name's own."""
+        """No letter has a colour from the name."""
         coloured = self.screen.columns(lambda pixel: max(pixel) - min(pixel) > 0x40)
         return not [column for column in coloured if column > self.left]
 
     def play(self, name):
-        """What everybody does with a bar: look, stop, go on, and choose."""
+        """Everyday use of a bar: look, stop, continue and choose."""
         idle = self.wait_for_text(5, 100)
         self.daemon.call("timer.start", project="Other")
         self.daemon.call("timer.start", project=NAME, switch=True)
         running = self.wait_for_text(200)
         self.screen.picture(f"{PICTURES}/{name}.png")
         self.assertTrue(self.is_plain(), "the name gave itself a colour")
-        # Wherever it is clicked, it is one click, and none of the name's.
+        # A click anywhere on the block is one click, and runs nothing from the name.
         for part in (1, 3, 5):
             self.click(running, part)
             wait_for(lambda: self.project is None, "the stop")
@@ -102,7 +102,7 @@ class Bar(Desktop):
         if self.picks:
             self.click(running, 3, button=3)
             wait_for(lambda: self.project == "Other", "what was picked")
-        # The daemon goes and comes.
+        # The daemon stops and restarts.
         self.daemon.stop()
         pass_time(1)
         self.daemon.start()
@@ -113,7 +113,7 @@ class Bar(Desktop):
 
     def click(self, text, part, button=1):
         self.screen.click((text[0] + (text[1] - text[0]) * part // 6, 14), button)
-        # Tooltips have letters, too.
+        # Tooltips have letters, too, so move the pointer away.
         self.screen.do("mousemove", WIDTH // 2, 400)
 
 
@@ -167,7 +167,7 @@ class BarTests(Bar):
 
 class GenmonTests(Bar):
     services = "/usr/share/dbus-1/services"
-    # Dark on light, and the panel's own menu by a right click.
+    # Dark letters on a light panel, whose own menu needs a right click.
     letter = staticmethod(lambda pixel: max(pixel) < 0x70)
     left = 400
     picks = False

@@ -1,4 +1,4 @@
-"""What the tray costs. These run when nothing else does."""
+"""The cost of the tray. These tests run alone."""
 
 import os
 import re
@@ -13,7 +13,7 @@ from screen import Screen
 
 class CostTests(Desktop):
     def calls(self, tray, seconds):
-        """How many system calls it makes in so many seconds."""
+        """The system calls in this many seconds."""
         log = self.folder + "/strace"
         tracer = subprocess.Popen(
             ["strace", "-f", "-p", str(tray.process.pid), "-o", log], stderr=subprocess.DEVNULL)
@@ -22,11 +22,11 @@ class CostTests(Desktop):
         tracer.wait()
         with open(log) as file:
             lines = [line for line in file if re.search(r"\w+\(", line) and "resumed" not in line]
-        # The one in which it sleeps, which strace shows as it attaches.
+        # Exclude the call in which it sleeps, which strace shows when it attaches.
         return [line for line in lines if not re.match(r"^\d+ +(restart_syscall|poll)\(.*(<unfinished|detached)", line)]
 
     def test_nothing_is_done_while_nothing_changes(self):
-        # With all that tells idle times to hear of.
+        # With all sources of idle times.
         Screen(self)
         Watcher(self.session.connection)
         Server(self.session.connection)
@@ -43,7 +43,7 @@ class CostTests(Desktop):
         tray = self.start_tray()
         tray.wait_for_title("Work 0:00")
         pass_time(1)
-        # Less than a minute after the start: nothing that is shown is another before it is over.
+        # The displayed time changes only after a full minute.
         self.assertEqual(self.calls(tray, 10), [])
 
     def test_it_takes_less_than_four_megabytes(self):
@@ -66,9 +66,9 @@ class CostTests(Desktop):
                     own += int(words[1])
                 elif words[0] == "Private_Clean:":
                     of_libraries += int(words[1])
-        # Pages of libraries are private only where no other program has the same one, which desktops are full of.
+        # Library pages are private only because no other program here shares them. On a desktop many do.
         print(f"trackd-tray: {own} kB private, and {of_libraries} kB of libraries that nobody else has mapped")
-        # What it takes grows with what lies beside what it runs, until `./dev update-startup` finds that anew.
+        # Memory also holds functions next to the used ones, until `./dev update-startup` reorders them.
         self.assertLess(own, 4096 if os.environ.get("TRACKD_TEST_LONG") else 4608)
 
 

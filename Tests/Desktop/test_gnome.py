@@ -1,4 +1,5 @@
-"""GNOME Shell without a screen, with the extension, with trackd-tray by AppIndicators, and with its own idle monitor."""
+"""GNOME Shell without a screen, with the extension, with trackd-tray through AppIndicators, and with its own idle
+monitor."""
 
 import os
 import subprocess
@@ -22,7 +23,7 @@ LEFT = 0x110
 class GnomeTests(Away):
     configuration = "[idle]\nafter = 5s\n"
     services = "/usr/share/dbus-1/services"
-    # They are the shell's own here.
+    # The real services of the shell are used.
     has_mocks = False
 
     def setUp(self):
@@ -50,7 +51,7 @@ class GnomeTests(Away):
         self.evaluate("Main.overview.hide()")
 
     def evaluate(self, text):
-        """What a text of its own language gives, as JSON."""
+        """The result of a script in the shell, as JSON."""
         try:
             done, value = self.shell.Eval(text, dbus_interface="org.gnome.Shell")
         except dbus.DBusException:

@@ -10,7 +10,7 @@ from desktop import Desktop, Server, Watcher, pass_time, wait_for
 
 
 class Mutter(dbus.service.Object):
-    """GNOME's idle monitor, with the interface that it has."""
+    """GNOME's idle monitor."""
 
     NAME = "org.gnome.Mutter.IdleMonitor"
 
@@ -51,7 +51,7 @@ class Mutter(dbus.service.Object):
         pass
 
     def leave(self, seconds):
-        """Nothing was typed for so long, and that is told."""
+        """Reports that the user was idle for this long."""
         self.idle_for = seconds
         for number in wait_for(lambda: list(self.idle_watches), "the watch"):
             self.WatchFired(dbus.UInt32(number))
@@ -66,7 +66,7 @@ class Mutter(dbus.service.Object):
 
 
 class Away(Desktop):
-    # Whether there is a tray and a server of notifications for it.
+    # Whether the tests mock a tray and a notification server.
     has_mocks = True
 
     def setUp(self):
@@ -151,7 +151,7 @@ class MutterTests(Away):
         self.leave_and_come(660)
         self.server.dismiss("Away for")
         pass_time(0.3)
-        # It waits in the menu.
+        # The question stays in the menu.
         self.assertTrue(any("Away" in line for line in tray.lines()))
         self.assertEqual(self.daemon.call("timer.status")["rev"], before)
         tray.click("Discard and stop")
@@ -296,14 +296,14 @@ class LoginTests(Away):
             pass_time(1.5)
         bus.close()
         self.assertEqual(self.server.log, [])
-        # The real one is still heard.
+        # A signal from the real sender still works.
         self.lock(self.own, "Lock")
         pass_time(1.5)
         self.lock(self.own, "Unlock")
         self.asked()
 
     def unique_name(self):
-        """The tray's, on the machine's bus."""
+        """The tray's unique name on the system bus."""
         bus = self.machine.connection
         for name in bus.list_names():
             if str(name).startswith(":") and self.process(name) == self.tray.process.pid:

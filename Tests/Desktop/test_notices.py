@@ -158,14 +158,14 @@ class NoticeTests(Told):
         days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         self.daemon.call("hours.settings", workdays=days, reminder="00:00", timeZone="UTC")
         now = datetime.datetime.now(datetime.UTC)
-        # Tomorrow, too: midnight may be near.
+        # Include tomorrow, because midnight may be near.
         self.daemon.call("hours.dayOff.add", **{
             "from": now.strftime("%Y-%m-%d"), "to": (now + datetime.timedelta(days=1)).strftime("%Y-%m-%d"), "name": "holidays"})
         self.start()
         self.add_chores(1)
         self.shown("Task 1")
         self.assertIsNone(self.server.find("Log your hours"))
-        # It is the day off that keeps it away.
+        # Proves that only the day off prevented the reminder.
         self.daemon.call("hours.dayOff.remove", **{part: now.strftime("%Y-%m-%d") for part in ("from", "to")})
         self.shown("Log your hours")
 
@@ -223,7 +223,7 @@ class OffTests(Told):
 
 
 class QuietTests(Told):
-    # All day but a minute that has been: whichever it is now, it is quiet.
+    # Quiet all day but the last minute, so it is quiet now.
     configuration = "[notifications]\nquiet = 00:00-23:59\n"
 
     def test_quiet_hours_are_quiet(self):

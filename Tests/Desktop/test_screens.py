@@ -1,4 +1,4 @@
-"""A panel and a server of notifications as Debian has them, on a screen that nobody sees, with real clicks."""
+"""A panel and a notification server from Debian, on a virtual screen with real clicks."""
 
 import os
 import subprocess
@@ -56,7 +56,7 @@ class ScreenTests(Desktop):
         self.screen.picture(PICTURES + "/idle.png")
         self.screen.click(place)
         tray.wait_for_title("Study")
-        # Its menu, and the first line of it that does something.
+        # Click its menu, and the first line that has an action.
         place = self.icon(RUNNING)
         self.screen.click(place, 3)
         pass_time(1)

@@ -1,4 +1,4 @@
-"""Idle times as Wayland's compositors tell them: sway, and one that has the protocol of newer ones."""
+"""Idle times from Wayland compositors: sway, and a mock with the newer protocol."""
 
 import unittest
 
@@ -21,7 +21,7 @@ class SwayTests(DisplayTests):
 
 
 class AgreedTests(DisplayTests):
-    """The protocol that newer compositors have, which none of Debian 12's bars' hosts has yet."""
+    """The newer protocol, which no bar's compositor in Debian 12 has."""
 
     def setUp(self):
         super().setUp()

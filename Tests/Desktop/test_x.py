@@ -1,4 +1,4 @@
-"""Idle times as an X server tells them."""
+"""Idle times from an X server."""
 
 import os
 import socket
@@ -35,7 +35,7 @@ class DisplayTests(Away):
         self.ready()
         self.move()
         gone = time.time()
-        # It is the display that counts: nothing is asked before somebody is back.
+        # The question is asked only once the user is back.
         pass_time(7)
         self.assertEqual(self.server.log, [])
         self.move()
@@ -47,7 +47,7 @@ class DisplayTests(Away):
         self.assertAlmostEqual(first["seconds"] + second["seconds"], 1000 + time.time() - back, delta=60)
         self.assertGreaterEqual(self.gap(first, second), 6)
         self.assertLessEqual(self.gap(first, second), back - gone + 3)
-        # The second time it is told again.
+        # A second absence causes a second question.
         pass_time(7)
         self.move()
         self.server.click("Away for", "Keep")
@@ -91,7 +91,7 @@ class XTests(DisplayTests):
         return self.ready()
 
     def test_a_server_of_x_within_wayland_is_not_asked(self):
-        """It knows of what is typed into X programs alone: its silence isn't somebody's absence."""
+        """Such a server sees only input to X programs, so it may report a user as idle who isn't."""
         compositor = Compositor(self)
         self.environment["WAYLAND_DISPLAY"] = compositor.path
         self.start_entry(1000)

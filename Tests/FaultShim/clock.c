@@ -1,10 +1,9 @@
-// Sets a program's clock on command, as an administrator sets a machine's, by LD_PRELOAD.
+// Simulates a change of the system clock for one program, as LD_PRELOAD.
 //
-// $TRACKD_CLOCK names a file with a number: how many seconds the program's clock is ahead of the machine's, or behind
-// it where it is negative. It is looked at while the program waits for events. When it has become another number, the
-// clock was set, and what timerfd_create(2) says of that comes about for the one timer that is looked at here: what was
-// armed for a moment goes off when the new clock shows it, and what was armed with TFD_TIMER_CANCEL_ON_SET at once; its
-// next read fails with ECANCELED then.
+// $TRACKD_CLOCK names a file with the offset of the program's clock from the machine's in seconds. It is read while the
+// program waits for events. A new offset counts as a clock change. Then the one observed timer behaves as
+// timerfd_create(2) describes: an absolute timer fires when the new clock reaches its time. A timer with
+// TFD_TIMER_CANCEL_ON_SET fires at once, and its next read fails with ECANCELED.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -18,7 +17,7 @@
 enum { STEP_MILLISECONDS = 20 };
 
 static atomic_long ahead;
-// All of these are the loop's alone.
+// Only the loop's thread uses these.
 static int timer = -1;
 static int timer_flags;
 static struct itimerspec wanted;
@@ -38,7 +37,7 @@ static int arm(int file, int flags, const struct itimerspec *when, struct itimer
   return next(file, flags, when, old);
 }
 
-// The machine's clock shows another time when the program's shows what is wanted.
+// Converts the program's time to the machine's.
 static int arm_as_wanted(struct itimerspec *old) {
   struct itimerspec when = wanted;
   int is_armed = when.it_value.tv_sec != 0 || when.it_value.tv_nsec != 0;

@@ -1,13 +1,18 @@
-// Makes calls of a program fail, be cut short or hang on command, by LD_PRELOAD.
+// Makes calls of a program fail, write only half, or hang, as LD_PRELOAD.
 //
-// $TRACKD_FAULTS names a file that is read at each call, so that it can be changed while the program runs; without it, and
-// while the file is empty, calls go through. Its one line is
+// $TRACKD_FAULTS names a file that is read at each call, so it can be changed while the program runs. Without it, or
+// while the file is empty, calls are made normally. Its only line is
 //
 //     GENERATION CALL NAME ACTION COUNT
 //
-// CALL is pwrite, fdatasync, fsync or any; NAME is how the path of the file ends; ACTION is an error number, which is
-// negative where the call is to be made all the same, "short", which lets half of a write through, or "stall", which waits
-// until the line is another; COUNT is how many calls it hits, and begins anew with each GENERATION. What happens to calls on files of that name is appended to $TRACKD_FAULTS.log.
+// CALL is pwrite, fdatasync, fsync or any. NAME is the end of the file's path. ACTION is one of
+//
+//     an error number    the call fails with it; if negative, the call is made as well
+//     short              only half of a write is made
+//     stall              the call waits until the line changes
+//
+// COUNT is the number of calls to affect. It starts over with each GENERATION. Actions on files with that name are
+// logged to $TRACKD_FAULTS.log.
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -62,7 +67,7 @@ static void note(const char *call, const char *what) {
   int length = snprintf(line, sizeof line, "%s %s\n", call, what);
   int file = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return;
-  // Not by write(2): a program's own might be looked at here one day.
+  // Not write(2), which this library may intercept one day.
   dprintf(file, "%.*s", length, line);
   close(file);
 }
@@ -87,7 +92,7 @@ static void stall(const struct rule *rule) {
   }
 }
 
-// What the call is to do instead of going through: 0 nothing, HALF of it, else the error, negative where it goes through too.
+// The fault for a call: 0 for none, HALF for a partial write, or an error number, negative if the call is made as well.
 static int fault(const char *call, int file) {
   struct rule rule;
   int saved = errno;

@@ -2,11 +2,11 @@ import Testing
 
 @testable import trackd_web
 
-@Suite("Who makes room for whom")
+@Suite("Which connection gives way")
 struct CrowdTests {
   private typealias Most = Crowd.Most
 
-  /// A crowd in which all of these addresses have so many WebSockets, by tokens from 0 on.
+  /// A crowd with this many WebSockets from each address. Their tokens count from 0.
   private func lines(_ counts: [(String, Int)]) -> (crowd: Crowd, next: UInt64) {
     var crowd = Crowd()
     var token: UInt64 = 0
@@ -24,7 +24,7 @@ struct CrowdTests {
     if case .free(let token) = place { .some(token) } else { nil }
   }
 
-  @Test("one address gives up its oldest connection for another one")
+  @Test("one address gives up its oldest connection for a new one")
   func address() {
     var crowd = Crowd()
     for token in 0..<UInt64(Most.visitsOfAddress) { #expect(crowd.enter(token, from: "a") == nil) }
@@ -35,7 +35,7 @@ struct CrowdTests {
     #expect(crowd.enter(1002, from: "a") == nil)
   }
 
-  @Test("behind a proxy nobody has an address until it is read")
+  @Test("behind a proxy a visit has no address until the header is read")
   func unread() {
     var crowd = Crowd()
     for token in 0...UInt64(Most.visitsOfAddress) { #expect(crowd.enter(token, from: Crowd.unread) == nil) }
@@ -43,14 +43,14 @@ struct CrowdTests {
     #expect(crowd.move(UInt64(Most.visitsOfAddress), to: "a") == 0)
   }
 
-  @Test("all visits together are limited, and who has most gives up")
+  @Test("the total of visits is limited, and the address with most gives up one")
   func visits() {
     var crowd = Crowd()
     for token in 0..<UInt64(Most.visits) { #expect(crowd.enter(token, from: "\(token / 200)") == nil) }
     #expect(crowd.enter(5000, from: "3") == 600)
   }
 
-  @Test("a stranger's oldest WebSocket that never spoke goes, unless it has just come")
+  @Test("a stranger's oldest WebSocket that never spoke is closed, unless it is new")
   func strangers() {
     var (crowd, next) = lines([("a", Most.strangersOfAddress)])
     crowd.speak(0)
@@ -61,7 +61,7 @@ struct CrowdTests {
     #expect(freed(crowd.join(next + 1, now: 499_999_999)) == nil, "it connects in a loop")
   }
 
-  @Test("an account isn't counted as a stranger once it has signed in")
+  @Test("an account no longer counts as a stranger after signing in")
   func signIn() {
     var (crowd, next) = lines([("a", Most.strangersOfAddress)])
     for token in 0..<next { #expect(crowd.turn(token, into: .account(Int(token) % 3)) == nil) }
@@ -72,7 +72,7 @@ struct CrowdTests {
   }
 
   @Test(
-    "who holds too much memory goes",
+    "a visit with too much memory is closed",
     arguments: [
       (Visitor?.none, Most.bytesOfStranger, nil), (nil, Most.bytesOfStranger + 1, 0),
       (.account(1), Most.bytesOfOne, nil),
@@ -86,7 +86,7 @@ struct CrowdTests {
     #expect(crowd.hold(0, 1) == nil)
   }
 
-  @Test("all of them together hold no more than there is, and the largest of all goes")
+  @Test("total memory is limited, and the largest visit is closed")
   func allMemory() {
     var crowd = lines([("a", 4)]).crowd
     for token in 0..<UInt64(3) { _ = crowd.turn(token, into: .account(Int(token))) }

@@ -11,7 +11,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "a place to listen at",
+    "an address to listen at",
     arguments: [
       ("127.0.0.1:8080", address("127.0.0.1", 8080)), ("localhost:1", address("127.0.0.1", 1)),
       ("[::1]:443", address("::1", 443)), ("::1:443", address("::1", 443)), ("/run/web.sock", .path("/run/web.sock")),
@@ -21,7 +21,7 @@ struct OptionsTests {
     #expect(try Options(arguments: ["--listen", text]).listen == expected)
   }
 
-  @Test("without one it is systemd's socket, and for a private page any port of this machine")
+  @Test("without an address it uses systemd's socket, and for a private page any local port")
   func usualPlaces() throws {
     #expect(try Options(arguments: []).listen == .passed)
     #expect(try Options(arguments: ["--private"]).listen == Self.address("127.0.0.1", 0))
@@ -29,7 +29,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "what can't be meant is refused, and named",
+    "invalid options are refused by name",
     arguments: [
       (["--listen", "8080"], "'8080'"), (["--listen", "here:65536"], "'here:65536'"), (["--linger", "0"], "'0'"),
       (["--linger", "86401"], "'86401'"), (["--linger", "soon"], "'soon'"), (["page"], "'page'"),
@@ -40,7 +40,7 @@ struct OptionsTests {
     #expect(problem?.message.contains(named) == true)
   }
 
-  @Test("hosts add up, the rest is what was said last")
+  @Test("hosts accumulate, and for other options the last one wins")
   func values() throws {
     let options = try Options(arguments: [
       "--host", "a", "--host=b", "--files", "/f", "--socket", "/s", "--linger", "5", "--behind-proxy",

@@ -6,7 +6,7 @@ import Testing
 struct RationTests {
   private static let millisecond = 1_000_000
 
-  /// Spends milliseconds, and says after each whether more is left.
+  /// Uses up milliseconds, and returns after each whether any are left.
   private func left(_ spending: [(Visitor, milliseconds: Int)], now: Int = 0) -> [Bool] {
     var ration = Ration()
     return spending.map { visitor, milliseconds in
@@ -15,17 +15,17 @@ struct RationTests {
     }
   }
 
-  @Test("who has signed in has half of a window, a stranger a fifth, and all strangers share")
+  @Test("a signed-in user has half of a window, a stranger a fifth, and all strangers share")
   func shares() {
     #expect(left([(.account(1), 9), (.account(1), 1), (.account(2), 9)]) == [true, false, true])
     #expect(left([(.address("a"), 3), (.address("a"), 1)]) == [true, false])
     #expect(left([(.address("a"), 3), (.address("b"), 3), (.address("c"), 3)]) == [true, true, false])
-    // Even then each has a little.
+    // Even then each has a minimum.
     #expect(left([(.address("a"), 4), (.address("b"), 4), (.address("c"), 0)]) == [false, false, true])
     #expect(left([(.address("a"), 8), (.account(1), 1)]) == [false, true])
   }
 
-  @Test("the next window begins anew")
+  @Test("the next window starts fresh")
   func windows() {
     var ration = Ration()
     ration.spend(Ration.window, by: .account(1), now: 100)

@@ -4,7 +4,7 @@ import Testing
 @testable import trackd_web
 
 /// Each event in each stage.
-@Suite("What a visit is at")
+@Suite("The state of a visit")
 struct VisitStateTests {
   private typealias Stage = VisitState.Stage
 
@@ -21,8 +21,8 @@ struct VisitStateTests {
     return state
   }
 
-  /// Where each event leads from reading, joining, joined and ending.
-  @Test("a stage follows from the one before, and nothing follows the end")
+  /// The next stage for each event in reading, joining, joined and ending.
+  @Test("a stage follows from the previous one, and nothing follows the end")
   func stages() {
     let events: [(name: String, take: (inout VisitState) -> Void, stages: [Stage])] = [
       ("a page", { $0.openPage(isOwner: false) }, [.joining, .joining, .joined, .ending]),
@@ -57,7 +57,7 @@ struct VisitStateTests {
     #expect(owner.visitor == .owner && owner.mark == 1 << 20)
   }
 
-  @Test("the first message and the first rest are told")
+  @Test("the first message and the first rest are reported")
   func firsts() {
     var state = VisitState(from: "a")
     #expect([state.speak(), state.speak()] == [true, false])
@@ -66,9 +66,9 @@ struct VisitStateTests {
     #expect(state.rest() == true)
   }
 
-  /// By stage, whether the browser and the daemon are read with little unsent, with a full browser, with a full daemon, and at
-  /// rest.
-  @Test("who isn't read by the other side isn't read either")
+  /// By stage: whether the browser and the daemon are read with little unsent, with a full browser, with a full daemon,
+  /// and at rest.
+  @Test("a side isn't read while the other doesn't read its data")
   func interests() {
     let full = VisitState(from: "a").mark
     let expected: [(Stage, browser: [Bool], daemon: [Bool])] = [

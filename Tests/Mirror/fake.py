@@ -1,4 +1,4 @@
-"""A daemon that is none: it declares and tells what a test wants."""
+"""A fake daemon that declares and sends whatever a test wants."""
 
 import json
 import os
@@ -13,12 +13,12 @@ def column(type, **more):
 
 
 class FakeDaemon:
-    """Answers what a mirror asks, for modules that the test makes up; `tell` says something to who follows."""
+    """Answers a mirror's calls for made-up modules. `tell` sends an event to subscribers."""
 
     def __init__(self, folder):
         os.makedirs(folder, exist_ok=True)
         self.folder, self.socket = folder, folder + "/socket"
-        # By module: tables by title, of columns by name.
+        # By module: tables by title, with columns by name.
         self.tables = {"accounts": {"accounts": {"name": STRING}}}
         self.states = {}
         self.rows = {}

@@ -1,4 +1,4 @@
-"""Daemons, mirrors and a PostgreSQL of their own for tests, in a folder that goes with them."""
+"""Private daemons, mirrors and PostgreSQL for tests, in a temporary folder."""
 
 import contextlib
 import ctypes
@@ -40,14 +40,14 @@ def is_gone(process):
 
 
 def end_with_parent(number=signal.SIGKILL):
-    """What a test has started ends with it, also where the test is killed."""
+    """Makes a child process end with the test, even if the test is killed."""
     PR_SET_PDEATHSIG = 1
     if ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, number) != 0:
         os._exit(127)
 
 
 class Database:
-    """PostgreSQL at a socket in a folder, as an ordinary user: root may not run it."""
+    """PostgreSQL at a socket in a folder, as an ordinary user, because it refuses to run as root."""
 
     programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
 
@@ -76,13 +76,13 @@ class Database:
                        stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
 
     def start(self):
-        # What is left of one that was killed is in the way for a moment.
+        # Remains of a killed server block the start for a moment.
         wait_until(self._starts, why="the database doesn't start")
 
     def _starts(self):
         def become():
             self._become()
-            # It ends at once, and all of its processes with it.
+            # SIGQUIT ends it and all of its processes at once.
             end_with_parent(signal.SIGQUIT)
 
         with open(self.folder + "/log", "a") as log:
@@ -103,7 +103,7 @@ class Database:
         self.process.wait(60)
 
     def kill(self):
-        """As when the power goes."""
+        """Simulates a power failure."""
         with open(self.data + "/postmaster.pid") as file:
             postmaster = int(file.readline())
         children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(postmaster)], capture_output=True, text=True).stdout
@@ -114,13 +114,14 @@ class Database:
             except ProcessLookupError:
                 pass
         self.process.wait()
-        # A process that ends last would keep the next one from starting.
+        # A remaining process would prevent the next start.
         for child in children.split():
             wait_until(lambda: is_gone(child))
 
     @contextlib.contextmanager
     def hung(self):
-        """As on a disk that doesn't answer: everybody is connected, and nothing comes. To the end of the with statement."""
+        """Simulates a disk that doesn't respond until the end of the with statement: clients are connected and get no
+        answer."""
         everybody = [self.process.pid, *self.children()]
 
         def send(number):
@@ -139,7 +140,7 @@ class Database:
         return [int(pid) for pid in subprocess.run(words, capture_output=True, text=True).stdout.split()]
 
     def run(self, sql, user="postgres", database="postgres", **variables):
-        """What psql prints of it, without headers."""
+        """Output of psql without headers."""
         settings = [word for name, value in variables.items() for word in ("-v", f"{name}={value}")]
         command = ["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", *settings, self.conninfo(user, database)]
         done = subprocess.run(command, input=sql, capture_output=True, text=True)
@@ -148,7 +149,7 @@ class Database:
         return done.stdout.strip()
 
     def hold(self, statements, user="postgres", database="postgres"):
-        """A connection that has run these and stays; it is the process that has it."""
+        """A connection that has run these statements and stays open. Returns its process."""
         process = subprocess.Popen(["psql", "-XqAt", "-v", "ON_ERROR_STOP=1", self.conninfo(user, database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         process.stdin.write(";\n".join([*statements, "SELECT 'held'"]) + ";\n")
         process.stdin.flush()
@@ -158,7 +159,7 @@ class Database:
         raise RuntimeError("it could not be held")
 
     def rows(self, select, **options):
-        """The rows of a query, as objects."""
+        """The rows of a query as objects."""
         return json.loads(self.run(f"SELECT coalesce(json_agg(to_jsonb(q)), '[]') FROM ({select}) q", **options))
 
     def value(self, select, **options):
@@ -211,13 +212,13 @@ class Client:
             self.notifications.append(message)
 
     def batch(self, calls):
-        """Several calls in one message; their replies."""
+        """Several calls in one message. Returns their replies."""
         requests = [{"jsonrpc": "2.0", "id": f"b{n}", "method": m, "params": p} for n, (m, p) in enumerate(calls)]
         self.plug.sendall(json.dumps(requests).encode() + b"\n")
         return self.line()
 
     def snapshot(self):
-        """All rows as they are stored, by table of the database, by id; and the revisions that they are of."""
+        """All stored rows, by database table and id, and their revisions."""
         name = self.call("events.subscribe", snapshot=True, shape="rows")
         rows, revs = {}, {}
         wanted = set(name["revs"])
@@ -298,7 +299,7 @@ class Mirror:
 
 
 class Case(unittest.TestCase):
-    """A test with a database; daemons and mirrors are made when they are asked for, and all of it is gone afterwards."""
+    """A test with a database. Daemons and mirrors are made on request and removed afterwards."""
 
     maxDiff = 4000
 
@@ -333,14 +334,14 @@ class Case(unittest.TestCase):
         return {row["module"]: row["rev"] for row in rows}
 
     def wait_for(self, daemon, machine="m1", seconds=60):
-        """Until the database has all that the daemon has."""
+        """Waits until the database has everything that the daemon has."""
         client = daemon.client()
         revs = {m["name"]: m["rev"] for m in client.call("system.status")["modules"] if m["name"] != "accounts"}
         client.close()
         wait_until(lambda: self.places(machine) == revs, seconds, lambda: f"{self.places(machine)} is not {revs}")
 
     def assert_equal_rows(self, daemon, machine="m1"):
-        """Each row of the daemon is in the database, and no other; members as they are declared."""
+        """The database has exactly the daemon's rows, with the declared members."""
         client = daemon.client()
         tables = client.call("rpc.discover")["x-tables"]
         rows, revs = client.snapshot()
@@ -357,7 +358,7 @@ class Case(unittest.TestCase):
         return count
 
     def assert_each_once(self, machine="m1"):
-        """No revision is missing behind the first that is there, and the last is where the place is."""
+        """No revision is missing after the first one, and the last one is the mirror's position."""
         for module, rev in self.places(machine).items():
             found = self.database.rows(
                 f"SELECT rev FROM trackd.event WHERE machine = '{machine}' AND module = '{module}' ORDER BY rev")
@@ -367,12 +368,12 @@ class Case(unittest.TestCase):
 
 
 def stored(row, columns):
-    """A row as the daemon has it, with what it leaves out."""
+    """A row from the daemon, with omitted members filled in."""
     return {name: row.get(name, schema.get("default")) for name, schema in columns.items()}
 
 
 def told(row, columns):
-    """The same as the database has it."""
+    """The same row from the database."""
     result = {}
     for name, schema in columns.items():
         value = row[name if name in row and name not in ("id", "rev", "machine") else name + "_"]

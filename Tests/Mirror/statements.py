@@ -1,4 +1,4 @@
-"""What a mirror says to its database, recorded on the way, so that a program in C can say the same."""
+"""Records what a mirror sends to its database, so that a C program can send the same."""
 
 import os
 import socket
@@ -7,7 +7,8 @@ import threading
 
 
 class Recorder:
-    """Stands before a PostgreSQL, at a socket in a folder of its own, and writes what comes as Benchmarks/statements.c reads it."""
+    """A relay in front of PostgreSQL at its own socket. Writes the messages in the format that Benchmarks/statements.c
+    reads."""
 
     def __init__(self, folder, database):
         self.folder, self.database = folder, database
@@ -29,7 +30,7 @@ class Recorder:
             back.join()
 
     def end(self):
-        """When the client has gone."""
+        """Call after the client has disconnected. Returns the path of the recording."""
         self.thread.join(60)
         self.plug.close()
         return self.path
@@ -43,7 +44,7 @@ def pass_on(source, target, look=None):
             target.sendall(piece)
         target.shutdown(socket.SHUT_WR)
     except OSError:
-        # Whoever was told has gone.
+        # The receiver has disconnected.
         pass
 
 
@@ -55,7 +56,7 @@ def receive(source):
 
 
 class Reader:
-    """Cuts what a client sends into messages. The first has no letter."""
+    """Splits a client's bytes into messages. The first one has no type byte."""
 
     def __init__(self, file):
         self.file, self.bytes, self.has_begun = file, bytearray(), False

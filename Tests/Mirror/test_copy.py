@@ -1,4 +1,4 @@
-"""The first copy, what follows it, and what it looks like."""
+"""The initial copy, later changes, and the form of the tables."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgG
 
 
 def live(client):
-    """Something in each module."""
+    """Makes a row in each module."""
     client.call("timer.add", project="Bread", startedAt="2026-11-20T08:00:00Z", stoppedAt="2026-11-20T09:30:00Z", tags=["rye", "a,b"])
     client.call("timer.start", project='Quotes " \\ \' ß 日本 ', note="two\nlines\t{}")
     client.call("timer.picture.add", data=PIXEL)
@@ -34,7 +34,7 @@ class Copy(Case):
         self.mirror(daemon)
         self.wait_for(daemon)
         self.assertGreater(self.assert_equal_rows(daemon), 15)
-        # What follows: changes, removals, undo and redo.
+        # Later changes: updates, removals, undo and redo.
         live_entry = client.call("timer.stop")["entry"]["id"]
         client.call("timer.edit", id=live_entry, note="later", tags=["x"])
         client.call("timer.delete", id=live_entry)
@@ -45,7 +45,7 @@ class Copy(Case):
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
         self.assert_each_once()
-        # A restart of the mirror copies nothing anew.
+        # A restart of the mirror copies nothing again.
         copied = self.database.rows("SELECT module, copied FROM trackd.place ORDER BY 1")
         mirror = self.mirror(daemon, "m2")
         self.wait_for(daemon, "m2")
@@ -76,7 +76,7 @@ class Copy(Case):
             "SELECT col_description('trackd.timer_entries'::regclass, attnum) FROM pg_attribute "
             "WHERE attrelid = 'trackd.timer_entries'::regclass AND attname = 'project'")
         self.assertIn("trackd.timer_projects", about)
-        # Whatever is a secret, or many bytes, is nowhere.
+        # Secrets and large data are omitted.
         names = " ".join(types)
         for secret in ("password", "hash", "digest", "token", "data"):
             self.assertNotIn(f".{secret}", names)
@@ -158,7 +158,7 @@ class Copy(Case):
         said = subprocess.run(status, capture_output=True, text=True).stdout
         self.assertRegex(said, r"(?m)^m1 +\d+ s +\d\S* .*timer 1")
         self.database.run("UPDATE trackd.machine SET seen = now() - interval '1 day'")
-        # Where the database is may stand in libpq's service file.
+        # The database may be named in libpq's service file.
         with open(self.folder + "/services", "w") as file:
             file.write(f"[trackd]\nhost={self.database.folder}\nuser=postgres\ndbname=postgres\n")
         environment = {**os.environ, "PGSERVICEFILE": self.folder + "/services"}

@@ -1,4 +1,4 @@
-"""Tests that don't get to their end."""
+"""Tests that are killed."""
 
 import os
 import shutil

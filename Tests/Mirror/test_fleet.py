@@ -1,4 +1,4 @@
-"""examples/fleet: a role for each machine, and rows that are nobody else's."""
+"""examples/fleet: a role per machine, which can change only its own rows."""
 
 import subprocess
 
@@ -28,7 +28,7 @@ class Fleet(Case):
         self.database.run(script("reader.sql"), "boss", reader="grafana", **self.of)
 
     def have_made(self, daemon):
-        """What the owner does: makes the tables of a daemon's modules."""
+        """The owner's task: makes the tables for a daemon's modules."""
         subprocess.run([MIRROR, "prepare", "--socket", daemon.socket, self.database.conninfo("boss", self.of["database"])], check=True)
 
     def places(self, machine="m1"):
@@ -58,7 +58,7 @@ class Fleet(Case):
         self.assertEqual(self.counts("boss"), both)
         self.assertEqual(self.counts("grafana"), both)
         self.assertEqual(self.counts("desk-07"), "desk-07|1")
-        # Every table and view, those of the mirror itself included.
+        # Every table and view, including the mirror's own.
         relations = self.database.run(
             "SELECT format('%s', oid::regclass) FROM pg_class WHERE relnamespace = 'trackd'::regnamespace AND relkind IN ('r', 'v')", **self.of)
         self.assertGreater(len(relations.splitlines()), 30)
@@ -83,7 +83,7 @@ class Fleet(Case):
             "SELECT trackd.guard('trackd.event')": "permission denied",
             "SELECT trackd.drop_views()": "permission denied",
             "TRUNCATE trackd.event": "permission denied",
-            # A table that it could make beforehand, with other types, would keep others from writing theirs.
+            # If a machine could make the table first, with other types, it would keep others from writing theirs.
             "SELECT trackd.take_table('a_b', '', '[]')": "permission denied",
         }.items():
             self.refused(sql, "desk-07", why)
@@ -111,7 +111,7 @@ class Fleet(Case):
         for table in tables:
             for mode in ("SHARE UPDATE EXCLUSIVE", "SHARE", "EXCLUSIVE", "ACCESS EXCLUSIVE"):
                 self.refused(f"BEGIN; LOCK TABLE {table} IN {mode} MODE", "desk-07", "permission denied")
-        # Advisory locks are anybody's, by whatever key; and rows of one's own may be held for as long as one likes.
+        # Anyone can take any advisory lock, and can lock their own rows for as long as they like.
         held = ["BEGIN", "SELECT pg_advisory_lock(hashtextextended('trackd schema', 0))",
                 "SELECT pg_advisory_lock(hashtextextended('trackd machine Bob''s \"desk\"', 0))", "SELECT trackd.take_machine('desk-07')",
                 "SELECT * FROM trackd.mirror FOR UPDATE", *[f"SELECT count(*) FROM {table}" for table in tables]]
@@ -119,7 +119,7 @@ class Fleet(Case):
         self.addCleanup(holder.kill)
         mirror = self.mirror(daemon, desk, self.database.conninfo(desk.replace("'", "\\'"), "fleet"))
         self.wait_for(daemon, desk)
-        # The owner is told who is in the way of a new table's column; nobody else waits for it.
+        # The owner learns who blocks the new column. Nobody else waits for it.
         fake = FakeDaemon(self.folder + "/fake")
         self.addCleanup(fake.close)
         fake.module("timer", {"entries": {"colour": STRING}})
@@ -161,7 +161,7 @@ class Fleet(Case):
         self.database.run("INSERT INTO trackd.expenses_expenses (machine, id, rev) VALUES ('other', 1, 1)", **self.of)
         self.assertEqual(self.counts("desk-07", "trackd.expenses_expenses"), "desk-07|1")
         self.assertEqual(self.counts("grafana", "trackd.expenses_expenses"), "desk-07|1\nother|1")
-        # Another type rewrites the rows of all machines: that is the owner's to want, and told.
+        # Changing a type rewrites the rows of all machines, so only the owner does it, after a message.
         mirror.kill()
         daemon.tables["expenses"]["expenses"] = {"what": column("integer"), "more": column("integer")}
         daemon.tables["expenses"]["expenses"]["what"] = column("array")
@@ -175,7 +175,7 @@ class Fleet(Case):
         daemon = self.daemon()
         mirror = self.mirror(daemon, "desk-07", self.database.conninfo("desk-07", "empty"))
         mirror.has_said("run trackd-mirror prepare as the owner of the schema")
-        # The other order: the roles' part first.
+        # The other order: first the roles' part.
         self.of = {"database": "empty"}
         self.database.run(script("fleet.sql"), "boss", **self.of)
         self.have_made(daemon)

@@ -1,4 +1,4 @@
-"""Daemons, mirrors and the database are killed again and again, while everybody writes: then every row is compared."""
+"""Daemons, mirrors and the database are killed repeatedly under load. Afterwards every row is compared."""
 
 import random
 import threading
@@ -10,7 +10,7 @@ DAEMONS, SECONDS = (50, 120) if LONG else (6, 20)
 
 
 class Writer(threading.Thread):
-    """Changes things for as long as it is let, through restarts of its daemon."""
+    """Makes changes until stopped, across restarts of its daemon."""
 
     def __init__(self, daemon, seed):
         super().__init__(daemon=True)

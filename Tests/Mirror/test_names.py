@@ -1,4 +1,4 @@
-"""Names that are SQL, columns that come, go and change, and what a daemon might say that none says today."""
+"""Names with SQL in them, columns that are added, removed and changed, and messages that a future daemon might send."""
 
 import time
 
@@ -36,7 +36,7 @@ class Names(Case):
         found = self.database.rows("SELECT * FROM trackd.select_user")[0]
         self.assertEqual((found.pop("machine"), found.pop("id"), found.pop("rev")), (machine, 1, 1))
         self.assertEqual(found.pop("o'clock"), "it's \\ '; DROP TABLE x; --")
-        # Text in PostgreSQL has no zero byte; all else is as it was.
+        # PostgreSQL's text can't hold a zero byte. Everything else stays the same.
         self.assertEqual(sorted(found.values()), sorted(value.replace("\x00", "\ufffd") for value in row.values()))
         self.assertEqual(found["user"], row["user"].replace("\x00", "\ufffd"))
         self.assertEqual(found["machine_"], row["machine_"].replace("\x00", "\ufffd"))
@@ -71,7 +71,7 @@ class Names(Case):
         wait_until(lambda: "from revision 1" in self.told())
         daemon.tell("m", ("t", 2, {"a": 1.5, "b": "two", "c": ["x"], "d": False}))
         self.is_at("m", 2)
-        # And a daemon that is older than that is served as well.
+        # An older daemon is served as well.
         mirror.kill()
         daemon.tables["m"] = {"t": {"a": column("integer"), "b": column("integer"), "c": STRING, "d": column("boolean")}}
         mirror.start()
@@ -109,7 +109,7 @@ class Names(Case):
         daemon.module("m", {"t": {"a": column("integer")}}, [("t", 1, {"a": 1}), ("t", 2, {"a": 2})], rev=1)
         mirror = self.mirror(daemon)
         self.is_at("m", 1)
-        # While it copies, whoever looks sees what was there before.
+        # During the copy, readers see the previous rows.
         daemon.rows["m"], daemon.revs["m"] = [("t", 1, {"a": 9})], 4
         daemon.send(daemon.notification("events.reset", daemon.name("m"), module="m"))
         daemon.send(daemon.page(daemon.name("m"), "m", done=False))
@@ -118,7 +118,7 @@ class Names(Case):
         daemon.send(daemon.page(daemon.name("m"), "m"))
         self.is_at("m", 4)
         self.assertEqual(self.database.rows("SELECT id, a FROM trackd.m_t"), [{"id": 1, "a": 9}])
-        # In a subscription without rows they are asked for.
+        # A subscription that didn't copy rows before requests them now.
         mirror.kill()
         mirror.start()
         wait_until(lambda: "from revision 4" in self.told())
@@ -144,7 +144,7 @@ class Names(Case):
         wait_until(lambda: sum(m == "history.list" and p["module"] == "b" for m, p in daemon.asked) == 2)
         time.sleep(1)
         mirror.kill()
-        # Neither of the two: what was gone of one was in the same transaction.
+        # Neither copy counts: part of the incomplete one was in the same transaction.
         wait_until(lambda: self.database.value("SELECT sum(n) FROM trackd.a_t") == 3)
         self.assertEqual((self.places(), self.database.value("SELECT sum(n) FROM trackd.b_t")), ({"a": 1, "b": 1}, 3))
 
@@ -198,7 +198,7 @@ class Names(Case):
         mirror.start()
         mirror.has_said("m is failed in trackd: what was written of it stays as it is")
         self.assertEqual((self.places()["m"], self.database.value("SELECT sum(a) FROM trackd.m_t")), (7, 1))
-        # It is asked again and again whether it is well.
+        # The mirror polls until the module is ready.
         daemon.states["m"], daemon.revs["m"] = "ready", 7
         wait_until(lambda: "m from revision 7" in self.told(), 60)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.life"), 0)

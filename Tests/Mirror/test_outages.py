@@ -1,4 +1,4 @@
-"""What is away, gone back, full, or there twice."""
+"""Peers that are away, restored to an old state, out of space, or duplicated."""
 
 import os
 import shutil
@@ -38,7 +38,7 @@ class Outages(Case):
         for n in range(50):
             client.call("timer.start", project=f"P{n}", switch=True)
         mirror.has_said("No space left on device")
-        # Neither a part of it, nor the place without the rows.
+        # No partial rows, and no position without its rows.
         self.assertEqual(self.places()["timer"], 0)
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.timer_projects"), 0)
         self.database.run("DROP TRIGGER no_room ON trackd.timer_entries")
@@ -105,7 +105,7 @@ class Outages(Case):
         mirror = self.mirror(daemon)
         self.wait_for(daemon)
         mirror.kill()
-        # History in memory has 64 MiB at most.
+        # The history in memory is limited to 64 MiB.
         for _ in range(80):
             client.batch([("timer.update", {"note": os.urandom(4900).hex()}) for _ in range(100)])
         client.call("remarks.add", text="x", lat=1, lon=1)
@@ -160,7 +160,7 @@ class Restored(Case):
         return self.database.rows("SELECT module, life, ended_at_rev FROM trackd.life ORDER BY module, life")
 
     def story(self, after):
-        """A machine with three transactions, backed up after the second; `after` is called when it was restored."""
+        """A machine with three transactions, backed up after the second. `after` is called after the restore."""
         daemon = self.daemon()
         client = daemon.client()
         client.call("remarks.add", text="stays", lat=1, lon=1)
@@ -184,13 +184,13 @@ class Restored(Case):
         past = self.database.rows("SELECT \"table\", id, row->>'name' AS name, row->>'note' AS note FROM trackd.past WHERE machine = 'm1' ORDER BY 1, 2")
         self.assertIn({"table": "projects", "id": 2, "name": "Lost", "note": None}, past)
         self.assertIn({"table": "entries", "id": 2, "name": None, "note": "lost as well"}, past)
-        # What was told of the life before is still there, beside what is told now.
+        # Events of the previous life are kept beside the new ones.
         events = self.database.rows("SELECT life, rev, method FROM trackd.event WHERE module = 'timer' ORDER BY life, rev")
         self.assertEqual([event["rev"] for event in events if event["life"] == 1], [1, 2, 3, 4])
         daemon.client().call("timer.start", project="New", switch=True)
         self.wait_for(daemon)
         self.assert_equal_rows(daemon)
-        # And it is not told again.
+        # And it isn't logged again.
         mirror.kill()
         mirror.start()
         daemon.client().call("timer.stop")
@@ -209,7 +209,7 @@ class Restored(Case):
         self.story(after)
 
     def test_a_place_without_events_of_its_own_tells_as_well(self):
-        """The mirror came when everything had happened, and was told of nothing since."""
+        """The mirror started after all changes and has received no events."""
         daemon = self.daemon()
         client = daemon.client()
         client.call("timer.start", project="Kept")

@@ -1,4 +1,4 @@
-"""How fast it is: what it takes to write what a daemon has to tell."""
+"""The throughput of a mirror."""
 
 import os
 import statistics
@@ -20,7 +20,7 @@ class Rate(Case):
 
     def write(self, daemon, count):
         client = daemon.client()
-        # A note that is there already, another writer's, would be no change.
+        # If another writer had set the same note, the call would change nothing.
         me = threading.get_ident()
         for _ in range(count // 100):
             client.batch([("timer.update", {"note": f"n{k} by {me}"}) for k in range(50)] + [("remarks.add", {"text": f"r{k}", "lat": 1.5, "lon": 2.5}) for k in range(50)])
@@ -33,7 +33,7 @@ class Rate(Case):
             writer.join()
 
     def copy(self, name, of):
-        """A database that is as another one was. Whoever was connected to that is gone in a moment."""
+        """Copies a database. Waits a moment for its connections to end."""
         def holds():
             try:
                 self.database.run(f"CREATE DATABASE {name} TEMPLATE {of}")
@@ -45,7 +45,7 @@ class Rate(Case):
         self.database.run("CHECKPOINT")
 
     def begin(self, daemon, database):
-        """A first copy."""
+        """An initial copy."""
         mirror = self.mirror(daemon, "m1", self.database.conninfo(database=database))
 
         def is_there():
@@ -58,7 +58,7 @@ class Rate(Case):
         mirror.kill()
 
     def follow(self, daemon, conninfo, place, database):
-        """How long a mirror takes until the database has come to a place."""
+        """The time until the database reaches a position."""
         mirror = self.mirror(daemon, "m1", conninfo)
         began = time.monotonic()
         command = ["psql", "-XqAt", self.database.conninfo(database=database)]
@@ -75,7 +75,7 @@ class Rate(Case):
 
     @unittest.skipUnless(os.path.exists(STATEMENTS), "./dev test-mirror compiles it")
     def test_what_the_database_allows_is_nearly_reached(self):
-        """Beside a program in C that sends the same statements and has nothing else to do, in turns."""
+        """Alternates with a C program that sends the same statements and does nothing else."""
         daemon = self.daemon()
         daemon.client().call("timer.start", project="A")
         self.database.run("CREATE DATABASE before")
@@ -120,7 +120,7 @@ class Rate(Case):
         print(f"mirror: {TRANSACTIONS} transactions written in {took:.1f} s, {TRANSACTIONS / took:.0f} a second, {memory:.0f} MiB resident")
         self.assertEqual(self.database.value("SELECT count(*) FROM trackd.event"), TRANSACTIONS + 1)
         self.assertGreater(TRANSACTIONS / took, 3000)
-        # Beside a writer it isn't ended for being slow.
+        # With concurrent writers, the daemon doesn't disconnect the mirror as too slow.
         writers = [threading.Thread(target=self.write, args=[daemon, 5000]) for _ in range(2)]
         for writer in writers:
             writer.start()

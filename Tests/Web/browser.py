@@ -1,4 +1,4 @@
-"""Debian's Chromium, driven by its DevTools protocol over a pipe: nothing but the standard library."""
+"""Debian's Chromium, driven through its DevTools protocol over a pipe, with the standard library only."""
 
 import base64
 import datetime
@@ -12,10 +12,10 @@ import threading
 import time
 import zoneinfo
 
-# Where every page is read. Its day begins before the machine's, which counts in UTC.
+# The time zone of all pages. Its day begins before the machine's, which uses UTC.
 ZONE = "Europe/Berlin"
 
-# Runs before any script of the page: what it would find too late.
+# Runs before any script of the page, to catch early events.
 EARLY = """
 window.shift = 0;
 window.shifts = [];
@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-# The element that a reader would call by this name: a control first, by its label or its text.
+# Finds the element by the name that a reader would use: first a control, by its label or text.
 FIND = """
 (name, kind) => {
   const shown = (node) => node.getClientRects().length > 0;
@@ -117,7 +117,7 @@ class Browser:
         return answer["result"]
 
     def tab(self, apart=True, **options):
-        """A page; apart from all others, as in a browser of its own."""
+        """A page with its own browser context, isolated from other pages."""
         context = self.call("Target.createBrowserContext")["browserContextId"] if apart else None
         target = self.call("Target.createTarget", url="about:blank", **({"browserContextId": context} if apart else {}))["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -126,7 +126,7 @@ class Browser:
         return tab
 
     def trace(self, play):
-        """What Chromium notes of all its threads while play() runs."""
+        """Chromium's trace of all its threads while play() runs."""
         self.events, self.traced = [], False
         self.call("Tracing.start", traceConfig={"includedCategories": ["toplevel", "devtools.timeline"]}, transferMode="ReportEvents")
         play()
@@ -203,7 +203,7 @@ class Tab:
             time.sleep(0.03)
 
     def holds(self, expression):
-        """What isn't there yet, or is of a page that is just left, doesn't hold."""
+        """Evaluates a condition. It is false if an element doesn't exist yet or the page is being left."""
         try:
             return self.js(f"(async () => Boolean(await ({expression})))()")
         except RuntimeError:
@@ -227,7 +227,7 @@ class Tab:
         self.settled()
 
     def press(self, name, kind="button"):
-        """Clicks as a hand does, at a place of the screen."""
+        """Clicks like a mouse, at a position on the screen."""
         found = f"({FIND})({json.dumps(name)}, {json.dumps(kind)})"
         self.wait(found)
         self.click(found)
@@ -240,7 +240,7 @@ class Tab:
             self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left" if kind != "mouseMoved" else "none", clickCount=1)
 
     def double_click(self, expression, apart=0.25, count=2):
-        """As a hasty hand does: twice at one place of the screen, whatever is there by then. Slow ones count as single clicks."""
+        """Clicks twice at the same position, whatever is there by then. Slow clicks count as single clicks."""
         self.js(f"({expression}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
         x, y = self.js(f"(() => {{ const {{left, top, width, height}} = ({expression}).getBoundingClientRect(); return [left + width / 2, top + height / 2] }})()")
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
@@ -295,7 +295,7 @@ class Tab:
             self.resize(self.width, self.height)
 
     def accessible(self):
-        """The nodes of the accessibility tree that a reader meets: role, name, and what they are in the document."""
+        """The nodes of the accessibility tree that a screen reader visits: role, name and DOM node."""
         nodes = self.call("Accessibility.getFullAXTree")["nodes"]
         return [(node["role"]["value"], node.get("name", {}).get("value", ""), node) for node in nodes if not node.get("ignored")]
 

@@ -1,11 +1,11 @@
-"""What must be true of the page at every moment: names, contrast, nothing wider than the screen, no complaint in the console."""
+"""Invariants of the page: names, contrast, nothing wider than the screen, no errors in the console."""
 
 CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "slider", "spinbutton", "Date", "DateTime", "InputTime", "ColorWell",
             "image", "img", "progressbar", "dialog", "group", "region", "navigation", "disclosureTriangle"}
-# Groups that Chromium makes by itself of what has no role.
+# Groups that Chromium adds for elements without a role.
 MAY_BE_NAMELESS = {"group"}
 
-# Every text that is shown, with its colour and the ground under it, both as they come out.
+# Every visible text with its effective colour and background.
 CONTRAST = """
 (() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -49,7 +49,7 @@ CONTRAST = """
 })()
 """
 
-# What would be drawn over its neighbour: a control that reaches out of the card or dialog that it is in.
+# Controls that extend beyond their card or dialog, and may overlap a neighbour.
 LOOSE = """
 [...document.querySelectorAll("button, input, select, textarea, .dot")].filter((node) => {
   const box = node.closest(".card, dialog"), { left, right, width } = node.getBoundingClientRect();

@@ -1,8 +1,9 @@
-"""Strangers, in a process of their own: so many browsers of some addresses, who come again whenever they are sent away.
+"""A process that simulates strangers: a number of browsers from some addresses that reconnect whenever they are turned
+away.
 
     python3 crowd.py HOST PORT KIND PACE BROWSERS ADDRESS…
 
-It ends with its input.
+It ends when its input is closed.
 """
 
 import base64
@@ -16,7 +17,7 @@ import time
 
 from websocket import frame
 
-# How soon they come back, in seconds: less patiently than any page, or as the page does, later each time until it is let in.
+# Seconds until they retry: faster than any page, or like the page, with growing pauses until it is let in.
 PACES = {"rush": lambda failures: 1, "page": lambda failures: min(5, 0.2 * 2 ** failures)}
 
 
@@ -24,7 +25,7 @@ def call(method):
     return frame(0x81, b'{"jsonrpc":"2.0","id":1,"method":"%s"}' % method)
 
 
-# What each kind says as soon as it is let in, and whether it reads what it is answered, and then says it again.
+# What each kind sends once it is let in, and whether it reads the response and sends again.
 KINDS = {
     "silent": (b"", True), "busy": (call(b"system.status"), True), "deaf": (call(b"rpc.discover") * 20, False),
     "half": (frame(0x81, b"x" * 60_000)[:50_000], False),
@@ -77,7 +78,7 @@ class Crowd:
             self.send_away(addresses[number % len(addresses)], 0)
 
     def send_away(self, address, failures):
-        # They don't all come back at the same moment.
+        # Jitter, so that they don't all reconnect at the same moment.
         seconds = self.rest(failures) * random.uniform(0.75, 1.25)
         heapq.heappush(self.away, (time.monotonic() + seconds, address, failures))
 
@@ -96,6 +97,6 @@ class Crowd:
 
 
 if __name__ == "__main__":
-    # They would have machines of their own.
+    # In reality they would run on other machines.
     os.setpriority(os.PRIO_PROCESS, 0, 19)
     Crowd(sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5]), sys.argv[6:]).run()

@@ -1,8 +1,9 @@
-"""Four who live on the page, and how long it keeps them waiting.
+"""Four users of the page, and the latency of their calls.
 
     python3 family.py HOST PORT Up|In NEWCOMER
 
-lets the four sign up or in and live, and says how that went. Then somebody new signs up and joins their house, unless it is `-`.
+The four sign up or in and make calls, and the results are printed. Then NEWCOMER signs up and joins their house, unless
+it is `-`.
 """
 
 import contextlib
@@ -23,18 +24,18 @@ CALLS = (("timer.status", {}), ("timer.start", {"project": "Work", "switch": Tru
 PAUSE = 0.03
 
 
-# A hundredth of the calls in this time are a dozen and more.
+# Long enough that 1 % of the calls are more than a dozen.
 SECONDS = 12
 MOST_SECONDS = 0.05
-# Of the processors, by what has nothing to do with the test. A slow window beside less is the page's own fault.
+# Processors used by unrelated load. If there is less, a slow window is the page's own fault.
 DISTURBED = 0.5
 WINDOWS = 5
 
 
 def hurry(pids, nice=-15):
-    """Raises the priority of these processes where the kernel allows it: other load on the machine isn't what is measured."""
+    """Raises the priority of these processes where the kernel allows it, to exclude other load from the measurement."""
     for pid in pids:
-        # Not every kernel has autogroups, and not every container may set a priority.
+        # Not every kernel has autogroups, and not every container may set priorities.
         with contextlib.suppress(OSError):
             for thread in os.listdir(f"/proc/{pid}/task"):
                 os.setpriority(os.PRIO_PROCESS, int(thread), nice)
@@ -43,7 +44,7 @@ def hurry(pids, nice=-15):
 
 
 def processor(pid):
-    """How long a program has been at work, in seconds."""
+    """A process's CPU time in seconds."""
     try:
         words = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except FileNotFoundError:
@@ -52,7 +53,7 @@ def processor(pid):
 
 
 def busy():
-    """How long all processors have been at work for this machine, or taken from it, in seconds."""
+    """CPU time of all processors, used or stolen, in seconds."""
     first = pathlib.Path("/proc/stat").read_text().splitlines()[0].split()
     user, nice, system, idle, waiting, *interrupts = map(int, first[1:9])
     return (user + nice + system + sum(interrupts)) / os.sysconf("SC_CLK_TCK")
@@ -63,7 +64,7 @@ class Family:
         self.host, self.port, self.pages = host, port, []
 
     def sign(self, kind, name, source=HOME):
-        """A page that somebody opens and signs in on; like the page, it comes again where it is told to."""
+        """A page that a user opens and signs in on. Like the real page, it reconnects when asked to."""
         for _ in range(20):
             try:
                 plug = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
@@ -79,7 +80,7 @@ class Family:
         raise AssertionError(f"there is no place for {name}")
 
     def live_well(self, pages, ours, say):
-        """Lets them live until their calls were fast: no window may be slow that nothing else disturbed."""
+        """Repeats until a window was fast. A slow window without unrelated load is a failure."""
         for _ in range(WINDOWS):
             before, all_before = {name: processor(pid) for name, pid in ours.items()}, busy()
             times = live(pages)
@@ -99,7 +100,7 @@ class Family:
 
 
 def live(pages):
-    """How long each call of theirs took."""
+    """The duration of each call."""
     times, wrong = [], []
     lives = [threading.Thread(target=live_alone, args=(page, times, wrong)) for page in pages]
     for life in lives:
@@ -126,7 +127,7 @@ def live_alone(page, times, wrong):
 
 
 def processes():
-    """All that this process sees, by number and name."""
+    """All visible processes: number by name."""
     there = [path for path in pathlib.Path("/proc").iterdir() if path.name.isdigit()]
     return {f"{(path / 'comm').read_text().strip()} {path.name}": int(path.name) for path in there}
 

@@ -1,4 +1,4 @@
-"""Daemons and page's servers of their own for tests, in a folder that goes with them."""
+"""Private daemons and page servers for tests, in a temporary folder."""
 
 import json
 import pathlib
@@ -16,11 +16,11 @@ PASSWORD = "correct horse battery"
 
 
 class Refused(Exception):
-    """What the daemon doesn't do."""
+    """The daemon refused the call."""
 
 
 class Person:
-    """A connection of its own to the daemon, acting as an account."""
+    """A direct connection to the daemon, acting as an account."""
 
     def __init__(self, path, name):
         self.name, self.number = name, 0
@@ -46,7 +46,7 @@ class Person:
 
 
 class Household:
-    """Runs trackd and trackd-web; `with`, or close(), ends both."""
+    """Runs trackd and trackd-web. `with` or close() ends both."""
 
     def __init__(self, *options, daemon=(), within=None):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="trackd-web-", dir=within))
@@ -92,7 +92,7 @@ class Household:
         return plug
 
     def request(self, path="/", method="GET", host=None, headers=(), body=""):
-        """The status, the headers and the body of an answer."""
+        """The status, headers and body of a response."""
         lines = [f"{method} {path} HTTP/1.1", f"Host: {host or self.host}", *headers, "", body]
         with self.connect() as plug:
             plug.sendall("\r\n".join(lines).encode())

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Makes web/world.json, the map that needs no internet, of what Debian ships of Natural Earth.
+"""Makes web/world.json, the offline map, from Debian's package of Natural Earth.
 
     apt-get download r-cran-rnaturalearthdata && dpkg -x r-cran-rnaturalearthdata_*.deb DIR
     pip install rdata && Tests/Web/make_world.py DIR > web/world.json
 
-Borders that two countries share are one line in it, simplified once, so that they fit each other at any scale.
+A border shared by two countries is stored and simplified once, so that both sides match at any scale.
 
-The lines are numbers: x and y in steps of 1/grid degree, each the difference to the one before, signed (even: half of it; odd:
-minus half of the next), in digits of base 45, of which the last of a number is one of the first 45 of DIGITS, the others of the
-last 45. A country is [code, rank, lon, lat, rings]; a ring is a list of lines by their numbers, -n-1 for line n backwards.
-"borders" has a 1 for each line that lies between two countries.
+Lines are numbers: x and y in steps of 1/grid degree, as differences to the previous point. An even code c stands for
+c / 2, an odd one for -(c + 1) / 2. Codes are written in base 45, with the last digit from the first 45 of DIGITS and
+the other digits from the last 45.
+
+A country is [code, rank, lon, lat, rings]. A ring is a list of line numbers, with -n-1 for line n backwards.
+"borders" has a 1 for each line between two countries.
 """
 import bz2
 import gzip
@@ -24,9 +26,9 @@ import rdata
 
 warnings.simplefilter("ignore")
 
-GRID = 50  # steps a degree
-TOLERANCE = 0.036  # degrees that a line may be moved by
-SMALLEST = 0.012  # square degrees: an island below that is drawn only if it is all that a country has
+GRID = 50  # steps per degree
+TOLERANCE = 0.036  # degrees: how far simplifying may move a line
+SMALLEST = 0.012  # square degrees: smaller islands are dropped unless they are the whole country
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) not in '\\&')[:90]
 
 
@@ -53,7 +55,7 @@ def read(folder, name):
 
 
 def slots(value):
-    """The attributes of an object of R as a dictionary."""
+    """The attributes of an R object as a dictionary."""
     found, rest = {}, value.attributes
     while rest is not None and rest.info.type.name == "LIST":
         tag = rest.tag.referenced_object or rest.tag
@@ -63,7 +65,7 @@ def slots(value):
 
 
 def countries(folder):
-    """Code of two letters and rings of points, for each country."""
+    """For each country its two-letter code and its rings of points."""
     top = slots(read(folder, "countries50"))
     names = [name.value.decode() for name in slots(top["data"])["names"].value]
     codes = top["data"].value[names.index("iso_a2")]
@@ -91,7 +93,7 @@ def area(points):
 
 
 def simplify(points):
-    """Douglas and Peucker, with longitudes as short as they are there."""
+    """Douglas-Peucker, with longitudes scaled by latitude."""
     keep, todo = {0, len(points) - 1}, [(0, len(points) - 1)]
     while todo:
         first, last = todo.pop()
@@ -115,7 +117,7 @@ def simplify(points):
 
 
 def write(number):
-    """A number, signed, in digits of 45, the last one of them from the lower half."""
+    """A signed number in base 45, whose last digit is from the lower half."""
     number = number * 2 if number >= 0 else -number * 2 - 1
     text = DIGITS[number % 45]
     number //= 45
@@ -164,7 +166,7 @@ def main(folder):
     text = []
     for line in lines:
         points = list(line)
-        if points[0] == points[-1]:  # A ring by itself: cut in two, so that there is something to keep.
+        if points[0] == points[-1]:  # A closed ring: cut in two, so that its ends are kept.
             half = len(points) // 2
             points = simplify(points[: half + 1])[:-1] + simplify(points[half:])
         else:

@@ -1,4 +1,4 @@
-"""What tests of the page share: one browser for all of them, people who sign in, and where the pictures go."""
+"""Shared by the page's tests: one browser, users who sign in, and the folder for pictures."""
 
 import atexit
 import functools
@@ -31,7 +31,7 @@ def sign_in(tab, house, name="Anna", stay=False):
 
 
 class PageTest(unittest.TestCase):
-    """A household of its own for each test, and tabs in it that are closed behind it."""
+    """A new household for each test, with tabs that are closed afterwards."""
 
     def setUp(self):
         self.house = Household()
@@ -43,7 +43,7 @@ class PageTest(unittest.TestCase):
         return tab
 
     def tab(self, name="Anna", stay=False, **options):
-        """A page on which somebody has signed in."""
+        """A page with a signed-in user."""
         self.house.person(name)
         tab = self.blank(**options)
         sign_in(tab, self.house, name, stay)

@@ -1,4 +1,4 @@
-"""People, with weeks of everything behind them."""
+"""Users with weeks of data."""
 
 import base64
 import datetime
@@ -8,7 +8,7 @@ import zlib
 
 
 def png(width=160, height=120):
-    """A picture that needs no library."""
+    """Makes a picture without a library."""
     rows = b"".join(b"\0" + bytes(v for x in range(width) for v in ((40 + x) % 256, (90 + y) % 256, (200 - x) % 256)) for y in range(height))
     chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
@@ -20,7 +20,7 @@ def instant(time_):
 
 
 def fill(house):
-    """Anna, Ben and Cleo, with weeks of everything behind them. Gives them back."""
+    """Creates Anna, Ben and Cleo with weeks of data. Returns them."""
     anna, ben, cleo = (house.person(name) for name in ("Anna", "Ben", "Cleo"))
     chance = random.Random(4)
     now = datetime.datetime.now(datetime.UTC).replace(microsecond=0)
@@ -43,7 +43,7 @@ def fill_timer(anna, now, chance):
             anna("timer.add", project=chance.choice(list(projects)), startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=minutes)),
                  note=chance.choice(["", "chapter two", "with Ben, about the roof", "tomatoes\nand beans"]), tags=chance.choice([[], ["home"], ["thesis", "deep"], ["client"]]))
             at += datetime.timedelta(minutes=minutes + chance.choice([0, 15, 40]))
-    # What is of today ends an hour ago at the latest, whatever the hour; shortly after midnight it is of yesterday.
+    # Today's data ends at least an hour ago. Shortly after midnight it belongs to yesterday.
     for hours, project in ((4, "Study"), (2.5, "Writing")):
         at = now - datetime.timedelta(hours=hours)
         entry = anna("timer.add", project=project, startedAt=instant(at), stoppedAt=instant(at + datetime.timedelta(minutes=50)), note="early bird", tags=["home"])["entry"]

@@ -1,4 +1,4 @@
-"""A line in the middle that can fall silent, as that of a phone that sleeps."""
+"""A relay that can go silent, like the connection of a sleeping phone."""
 
 import select
 import socket
@@ -15,7 +15,7 @@ class Relay:
         threading.Thread(target=self._run, daemon=True).start()
 
     def suspend(self):
-        """Nothing that is open carries a byte any more, and nobody is told. What is opened later works."""
+        """Open connections carry no more bytes, without an error. New connections work."""
         self.asleep |= set(self.pairs)
 
     def close(self):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes README's pictures of the page into a folder; `./dev update-pictures` calls it."""
+"""Takes the README's pictures of the page into a folder. Called by `./dev update-pictures`."""
 
 import base64
 import pathlib

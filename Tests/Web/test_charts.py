@@ -1,5 +1,6 @@
-"""Charts that trackctl writes, as files in Chromium: on a phone and on a screen, light and dark, with names that would do harm.
-Pictures of them are left in build/web/charts."""
+"""Charts by trackctl in Chromium: on a phone and on a desktop, light and dark, with malicious names.
+Their pictures are left in build/web/charts.
+"""
 
 import json
 import os
@@ -20,7 +21,7 @@ CHARTS = {
     "nothing": ["report", "2023"],
 }
 
-# Text of a drawing that is on another or out of the drawing, by where Chromium has drawn it.
+# Texts of a drawing that overlap another text or extend beyond the drawing, by Chromium's layout.
 CROWDED = """
 (() => {
   const shown = (node) => {
@@ -101,7 +102,7 @@ class Charts(unittest.TestCase):
                             self.assertIsNone(tab.js("window.harm ?? null"))
                             self.assertEqual(tab.js("document.querySelectorAll('script, img, b').length"), 0)
                             self.assertEqual(tab.js(CROWDED), [])
-                            # Nine pixels are the marks of weekdays and of pins.
+                            # Labels of weekdays and pins have nine pixels.
                             self.assertGreaterEqual(tab.js(SMALLEST), 8 if name in ("heatmap", "map") else 10)
                             if kind == "html":
                                 checks.all_well(tab, self, name)

@@ -1,4 +1,4 @@
-"""A household beside strangers who want all that there is of the page."""
+"""A household beside strangers who try to use up the page's resources."""
 
 import os
 import pathlib
@@ -17,19 +17,19 @@ STRANGERS = [f"127.0.2.{number}" for number in range(1, 9)]
 
 
 def peak(pid):
-    """The most that a program has held, in bytes."""
+    """The peak memory of a program in bytes."""
     return int(re.search(r"VmHWM:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text())[1]) << 10
 
 
 def most():
-    """What the unit lets it have."""
+    """The memory limit in the unit."""
     unit = (ROOT / "systemd/system/trackd-web.service").read_text()
     number, letter = re.search(r"^MemoryMax=(\d+)([MG])$", unit, re.M).groups()
     return int(number) << {"M": 20, "G": 30}[letter]
 
 
 def come(test, house, kind, count, *addresses):
-    """Has a crowd come until the test is over; says which process it is."""
+    """Starts a crowd for the duration of the test. Returns its process id."""
     words = house.host, house.port, kind, "rush", count, *addresses
     process = subprocess.Popen([sys.executable, pathlib.Path(__file__).parent / "crowd.py", *map(str, words)], stdin=subprocess.PIPE)
     test.addCleanup(process.communicate)
@@ -37,7 +37,7 @@ def come(test, house, kind, count, *addresses):
 
 
 class Places(unittest.TestCase):
-    """Who gives way where all places of an address are taken."""
+    """Which connection is closed when an address has used all its places."""
 
     def setUp(self):
         self.house = Household()
@@ -49,7 +49,7 @@ class Places(unittest.TestCase):
         return line
 
     def is_there(self, line):
-        """Asks; who has had to go reads the reason instead."""
+        """Makes a call. A closed connection gives the reason instead."""
         try:
             return "result" in line.call("system.ping")
         except (AssertionError, OSError):
@@ -67,7 +67,7 @@ class Places(unittest.TestCase):
             time.sleep(0.02)
         self.assertTrue(self.is_there(person), "whoever came first and uses the page keeps it")
         self.assertFalse(any(self.is_there(line) for line in silent))
-        # Now all places are used, and the one that has been there the longest gives way.
+        # All places are in use now, so the oldest connection is closed.
         time.sleep(0.7)
         last = self.line()
         self.assertTrue(self.is_there(last))
@@ -93,7 +93,7 @@ class Crowds(unittest.TestCase):
     alone = True
 
     def setUp(self):
-        # In memory, for a disk that is slow isn't what is measured.
+        # In memory, because disk speed isn't measured here.
         self.house = Household(within="/dev/shm")
         self.addCleanup(self.house.close)
         self.at_work = {"trackd-web": self.house.gateway.pid, "trackd": self.house.daemon.pid, "the four": os.getpid()}
@@ -117,7 +117,7 @@ class Crowds(unittest.TestCase):
             self.assertIn("result", page.call("chores.house.join", key=key))
         held = peak(self.house.gateway.pid)
         print(f"trackd-web held {held >> 20} MiB, trackd {peak(self.house.daemon.pid) >> 20} MiB")
-        # The kernel's share of it is counted there as well.
+        # Includes the kernel's memory for it.
         self.assertLess(held, most() / 2)
 
     def test_four_live_as_ever_beside_those_who_ask_all_the_time(self):

@@ -1,4 +1,4 @@
-"""SECURITY.md says of each claim by which tests it is held."""
+"""SECURITY.md names the tests behind each claim."""
 
 import pathlib
 import re

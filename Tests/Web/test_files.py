@@ -1,4 +1,4 @@
-"""What can be said of web/ without a browser: how large it is, that every text is there in every language, what no line may do."""
+"""Checks of web/ without a browser: sizes, translations of every text, and forbidden code."""
 
 import pathlib
 import re
@@ -14,7 +14,7 @@ VALUE = re.compile(r"\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\}")
 
 
 def texts():
-    """Every text of the scripts, each in all languages: t`Stop|Anhalten`, and the same in tables and for numbers."""
+    """Every text in the scripts in all languages: t`Stop|Anhalten`, and in tables and for numbers."""
     for path in sorted(WEB.glob("*.js")):
         script = re.sub(r"^\s*//.*$", "", path.read_text(), flags=re.M)
         for text in TEMPLATE.findall(script):
@@ -25,7 +25,7 @@ def texts():
 
 
 def parts(text):
-    """A text by language, with a sign for each value, whose own bars don't count."""
+    """A text by language, with a placeholder for each value, because values may contain bars."""
     values = []
     plain = VALUE.sub(lambda found: values.append(found[0]) or f"\0{len(values)}\0", text)
     return [(part, sorted(values[int(number) - 1] for number in re.findall(r"\0(\d+)\0", part)) + sorted(re.findall(r"\{\w+\}", part))) for part in plain.split("|")]
@@ -63,7 +63,7 @@ class Texts(unittest.TestCase):
             self.assertTrue(all(values == filled[0] for values in filled), f"{where}: {text}")
 
     def test_nothing_is_shown_that_is_in_one_language_only(self):
-        # What these are given first is what a reader sees.
+        # The first argument of these functions is visible text.
         shown = re.compile(r'\b(?:button|card|empty|toast|dialog|ask|asking|choice|pick|h\("(?:h1|h2|h3|p)")[(,]\s*"([^"]*[a-z]{3}[^"]*)"')
         for path in WEB.glob("*.js"):
             self.assertEqual([text for text in shown.findall(path.read_text()) if "|" not in text], [], path.name)

@@ -1,4 +1,5 @@
-"""Autobahn's list of cases, by its sections, over real sockets. What echoes there is here the id of a call, or a call with blanks."""
+"""The cases of Autobahn's test suite, by section, over real sockets. Instead of an echo, the daemon returns a call's
+id, or a call with blanks."""
 
 import json
 import struct
@@ -9,7 +10,7 @@ from websocket import frame
 
 VALID_CODES = [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999]
 INVALID_CODES = [0, 999, 1004, 1005, 1006, 1016, 1100, 2000, 2999]
-# Kuhn's tests of decoders, as section 6 takes them.
+# Kuhn's decoder tests, as used in section 6.
 GOOD_TEXTS = ["κόσμε", "Hello-µ@ßöäüàá-UTF-8!!", "\0"[1:], "\x7f", "\u0080", "\u07ff", "\u0800", "\uffff", "\U00010000", "\ud7ff", "\ue000", "\ufffd", "\U0010ffff", "\ufffe", "\U0001fffe"]
 BAD_TEXTS = [
     "cebae1bdb9cf83cebcceb5eda080656469746564", "cebae1bdb9cf83cebcceb5f4908080656469746564", "f888808080", "fc8480808080", "f7bfbfbf", "80", "bf", "8080", "fe", "ff", "c0af", "e080af", "f08080af", "c080",
@@ -21,7 +22,7 @@ def call(text, blanks=0):
 
 
 def parts(message, size):
-    """Frames of so many bytes each."""
+    """Frames of this many bytes."""
     pieces = [message[at:at + size] for at in range(0, len(message), size)]
     return [frame((0x80 if at == len(pieces) - 1 else 0) | (0 if at else 1), piece) for at, piece in enumerate(pieces)]
 
@@ -122,7 +123,7 @@ class Cases(unittest.TestCase):
             return answer
 
     def test_9_large_ones(self):
-        # What the daemon takes on a line is the least that there is to spare.
+        # Close to the daemon's line limit.
         message = call("x", 1_000_000)
         self.house.person("Anna")
         self.echoes(frame(0x81, message), by="Anna")

@@ -1,4 +1,4 @@
-"""What trackd-web promises to browsers, to proxies and to strangers: real programs, real sockets."""
+"""What trackd-web promises to browsers, proxies and strangers, tested with real programs and sockets."""
 
 import asyncio
 import json
@@ -276,7 +276,8 @@ class Calls(unittest.TestCase):
                 self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 
     def test_no_spelling_of_a_guess_goes_uncounted(self):
-        """A line break within a text is no JSON, until the gateway makes a blank of it: so only the daemon can count."""
+        """A line break inside a string is invalid JSON until the gateway replaces it by a blank, so only the daemon can
+        count such guesses."""
         with Household("--behind-proxy") as house:
             def page(address):
                 return house.websocket(headers=[f"X-Forwarded-For: {address}"])
@@ -448,7 +449,7 @@ class Lives(unittest.TestCase):
                     page.call("system.ping")
                     times.append(time.monotonic() - began)
                 self.assertLess(statistics.median(times), 0.02)
-            # Each has its seconds: on a slow machine the last came a second after the first.
+            # Each connection has its own timeout. On a slow machine the last one connected a second after the first.
             wait(lambda: all(is_closed(plug) for plug in slow), 20, "a head that never ends is waited for")
             for plug in slow:
                 plug.close()
@@ -550,7 +551,7 @@ class Lives(unittest.TestCase):
                 except Refused as refused:
                     self.assertEqual(refused.args[0], 429)
                     time.sleep(0.01)
-            # Of that address, too, there is a place for who comes.
+            # That address can still open a connection.
             time.sleep(0.6)
             with house.websocket() as ben:
                 self.assertIn("result", ben.call("accounts.signUp", name="Ben", password="correct horse"))

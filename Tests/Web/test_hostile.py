@@ -1,4 +1,4 @@
-"""What others wrote, and what others want of the page."""
+"""Text by other users, and attacks on the page."""
 
 import pathlib
 import tempfile
@@ -84,7 +84,7 @@ class Hostile(PageTest):
             tab.wait("document.querySelector('.toast.bad')")
             tab.js("document.querySelectorAll('.toast.bad button').forEach((node) => node.click())")
         self.assertEqual(tab.js("document.querySelectorAll('main img').length"), 0)
-        # Nor one from a daemon that lies: what isn't among the four kinds never gets an address.
+        # Nor from a daemon that lies: only the four known types get a URL.
         tab.js("""import("/elements.js").then(({picture}) => document.querySelector("main").append(
             picture("lie", async () => ({picture: {type: "image/svg+xml"}, data: btoa("<svg/>")}), "a lie")))""")
         tab.js("new Promise((done) => setTimeout(done, 300))")
@@ -144,7 +144,7 @@ class Hostile(PageTest):
         tab.press("Sign out anyway")
         tab.wait("!window.old || document.body.hidden")
         self.house.start_gateway()
-        # Chromium never answers a navigation that the page's own reload overtakes.
+        # Chromium never answers a navigation that is overtaken by the page's own reload.
         tab.wait("!window.old")
         sign_in(tab, self.house, "Ben")
         time.sleep(1)

@@ -1,4 +1,4 @@
-"""Every view, filled, on a phone and on a screen, in light and in dark. Pictures of them are left in build/web."""
+"""Every view with data, on a phone and on a desktop, light and dark. Pictures are left in build/web."""
 
 import time
 import unittest
@@ -12,7 +12,7 @@ LOOKS = [(width, dark) for width in (360, 768, 1400, 2560) for dark in (False, T
 
 
 class Looks(unittest.TestCase):
-    """Every view, filled, at every size and in both lights."""
+    """Every view with data, at every size and in both themes."""
 
     @classmethod
     def setUpClass(cls):
@@ -64,9 +64,9 @@ class Looks(unittest.TestCase):
     def test_a_ring_is_whole(self):
         tab = browser().tab()
         sign_in(tab, self.house)
-        # On a Monday this week has next to nothing.
+        # On a Monday this week has hardly any data.
         tab.view("time", "?range=last-week")
-        # How long Chromium takes a part's circle to be, by which it measures the parts.
+        # The length of each circle as Chromium computes it for the dashes.
         lengths = tab.js("[...document.querySelectorAll('.pie circle')].map((one) => one.getTotalLength() / (2 * Math.PI * one.r.baseVal.value))")
         self.assertGreater(len(lengths), 3)
         for length in lengths:

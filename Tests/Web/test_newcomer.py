@@ -1,4 +1,4 @@
-"""What somebody meets who has never seen the page: by accident, in a hurry, or because two do the same at once."""
+"""Problems of a user who is new to the page: accidents, haste, and two users doing the same at once."""
 
 import datetime
 import time
@@ -48,7 +48,7 @@ class TwoAtOnce(PageTest):
         one.fill("note", "from one")
         one.press("Save")
         one.wait("!document.querySelector('.edited')")
-        # A field that was not touched is nobody's loss.
+        # A field that wasn't changed isn't overwritten.
         two.fill("tags", "deep")
         two.press("Save")
         two.wait("!document.querySelector('.edited, dialog')")
@@ -198,7 +198,7 @@ class FirstSteps(PageTest):
         anna = self.house.person("Anna")
         tab = self.tab()
         field = "document.querySelector('[name=project]')"
-        # Both before an answer can come.
+        # Both are submitted before the first response.
         tab.js(f"for (const name of ['One', 'Two', 'Two']) {field}.value = name, {field}.form.requestSubmit()")
         tab.wait("document.querySelector('.now strong')?.textContent.includes('Two')")
         self.assertEqual([entry["project"] for entry in anna("timer.list")["entries"]], ["Two", "One"])
@@ -314,7 +314,7 @@ class Slips(PageTest):
         tab.view("today", f"?day={midnight.strftime('%Y-%m-%d')}")
         handle = "document.querySelector('.handle.stoppedAt')"
         tab.js(f"{handle}.focus()")
-        # An edge that is being moved keeps its place while the entry changes.
+        # An edge being dragged keeps its position while the entry changes.
         tab.key("ArrowRight")
         anna("timer.edit", id=entry, stoppedAt=at(11))
         tab.says("You changed this elsewhere meanwhile.")
@@ -444,7 +444,7 @@ class Words(PageTest):
             one.js("document.querySelector('dialog form').requestSubmit()")
             one.wait(f"{PROBLEMS}.length")
             [said] = one.js(PROBLEMS)
-            # Berlin is an hour ahead.
+            # Berlin is one hour ahead.
             self.assertRegex(said, "Study.*10:00.*11:00")
             self.assertNotRegex(said, r"\d\dZ|09:00")
 
@@ -588,7 +588,7 @@ class Pins(PageTest):
             for box in boxes(tab, ".pin[data-count]"):
                 for control in boxes(tab, ".zoom button"):
                     self.assertFalse(box["left"] < control["right"] and control["left"] < box["right"] and box["top"] < control["bottom"] and control["top"] < box["bottom"], "a button hides it")
-            # A click goes closer until each can be tapped.
+            # Each click zooms in until every pin can be tapped.
             for _ in range(9):
                 if tab.js(f"{seen}.length === 4 && {seen}.every((pin) => !pin.dataset.count)"):
                     break

@@ -1,4 +1,4 @@
-"""`trackctl web`: one's own record in one's own browser."""
+"""`trackctl web`: a user's own record in their own browser."""
 
 import os
 import pathlib
@@ -37,7 +37,7 @@ class Command(unittest.TestCase):
         return url
 
     def servers(self):
-        """The numbers of the page's servers that serve this daemon to one user."""
+        """The process ids of page servers that serve this daemon to one user."""
         found = []
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             try:
@@ -91,7 +91,7 @@ class Command(unittest.TestCase):
         first = browser.tab(apart=False)
         first.open(url)
         first.says("Nothing runs")
-        # As a click with Ctrl opens it: without the first tab's storage.
+        # Like a tab opened by Ctrl-click, without the first tab's session storage.
         second = browser.tab(apart=False)
         second.open(url.partition("#")[0] + "#time")
         second.says("Nothing recorded in this time.")
@@ -153,7 +153,7 @@ class Strangers(unittest.TestCase):
 
 
 class End(unittest.TestCase):
-    """What lingers does so for long enough that a busy machine opens a page meanwhile."""
+    """The server lingers long enough for a busy machine to open a page."""
 
     def test_it_ends_when_the_last_page_has_gone(self):
         with Household("--private", "--linger", "4") as house:

@@ -1,4 +1,4 @@
-"""The manual's examples for proxies, as they stand there, with TLS in front."""
+"""The manual's examples for proxies, used verbatim, with TLS."""
 
 import os
 import socket
@@ -40,7 +40,7 @@ class Proxies(unittest.TestCase):
 
     def connect(self, source=""):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=20, source_address=(source, 0))
-        # A name of its own authority, which nobody here knows.
+        # Its certificate has its own authority, which this machine doesn't trust.
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         return context.wrap_socket(plain, server_hostname=NAME)
@@ -49,7 +49,7 @@ class Proxies(unittest.TestCase):
         return WebSocket(self.connect(source), NAME, **options)
 
     def hold(self):
-        """What must be so behind every proxy."""
+        """What must hold behind every proxy."""
         with self.connect() as plug:
             plug.sendall(f"GET / HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode())
             status, headers, body = read_answer(plug)
@@ -61,12 +61,12 @@ class Proxies(unittest.TestCase):
             self.assertEqual(page.call("accounts.me")["result"]["account"]["name"], "Ann")
         with self.assertRaises(Refused):
             self.websocket(origin="https://evil.example")
-        # What a stranger says of where they come from isn't believed.
+        # A forged address in a header isn't trusted.
         for number in range(11):
             with self.websocket(headers=[f"X-Forwarded-For: 10.0.0.{number}"]) as stranger:
                 last = stranger.call("accounts.signIn", name="Ann", password=f"wrong {number}")
         self.assertEqual(last["error"]["data"].get("reason"), "accounts.tooManyAttempts")
-        # Who comes from elsewhere by the same proxy is another.
+        # A client from another address through the same proxy counts separately.
         with self.websocket(source="127.0.0.9") as ann:
             self.assertIn("result", ann.call("accounts.signIn", name="Ann", password="correct horse"))
 

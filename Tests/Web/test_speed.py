@@ -1,4 +1,5 @@
-"""What the page and its server cost, printed and held: the first view, the main thread, a call on its way through."""
+"""The cost of the page and its server, printed and limited: the first view, the main thread, and a call through the
+gateway."""
 
 import datetime
 import json
@@ -15,7 +16,7 @@ from websocket import frame
 
 ENTRIES = 100_000
 
-# When the first view was there, on the clock of the page's own loading.
+# The time of the first view, on the page's own clock.
 SEEN = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector(".view.today:not([aria-busy])")) return;
@@ -26,7 +27,7 @@ new MutationObserver((_, observer) => {
 
 
 def add_entries(person, number):
-    """Twelve projects over years, sent without waiting for what is answered."""
+    """Twelve projects over years, sent without waiting for responses."""
 
     def line(at):
         start = datetime.datetime(2016, 1, 1) + datetime.timedelta(minutes=50 * at)
@@ -68,19 +69,19 @@ class FirstView(PageTest):
 
         tab._heard = listen
         tab.call("Page.addScriptToEvaluateOnNewDocument", source=SEEN)
-        # Nobody looks meanwhile: to be asked costs the page more than to be drawn.
+        # Don't query the page meanwhile: that costs more than drawing.
         busy = main_thread(tab.browser.trace(lambda: (tab.call("Page.reload"), time.sleep(2.5))), self.house.address)
         self.assertIsNotNone(tab.js("window.seen"))
         print(f"\nfirst view: {busy:.0f} ms of the main thread, {len(asked)} files")
         self.assertLessEqual(len(asked), 13, "one page, and twelve files beside it")
-        # Time of the processor and not of the wall, or a busy machine would fail it.
+        # CPU time instead of elapsed time, which would fail on a busy machine.
         self.assertLess(busy, 100)
 
 
 def main_thread(events, address):
-    """Milliseconds of the processor that the main thread of the page's process was given."""
+    """CPU milliseconds of the main thread in the page's process."""
     mains = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"}
-    # Chromium has pages of its own, each in a process of its own.
+    # Chromium's own pages run in separate processes.
     [ours] = {(one["pid"], one["tid"]) for one in events if one["name"] == "FunctionCall" and address in json.dumps(one["args"])} & mains
     tasks = [one for one in events if one["name"] == "ThreadControllerImpl::RunTask" and (one["pid"], one["tid"]) == ours]
     return sum(one.get("tdur", 0) for one in tasks) / 1000
@@ -110,7 +111,7 @@ class Calls(PageTest):
             relayed.sendall(text.encode() + b"\n")
             relayed.recv(1 << 16)
 
-        # What others do on the machine makes a try slower and never faster.
+        # Other load only ever makes a measurement slower, so take the minimum.
         def ratio(*measured):
             return min(self.ratio(*measured) for _ in range(3))
 
@@ -121,8 +122,7 @@ class Calls(PageTest):
         for name, kind in kinds.items():
             self.assertLess(ratio(name, kind, ("at the socket", direct), ("through the gateway", through)), 2, name)
 
-        # A ping is nothing but its way. A program between makes that three times as long, whatever it does, so it is held to what the
-        # least of such programs takes.
+        # A ping does no work, and any program in between triples its time, so compare with the smallest such program.
         def ping():
             return "system.ping", {}
 
@@ -130,7 +130,7 @@ class Calls(PageTest):
         self.assertLess(ratio("a ping", ping, ("through a relay in C", through_a_relay), ("through the gateway", through)), 2)
 
     def relayed(self):
-        """A way to the daemon through a program that does nothing but pass on what comes."""
+        """Connects to the daemon through a program that only forwards bytes."""
         relay = subprocess.Popen([ROOT / "build" / "bench" / "relay", self.house.path], stdout=subprocess.PIPE, text=True)
         self.addCleanup(relay.communicate)
         plug = socket.create_connection(("127.0.0.1", int(relay.stdout.readline())))
@@ -140,7 +140,7 @@ class Calls(PageTest):
 
     def ratio(self, name, kind, *ways):
         times = {way: [] for _, way in ways}
-        # In turns, so that what else the machine does meets both.
+        # Alternate, so that other load affects both.
         for _ in range(20):
             for way, taken in times.items():
                 for _ in range(20):

@@ -1,4 +1,4 @@
-"""What people do on the page, module by module, in Debian's Chromium."""
+"""User stories on the page, module by module, in Debian's Chromium."""
 
 import datetime
 import pathlib
@@ -85,7 +85,7 @@ class Stories(PageTest):
     def test_an_edge_is_dragged_and_moved_by_keys_and_a_gap_is_filled(self):
         tab = self.tab()
         anna = self.house.person("Anna")
-        # The day before yesterday, so that it is over in every zone.
+        # The day before yesterday is over in every zone.
         day = str(today() - datetime.timedelta(days=2))
         for start, stop in (("09:00:00", "10:00:00"), ("11:00:00", "12:00:00")):
             anna("timer.add", project="Study", startedAt=f"{day}T{start}Z", stoppedAt=f"{day}T{stop}Z")
@@ -101,7 +101,7 @@ class Stories(PageTest):
         tab.key("ArrowLeft")
         wait(lambda: first()["stoppedAt"] != f"{day}T10:30:00Z")
         self.assertEqual(first()["stoppedAt"], f"{day}T10:20:00Z")
-        # It is drawn anew when the daemon has told of the change, which is after it has answered.
+        # It is redrawn when the change's event arrives, which is after the response.
         tab.wait("document.querySelector('.gap').title.includes('11:20')")
         tab.click("document.querySelector('.gap')")
         tab.fill("project", "Eat")
@@ -120,7 +120,7 @@ class Stories(PageTest):
             tab.wait("document.querySelector('[data-form=log]')")
             tab.press("Log")
             tab.says("Hours logged")
-            # The same again on the same day: the daemon warns, and it is done only when that was read.
+            # Logging again on the same day causes a warning, and proceeds only once it is confirmed.
             tab.press("Log")
             tab.says("Are you sure?")
             tab.press("Do it anyway")
@@ -275,7 +275,7 @@ class Stories(PageTest):
             with self.subTest(view=view):
                 tab.view(view)
                 tab.js("window.found = new Set(), document.getElementById('skip').focus()")
-                # A field for a date has several stops.
+                # A date field has several tab stops.
                 for _ in range(3 * tab.js(f"{wanted}.length")):
                     at, seen = tab.js(reached)
                     if at is None:
@@ -327,7 +327,7 @@ class Stories(PageTest):
         self.each_look(story)
 
     def test_a_module_is_shown_by_what_it_declares(self):
-        # Any module will do: nothing of the view knows which it is.
+        # Any module works: the view doesn't depend on it.
         tab = self.tab()
         tab.view("module-remarks")
         tab.fill("text", "By a form that nobody wrote")
@@ -360,7 +360,7 @@ class HastyHands(PageTest):
             tab.says("Nothing runs")
             time.sleep(0.5)
             self.assertIsNone(anna("timer.status").get("entry"), f"at {width}")
-            # Who has looked may click there again.
+            # After a pause the same position can be clicked again.
             time.sleep(1)
             tab.press("Work")
             tab.wait(found)
@@ -375,7 +375,7 @@ class HastyHands(PageTest):
         tab.view("chores")
         done = "[...document.querySelectorAll('button')].find((node) => /done/i.test(node.getAttribute('aria-label') ?? node.textContent) && /Task/.test((node.getAttribute('aria-label') ?? '') + node.closest('li, section, div').textContent))"
         tab.wait(done)
-        # The second click comes before the first has shown, and behind that.
+        # The second click comes before the first has an effect, and then after it.
         for times, apart in enumerate((0.03, 0.25), 1):
             tab.double_click(done, apart)
             time.sleep(1.5)
@@ -462,7 +462,7 @@ class HastyHands(PageTest):
 
 
 class Leaving(PageTest):
-    """What becomes of what was typed, and of the place where one was."""
+    """Unsaved input and the scroll position survive leaving a page."""
 
     def test_changes_saved_without_a_connection_are_sent_after_a_reload(self):
         anna = self.house.person("Anna")
@@ -540,7 +540,7 @@ class Leaving(PageTest):
         time.sleep(1.1)
         tab.press("Study")
         tab.says("One change waits.")
-        # Somebody else signs in on the same tab.
+        # Another user signs in on the same tab.
         tab.call("Page.navigate", url="about:blank")
         self.house.start_gateway()
         tab.open(self.house.address)

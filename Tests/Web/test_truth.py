@@ -1,4 +1,4 @@
-"""What the page says and draws is so: bars, ranges, times, what is missing, refusals in the reader's language, marks on the map."""
+"""What the page shows is right: bars, ranges, times, missing data, errors in the user's language, pins on the map."""
 
 import datetime
 import glob
@@ -100,10 +100,10 @@ class Truth(PageTest):
         methods = {method["name"]: method for method in anna("rpc.discover")["methods"]}
         reasons = {reason for method in methods.values() for reason in re.findall(r'"enum": \["(\w+\.\w+)"\]', json.dumps(method.get("errors", [])))}
         self.assertGreater(len(reasons), 80)
-        # Undo and modules' rules refuse with more than methods declare.
+        # Undo and modules' rules have more reasons than methods declare.
         for path in glob.glob(str(ROOT / "Sources/Modules/**/*.swift"), recursive=True):
             reasons |= set(re.findall(r'(?:conflict|forbidden|notFound|tooMany|inTheWay|Rejection)\(\s*(?:\.\w+, |\w+, )?"((?:accounts|chores|feed|hours|remarks|timer)\.\w+)"', open(path).read()))
-        # Violations and warnings are said one by one.
+        # Violations and warnings are translated one by one.
         of_parts = {"rpc.invalidParams", "rpc.wantsAcknowledgement"}
         self.assertEqual(sorted(reasons - known - of_parts - set(methods)), [])
 

@@ -1,4 +1,4 @@
-"""HTTP and WebSockets by hand, so that they can lie, too."""
+"""HTTP and WebSockets implemented by hand, so that tests can send invalid data."""
 
 import base64
 import hashlib
@@ -8,11 +8,11 @@ import struct
 
 
 class Refused(Exception):
-    """A WebSocket that was not begun: the status says why."""
+    """The WebSocket handshake failed. The status says why."""
 
 
 class WebSocket:
-    """A browser's line to `/rpc`, with frames made by hand."""
+    """A browser's connection to `/rpc` with handmade frames."""
 
     def __init__(self, plug, host, query="", origin=None, headers=()):
         self.plug = plug
@@ -44,7 +44,7 @@ class WebSocket:
         self.plug.sendall(frame(0x81, text.encode()))
 
     def receive(self):
-        """The next message; a close is (code, reason)."""
+        """The next message. A close is (code, reason)."""
         first, length = read_exactly(self.plug, 2)
         assert first & 0x80 and not length & 0x80, "a server's frames are whole and not masked"
         if length == 126:
@@ -57,7 +57,7 @@ class WebSocket:
         return payload if first & 15 == 10 else payload.decode()
 
     def call(self, method, **params):
-        """The response to a call. What comes unasked meanwhile is dropped."""
+        """The response to a call. Notifications are dropped meanwhile."""
         self.last += 1
         self.send(json.dumps({"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}))
         while True:

@@ -17,7 +17,7 @@ def idle(machine):
           "the socket's owner and mode")
 
 
-@check("The first trackctl starts it, as the user trackd, with its state for nobody else")
+@check("The first trackctl starts it as the user trackd, with a private state directory")
 def first(machine):
     reply = machine.call("system.status")
     equal(reply["pid"], machine.pid(), "the pid that it says")
@@ -28,7 +28,7 @@ def first(machine):
           "the state directory's owner and mode")
 
 
-@check("systemctl status shows that it is ready, and a status")
+@check("systemctl status shows that it is ready, and its status text")
 def status(machine):
     shown = machine.show("trackd.service", "Type", "ActiveState", "SubState", "StatusText", "Result")
     text = shown.pop("StatusText")
@@ -50,7 +50,7 @@ def fields(machine):
     expect(int(entry["CODE_LINE"]) > 0, "no line of the code")
 
 
-@check("A denied call is logged with who, what and where, and none of what the user wrote")
+@check("A denied call is logged with user, method and module, and without anything that the user wrote")
 def denied(machine):
     machine.add_user("alice", "trackd")
     secret = "xyzzy-plugh"
@@ -64,7 +64,7 @@ def denied(machine):
     equal([entry for entry in machine.entries() if secret in str(entry)], [], "entries with what alice wrote")
 
 
-@check("Of a thousand denied calls a few are logged")
+@check("Only a few of a thousand denied calls are logged")
 def flood(machine):
     line = '{"jsonrpc":"2.0","id":1,"method":"system.compact"}\n'
     replies = machine.run("trackctl", "--system", "bridge", user="alice", input=line * 1000).output.splitlines()
@@ -73,7 +73,7 @@ def flood(machine):
     expect(1 < logged <= 100, f"{logged} entries about a thousand denied calls")
 
 
-@check("journalctl -x explains every entry, and the catalog every kind of them")
+@check("journalctl -x explains every entry, and the catalog has every kind of entry")
 def catalog(machine):
     ids = {entry["MESSAGE_ID"] for entry in machine.entries("SYSLOG_IDENTIFIER=trackd")}
     expect(len(ids) >= 2, f"only {ids}")

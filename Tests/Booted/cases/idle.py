@@ -1,4 +1,4 @@
-"""A daemon that goes when nobody is there, and is there again for the next."""
+"""A daemon that exits when nobody is connected, and is started by the next connection."""
 
 import json
 import time
@@ -11,7 +11,7 @@ USERS = [f"user{number}" for number in range(1, 30)]
 VISITS = 68
 
 
-@check("With nobody connected the daemon goes after the time that was set, and the socket stays")
+@check("Without connections the daemon exits after the configured time, and the socket stays")
 def goes(machine):
     machine.write("/etc/trackd/trackd.conf", CONFIGURATION)
     machine.run("trackctl", "--system", "start", "Bread")
@@ -23,7 +23,7 @@ def goes(machine):
     equal(machine.call("timer.status")["entry"]["project"], "Bread", "what runs")
 
 
-@check("While somebody is connected it stays")
+@check("It stays while a client is connected")
 def stays(machine):
     pid = machine.call("system.status")["pid"]
     watch = machine.start("trackctl", "--system", "watch")
@@ -32,7 +32,7 @@ def stays(machine):
     watch.communicate("", timeout=1) if watch.poll() is not None else watch.kill()
 
 
-@check("Calls just when daemons are about to go, until a thousand have gone and come again: none fails")
+@check("No call fails while a daemon is about to exit, over a thousand exits")
 def boundary(machine):
     visits = [visit(machine, None, "/run/trackd/trackd.sock")]
     for user in USERS:

@@ -1,4 +1,4 @@
-"""What the manual has people type who administer a machine does what it says."""
+"""The commands in the manual for administrators do what the manual says."""
 
 import gzip
 import pathlib
@@ -7,24 +7,24 @@ import re
 from checks import check, equal, expect
 
 PAGES = "man5/trackd.conf.5.gz", "man5/trackd-journal.5.gz", "man8/trackd.8.gz"
-# By what a line begins with: who types it. What else there is for users is run where the programs are tested.
+# Maps the start of a line to the user who types it. The tests of the programs run the other user commands.
 TYPISTS = {".Dl # ": None, ".Dl $ systemctl --user ": "anna"}
 
 
-@check("Root's commands, and those for a daemon of one's own, succeed line by line")
+@check("Each command for root and for a user's own daemon succeeds")
 def lines(machine):
     machine.run("useradd", "--create-home", "anna")
     machine.run("trackctl", "--system", "start", "Bread")
     typed = [line for page in PAGES for line in commands(f"{machine.folder}/usr/share/man/{page}")]
     expect(len(typed) > 8, f"only {typed}")
     for user, line in typed:
-        # As somebody who comes meanwhile. Where the line before has taken the socket away, nobody gets in.
+        # A user connects in between. It fails if the previous command removed the socket.
         machine.try_run("trackctl", "--system", "status")
         if user:
             machine.wait_for_manager(user)
         machine.run("sh", "-c", line, user=user)
         if " disable " in line:
-            # That is for those who want none; the next lines are for those who do.
+            # This command is for users who want no daemon. The next ones need it enabled.
             machine.run("sh", "-c", line.replace(" disable ", " enable "), user=user)
     groups = machine.run("id", "--name", "--groups", "anna").output.split()
     equal(set(groups), {"anna", "trackd", "trackd-admin"}, "anna's groups")
@@ -32,10 +32,10 @@ def lines(machine):
 
 
 def commands(path):
-    """Who types what."""
+    """The commands, each with its user."""
     text = gzip.decompress(pathlib.Path(path).read_bytes()).decode()
     for line in text.replace(r"\e", "\\").splitlines():
         for beginning, user in TYPISTS.items():
             if line.startswith(beginning):
-                # The day on which the page was written stands for that of a backup made here.
+                # Replace the date in the manual by that of a backup made now.
                 yield user, re.sub(r"\d{4}-\d\d-\d\d", "$(date +%F)", line[len(".Dl # "):])

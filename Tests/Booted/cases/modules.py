@@ -1,4 +1,4 @@
-"""Modules from outside on a machine: their programs are nobody, see nothing, and come and go with their calls."""
+"""External modules: their programs have no rights, see nothing of the system, and start and end with their calls."""
 
 import re
 import time
@@ -9,7 +9,7 @@ from load import Load
 PACKAGE = "/var/tmp/trackd.deb"
 UNITS = "/etc/systemd/system"
 MOST_EXPOSED = 0.5
-# The unit's main process ends when the daemon hangs up, and systemd ends the rest.
+# The unit's main process ends when the daemon hangs up. Then systemd ends the other processes.
 END_SECONDS = 10
 IDLE_SECONDS = 60
 
@@ -19,7 +19,7 @@ def install(machine, folder):
 
 
 def instances(machine, name):
-    """The services of a module's program that run now."""
+    """The running services of a module's program."""
     units = "systemctl", "list-units", "--plain", "--no-legend", "--state=active", f"trackd-module-{name}@*"
     return [line.split()[0] for line in machine.run(*units).output.splitlines()]
 
@@ -50,7 +50,7 @@ def installed(machine):
     expect(main_pid(machine, "habits") > 0, "nothing runs")
 
 
-@check("systemd-analyze finds at most 0.5 of exposure in its unit, and nothing to say of either")
+@check("systemd-analyze gives its unit an exposure of at most 0.5, and reports no problem")
 def exposure(machine):
     unit = f"{UNITS}/trackd-module-habits@.service"
     output = machine.run("systemd-analyze", "--no-pager", "security", "--offline=yes", unit).output
@@ -61,7 +61,7 @@ def exposure(machine):
         equal(said.output + said.errors, "", f"what it says of {path}")
 
 
-@check("Its program is a user of its own without rights")
+@check("Its program runs as a separate user without rights")
 def nobody(machine):
     install(machine, "/opt/inside/spy")
     machine.call("spy.up", user="alice", name="a")
@@ -74,13 +74,13 @@ def nobody(machine):
     for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"):
         equal(int(status[name], 16), 0, name)
     equal((status["NoNewPrivs"], status["Seccomp"]), ("1", "2"), "no new rights, and a filter")
-    # A reload ends those that run for nobody.
+    # A reload ends idle programs.
     machine.call("habits.open", user="alice")
     habits = machine.run("cat", f"/proc/{main_pid(machine, 'habits')}/status").output
     expect(not uids & set(re.search(r"Uid:\s(.*)", habits)[1].split()), "two modules are one user")
 
 
-@check("It sees no journal, no socket of trackd's or of another module, no network and no other process")
+@check("It sees no journal, no socket of trackd or another module, no network and no other process")
 def blind(machine):
     for what in ("os.listdir('/var/lib/trackd')", "open('/var/lib/trackd/timer.journal').read()",
                  "os.listdir('/run/trackd')", "os.listdir('/run/trackd-modules')",
@@ -94,24 +94,24 @@ def blind(machine):
     equal(attempt(machine, "1 + 1"), "2", "that it is asked at all")
 
 
-@check("What it prints is in the log of the module")
+@check("Its output is in the module's log")
 def log(machine):
     contains(machine.run("trackctl", "--system", "module", "log", "spy").output, "the spy is here", "its log")
 
 
-@check("One that takes memory without end, or forks so, is stopped, and the next call starts it again")
+@check("A program that allocates or forks endlessly is stopped, and the next call restarts it")
 def greedy(machine):
     for what in ("[bytearray(1 << 20) for _ in range(1 << 20)]",
                  "[os.fork() or time.sleep(100) for _ in range(1000)]", "time.sleep(1000)"):
         refused = machine.try_run("trackctl", "--system", "spy", "try", what, user="alice")
         equal(refused.code != 0 or "Error" in refused.output, True, f"what came of {what}: {refused.output}")
-        # It pauses after each end.
+        # The module pauses after each exit of its program.
         until(lambda: machine.try_run("trackctl", "--system", "spy", "try", "1", user="alice").code == 0, 30, "the next")
         until(lambda: len(instances(machine, "spy")) == 1, END_SECONDS, f"the end of the one with {what}")
     equal(machine.call("system.status")["modules"][0]["state"], "ready", "the daemon")
 
 
-@check("One that is killed is started again by the next call")
+@check("The next call restarts a killed program")
 def killed(machine):
     machine.run("systemctl", "kill", "--signal=KILL", *instances(machine, "spy"))
     before = count(machine, "a")
@@ -119,7 +119,7 @@ def killed(machine):
     equal(count(machine, "a"), before + 1, "the count")
 
 
-@check("While the package is upgraded under calls of a module nothing is lost, and nothing twice")
+@check("An upgrade of the package during calls to a module loses and repeats nothing")
 def upgrade(machine):
     before = machine.call("spy.up", user="alice", name="load")["n"]
     with Load(machine, "alice", method="spy.up") as load:
@@ -133,7 +133,7 @@ def upgrade(machine):
     equal(machine.call("spy.up", user="alice", name="load")["n"], before + done + 1, "the count")
 
 
-@check("A folder that is replaced is served by the next call, and the record stays")
+@check("The next call uses a replaced folder, and the record stays")
 def replaced(machine):
     machine.run("cp", "--recursive", "/opt/inside/spy", "/var/tmp/spy")
     machine.run("sed", "--in-place", "s/return {\"reply\": {\"said\": attempt/return {\"reply\": {\"said\": \"new \" + attempt/",
@@ -143,7 +143,7 @@ def replaced(machine):
     expect(machine.call("spy.list", user="alice")["counts"], "the record is gone")
 
 
-@check("Without calls for a minute it is gone")
+@check("It ends after a minute without calls")
 def idle(machine):
     attempt(machine, "1")
     expect(instances(machine, "spy"), "nothing runs")
@@ -151,7 +151,7 @@ def idle(machine):
     equal(attempt(machine, "1 + 1"), "new 2", "the next call")
 
 
-@check("Removing takes its folder and units away, ends what runs, and leaves the record")
+@check("Removing the module deletes its folder and units, ends its program and keeps the record")
 def removed(machine):
     for name in "spy", "habits":
         machine.run("trackctl", "--system", "module", "remove", name)

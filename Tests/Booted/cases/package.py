@@ -1,4 +1,4 @@
-"""The package comes and goes as Debian promises."""
+"""Installing and removing the package follows Debian's rules."""
 
 from checks import check, equal, expect
 
@@ -9,14 +9,14 @@ def exists(machine, path):
     return machine.try_run("test", "-e", path).code == 0
 
 
-@check("Its sockets are enabled, for the machine and for all users, and its files are as they were packed")
+@check("Its sockets are enabled for the system and for all users, and its files match the package")
 def installed(machine):
     equal(machine.run("systemctl", "is-enabled", "trackd.socket").output, "enabled\n", "the machine's socket")
     equal(machine.run("systemctl", "--global", "is-enabled", "trackd.socket").output, "enabled\n", "the users' socket")
     equal(machine.run("dpkg", "--verify", "trackd").output, "", "what differs")
 
 
-@check("A socket that is not wanted stays away through an upgrade")
+@check("A disabled socket stays disabled through an upgrade")
 def unwanted(machine):
     machine.run("systemctl", "disable", "--now", "trackd.socket")
     machine.run("dpkg", "--install", PACKAGE)
@@ -25,7 +25,7 @@ def unwanted(machine):
     machine.run("systemctl", "enable", "--now", "trackd.socket")
 
 
-@check("Removed, it stops the daemon and takes the socket, and leaves record and configuration")
+@check("Removing it stops the daemon, deletes the socket, and keeps record and configuration")
 def remove(machine):
     machine.run("trackctl", "--system", "start", "Bread")
     machine.write("/etc/trackd/trackd.conf", "[limits]\nbatch = 7\n")
@@ -39,7 +39,7 @@ def remove(machine):
     equal(machine.run("systemctl", "is-system-running").output, "running\n", "the machine's state")
 
 
-@check("Installed again on a running machine it listens at once, with record and configuration as they were")
+@check("Reinstalled on a running machine, it listens at once with the old record and configuration")
 def install(machine):
     machine.run("dpkg", "--install", PACKAGE)
     equal(machine.show("trackd.socket", "SubState")["SubState"], "listening", "the socket")
@@ -48,7 +48,7 @@ def install(machine):
     equal(machine.call("system.hello")["limits"]["batch"], 7, "what the administrator configured")
 
 
-@check("Purged, it takes record and configuration, too, and leaves no file but its users', and no user id to be reused")
+@check("Purging it deletes record and configuration, too, and leaves only its users' files and its user ids")
 def purge(machine):
     machine.run("useradd", "--create-home", "ben")
     own = "/home/ben/.local/state/trackd"

@@ -1,4 +1,5 @@
-"""The page behind Caddy and nginx, all of them packages' own units: a household beside a crowd, and all come by the proxy."""
+"""The page behind Caddy and nginx, all with their packaged units. A household competes with a crowd, and all connect
+through the proxy."""
 
 import contextlib
 import pathlib
@@ -13,7 +14,7 @@ sys.path.append(str(WEB))
 from family import hurry  # noqa: E402
 from manual import example  # noqa: E402
 
-# It measures how long calls take.
+# It measures the duration of calls.
 ALONE = True
 PACKAGE = "/var/tmp/page.deb"
 UNIT = "trackd-web.service"
@@ -50,18 +51,18 @@ def start_page(machine, drop_in):
 
 
 def drop_in():
-    """What the manual has an administrator write."""
+    """The configuration from the manual."""
     lines = example("systemctl edit").splitlines()
     return "\n".join(line.strip() for line in lines if not line.startswith("systemctl")) + "\n"
 
 
 @contextlib.contextmanager
 def crowd(machine, port):
-    """2,300 browsers, until the end of the with statement."""
+    """Runs 2,300 browsers until the end of the with statement."""
     kinds = ("silent", 300, STRANGER), ("silent", 1000, STRANGERS), ("deaf", 500, STRANGERS), ("half", 500, STRANGERS)
     crowds = [machine.start("python3", f"{SCRIPTS}/crowd.py", NAME, port, kind, "page", count, *addresses) for kind, count, addresses in kinds]
     try:
-        # By then they come back as seldom as pages do that aren't let in.
+        # By then they retry as slowly as pages that are turned away.
         time.sleep(8)
         equal([each.poll() for each in crowds], [None] * len(crowds), "the crowd")
         yield
@@ -72,7 +73,7 @@ def crowd(machine, port):
 
 
 def put_first(machine, proxy):
-    """Before what the host does meanwhile."""
+    """Raises the page's priority over other load on the host."""
     units = machine.pid(), machine.pid(UNIT), machine.pid(f"{proxy}.service")
     inside = machine.run("pgrep", "--full", "^/usr/bin/trackd|nginx|caddy").output.split()
     expect(set(map(str, units)) <= set(inside), f"{units} aren't all in {inside}")
@@ -80,7 +81,7 @@ def put_first(machine, proxy):
 
 
 def outside(machine, pid):
-    """What the host calls a process of the machine."""
+    """The host's process id of a process in the machine."""
     for path in pathlib.Path("/proc").glob("[0-9]*/status"):
         with contextlib.suppress(OSError):
             numbers = re.search(r"^NSpid:(.*)$", path.read_text(), re.M)[1].split()
@@ -100,7 +101,7 @@ def expect_within_limits(machine):
     equal((shown["NRestarts"], shown["Result"]), ("0", "success"), "how the page's server went")
     status = machine.run("cat", f"/proc/{machine.pid(UNIT)}/status").output
     held = int(re.search(r"VmHWM:\s+(\d+)", status)[1]) << 10
-    # The kernel's share of it is counted there as well.
+    # Includes the kernel's memory for it.
     expect(held < int(shown["MemoryMax"]) / 2, f"it held {held >> 20} MiB of {int(shown['MemoryMax']) >> 20}")
     print(f"    it held {held >> 20} MiB", flush=True)
 
@@ -131,26 +132,26 @@ def caddy(machine):
     expect_within_limits(machine)
 
 
-@check("Behind nginx as well")
+@check("The same holds behind nginx")
 def nginx(machine):
     with crowd(machine, PORTS["nginx"]):
         live(machine, "nginx", "In", "Finn")
     expect_within_limits(machine)
 
 
-@check("Of where a browser comes from the proxy alone is believed")
+@check("Only the proxy is trusted about a browser's address")
 def believed(machine):
     for port in PORTS.values():
         said = machine.run("python3", "-", port, input=(WEB / "websocket.py").read_text() + GUESS).output
         equal(said, "accounts.tooManyAttempts\nNone\n", "what guesses came to, and then Ann from elsewhere")
-        # A minute later they would be forgotten.
+        # Forget the wrong passwords without waiting for a minute.
         machine.run("systemctl", "restart", "trackd.service")
 
 
-@check("Behind a proxy that names nobody, those who have signed in live as ever")
+@check("Behind a proxy that gives no addresses, users who signed in aren't affected")
 def unnamed(machine):
     start_page(machine, drop_in().replace("--behind-proxy", ""))
-    # Who comes anew has the share of an address that all have together.
+    # Without addresses, all new connections share the limits of a single one.
     family = machine.start("python3", f"{SCRIPTS}/family.py", NAME, PORTS["nginx"], "In", "-")
     time.sleep(2)
     with crowd(machine, PORTS["nginx"]):
@@ -161,11 +162,11 @@ def unnamed(machine):
     expect_within_limits(machine)
 
 
-@check("All of it ends with its units")
+@check("Everything ends with its units")
 def ended(machine):
     machine.run("systemctl", "stop", "trackd-web.socket", UNIT, *PORTS)
     for unit in UNIT, *(f"{proxy}.service" for proxy in PORTS):
         equal(machine.show(unit, "MainPID", "Result"), {"MainPID": "0", "Result": "success"}, unit)
-    # The machines share the host's network, and the next one wants the same port.
+    # The machines share the host's network, and the next one needs the same port.
     listening = machine.run("cat", "/proc/net/tcp").output
     expect(f"0100007F:{8470:04X} 00000000:0000 0A" not in listening, "somebody still listens at the page's port")

@@ -1,4 +1,4 @@
-"""systemctl reload: another configuration, and a broken one."""
+"""systemctl reload with a valid and an invalid configuration."""
 
 from checks import check, contains, equal, expect, until
 
@@ -7,17 +7,17 @@ NOT_RELOADED = "8486c5dc61f08543fe22d15984df15d0"
 
 
 def batch(machine):
-    """What the daemon says about one of its limits."""
+    """The daemon's value for one of its limits."""
     return machine.call("system.hello")["limits"]["batch"]
 
 
-@check("The configuration that the package brings passes its own check")
+@check("The packaged configuration passes its own check")
 def shipped(machine):
     machine.run("trackd", "--system", "--check-config")
     machine.default = machine.run("cat", "/etc/trackd/trackd.conf").output
 
 
-@check("When systemctl reload returns the new configuration is in force, every time")
+@check("Whenever systemctl reload returns, the new configuration is in effect")
 def changed(machine):
     pid = machine.call("system.status")["pid"]
     for number in range(20, 40):
@@ -30,7 +30,7 @@ def changed(machine):
     equal(len(machine.entries(f"MESSAGE_ID={RELOADED}")), 20, "entries about it")
 
 
-@check("With a broken one reload fails, the old one stays in force, and the log says file, line and what")
+@check("With an invalid one reload fails, the old one stays in effect, and the log names file, line and error")
 def broken(machine):
     pid = machine.pid()
     machine.write("/etc/trackd/trackd.conf", "[limits]\nbatch = 50\nconnections = many\n")
@@ -44,14 +44,14 @@ def broken(machine):
     contains(entries[-1]["MESSAGE"], "/etc/trackd/trackd.conf:3:", "the entry")
 
 
-@check("Mended, it is taken")
+@check("Once corrected, it is accepted")
 def mended(machine):
     machine.write("/etc/trackd/trackd.conf", machine.default)
     machine.run("systemctl", "reload", "trackd")
     equal(batch(machine), 100, "the limit in force")
 
 
-@check("A daemon with a broken one doesn't start, and systemd doesn't try again")
+@check("With an invalid one the daemon doesn't start, and systemd doesn't retry")
 def start(machine):
     machine.run("systemctl", "stop", "trackd.service")
     machine.write("/etc/trackd/trackd.conf", "[limits]\nconnections = many\n")
@@ -63,7 +63,7 @@ def start(machine):
     equal(batch(machine), 100, "the limit in force")
 
 
-@check("Where clients have used up its starts meanwhile, the manual's way back works at once")
+@check("If clients reached the start limit meanwhile, the recovery in the manual works at once")
 def way_back(machine):
     machine.run("systemctl", "stop", "trackd.service")
     machine.write("/etc/trackd/trackd.conf", "[limits]\nconnections = many\n")

@@ -1,4 +1,4 @@
-"""systemctl restart while clients are at work: none of them is refused, and nothing is lost."""
+"""systemctl restart while clients are active: no call is refused, and nothing is lost."""
 
 import contextlib
 import json
@@ -11,13 +11,13 @@ USERS = "alice", "bob", "carol", "dave"
 RESTARTS = 5
 
 
-@check("Five restarts during load from four clients: no connection refused, no acknowledgement lost")
+@check("Five restarts under load from four clients refuse no connection and lose no acknowledged change")
 def load(machine):
     for user in USERS:
         machine.add_user(user, "trackd")
     machine.watch = machine.start(
         "sh", "-c", "exec trackctl --system watch remarks >events", user="alice")
-    # Two stay connected, one connects for every call, one now and then.
+    # Two clients stay connected, one connects for every call, and one occasionally.
     loads = [Load(machine, user, calls) for user, calls in zip(USERS, (1 << 30, 1 << 30, 1, 10))]
     with contextlib.ExitStack() as all_loads:
         for each in loads:
@@ -34,7 +34,7 @@ def load(machine):
     expect(sum(each.told["cut"] for each in loads) >= RESTARTS, "nobody noticed a restart")
 
 
-@check("A subscriber goes on where it was, through all of them, and misses nothing")
+@check("A subscriber continues after each restart and misses nothing")
 def subscriber(machine):
     last = machine.run("trackctl", "--system", "--json", "remarks", "add", "the last", "1,1", user="alice").json["rev"]
     events = until(lambda: told_up_to(machine, last), 20, "the event about it")
@@ -48,14 +48,14 @@ def subscriber(machine):
 
 
 def told_up_to(machine, rev):
-    """What alice's subscriber has printed of events, if that has come so far."""
+    """The events printed by alice's subscriber, once it has caught up."""
     lines = machine.run("cat", "events", user="alice").output.splitlines(keepends=True)
     events = [json.loads(line) for line in lines if line.endswith("\n")]
     events = [event for event in events if event.get("module") == "remarks"]
     return events if events and events[-1]["rev"] >= rev else None
 
 
-@check("trackctl, which connects for every command, never fails for a restart")
+@check("trackctl, which connects for every command, never fails because of a restart")
 def command(machine):
     loop = machine.start(
         "bash", "-c",

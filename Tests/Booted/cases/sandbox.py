@@ -1,4 +1,4 @@
-"""What the service's unit leaves the daemon is little, and all that it needs."""
+"""The system unit gives the daemon few rights, and all those that it needs."""
 
 import base64
 import json
@@ -12,7 +12,7 @@ PASSWORD = "correct horse battery"
 PICTURE = base64.b64encode(b"GIF89a" + bytes(range(256)) * 1000).decode()
 
 
-@check("systemd-analyze finds at most 0.5 of exposure in the system's unit")
+@check("systemd-analyze gives the system unit an exposure of at most 0.5")
 def security(machine):
     output = machine.run(
         "systemd-analyze", "--no-pager", "security", "--offline=yes", UNIT).output
@@ -20,7 +20,7 @@ def security(machine):
     expect(exposure <= MOST_EXPOSED, f"{exposure}\n{output}")
 
 
-@check("systemd-analyze verify says nothing about the units")
+@check("systemd-analyze verify finds nothing wrong with the units")
 def verify(machine):
     for manager, folder in (("--system", "/lib/systemd/system"), ("--user", "/usr/lib/systemd/user")):
         for kind in ("socket", "service"):
@@ -30,7 +30,7 @@ def verify(machine):
             equal(result.output + result.errors, "", f"what it says of {folder}/trackd.{kind}")
 
 
-@check("Under it the daemon runs with no rights, on a system that it can't write to")
+@check("In its unit the daemon runs without capabilities, on a read-only system")
 def confined(machine):
     machine.add_user("alice", "trackd")
     machine.call("system.ping")
@@ -41,17 +41,17 @@ def confined(machine):
     equal(status["NoNewPrivs"], "1", "NoNewPrivs")
     equal(status["Seccomp"], "2", "Seccomp")
     mounts = machine.run("cat", f"/proc/{machine.pid()}/mounts").output.splitlines()
-    # The last of several at a place counts. What is at /run/host is the container's.
+    # The last mount at a path counts. /run/host belongs to the container.
     flags = {words[1]: words[3].split(",") for words in map(str.split, mounts)}
     writable = {path for path in flags if "rw" in flags[path] and not re.match("/proc|/dev/|/run/host/", path)}
     equal(writable, {"/var/lib/trackd", "/tmp", "/var/tmp"}, "what it could write to")
     equal([path for path in writable if "noexec" not in flags[path]], [], "what it could write and run")
 
 
-@check("Pictures are kept and given back")
+@check("Pictures are stored and returned")
 def pictures(machine):
     machine.call("timer.start", user="alice", project="Bread")
-    # Too long for a word of a command line.
+    # Too long for a command-line argument.
     picture = bridge(machine, ("timer.picture.add", {"data": PICTURE}))[0]["picture"]
     got = bridge(machine, ("timer.picture.get", {"picture": picture["id"]}))[0]
     expect(got["data"] == PICTURE, "the picture is another one")
@@ -59,7 +59,7 @@ def pictures(machine):
     expect(bridge(machine, ("feed.picture.get", {"post": post}))[0]["data"] == PICTURE, "the post's is another one")
 
 
-@check("Passwords are kept and checked")
+@check("Passwords are stored and checked")
 def passwords(machine):
     token = bridge(machine, ("accounts.signUp", {"name": "Ann", "password": PASSWORD}))[0]["token"]
     ann = bridge(machine, ("accounts.signIn", {"name": "Ann", "password": PASSWORD}), ("accounts.me", {}))[1]
@@ -74,7 +74,7 @@ def passwords(machine):
 def zones(machine):
     machine.call("timer.add", user="alice", project="Night", startedAt="2026-03-28T23:30:00Z",
                  stoppedAt="2026-03-29T23:30:00Z")
-    # From half past midnight on a day that has 23 hours in Berlin.
+    # Starts half an hour after midnight, on a day with 23 hours in Berlin.
     slices = machine.call("timer.report", user="alice", by="day", timeZone="Europe/Berlin")["slices"]
     seconds = {each["key"]: each["seconds"] for each in slices}
     equal((seconds["2026-03-29"], seconds["2026-03-30"]), (81000, 5400), "seconds of two days")
@@ -82,7 +82,7 @@ def zones(machine):
     equal(machine.call("hours.settings", user="alice")["settings"]["timeZone"], "Pacific/Auckland", "the zone of alice")
 
 
-@check("Every module is compacted, and read again by the next daemon")
+@check("Every module is compacted, and the next daemon reads it")
 def compaction(machine):
     before = {module["name"]: module["rows"] for module in machine.call("system.status")["modules"]}
     for module in before:
@@ -93,14 +93,14 @@ def compaction(machine):
     equal({module["state"] for module in status}, {"ready"}, "the modules' states")
 
 
-@check("It has descriptors for as many connections as it promises, and more urgent than a notice it has nothing to say")
+@check("It has descriptors for the promised number of connections, and logs nothing above notice")
 def quiet(machine):
     equal([entry["MESSAGE"] for entry in machine.entries("SYSLOG_IDENTIFIER=trackd") if int(entry["PRIORITY"]) < 6], [],
           "entries of that kind")
 
 
 def bridge(machine, *calls):
-    """Results, or errors, of calls of alice's on one connection."""
+    """Results or errors of alice's calls on one connection."""
     lines = [json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
              for number, (method, params) in enumerate(calls)]
     output = machine.run("trackctl", "--system", "bridge", user="alice", input="\n".join(lines) + "\n").output

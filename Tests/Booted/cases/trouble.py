@@ -1,4 +1,4 @@
-"""The daemon hangs, is killed, runs out of disk: nothing that was acknowledged is lost."""
+"""The daemon hangs, is killed, or has no disk space: nothing acknowledged is lost."""
 
 import itertools
 import time
@@ -12,7 +12,7 @@ numbers = itertools.count()
 
 
 def restarted(machine, pid):
-    """Another one is there."""
+    """Whether another daemon runs now."""
     now = machine.show("trackd.service", "MainPID", "ActiveState")
     return now["ActiveState"] == "active" and int(now["MainPID"]) not in (0, pid)
 
@@ -21,7 +21,7 @@ def restarts(machine):
     return int(machine.show("trackd.service", "NRestarts")["NRestarts"])
 
 
-@check("After kill -9 it is there again at once, and what was acknowledged, too")
+@check("After kill -9 it restarts at once, with everything acknowledged")
 def killed(machine):
     machine.add_user("alice", "trackd")
     with Load(machine, "alice") as load:
@@ -38,7 +38,7 @@ def killed(machine):
     load.expect_nothing_lost()
 
 
-@check("One that hangs is ended by the watchdog in its time, and what was acknowledged is there")
+@check("The watchdog ends a daemon that hangs, and nothing acknowledged is lost")
 def hangs(machine):
     microseconds = machine.show("trackd.service", "WatchdogUSec")["WatchdogUSec"]
     equal(microseconds, "30s", "the watchdog's time")
@@ -48,7 +48,7 @@ def hangs(machine):
         start = time.monotonic()
         machine.run("kill", "-STOP", pid)
         until(lambda: restarted(machine, pid), 50, "the restart")
-        # It is fed twice in its time, so the last may have been half of it ago.
+        # The daemon notifies the watchdog twice per period, so the last notification may be half a period old.
         took = time.monotonic() - start
         expect(14 < took < 40, f"the watchdog took {took:.1f} s")
         time.sleep(0.3)
@@ -57,18 +57,18 @@ def hangs(machine):
     load.expect_nothing_lost()
 
 
-@check("On a full disk changes are refused with the reason and reads served; with room again nothing is lost")
+@check("On a full disk changes are refused with the reason and reads are served; once there is space, nothing is lost")
 def full(machine):
     machine.run("systemctl", "stop", "trackd.service")
     machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", "/var/lib/trackd")
     with Load(machine, "alice") as load:
         until(lambda: remarks(machine, "alice"), 20, "a remark")
-        # It ends with an error, when nothing more goes in.
+        # dd fails once the disk is full.
         machine.try_run("dd", "if=/dev/zero", "of=/var/lib/trackd/filler", "bs=4096")
         until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
         pid = machine.pid()
         expect_refusal(machine)
-        # For some refusals, of which the log has no entry each.
+        # Time for some refusals, of which the log records only a few.
         time.sleep(0.5)
         machine.run("rm", "/var/lib/trackd/filler")
         until(lambda: machine.entries(f"MESSAGE_ID={RECOVERED}"), 20, "an entry about the room")
@@ -88,8 +88,8 @@ def one_more(machine):
 
 
 def expect_refusal(machine):
-    """Everybody is told why there are no changes, and whoever reads is served."""
-    # A short one may fit behind a longer one that didn't, but not for long.
+    """Every user learns why changes fail, and reads are served."""
+    # A short transaction may fit after a longer one failed, but soon none does.
     errors = until(lambda: one_more(machine).errors, 20, "the refusal of a change")
     contains(errors, "disk is full", "the reason")
     contains(machine.show("trackd.service", "StatusText")["StatusText"], "disk is full", "the status")

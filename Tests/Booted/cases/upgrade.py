@@ -1,4 +1,4 @@
-"""Another version of the package, under load, and a journal that only a newer one knows."""
+"""An upgrade of the package under load, and a journal that only a newer version can read."""
 
 import json
 
@@ -12,7 +12,7 @@ FULL = "f6c3dfaa2e85116bce2be956a0bba7f0"
 
 
 def repack(machine, version):
-    """The same package under another version."""
+    """The same package with another version."""
     machine.run("rm", "-rf", "/var/tmp/other")
     machine.run("dpkg-deb", "--raw-extract", PACKAGE, "/var/tmp/other")
     machine.run("sed", "--in-place", f"s/^Version: .*/Version: {version}/", "/var/tmp/other/DEBIAN/control")
@@ -23,7 +23,7 @@ def install(machine, package):
     machine.run("dpkg", "--install", package, environment={"DEBIAN_FRONTEND": "noninteractive"})
 
 
-@check("The package is upgraded under load: no call is lost or refused, and the new program runs")
+@check("An upgrade under load loses and refuses no call, and the new program runs")
 def upgrade(machine):
     for user in ("alice", "bob"):
         machine.add_user(user, "trackd")
@@ -43,13 +43,13 @@ def upgrade(machine):
         equal(each.told["refused"], [], f"what {each.user} was refused")
 
 
-@check("On a full disk the package is upgraded all the same: what is there is served, and with room again it goes on")
+@check("An upgrade on a full disk works: the record is served, and once there is space, changes succeed")
 def upgrade_when_full(machine):
     machine.run("systemctl", "stop", "trackd.service")
     machine.run("mount", "-t", "tmpfs", "-o", "size=2m,uid=trackd,gid=trackd,mode=0700", "tmpfs", STATE)
     with Load(machine, "alice") as load:
         until(lambda: remarks(machine, "alice"), 20, "a remark")
-        # It ends with an error, when nothing more goes in.
+        # dd fails once the disk is full.
         machine.try_run("dd", "if=/dev/zero", f"of={STATE}/filler", "bs=512")
         until(lambda: machine.entries(f"MESSAGE_ID={FULL}"), 20, "an entry about the full disk")
         pid = machine.pid()
@@ -69,7 +69,7 @@ def add(machine, text):
     return machine.try_run("trackctl", "--system", "remarks", "add", text, "1,1", user="alice")
 
 
-@check("A journal of a newer format is left as it is, said to be that, and the other modules work")
+@check("A journal of a newer format stays unchanged and is reported, and the other modules work")
 def downgrade(machine):
     journal = "/var/lib/trackd/remarks.journal"
     machine.run("systemctl", "stop", "trackd.service")
@@ -90,7 +90,7 @@ def downgrade(machine):
     equal(machine.run("sha256sum", journal).output, before, "the file's checksum")
 
 
-@check("With the program that knows it all is there again")
+@check("With a program for that format everything works again")
 def back(machine):
     journal = "/var/lib/trackd/remarks.journal"
     header = json.loads(machine.run("head", "--lines=1", journal).output.split(" ", 1)[1]) | {"format": 1}

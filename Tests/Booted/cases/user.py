@@ -1,4 +1,4 @@
-"""A daemon of one's own, under a service manager that is there without a login."""
+"""A user's own daemon, under a service manager that runs without a login."""
 
 import json
 
@@ -17,7 +17,7 @@ def socket(machine):
     equal(machine.run("stat", "--format=%U %a", path).output, "alice 600\n", "the socket's owner and mode")
 
 
-@check("The first trackctl starts it, as alice, and not the system's")
+@check("The first trackctl starts it as alice, and not the system's daemon")
 def first(machine):
     reply = machine.run("trackctl", "--json", "start", "Bread", user="alice").json
     equal(reply["entry"]["user"], "alice", "whose entry it is")
@@ -32,7 +32,7 @@ def first(machine):
     equal(shown, {"ActiveState": "active", "SubState": "running"}, "the service")
 
 
-@check("Its state is where XDG_STATE_HOME says, and nobody else's")
+@check("Its state is private, in XDG_STATE_HOME")
 def state(machine):
     folder = "/home/alice/.local/state/trackd"
     equal(machine.run("stat", "--format=%U %a", folder).output, "alice 700\n", "the state directory's owner and mode")
@@ -41,7 +41,7 @@ def state(machine):
     equal(found, "", "journals elsewhere")
 
 
-@check("systemctl --user restarts and reloads it, by a configuration in ~/.config, and the timer runs on")
+@check("systemctl --user restarts it and reloads a configuration in ~/.config, and the timer runs on")
 def manage(machine):
     machine.run("mkdir", "-p", "/home/alice/.config/trackd", user="alice")
     machine.write("/home/alice/.config/trackd/trackd.conf", "[limits]\nbatch = 7\n")
@@ -52,7 +52,7 @@ def manage(machine):
     equal(machine.run("trackctl", "--json", "status", user="alice").json["entry"]["project"], "Bread", "what runs")
 
 
-@check("The program of a module of one's own is oneself, within the limits of the unit: no network, and no more rights")
+@check("The program of a user's own module runs as that user, limited by the unit: no network and no new rights")
 def program(machine):
     machine.run("trackctl", "module", "install", "/opt/inside/spy", user="alice")
     equal(attempt(machine, "os.getuid()"), str(machine.uid("alice")), "who it is")
@@ -65,7 +65,7 @@ def program(machine):
         expect(said.endswith("Error"), f"{what} came to {said}")
     status = "dict(l.split(':\\t') for l in open('/proc/self/status').read().splitlines())"
     equal(attempt(machine, f"[{status}[n] for n in ('NoNewPrivs', 'Seccomp', 'CapEff')]"), "['1', '2', '0000000000000000']", "its rights")
-    # And its way to the daemon.
+    # And its connection to the daemon.
     equal(attempt(machine, "sorted(int(n) for n in os.listdir('/proc/self/fd'))[:4]"), "[0, 1, 2, 3]", "what it has open")
 
 
@@ -74,7 +74,7 @@ def attempt(machine, what):
     return machine.run("trackctl", "--json", "call", "spy.try", call, user="alice").json["said"]
 
 
-@check("Another user gets nowhere near it, root does")
+@check("Another user can't reach it, and root can")
 def others(machine):
     machine.add_user("bob", "users")
     path = f"/run/user/{machine.uid('alice')}/trackd/trackd.sock"
@@ -84,7 +84,7 @@ def others(machine):
     equal(json.loads(answer)["result"], {}, "root's answer")
 
 
-@check("Who shares the machine's record gets no socket of their own, which would hide it")
+@check("Members of the system's group get no socket of their own, because it would hide the shared record")
 def member(machine):
     machine.add_user("carla", "trackd")
     machine.linger("carla")

@@ -1,9 +1,9 @@
-"""Two users of a machine, and one who isn't let in."""
+"""Two users of a machine, and one without access."""
 
 from checks import check, contains, equal
 
 
-@check("Two users have a record each, and their own names")
+@check("Two users have separate records and names")
 def records(machine):
     for user in ("alice", "bob"):
         machine.add_user(user, "trackd")
@@ -16,7 +16,7 @@ def records(machine):
         equal(seen, [(user, f"{user}-project")], f"{user}'s entries")
 
 
-@check("They don't see each other's entries, history or private remarks")
+@check("Neither sees the other's entries, history or private remarks")
 def privacy(machine):
     remark = machine.call("remarks.add", user="alice", text="mine", lat=1, lon=2, visibility="private")["remark"]["id"]
     equal(machine.call("remarks.list", user="bob")["remarks"], [], "what bob sees of alice's remarks")
@@ -27,14 +27,14 @@ def privacy(machine):
         equal({each["by"] for each in seen} - {"bob"}, set(), f"others in bob's history of {module}")
 
 
-@check("Neither is an admin, root is, and so is a member of trackd-admin")
+@check("Neither is an administrator, but root and members of trackd-admin are")
 def admins(machine):
     machine.add_user("carol", "trackd", "trackd-admin")
     admins = {user: machine.call("system.hello", user=user)["admin"] for user in ("alice", "bob", "carol", None)}
     equal(admins, {"alice": False, "bob": False, "carol": True, None: True}, "who is an admin")
 
 
-@check("One outside the group is told which group it takes, with the exit status of no daemon")
+@check("A user outside the group learns which group is needed, with the exit status for an unreachable daemon")
 def outsider(machine):
     machine.run("useradd", "--create-home", "eve")
     for words in (("status",), ("start", "Work"), ("timer", "list")):

@@ -1,4 +1,4 @@
-"""The page's server under its unit: a user of its own, nothing of the system within reach, and a page all the same."""
+"""The page's server in its unit: it has its own user and no access to the system, and still serves the page."""
 
 import pathlib
 import re
@@ -30,28 +30,28 @@ with WebSocket(connect(), "localhost:8470") as page:
 """
 
 
-@check("The package starts nothing, for a page of more than one's own wants a name and a proxy")
+@check("The package starts nothing, because a public page needs a name and a proxy")
 def installed(machine):
     machine.run("dpkg", "--install", PACKAGE, environment={"DEBIAN_FRONTEND": "noninteractive"})
     equal(machine.show("trackd-web.socket", "ActiveState", "UnitFileState"), {"ActiveState": "inactive", "UnitFileState": "disabled"}, "the socket")
     equal(machine.run("systemd-analyze", "--man=no", "verify", f"/lib/systemd/system/{UNIT}").errors, "", "what systemd says of it")
 
 
-@check("systemd-analyze finds at most 0.6 of exposure in the unit of the page")
+@check("systemd-analyze gives the page's unit an exposure of at most 0.6")
 def security(machine):
     output = machine.run("systemd-analyze", "--no-pager", "security", "--offline=yes", f"/lib/systemd/system/{UNIT}").output
     exposure = float(re.search(rf"Overall exposure level for {UNIT}: ([0-9.]+)", output)[1])
     expect(exposure <= MOST_EXPOSED, f"{exposure}\n{output}")
 
 
-@check("Who comes to the page is nobody, and themselves when they have signed up; the first of them starts server and daemon")
+@check("Visitors have no account until they sign up; the first one starts server and daemon")
 def visit(machine):
     machine.run("systemctl", "enable", "--now", "trackd-web.socket")
     output = machine.run("python3", "-", input=WEBSOCKET + VISIT).output
     equal(output.split("\n")[:-1], ["200 True", "-32004", "Dora Bread", "-32003"], "what a visitor saw")
 
 
-@check("It runs as a user of its own, with no rights, no network, and no way to the record but the socket")
+@check("It runs as its own user, without rights or network, and reaches the record only through the socket")
 def confined(machine):
     pid = machine.pid(UNIT)
     lines = machine.run("cat", f"/proc/{pid}/status").output.splitlines()
@@ -69,7 +69,7 @@ def confined(machine):
     equal([entry["MESSAGE"] for entry in entries if int(entry["PRIORITY"]) < 6 or "gateway" in entry["MESSAGE"]], [], "what it complained of")
 
 
-@check("It goes with its package")
+@check("Removing its package ends it")
 def removed(machine):
     machine.run("dpkg", "--remove", "trackd-web", environment={"DEBIAN_FRONTEND": "noninteractive"})
     equal(machine.pid(UNIT), 0, "the server's process")

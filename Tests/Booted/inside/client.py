@@ -1,4 +1,4 @@
-"""A client as simple as can be: JSON-RPC by line."""
+"""A minimal client: JSON-RPC by line."""
 
 import json
 import socket
@@ -7,7 +7,7 @@ SOCKET = "/run/trackd/trackd.sock"
 
 
 class Refused(Exception):
-    """The daemon said no."""
+    """The daemon refused the call."""
 
 
 class Client:
@@ -18,7 +18,7 @@ class Client:
         self.lines = self.socket.makefile("r", encoding="utf-8")
 
     def call(self, method, **params):
-        """Raises OSError where the connection ends without an answer."""
+        """Raises OSError if the connection ends without a response."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         self.socket.sendall(json.dumps(request).encode() + b"\n")
         line = self.lines.readline()

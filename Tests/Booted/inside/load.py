@@ -1,8 +1,10 @@
-"""Keeps a daemon busy until its input ends, and then says as JSON what it was told:
+"""Keeps a daemon busy until its input ends, then prints the acknowledgements as JSON:
 
     load.py NAME CALLS-PER-CONNECTION METHOD
 
-Each call keeps a remark, or whatever else the method does, under a key. One that gets no answer, or a refusal, is made again with the same key."""
+Each call adds a remark, or makes another change, with a key. After a refusal or without a response it is repeated with
+the same key.
+"""
 
 import json
 import select

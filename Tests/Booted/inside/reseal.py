@@ -1,6 +1,7 @@
-"""Gives a journal another header, read from the input, and that its checksum:
+"""Replaces the header of a journal by one read from the input, with a valid checksum:
 
-    reseal.py JOURNAL"""
+    reseal.py JOURNAL
+"""
 
 import json
 import pathlib

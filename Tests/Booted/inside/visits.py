@@ -1,6 +1,7 @@
-"""Calls a daemon again and again, when it is about to go for want of visitors, and says as JSON how that went:
+"""Calls a daemon repeatedly just when it is about to exit for lack of connections, and prints the outcome as JSON:
 
-    visits.py SOCKET IDLE-SECONDS TIMES SEED"""
+    visits.py SOCKET IDLE-SECONDS TIMES SEED
+"""
 
 import json
 import random

@@ -3,9 +3,9 @@ import TrackClientCore
 
 @testable import Mirror
 
-@Suite("What waits to be written")
+@Suite("Rows waiting to be written")
 struct BatchTests {
-  /// A statement's params, as text.
+  /// A statement's params as text.
   private func params(_ statement: Statement) -> [String?] {
     statement.starts.map { start in
       start.map { String(decoding: statement.bytes[$0...].prefix { $0 != 0 }, as: UTF8.self) }
@@ -16,7 +16,7 @@ struct BatchTests {
     Table(title, of: "timer", try JSON(parsing: #"{"columns":{"note":{"type":"string"}}}"#)) { _ in nil }
   }
 
-  @Test("a statement has its params behind each other, and NULL nowhere")
+  @Test("a statement has its params in order, and no NULL")
   func statement() {
     var statement = Statement("SELECT $1, $2, $3", "a", nil, "")
     statement.add(Array("b".utf8))
@@ -24,7 +24,7 @@ struct BatchTests {
     #expect(statement.bytes == Array("a\0\0b\0".utf8))
   }
 
-  @Test("of each row the last version counts")
+  @Test("only the last version of each row counts")
   func rows() throws {
     let entries = try table("entries")
     var batch = Batch()
@@ -44,7 +44,7 @@ struct BatchTests {
     #expect(!batch.isEmpty && !batch.isFull)
   }
 
-  @Test("a place moves from where it was to the last revision, before events, and rows come last")
+  @Test("positions advance to the last revision, before events, and rows come last")
   func order() throws {
     var batch = Batch()
     let entries = try table("entries")
@@ -67,7 +67,7 @@ struct BatchTests {
     #expect(batch.latest == Timestamp("2026-11-21T09:46:08Z"))
   }
 
-  @Test("it is full by its bytes, or by its events")
+  @Test("it is full by bytes or by events")
   func full() throws {
     var rows = Batch()
     let entries = try table("entries")

@@ -22,7 +22,7 @@ struct ColumnTypeTests {
 
   private static let all: [ColumnType] = [.bigint, .numeric, .boolean, .time, .date, .text, .jsonb]
 
-  @Test("two are widened to what holds both, whichever comes first")
+  @Test("two types are widened to one that holds both, in either order")
   func widening() {
     for one in Self.all {
       #expect(one.widened(by: one) == one)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names in the database")
 struct NamesTests {
-  @Test("what fits is as it is, and what is too long is cut and told apart by a checksum")
+  @Test("short names stay, and long ones are cut and made unique by a checksum")
   func tables() {
     #expect(Names.table("entries", of: "timer") == "timer_entries")
     let whole = String(repeating: "a", count: 57)
@@ -12,14 +12,14 @@ struct NamesTests {
     let (one, other) = (Names.table(whole + "b", of: "timer"), Names.table(whole + "c", of: "timer"))
     #expect(one.utf8.count == 63 && other.utf8.count == 63 && one != other)
     #expect(one.hasPrefix("timer_aaa") && one.contains("~"))
-    // Old mirrors and new ones have to agree.
+    // Old and new mirrors must agree.
     #expect(Names.table(String(repeating: "x", count: 70), of: "m").hasSuffix("~f12f2d1d"))
     // Cut between characters.
     #expect(Names.table(String(repeating: "ß", count: 60), of: "m").unicodeScalars.allSatisfy { $0 != "\u{FFFD}" })
   }
 
   @Test(
-    "each column has a name of its own, and none of PostgreSQL's",
+    "each column has a unique name, and none of PostgreSQL's",
     arguments: [
       (["note", "user"], ["note", "user"]), (["id", "rev"], ["id_", "rev_"]), (["id", "id_"], ["id__", "id_"]),
       (["machine_", "machine"], ["machine_", "machine__"]), (["ctid"], ["ctid_"]), ([], []),

@@ -8,7 +8,7 @@ struct OptionsTests {
   private typealias Expected = (Options.Action, machine: String?, conninfo: String?)
 
   @Test(
-    "a command comes first, and a connection string behind it",
+    "a command comes first, then a connection string",
     arguments: [
       (["--machine", "a"], (Options.Action.follow, "a", nil)),
       (["--machine=a", "dbname=x"], (.follow, "a", "dbname=x")),
@@ -25,7 +25,7 @@ struct OptionsTests {
   }
 
   @Test(
-    "what can't be meant is refused",
+    "invalid options are refused",
     arguments: [
       ([], "--machine NAME is missing"), (["--machine", "a", "x", "y"], "unexpected argument 'y'"),
       (["status", "x", "y"], "unexpected argument 'y'"), (["--machine", "a\nb"], "control characters"),
@@ -40,7 +40,7 @@ struct OptionsTests {
 
 @Suite("The table of machines")
 struct StatusTableTests {
-  @Test("has a line for each, and is good where none is late")
+  @Test("has a line for each, and succeeds if none is late")
   func rows() {
     let good = StatusTable([["anna", "3", "0.1.0", "timer 7"], ["workshop", "600", "0.1.0", nil]])
     #expect(

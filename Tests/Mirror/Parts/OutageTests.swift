@@ -2,9 +2,9 @@ import Testing
 
 @testable import Mirror
 
-@Suite("Something that is away")
+@Suite("An outage")
 struct OutageTests {
-  @Test("is told once for each reason, with growing pauses, and when it is back")
+  @Test("is logged once per reason, retried with growing pauses, and its end is logged")
   func course() {
     var outage = Outage(of: "trackd", at: 1000)
     func fail(_ why: String, at now: Int) -> [String] {
@@ -25,7 +25,7 @@ struct OutageTests {
   }
 
   @Test(
-    "how late something is",
+    "how late a machine is",
     arguments: [
       (0, "0 s"), (119, "119 s"), (120, "2 min"), (7199, "119 min"), (7200, "2 h"), (172_799, "47 h"),
       (172_800, "2 days"),

@@ -21,7 +21,7 @@ struct TableTests {
 
   private func entries() throws -> Table { try #require(try declared()["timer", "entries"]) }
 
-  @Test("is declared by rpc.discover, and sessions of accounts aren't there")
+  @Test("is declared by rpc.discover, without accounts' sessions")
   func declaring() throws {
     let declared = try declared()
     #expect(declared.all.map(\.name) == ["accounts_accounts", "timer_entries"])
@@ -30,7 +30,7 @@ struct TableTests {
     #expect(declared["timer", "rooms"] == nil && declared.tables(of: "chores").isEmpty)
   }
 
-  @Test("columns say what they are, by the method that changes them")
+  @Test("columns are described by the method that changes them")
   func columns() throws {
     let columns = try entries().columns
     #expect(columns.map(\.name) == ["user", "note", "kind", "id_"])
@@ -57,7 +57,7 @@ struct TableTests {
     #expect(table.clear == "SELECT trackd.remove(E'timer_entries', $1, NULL)")
   }
 
-  @Test("lacks what the database doesn't have, or has too narrow")
+  @Test("lists the columns that the database lacks, or has with too narrow a type")
   func missing() throws {
     let table = try entries()
     let whole: [String: ColumnType] = ["user": .bigint, "note": .text, "kind": .text, "id_": .numeric]
@@ -85,7 +85,7 @@ struct TableTests {
   }
 
   @Test(
-    "a row is written by the numbers of its columns, in whatever order they come",
+    "a row is written by column numbers, in any order",
     arguments: [
       (#"{"user":7,"note":"x","kind":"a","id":1}"#, #"{"i":5,"r":9,"c0":7,"c1":"x","c2":"a","c3":1}"#),
       (#"{"id":1}"#, #"{"i":5,"r":9,"c3":1}"#), (#"{"kind":"a","note":"x"}"#, #"{"i":5,"r":9,"c2":"a","c1":"x"}"#),
@@ -96,7 +96,7 @@ struct TableTests {
     #expect(try encoded(row).0 == text)
   }
 
-  @Test("accounts that a row names are told, and members may be left out")
+  @Test("accounts in a row are collected, and members may be missing")
   func seen() throws {
     #expect(try encoded(#"{"user":7,"id":8}"#).seen == [7])
     #expect(try encoded(#"{"odd":1,"note":"x"}"#, leavingOut: ["odd"]).0 == #"{"i":5,"r":9,"c1":"x"}"#)
